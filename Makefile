@@ -1,0 +1,72 @@
+# Everything that is done with the repository. `make site` and `make test` need nothing but Python 3.11+.
+
+PYTHON ?= python3
+VENV   := .venv
+READY  := $(VENV)/.ready
+RUN    := $(VENV)/bin/python -m
+
+# MkDocs 2 is kept out by pyproject.toml; the theme need not warn of it at every build.
+export NO_MKDOCS_2_WARNING := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help site serve test check bench constraints clean
+
+help:
+	@echo "make site    the site in both languages, into site/"
+	@echo "make serve   the same, live, at http://127.0.0.1:8000/"
+	@echo "make test    all the tests"
+	@echo "make check   style, types, layers, and the diagrams"
+	@echo "make bench   the measures, as ratios of one run"
+	@echo "make clean   remove what these have made"
+
+site: $(READY)
+	@$(VENV)/bin/feerie build --strict
+
+serve: $(READY)
+	@$(VENV)/bin/feerie serve
+
+test: $(READY)
+	@$(RUN) pytest
+
+check: $(READY)
+	@echo "— style"
+	@$(RUN) ruff check
+	@$(RUN) ruff format --check
+	@echo "— types"
+	@$(RUN) mypy
+	@echo "— layers"
+	@$(VENV)/bin/lint-imports
+	@echo "— diagrams"
+	@$(VENV)/bin/feerie check diagrams
+
+bench: $(READY)
+	@$(RUN) pytest benchmarks --benchmark-only
+
+# The exact versions that the tests have passed with; run this to move on to newer ones.
+constraints:
+	@$(PYTHON) -m venv build/constraints
+	@build/constraints/bin/python -m pip install -qq --upgrade ".[site,dev]"
+	@build/constraints/bin/python -m pip freeze --exclude feerie | grep -v '^feerie ' > constraints.txt
+	@rm -rf build/constraints
+
+clean:
+	rm -rf $(VENV) site build dist .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .benchmarks \
+		.import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- The local environment: made once, and again when what it must hold changes -----------------------
+
+$(READY): pyproject.toml constraints.txt
+	@command -v "$(PYTHON)" >/dev/null || { echo "$(PYTHON) is not there: install Python 3.11 or newer."; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed; $(PYTHON) is $$("$(PYTHON)" -V 2>&1)."; exit 1; }
+	@"$(PYTHON)" -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo "This Python cannot make virtual environments."; \
+		echo "On Debian and Ubuntu, install the package python3-venv:  sudo apt-get install python3-venv"; \
+		exit 1; }
+	@echo "Preparing $(VENV) (once; it takes about a minute)"
+	@"$(PYTHON)" -m venv $(VENV)
+	@echo "  installing Féerie with the site and the tests"
+	@$(RUN) pip install -qq --constraint constraints.txt --editable ".[site,dev]"
+	@touch $@

@@ -1,0 +1,1 @@
+"""Féerie reads, draws and writes chess variants."""

@@ -1,0 +1,10 @@
+"""What a position is made of.
+
+| module | noun |
+|---|---|
+| `geometry` | squares, vectors, lines |
+| `units` | kinds, colours, units |
+| `position` | a position as a value |
+| `state` | a position in the making, which operations change |
+| `fen` | positions as text |
+"""

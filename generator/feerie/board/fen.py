@@ -1,0 +1,217 @@
+"""Positions as text: FEN, extended so that it loses nothing.
+
+    placement[reserve] turn castling en-passant halfmove fullmove key=value…
+
+* A unit is a letter, upper case for White; a kind without a letter of its own stands in parentheses,
+  ``(am)``; a minus sign before a unit makes it neutral, ``-q``; further colours have the letters that
+  their variant declares.
+* On a board of ten files and more, a run of digits is one number.
+* Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
+* ``promotes=am,g`` lists fairy kinds that pawns may become.
+
+Only the placement is required: without the rest White is to move and nothing castles.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.position import Position
+from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+from feerie.errors import PositionError
+
+_UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
+_RUN: Final = re.compile(r"[0-9]+")
+_FIELD: Final = re.compile(r"([a-z_]+)=(\S+)")
+_TURNS: Final = {"w": WHITE, "b": BLACK}
+
+Right = tuple[tuple[Square, Unit], tuple[Square, Unit]]
+"""What a castling right rests on: the king on its square, the rook on its own."""
+
+
+@dataclass(frozen=True)
+class Alphabet:
+    """How the units and castling rights of a variant are written.
+
+    ``letters`` gives the symbol of each kind (``K``, ``AM``); ``signs`` the letters of further colours;
+    ``rights`` what stands behind each letter of the castling field.
+    """
+
+    letters: Mapping[Kind, str]
+    signs: Mapping[Unit, str] = field(default_factory=dict)
+    rights: Mapping[str, Right] = field(default_factory=dict)
+
+    @cached_property
+    def _kinds(self) -> dict[str, Kind]:
+        return {letter.upper(): kind for kind, letter in self.letters.items()}
+
+    @cached_property
+    def _signed(self) -> dict[str, Unit]:
+        return {sign: unit for unit, sign in self.signs.items()}
+
+    def write(self, unit: Unit) -> str:
+        """A unit as FEN writes it."""
+        if unit in self.signs:
+            return self.signs[unit]
+        letter = self.letters[unit.kind]
+        token = letter if unit.colour == WHITE else letter.lower()
+        token = token if len(token) == 1 else f"({token})"
+        return f"-{token}" if unit.colour == NEUTRAL else token
+
+    def read(self, token: str) -> Unit:
+        """The unit that a token stands for; raises PositionError (``fen-letter``)."""
+        if token in self._signed:
+            return self._signed[token]
+        letter = token.removeprefix("-").strip("()")
+        kind = self._kinds.get(letter.upper())
+        if kind is None or not (letter.isupper() or letter.islower()):
+            raise PositionError("fen-letter", letter=token, expected=sorted(self._kinds))
+        if token.startswith("-"):
+            return Unit(kind, NEUTRAL)
+        return Unit(kind, WHITE if letter.isupper() else BLACK)
+
+
+def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
+    """The position that a FEN describes; raises PositionError with a code ``fen-…``."""
+    words = text.split()
+    if not words:
+        raise PositionError("fen-empty")
+    extra = dict(_extra_field(word) for word in words[1:] if "=" in word)
+    words = [words[0], *(word for word in words[1:] if "=" not in word)]
+    if len(words) > 6:
+        raise PositionError("fen-fields", found=len(words), expected=6)
+    words += ["w", "-", "-", "0", "1"][len(words) - 1 :]
+    placement, _, reserve = words[0].partition("[")
+    units = tuple(_placement(placement, geometry, alphabet))
+    return Position(
+        geometry=geometry,
+        units=units,
+        turn=_turn(words[1]),
+        unmoved=_unmoved(words[2], units, alphabet) | _squares(extra.get("unmoved", ""), geometry),
+        en_passant=_en_passant(words[3], geometry),
+        reserves=_reserves(reserve, alphabet),
+        promotes=_promotes(extra.get("promotes", ""), alphabet),
+        halfmove=_counter(words[4], 0),
+        fullmove=_counter(words[5], 1),
+    )
+
+
+def print_fen(position: Position, alphabet: Alphabet) -> str:
+    """The FEN of a position, which `parse_fen` reads back as the same position."""
+    rights = "".join(
+        letter
+        for letter, right in alphabet.rights.items()
+        if all(square in position.unmoved for square, _ in right)
+    )
+    told = {square for letter in rights for square, _ in alphabet.rights[letter]}
+    name = position.geometry.name
+    words = [
+        print_placement(position, alphabet),
+        "w" if position.turn == WHITE else "b",
+        rights or "-",
+        "-" if position.en_passant is None else name(position.en_passant),
+        str(position.halfmove),
+        str(position.fullmove),
+    ]
+    if untold := sorted(position.unmoved - told):
+        words.append("unmoved=" + ",".join(map(name, untold)))
+    if position.promotes:
+        words.append("promotes=" + ",".join(alphabet.letters[kind].lower() for kind in position.promotes))
+    return " ".join(words)
+
+
+def print_placement(position: Position, alphabet: Alphabet) -> str:
+    """The first field of a FEN: what stands where, and the reserves in brackets if there are any."""
+    files = position.geometry.files
+    ranks = []
+    for start in range(len(position.units) - files, -1, -files):
+        row = "".join("." if unit is None else alphabet.write(unit) for unit in position.units[start : start + files])
+        ranks.append(re.sub(r"\.+", lambda run: str(len(run[0])), row))
+    reserve = "".join(alphabet.write(unit) for unit in position.reserves)
+    return "/".join(ranks) + (f"[{reserve}]" if reserve else "")
+
+
+def _placement(text: str, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | None]:
+    """The units of a placement in the order of the squares, from a1."""
+    ranks = text.split("/")
+    if len(ranks) != geometry.ranks:
+        raise PositionError("fen-ranks", found=len(ranks), expected=geometry.ranks)
+    for number, rank in enumerate(reversed(ranks), start=1):
+        row = list(_rank(rank, geometry, alphabet))
+        if len(row) != geometry.files:
+            raise PositionError("fen-files", rank=number, found=len(row), expected=geometry.files)
+        yield from row
+
+
+def _rank(text: str, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | None]:
+    at = 0
+    while at < len(text):
+        if run := _RUN.match(text, at):
+            # Up to nine files two digits are two runs, as some programs write them.
+            count = sum(map(int, run[0])) if geometry.files <= 9 else int(run[0][:4])
+            yield from [None] * min(count, geometry.files + 1)
+            at = run.end()
+        elif unit := _UNIT.match(text, at):
+            yield alphabet.read(unit[0])
+            at = unit.end()
+        else:
+            raise PositionError("fen-letter", letter=text[at], expected=sorted(alphabet.letters.values()))
+
+
+def _turn(word: str) -> Colour:
+    if word not in _TURNS:
+        raise PositionError("fen-turn", found=word)
+    return _TURNS[word]
+
+
+def _unmoved(word: str, units: tuple[Unit | None, ...], alphabet: Alphabet) -> frozenset[Square]:
+    """The squares behind the castling letters; a right whose king or rook is elsewhere is no right."""
+    squares: set[Square] = set()
+    for letter in word if word != "-" else "":
+        right = alphabet.rights.get(letter)
+        if right is None:
+            if letter in "KQkq":
+                continue
+            raise PositionError("fen-castling", found=word, expected="".join(alphabet.rights) or "-")
+        if all(units[square] == unit for square, unit in right):
+            squares.update(square for square, _ in right)
+    return frozenset(squares)
+
+
+def _squares(names: str, geometry: Geometry) -> frozenset[Square]:
+    return frozenset(geometry.square(name) for name in names.split(",") if name)
+
+
+def _en_passant(word: str, geometry: Geometry) -> Square | None:
+    return None if word == "-" else geometry.square(word)
+
+
+def _reserves(text: str, alphabet: Alphabet) -> tuple[Unit, ...]:
+    if not text:
+        return ()
+    tokens = _UNIT.findall(text)
+    if "".join(tokens) + "]" != text:
+        raise PositionError("fen-reserve", found="[" + text)
+    return tuple(sorted(map(alphabet.read, tokens)))
+
+
+def _promotes(text: str, alphabet: Alphabet) -> tuple[Kind, ...]:
+    return tuple(sorted({alphabet.read(f"({letter})").kind for letter in text.split(",") if letter}))
+
+
+def _counter(word: str, least: int) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= 6):
+        raise PositionError("fen-counter", found=word)
+    return max(int(word), least)
+
+
+def _extra_field(word: str) -> tuple[str, str]:
+    match = _FIELD.fullmatch(word)
+    if match is None or match[1] not in ("promotes", "unmoved"):
+        raise PositionError("fen-key", found=word.split("=")[0], expected=["promotes", "unmoved"])
+    return match[1], match[2]

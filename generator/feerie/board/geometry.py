@@ -1,0 +1,78 @@
+"""The board as a set of squares: their names, their neighbours, the lines through them.
+
+A square is a number, ``rank * files + file`` with both counted from 0, so that ``a1`` is 0.
+Vectors are in files and ranks, northward and eastward positive.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NewType
+
+from feerie.errors import PositionError
+
+Square = NewType("Square", int)
+Vector = tuple[int, int]
+
+MAX_FILES: Final = 26
+MAX_RANKS: Final = 26
+
+_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """A rectangular board, at most 26 × 26."""
+
+    files: int = 8
+    ranks: int = 8
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.files <= MAX_FILES and 1 <= self.ranks <= MAX_RANKS):
+            raise PositionError("board-size", files=self.files, ranks=self.ranks)
+
+    @property
+    def squares(self) -> range:
+        """All the squares, from a1, rank after rank."""
+        return range(self.files * self.ranks)
+
+    def square(self, name: str) -> Square:
+        """The square of that name; raises PositionError (``square``) where the board has none."""
+        match = _NAME.fullmatch(name)
+        if match:
+            file, rank = ord(match[1]) - ord("a"), int(match[2]) - 1
+            if file < self.files and rank < self.ranks:
+                return Square(rank * self.files + file)
+        raise PositionError("square", square=name, first="a1", last=self.name(Square(len(self.squares) - 1)))
+
+    def name(self, square: Square) -> str:
+        """The name of a square: a letter for the file, a number for the rank."""
+        return f"{chr(ord('a') + self.file(square))}{self.rank(square) + 1}"
+
+    def file(self, square: Square) -> int:
+        """The file of a square, from 0."""
+        return square % self.files
+
+    def rank(self, square: Square) -> int:
+        """The rank of a square, from 0."""
+        return square // self.files
+
+    def step(self, square: Square, vector: Vector) -> Square | None:
+        """The square that lies a vector away, if it is on the board."""
+        file, rank = self.file(square) + vector[0], self.rank(square) + vector[1]
+        if 0 <= file < self.files and 0 <= rank < self.ranks:
+            return Square(rank * self.files + file)
+        return None
+
+    def line(self, square: Square, vector: Vector) -> Iterator[Square]:
+        """The squares reached by repeating a vector, to the edge of the board."""
+        following = self.step(square, vector)
+        while following is not None:
+            yield following
+            following = self.step(following, vector)
+
+    def is_dark(self, square: Square) -> bool:
+        """Whether the square is a dark one, as a1 is."""
+        return (self.file(square) + self.rank(square)) % 2 == 0

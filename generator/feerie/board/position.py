@@ -1,0 +1,45 @@
+"""A position, as a value: what stands where, whose move it is, and which rights remain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.units import WHITE, Colour, Kind, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that the rules may ask about the moment before a move.
+
+    ``units`` has one entry a square, in the order of :attr:`Geometry.squares`.
+    ``unmoved`` holds the squares of kings and rooks whose castling right remains.
+    ``en_passant`` is the square that the pawn just passed over.
+    ``reserves`` lists the units in reserve, sorted; a unit lies in the reserve of its own colour.
+    ``promotes`` lists the fairy kinds that a pawn may become besides the usual ones.
+    """
+
+    geometry: Geometry
+    units: tuple[Unit | None, ...]
+    turn: Colour = WHITE
+    unmoved: frozenset[Square] = frozenset()
+    en_passant: Square | None = None
+    reserves: tuple[Unit, ...] = ()
+    promotes: tuple[Kind, ...] = ()
+    halfmove: int = 0
+    fullmove: int = 1
+
+    def unit(self, square: str) -> Unit | None:
+        """The unit on the square of that name."""
+        return self.units[self.geometry.square(square)]
+
+    def placement(self) -> dict[str, Unit]:
+        """The units on the board by the names of their squares."""
+        return {
+            self.geometry.name(Square(square)): unit for square, unit in enumerate(self.units) if unit is not None
+        }
+
+    def completed(self, fairy_kinds: Callable[[tuple[Unit | None, ...]], tuple[Kind, ...]]) -> Position:
+        """The position as a first position: the fairy kinds that it holds are noted, unless some are already."""
+        return self if self.promotes else replace(self, promotes=fairy_kinds(self.units))

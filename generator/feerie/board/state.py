@@ -1,0 +1,54 @@
+"""The mutable board on which operations are done and undone.
+
+Only the operations change what stands on it, and only `feerie.play` changes the rest;
+everybody else sees a :class:`~feerie.board.position.Position`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.position import Position
+from feerie.board.units import Colour, Kind, Unit
+
+
+class State:
+    """A position in the making."""
+
+    __slots__ = (
+        "en_passant",
+        "fullmove",
+        "geometry",
+        "halfmove",
+        "promotes",
+        "reserves",
+        "turn",
+        "units",
+        "unmoved",
+    )
+
+    def __init__(self, position: Position) -> None:
+        self.geometry: Geometry = position.geometry
+        self.units: list[Unit | None] = list(position.units)
+        self.reserves: Counter[Unit] = Counter(position.reserves)
+        self.turn: Colour = position.turn
+        self.unmoved: frozenset[Square] = position.unmoved
+        self.en_passant: Square | None = position.en_passant
+        self.promotes: tuple[Kind, ...] = position.promotes
+        self.halfmove: int = position.halfmove
+        self.fullmove: int = position.fullmove
+
+    def position(self) -> Position:
+        """What stands now, as a value."""
+        return Position(
+            geometry=self.geometry,
+            units=tuple(self.units),
+            turn=self.turn,
+            unmoved=self.unmoved,
+            en_passant=self.en_passant,
+            reserves=tuple(sorted(self.reserves.elements())),
+            promotes=self.promotes,
+            halfmove=self.halfmove,
+            fullmove=self.fullmove,
+        )

@@ -1,0 +1,25 @@
+"""The command and its subcommands."""
+
+from __future__ import annotations
+
+import click
+
+from feerie.cli.check import check
+from feerie.cli.draw import draw
+from feerie.cli.moves import moves, perft
+from feerie.cli.schema import schema
+from feerie.cli.site import build, serve
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="feerie")
+def main() -> None:
+    """Reads, draws and writes chess variants.
+
+    A variant is a folder of YAML under diagrams/. Exit status: 0, 1 if something is wrong with what was
+    read, 2 if the command was called wrongly.
+    """
+
+
+for command in (check, draw, moves, perft, schema, build, serve):
+    main.add_command(command)

@@ -1,0 +1,57 @@
+"""`feerie check`: everything that is wrong with variants and diagrams."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from feerie.cli.report import Format, in_order, report
+from feerie.cli.sources import library
+from feerie.definitions.library import FOLDER, nearest_folder
+from feerie.errors import FeerieError
+from feerie.studies.audit import audit
+
+_EXAMPLE = """
+Example:
+
+\b
+  feerie check                        all variants of the nearest diagrams/
+  feerie check diagrams/sentinelles   one variant and its diagrams
+  feerie check --format github        as annotations
+"""
+
+
+@click.command(epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--format", "form", type=click.Choice([form.value for form in Format]), default=Format.TEXT, help="How findings are printed."
+)
+def check(paths: tuple[Path, ...], form: str) -> None:
+    """Validate variants and diagrams, and tell all that is wrong at once.
+
+    PATH is a file or a folder; without one, the nearest diagrams/ is checked.
+    """
+    if not paths:
+        nearest = nearest_folder(Path.cwd())
+        if nearest is None:
+            raise click.UsageError(f"there is no folder {FOLDER}/ here or above; expected a PATH")
+        paths = (nearest,)
+    try:
+        result = audit(paths, library())
+    except FeerieError as error:
+        raise click.ClickException(str(error)) from error
+    findings = in_order(result.findings)
+    report(findings, Format(form))
+    if form == Format.TEXT:
+        click.echo(_summary(result.variants, result.diagrams, len(findings)), err=True)
+    if findings:
+        sys.exit(1)
+
+
+def _summary(variants: int, diagrams: int, findings: int) -> str:
+    def counted(number: int, noun: str) -> str:
+        return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+    return f"{counted(variants, 'variant')}, {counted(diagrams, 'diagram')}: {counted(findings, 'finding')}"

@@ -1,0 +1,158 @@
+"""`feerie moves` and `feerie perft`: what can be played."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from feerie.board.fen import print_fen
+from feerie.board.position import Position
+from feerie.cli.report import error_told
+from feerie.cli.sources import library, position_of_json, position_of_text, variant
+from feerie.definitions.library import Library
+from feerie.definitions.variants import VariantFile
+from feerie.errors import DefinitionError, FeerieError
+from feerie.notation import write
+from feerie.play.game import Game
+from feerie.play.outcome import status
+from feerie.play.perft import divide
+from feerie.play.perft import perft as count
+from feerie.studies.operations import told
+from feerie.studies.reader import stored_symbols
+from feerie.wording import Language, Lexicon, sentence
+
+_MOVES = """
+Example:
+
+\b
+  feerie moves sentinelles "3k4/8/8/1R6/8/8/8/6K1 w - -"
+  echo '{"white": ["Kf1"], "black": ["Kd5"], "reserve": {"black": ["P"]}, "turn": "black"}' |
+      feerie moves reserve - --json
+"""
+_PERFT = """
+Example:
+
+\b
+  feerie perft orthodox 4
+  feerie perft sentinelles 2 "3k4/8/8/1R6/8/8/8/6K1 w - -" --divide
+"""
+
+
+@click.command(epilog=_MOVES)
+@click.argument("variant_name", metavar="VARIANT")
+@click.argument("position", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a position.")
+def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
+    """Print the legal moves of a position.
+
+    VARIANT is an id or the path of a variant's file. POSITION is a FEN (the first position if it is left
+    out), or - for one JSON position a line on standard input.
+    """
+    found = library()
+    file = _variant(variant_name, found)
+    failed = False
+    for source in _positions(position, file, found):
+        if isinstance(source, FeerieError):
+            failed = True
+            if as_json:
+                click.echo(json.dumps({"error": _error(source)}, ensure_ascii=False))
+            else:
+                click.echo(error_told(source), err=True)
+            continue
+        answer = _answer(source, file)
+        click.echo(json.dumps(answer, ensure_ascii=False) if as_json else _listed(answer))
+    if failed:
+        sys.exit(1)
+
+
+def _variant(name: str, found: Library) -> VariantFile:
+    try:
+        return variant(name, found)
+    except FeerieError as error:
+        click.echo(error_told(error), err=True)
+        sys.exit(1)
+
+
+def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[Position | FeerieError]:
+    """The positions asked about, or what is wrong with them."""
+    if text != "-":
+        try:
+            yield position_of_text(text, file)
+        except FeerieError as error:
+            yield error
+        return
+    for number, line in enumerate(click.get_text_stream("stdin", encoding="utf-8", errors="replace"), start=1):
+        if line.strip():
+            try:
+                yield position_of_json(line, number, file, found)
+            except FeerieError as error:
+                yield error
+
+
+def _error(error: FeerieError) -> dict[str, str]:
+    """An error as JSON: of several findings, the first code and all the sentences."""
+    if not isinstance(error, DefinitionError):
+        return {"code": error.code, "message": error_told(error)}
+    lexicon = Lexicon(Language.EN)
+    sentences = [sentence(finding.code, finding.values, lexicon) for finding in error.findings]
+    return {"code": error.findings[0].code, "message": "; ".join(sentences)}
+
+
+def _answer(position: Position, file: VariantFile) -> dict[str, Any]:
+    """The turn, the status, and every legal move with its operations."""
+    game = Game(file.variant, position)
+    legal = game.legal_moves()
+    symbols = stored_symbols(file.variant)
+    name = file.variant.geometry.name
+    answers = []
+    for move in legal:
+        game.make(move)
+        after = print_fen(game.position(), file.variant.alphabet)
+        game.unmake()
+        answers.append(
+            {
+                "text": write(move, symbols),
+                "from": None if move.departure is None else name(move.departure),
+                "to": None if move.arrival is None else name(move.arrival),
+                "fen": after,
+                "operations": [told(entry, file.variant) for entry in move.journal()],
+            }
+        )
+    return {"turn": position.turn, "status": status(game, legal), "moves": answers}
+
+
+def _listed(answer: dict[str, Any]) -> str:
+    texts = [move["text"] for move in answer["moves"]]
+    head = f"{answer['turn']} to move, {answer['status']}, {len(texts)} legal move{'s' * (len(texts) != 1)}"
+    return "\n".join([head, *(f"  {text}" for text in texts)])
+
+
+@click.command(epilog=_PERFT)
+@click.argument("variant_name", metavar="VARIANT")
+@click.argument("depth", type=click.IntRange(min=0))
+@click.argument("position", required=False)
+@click.option("--divide", "divided", is_flag=True, help="Print the count of each first move.")
+def perft(variant_name: str, depth: int, position: str | None, *, divided: bool) -> None:
+    """Count the sequences of DEPTH legal moves, for comparison with other programs."""
+    file = _variant(variant_name, library())
+    try:
+        game = Game(file.variant, position_of_text(position, file))
+    except FeerieError as error:
+        click.echo(error_told(error), err=True)
+        sys.exit(1)
+    symbols = stored_symbols(file.variant)
+    start = time.perf_counter()
+    if divided and depth:
+        total = 0
+        for move, number in divide(game, depth):
+            click.echo(f"{write(move, symbols)}: {number}")
+            total += number
+    else:
+        total = count(game, depth)
+    click.echo(total)
+    click.echo(f"{time.perf_counter() - start:.2f} s", err=True)

@@ -1,0 +1,92 @@
+"""Findings for a person, for programs, for GitHub."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+from typing import Any, Final
+
+import click
+
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.rules.text import Text
+from feerie.wording import Language, Lexicon, sentence
+
+
+class Format(StrEnum):
+    """How findings are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+
+
+def told(finding: Finding, language: Language = Language.EN) -> str:
+    """What is wrong, as a sentence."""
+    return sentence(finding.code, finding.values, Lexicon(language))
+
+
+def error_told(error: FeerieError) -> str:
+    """What an error says, its findings included."""
+    if isinstance(error, DefinitionError):
+        return "\n".join(_text(finding) for finding in error.findings)
+    return sentence(error.code, error.values, Lexicon(Language.EN))
+
+
+def _text(finding: Finding) -> str:
+    return f"{finding.file}:{finding.line}:{finding.column}: {told(finding)}"
+
+
+def _github(finding: Finding) -> str:
+    """A workflow command, with the characters escaped that would end it."""
+    place = f"file={_property(finding.file)},line={finding.line},col={finding.column}"
+    message = told(finding).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return f"::error {place},title={_property(finding.code)}::{message}"
+
+
+def _property(text: str) -> str:
+    for sign, code in (("%", "%25"), ("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")):
+        text = text.replace(sign, code)
+    return text
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it."""
+    if isinstance(value, Text):
+        return value._asdict()
+    if isinstance(value, (set, frozenset)):
+        return sorted(value)
+    return value if isinstance(value, (list, tuple, dict, int, float, bool, type(None))) else str(value)
+
+
+def _json(finding: Finding) -> str:
+    values = {name: _plain(value) for name, value in finding.values.items()}
+    record = {
+        "file": finding.file,
+        "line": finding.line,
+        "column": finding.column,
+        "code": finding.code,
+        "message": told(finding),
+        "values": values,
+    }
+    return json.dumps(record, ensure_ascii=False, default=str)
+
+
+_PRINTERS: Final[dict[Format, Callable[[Finding], str]]] = {
+    Format.TEXT: _text,
+    Format.JSON: _json,
+    Format.GITHUB: _github,
+}
+
+
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings once each, in the order of file, line and column."""
+    seen = {(finding.file, finding.line, finding.column, finding.code, told(finding)): finding for finding in findings}
+    return [seen[key] for key in sorted(seen)]
+
+
+def report(findings: Sequence[Finding], form: Format) -> None:
+    """Print findings, one a line."""
+    for finding in findings:
+        click.echo(_PRINTERS[form](finding))

@@ -1,0 +1,18 @@
+"""Files of YAML, and the variants and diagrams that are made of them.
+
+| module | noun |
+|---|---|
+| `limits`, `source`, `composer` | what may be read, and reading it |
+| `node`, `document` | what a file says, with the place of every word |
+| `inheritance`, `parameters`, `declaration` | a child's file over its parent's; `$name` |
+| `validation`, `complaint`, `union`, `known_keys` | a document checked against a model |
+| `grammar`, `words`, `structure`, `vocabulary` | how the words of the rules are read |
+| `texts`, `positions` | texts in both languages, positions |
+| `variants`, `symbols` | a variant's file |
+| `diagrams` | a diagram's file |
+| `library` | the variants and diagrams of a folder |
+| `schema` | JSON Schema for editors |
+| `nearest`, `found` | the nearest right word; what was found instead |
+
+This is the only layer that knows YAML and pydantic.
+"""

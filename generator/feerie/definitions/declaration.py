@@ -1,0 +1,125 @@
+"""What a parameter may be: its type, and the values allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from pydantic import model_validator
+from pydantic_core import PydanticCustomError
+
+from feerie.definitions.found import shown, type_name
+from feerie.definitions.nearest import nearest
+from feerie.definitions.node import Node
+from feerie.definitions.validation import Strict
+from feerie.errors import Finding
+
+Type = Literal["boolean", "choice", "colour", "colours", "integer", "kind", "pieces", "square", "squares"]
+
+RELATIVE_COLOURS: Final = ("own", "enemy")
+
+
+class Range(Strict):
+    """The least and the greatest integer allowed."""
+
+    minimum: int | None = None
+    maximum: int | None = None
+
+
+class Declaration(Strict):
+    """One entry of ``params``.
+
+    ``default`` is given in every declaration; ``of`` lists the values of a choice, or narrows another type.
+    """
+
+    type: Type
+    default: Any
+    of: tuple[str | int, ...] | Range | None = None
+
+    @model_validator(mode="after")
+    def _choice_needs_values(self) -> Declaration:
+        if self.type == "choice" and not isinstance(self.of, tuple):
+            raise PydanticCustomError("missing-key", "missing-key", {"key": "of"})
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The kinds and the colours that a variant knows."""
+
+    kinds: Collection[str]
+    colours: Collection[str]
+
+
+def complaints_about(value: Node, declaration: Declaration, names: Names) -> Iterator[Finding]:
+    """What is wrong with the value of a parameter: ``wrong-type``, ``not-one-of``, ``out-of-range``.
+
+    Squares and pieces have grammars of their own; only where they are used can they be judged.
+    """
+    wrong = list(_CHECKS[declaration.type](value, names))
+    yield from wrong
+    allowed = declaration.of
+    if wrong:
+        return
+    if isinstance(allowed, tuple) and (value.value not in allowed or isinstance(value.value, bool)):
+        yield _not_one_of(value, [str(item) for item in allowed])
+    if isinstance(allowed, Range) and isinstance(value.value, int):
+        low, high = allowed.minimum, allowed.maximum
+        if (low is not None and value.value < low) or (high is not None and value.value > high):
+            yield value.mark.finding("out-of-range", found=value.value, minimum=low, maximum=high)
+
+
+def _of_types(*expected: str) -> Callable[[Node, Names], Iterator[Finding]]:
+    """The check that a value is of one of these types."""
+
+    def check(value: Node, _names: Names) -> Iterator[Finding]:
+        found = type_name(value.value)
+        if found not in expected:
+            yield value.mark.finding("wrong-type", found=found, expected=list(expected))
+
+    return check
+
+
+_is_text = _of_types("text")
+_is_list = _of_types("list")
+
+
+def _kind(value: Node, names: Names) -> Iterator[Finding]:
+    yield from _word(value, names.kinds, names)
+
+
+def _colour(value: Node, names: Names) -> Iterator[Finding]:
+    yield from _word(value, [*names.colours, *RELATIVE_COLOURS], names)
+
+
+def _colours(value: Node, names: Names) -> Iterator[Finding]:
+    yield from _is_list(value, names)
+    if isinstance(value.value, tuple):
+        for colour in value.value:
+            yield from _word(colour, names.colours, names)
+
+
+def _word(value: Node, allowed: Collection[str], names: Names) -> Iterator[Finding]:
+    yield from _is_text(value, names)
+    if isinstance(value.value, str) and value.value not in allowed:
+        yield _not_one_of(value, allowed)
+
+
+def _not_one_of(value: Node, allowed: Collection[str]) -> Finding:
+    found = value.value
+    guess = nearest(found, allowed) if isinstance(found, str) else None
+    return value.mark.finding("not-one-of", found=shown(found), expected=list(allowed), nearest=guess)
+
+
+_CHECKS: Final[Mapping[Type, Callable[[Node, Names], Iterator[Finding]]]] = {
+    "boolean": _of_types("boolean"),
+    "choice": _of_types("text", "integer"),
+    "colour": _colour,
+    "colours": _colours,
+    "integer": _of_types("integer"),
+    "kind": _kind,
+    "pieces": _of_types("text", "mapping", "list"),
+    "square": _of_types("text", "mapping"),
+    "squares": _of_types("text", "mapping", "list"),
+}

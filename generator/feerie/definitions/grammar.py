@@ -1,0 +1,118 @@
+"""How values of the engine's types are read from a file.
+
+A `Grammar` is put beside the engine's type in a model's field::
+
+    class Effect(Strict):
+        do: Annotated[tuple[Operation, ...], GRAMMAR]
+
+and reads the field as that type: dataclasses from mappings of their fields, the types that the grammar
+has been told about as it was told, tuples from lists. The JSON Schema comes out alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import is_dataclass
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, NewType, Union, get_args, get_origin
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+from feerie.definitions.structure import Structure
+from feerie.definitions.words import Shape, Words
+
+_SCALARS: Final[Mapping[Any, Callable[[], CoreSchema]]] = {
+    Any: core_schema.any_schema,
+    bool: lambda: core_schema.bool_schema(strict=True),
+    float: lambda: core_schema.float_schema(strict=True),
+    int: lambda: core_schema.int_schema(strict=True),
+    None: core_schema.none_schema,
+    NoneType: core_schema.none_schema,
+    str: lambda: core_schema.str_schema(strict=True),
+}
+
+
+class Grammar:
+    """The readings of the engine's types.
+
+    ``types`` gives annotated pydantic types for types of the engine: ``{Kind: Annotated[str, …]}``.
+    Types may refer to one another and to themselves, whatever the order in which they are told.
+    """
+
+    def __init__(self, types: Mapping[Any, Any] | None = None) -> None:
+        self._types: dict[Any, Any] = dict(types or {})
+        self._structures: dict[tuple[type[Any], str | None], Structure] = {}
+
+    def bind(self, engine_type: Any, annotated: Any) -> None:
+        """Reads an engine's type (a class, a NewType, an alias) as an annotated pydantic type."""
+        self._types[engine_type] = annotated
+
+    def words(
+        self,
+        engine_type: Any,
+        words: Mapping[str, Any],
+        *,
+        shape: Shape,
+        alone: Mapping[str, Any] | None = None,
+        otherwise: Any = None,
+    ) -> None:
+        """Reads an engine's type, an abstract base mostly, as one of several words.
+
+        ``words`` gives the dataclass of each word; with the verb shape any other type will do as well.
+        ``alone`` gives the values of bare strings, besides the words that need no argument.
+        ``otherwise`` is the type of every value that is no word, as a bare square among selectors.
+        """
+        name = getattr(engine_type, "__name__", "word")
+        self._types[engine_type] = Words(
+            name, words, shape, dict(alone or {}), otherwise, self.schema, self._structure
+        )
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return self.schema(source, handler)
+
+    def schema(self, annotation: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """The core schema by which values of an annotated type are read."""
+        known = self._types.get(annotation)
+        if known is not None:
+            return handler.generate_schema(known)
+        if annotation in _SCALARS:
+            return _SCALARS[annotation]()
+        if isinstance(annotation, NewType):
+            return self.schema(annotation.__supertype__, handler)
+        if isinstance(annotation, type) and is_dataclass(annotation):
+            return handler.generate_schema(self._structure(annotation, None))
+        if isinstance(annotation, type) and issubclass(annotation, Enum):
+            return core_schema.enum_schema(annotation, list(annotation), strict=False)
+        return self._composite(annotation, handler)
+
+    def _composite(self, annotation: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """The schema of a type that is made of others, or else pydantic's own."""
+        origin, arguments = get_origin(annotation), get_args(annotation)
+        if origin in (Union, UnionType):
+            members = [self.schema(member, handler) for member in arguments if member is not NoneType]
+            schema = members[0] if len(members) == 1 else core_schema.union_schema([*members])
+            return core_schema.nullable_schema(schema) if NoneType in arguments else schema
+        if origin is Literal:
+            return core_schema.literal_schema(list(arguments))
+        if origin is tuple:
+            variadic = arguments[-1] is Ellipsis
+            items = [self.schema(item, handler) for item in arguments if item is not Ellipsis]
+            index = 0 if variadic else None
+            return core_schema.tuple_schema(items, variadic_item_index=index, strict=False)
+        if origin is frozenset:
+            return core_schema.frozenset_schema(self.schema(arguments[0], handler), strict=False)
+        if isinstance(origin, type) and issubclass(origin, Mapping):
+            keys, values = (self.schema(argument, handler) for argument in arguments)
+            return core_schema.dict_schema(keys, values, strict=False)
+        return handler.generate_schema(annotation)
+
+    def _structure(self, cls: type[Any], word: str | None) -> Structure:
+        key = (cls, word)
+        if key not in self._structures:
+            # An alias such as tuple[int, int] calls itself "tuple" too, and must not hide the real one.
+            classes = (known for known in self._types if isinstance(known, (type, NewType)))
+            names = {known.__name__: known for known in classes}
+            self._structures[key] = Structure(cls, self.schema, names, word)
+        return self._structures[key]

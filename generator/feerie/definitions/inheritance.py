@@ -1,0 +1,117 @@
+"""A child's file over its parent's.
+
+A document is made of sections, a section of entries, an entry of fields. Sections and entries are
+merged; a field is replaced whole, for a field merged with another is a rule that nobody wrote.
+
+- ``entry: ~`` deletes an inherited entry.
+- A section or an entry that is not a mapping in both files is replaced whole.
+- ``position`` is replaced whole: a placement by FEN and one by lists make no position together.
+- ``phases`` holds for each phase what a document holds. There ``entry: ~`` deletes an entry of the
+  variant while the phase lasts; so it is kept until :func:`in_phase` lays the phase over the variant.
+- What a variant is called, and where it comes from, is not inherited.
+
+The parent's entries come first, in their order. Every value keeps the mark of the file it stands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from feerie.definitions.document import Document
+from feerie.definitions.found import shown
+from feerie.definitions.nearest import nearest
+from feerie.definitions.node import Entry, Mark, Node
+from feerie.errors import DefinitionError, Finding
+
+IDENTITY: Final = frozenset(
+    {"extends", "id", "keywords", "name", "origin", "summary", "translations", "verification", "with"}
+)
+"""The keys that a child does not inherit."""
+
+_PHASES: Final = "phases"
+_WHOLE: Final = frozenset({"position"})
+
+# How many levels of keys are merged below a section, the section's own counted.
+_FIELDS: Final = 2
+_FIELDS_OF_PHASES: Final = 4
+
+
+def inherit(parent: Document | None, child: Document) -> Document:
+    """The child with all that it inherits from its parent, which has inherited already.
+
+    Raises DefinitionError (``nothing-to-delete``) for each entry deleted that is not inherited; so it
+    must be called for a variant without a parent, too.
+    """
+    findings: list[Finding] = []
+    inherited = parent.root.entries if parent else {}
+    merged = {key: entry for key, entry in child.root.entries.items() if key in IDENTITY}
+    merged |= {key: entry for key, entry in inherited.items() if key not in IDENTITY}
+    stated = {key: entry for key, entry in child.root.entries.items() if key not in IDENTITY}
+    _lay_over(merged, stated, findings)
+    return _document(child.root.mark, merged, findings)
+
+
+def in_phase(variant: Document, phase: str) -> Document:
+    """The variant as it is while a phase lasts, without its ``phases``.
+
+    Raises DefinitionError (``nothing-to-delete``).
+    """
+    findings: list[Finding] = []
+    merged = {key: entry for key, entry in variant.root.entries.items() if key != _PHASES}
+    sections = variant.node((_PHASES, phase))
+    if sections:
+        _lay_over(merged, sections.entries, findings)
+    return _document(variant.root.mark, merged, findings)
+
+
+def _document(mark: Mark, entries: Mapping[str, Entry], findings: list[Finding]) -> Document:
+    if findings:
+        raise DefinitionError(tuple(findings))
+    return Document(Node(mark, entries))
+
+
+def _lay_over(base: dict[str, Entry], sections: Mapping[str, Entry], findings: list[Finding]) -> None:
+    """Lays sections over those that ``base`` holds."""
+    for name, section in sections.items():
+        under = base.get(name)
+        levels = _FIELDS_OF_PHASES if name == _PHASES else _FIELDS
+        if name in _WHOLE or not isinstance(section.node.value, Mapping):
+            base[name] = section
+            continue
+        inherited = under.node.entries if under else {}
+        _judge_deletions(section.node.entries, inherited, findings)
+        deleted = {key for key, entry in section.node.entries.items() if entry.node.value is None}
+        lower = Node(section.node.mark, _less(inherited, deleted))
+        upper = Node(section.node.mark, _less(section.node.entries, deleted))
+        base[name] = Entry(section.key_mark, _merged(lower, upper, levels))
+
+
+def _less(entries: Mapping[str, Entry], deleted: Collection[str]) -> dict[str, Entry]:
+    return {key: entry for key, entry in entries.items() if key not in deleted}
+
+
+def _judge_deletions(
+    entries: Mapping[str, Entry], inherited: Mapping[str, Entry], findings: list[Finding]
+) -> None:
+    """Notes each entry that deletes what is not there."""
+    for key, entry in entries.items():
+        if entry.node.value is None and key not in inherited:
+            guess = nearest(key, inherited)
+            findings.append(
+                entry.key_mark.finding(
+                    "nothing-to-delete", entry=shown(key), expected=list(inherited), nearest=guess
+                )
+            )
+
+
+def _merged(under: Node, over: Node, levels: int) -> Node:
+    """One node over another, their keys merged down to ``levels``, the rest replaced."""
+    if not (levels and isinstance(under.value, Mapping) and isinstance(over.value, Mapping)):
+        return over
+    entries = dict(under.entries)
+    for key, entry in over.entries.items():
+        lower = entries.get(key)
+        node = _merged(lower.node, entry.node, levels - 1) if lower else entry.node
+        entries[key] = Entry(entry.key_mark, node)
+    return Node(over.mark, entries)

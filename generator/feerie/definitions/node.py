@@ -1,0 +1,83 @@
+"""What a file says, with the place of every word of it.
+
+| word | is |
+|---|---|
+| `KeyPath` | the way from the top of a file to a value: keys, and positions in lists from 0 |
+| `Mark` | a place in a file |
+| `Node` | a value and its mark: a scalar, a list of nodes, or a mapping of entries |
+| `Entry` | the value of a key, with the mark of the key |
+
+Nodes are shared, not copied, where a file repeats a value by an alias or a child variant inherits one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from feerie.errors import Finding
+
+KeyPath = tuple[str | int, ...]
+Scalar = str | int | float | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a file; lines and columns count from 1."""
+
+    file: str
+    line: int = 1
+    column: int = 1
+
+    def finding(self, code: str, **values: Any) -> Finding:
+        """What is wrong at this place."""
+        return Finding(self.file, self.line, self.column, code, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a mapping."""
+
+    key_mark: Mark
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value in a file.
+
+    ``size`` counts the values in it and itself, ``height`` the collections one within another,
+    both as if shared nodes were written out.
+    """
+
+    mark: Mark
+    value: Scalar | tuple[Node, ...] | Mapping[str, Entry]
+    size: int = field(init=False, compare=False, repr=False)
+    height: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        children = self.children
+        nested = isinstance(self.value, (tuple, Mapping))
+        object.__setattr__(self, "size", 1 + sum(child.size for child in children))
+        object.__setattr__(self, "height", max((child.height for child in children), default=0) + nested)
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """The nodes directly within this one, in the order of the file."""
+        if isinstance(self.value, tuple):
+            return self.value
+        return tuple(entry.node for entry in self.entries.values())
+
+    @property
+    def entries(self) -> Mapping[str, Entry]:
+        """The entries of a mapping; none for any other value."""
+        return self.value if isinstance(self.value, Mapping) else {}
+
+    def plain(self) -> Any:
+        """The value in plain Python: dict, list, str, int, float, bool, None; fresh at every call."""
+        if isinstance(self.value, tuple):
+            return [child.plain() for child in self.value]
+        if isinstance(self.value, Mapping):
+            return {key: entry.node.plain() for key, entry in self.value.items()}
+        return self.value

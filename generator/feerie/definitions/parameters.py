@@ -1,0 +1,190 @@
+"""Parameters of a variant: declared under ``params``, set by a child's ``with``, used as ``$name``.
+
+| word | is |
+|---|---|
+| `assign` | lays the values of a child's ``with`` over the defaults of its parent |
+| `substitute` | checks every value, and puts it wherever its name stands |
+
+A variant is made of its ancestors so: ``inherit(assign(parent, child), child)``, the oldest first, and in
+the end ``substitute``. As a value by ``with`` becomes the default, a grandchild's goes over a child's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from feerie.definitions.declaration import Declaration, Names, complaints_about
+from feerie.definitions.document import Document
+from feerie.definitions.found import shown, type_name
+from feerie.definitions.inheritance import IDENTITY
+from feerie.definitions.limits import MAX_DEPTH, MAX_NODES
+from feerie.definitions.nearest import nearest
+from feerie.definitions.node import Entry, Mark, Node
+from feerie.definitions.validation import validate
+from feerie.errors import DefinitionError, Finding
+
+PHASE_VARIABLES: Final = frozenset({"keeper", "other"})
+"""Names after a ``$`` that are no parameters: they are settled in play."""
+
+_PARAMS: Final = "params"
+_DEFAULT: Final = "default"
+_REFERENCE: Final = re.compile(r"\$([^\W\d][\w-]*)")
+
+
+def assign(parent: Document, child: Document) -> Document:
+    """The parent, with the values that the child's ``with`` gives to its parameters as their defaults.
+
+    Raises DefinitionError: ``unknown-parameter``, and ``wrong-type`` if ``with`` is not a mapping.
+    """
+    given = child.node(("with",))
+    if given is None:
+        return parent
+    if not isinstance(given.value, Mapping):
+        finding = child.finding(("with",), "wrong-type", found=type_name(given.value), expected=["mapping"])
+        raise DefinitionError((finding,))
+    declared = parent.node((_PARAMS,))
+    params = dict(declared.entries) if declared else {}
+    findings: list[Finding] = []
+    for name, value in given.entries.items():
+        if name in params:
+            params[name] = _with_default(params[name], value)
+        else:
+            findings.append(_unknown(name, params, value.key_mark))
+    if findings:
+        raise DefinitionError(tuple(findings))
+    return _with_params(parent, params)
+
+
+def substitute(document: Document, *, kinds: Collection[str], colours: Collection[str]) -> Document:
+    """The document with the values of its parameters in the place of their names.
+
+    ``kinds`` and ``colours`` are those of the variant; a parameter of type colour may also be ``own`` or
+    ``enemy``. Under ``params`` the values are left as the defaults.
+    Raises DefinitionError with all that is wrong: the declarations and the values of the parameters,
+    ``unknown-parameter``, ``cycle``, ``parameter-expansion``, ``reserved-parameter``.
+    """
+    findings: list[Finding] = []
+    declarations = _declarations(document, findings)
+    substitution = _Substitution(document, declarations, findings)
+    params = {name: substitution.value(name) for name in declarations}
+    names = Names(kinds, colours)
+    for name, declaration in declarations.items():
+        findings += complaints_about(params[name], declaration, names)
+    entries = {
+        key: entry
+        if key in IDENTITY or key == _PARAMS
+        else Entry(entry.key_mark, substitution.of(entry.node))
+        for key, entry in document.root.entries.items()
+    }
+    settled = Document(substitution.bounded(Node(document.root.mark, entries), document.root))
+    if findings:
+        raise DefinitionError(tuple(findings))
+    declared = document.node((_PARAMS,))
+    if declared is None:
+        return settled
+    defaults = {
+        name: _with_default(entry, Entry(entry.key_mark, params[name]))
+        for name, entry in declared.entries.items()
+    }
+    return _with_params(settled, defaults)
+
+
+def _declarations(document: Document, findings: list[Finding]) -> dict[str, Declaration]:
+    """The declarations that can be used; of the others it is noted what is wrong."""
+    section = document.node((_PARAMS,))
+    if section is None:
+        return {}
+    if not isinstance(section.value, Mapping):
+        found = type_name(section.value)
+        findings.append(document.finding((_PARAMS,), "wrong-type", found=found, expected=["mapping"]))
+    declarations: dict[str, Declaration] = {}
+    for name, entry in section.entries.items():
+        if name in PHASE_VARIABLES:
+            findings.append(entry.key_mark.finding("reserved-parameter", name=name))
+        try:
+            declarations[name] = validate(Declaration, document, (_PARAMS, name))
+        except DefinitionError as error:
+            findings += error.findings
+    return declarations
+
+
+class _Substitution:
+    """Puts values in the place of names; notes the names that are none."""
+
+    def __init__(self, document: Document, declared: Collection[str], findings: list[Finding]) -> None:
+        self._defaults = {name: _default(document, name) for name in declared}
+        section = document.node((_PARAMS,))
+        self._names = list(section.entries) if section else []
+        self._findings = findings
+        self._settled: dict[str, Node] = {}
+        self._waiting: list[str] = []
+
+    def value(self, name: str) -> Node:
+        """The value of a parameter, itself free of names."""
+        if name not in self._settled:
+            self._waiting.append(name)
+            self._settled[name] = self.of(self._defaults[name])
+            self._waiting.pop()
+        return self._settled[name]
+
+    def of(self, node: Node) -> Node:
+        """The node with all names in it replaced."""
+        if isinstance(node.value, str):
+            return self._named(node, node.value)
+        if isinstance(node.value, tuple):
+            return self.bounded(Node(node.mark, tuple(self.of(item) for item in node.value)), node)
+        if isinstance(node.value, Mapping):
+            entries = {key: Entry(entry.key_mark, self.of(entry.node)) for key, entry in node.value.items()}
+            return self.bounded(Node(node.mark, entries), node)
+        return node
+
+    def bounded(self, node: Node, instead: Node) -> Node:
+        """The node, unless values within values have made it too large."""
+        if node.size <= MAX_NODES and node.height <= MAX_DEPTH:
+            return node
+        self._findings.append(node.mark.finding("parameter-expansion", limit=MAX_NODES, depth=MAX_DEPTH))
+        return instead
+
+    def _named(self, node: Node, text: str) -> Node:
+        reference = _REFERENCE.fullmatch(text)
+        name = reference[1] if reference else None
+        if name is None or name in PHASE_VARIABLES:
+            return node
+        if name in self._waiting:
+            cycle = [*self._waiting[self._waiting.index(name) :], name]
+            self._findings.append(node.mark.finding("cycle", chain=cycle))
+        elif name in self._defaults:
+            return self.value(name)
+        elif name not in self._names:
+            self._findings.append(_unknown(name, self._names, node.mark))
+        return node
+
+
+def _default(document: Document, name: str) -> Node:
+    node = document.node((_PARAMS, name, _DEFAULT))
+    if node is None:
+        raise KeyError(name)
+    return node
+
+
+def _with_default(declaration: Entry, value: Entry) -> Entry:
+    """A declaration whose default is another value."""
+    entries = {**declaration.node.entries, _DEFAULT: value}
+    return Entry(declaration.key_mark, Node(declaration.node.mark, entries))
+
+
+def _with_params(document: Document, params: Mapping[str, Entry]) -> Document:
+    """A document that has a section ``params``, with other declarations in it."""
+    root = document.root
+    section = root.entries.get(_PARAMS)
+    if section is None:
+        return document
+    replaced = Entry(section.key_mark, Node(section.node.mark, params))
+    return Document(Node(root.mark, {**root.entries, _PARAMS: replaced}))
+
+
+def _unknown(name: str, known: Collection[str], mark: Mark) -> Finding:
+    values = {"name": shown(name), "expected": list(known), "nearest": nearest(name, known)}
+    return mark.finding("unknown-parameter", **values)

@@ -1,0 +1,77 @@
+"""From a file, or bytes, to a text that may be parsed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from feerie.definitions.composer import UNPRINTABLE, Origin
+from feerie.definitions.limits import MAX_BYTES
+from feerie.definitions.node import Mark
+from feerie.errors import DefinitionError
+
+
+def read_bytes(path: Path, root: Path, name: str) -> bytes:
+    """The content of a file that stands in the folder ``root``, symbolic links followed.
+
+    Raises DefinitionError: ``path-outside``, ``io``, ``yaml-size``. A file that is too
+    large is not read.
+    """
+    start = Mark(name)
+    try:
+        real = path.resolve(strict=True)
+        if not real.is_relative_to(root.resolve()):
+            raise DefinitionError((start.finding("path-outside", path=name),))
+        # A pipe or a device would keep us waiting.
+        if not real.is_file():
+            raise DefinitionError((start.finding("io", problem="not a file"),))
+        refuse_size(real.stat().st_size, start)
+        with real.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except (OSError, RuntimeError, ValueError) as error:
+        problem = (isinstance(error, OSError) and error.strerror) or str(error)
+        raise DefinitionError((start.finding("io", problem=problem),)) from error
+
+
+def refuse_size(size: int, mark: Mark) -> None:
+    """Raises DefinitionError (``yaml-size``) for more bytes than a file may have."""
+    if size > MAX_BYTES:
+        raise DefinitionError((mark.finding("yaml-size", size=size, limit=MAX_BYTES),))
+
+
+def as_text(content: bytes | str, origin: Origin) -> str:
+    """The content as text, ended by a line feed.
+
+    Raises DefinitionError: ``yaml-size``, ``yaml-binary``, ``yaml-encoding``, ``yaml-character``.
+    """
+    start = origin.mark(0, 0)
+    refuse_size(len(content), start)
+    if isinstance(content, str):
+        text = content
+        refuse_size(len(text.encode(errors="surrogatepass")), start)
+    else:
+        text = _decoded(content, origin)
+    if "\0" in text:
+        raise DefinitionError((start.finding("yaml-binary"),))
+    text = text.removeprefix("\ufeff")
+    bad = UNPRINTABLE.search(text)
+    if bad:
+        mark = _place(text[: bad.start()], origin)
+        raise DefinitionError((mark.finding("yaml-character", character=f"U+{ord(bad[0]):04X}"),))
+    # At the end of a text without a line feed the two parsers of PyYAML disagree about columns.
+    return text if text.endswith("\n") else text + "\n"
+
+
+def _decoded(content: bytes, origin: Origin) -> str:
+    if b"\0" in content:
+        raise DefinitionError((origin.mark(0, 0).finding("yaml-binary"),))
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        mark = _place(content[: error.start].decode(), origin)
+        raise DefinitionError((mark.finding("yaml-encoding"),)) from error
+
+
+def _place(before: str, origin: Origin) -> Mark:
+    """The place that follows a piece of text."""
+    lines = before.split("\n")
+    return origin.mark(len(lines) - 1, len(lines[-1]))

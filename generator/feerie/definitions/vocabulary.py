@@ -1,0 +1,82 @@
+"""How the words of the catalogue are read from a file, names of kinds and colours checked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
+
+from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
+from pydantic_core import PydanticCustomError
+
+from feerie.board.units import Colour, Kind
+from feerie.definitions.grammar import Grammar
+from feerie.definitions.nearest import nearest
+from feerie.definitions.words import Shape
+from feerie.rules import catalogue
+from feerie.rules.colours import ENEMY, OWN
+from feerie.rules.component import Condition, Pieces, Squares, Verb
+from feerie.rules.conditions.when import When
+from feerie.rules.piece import Leg
+from feerie.rules.promotion import IN_DIAGRAM
+from feerie.rules.selectors.which import Which
+
+MAX_BONDS: Final = 26
+
+
+@dataclass(frozen=True, slots=True)
+class KnownNames:
+    """The context of a validation: the kinds and colours that the variant has."""
+
+    kinds: Collection[str]
+    colours: Collection[str]
+
+
+def _known_kind(kind: Kind, info: ValidationInfo) -> Kind:
+    known = info.context.kinds if isinstance(info.context, KnownNames) else None
+    if known is not None and kind not in known and kind != IN_DIAGRAM:
+        raise _unknown("unknown-kind", "kind", kind, known)
+    return kind
+
+
+def _known_colour(colour: Colour, info: ValidationInfo) -> Colour:
+    known = info.context.colours if isinstance(info.context, KnownNames) else None
+    if known is not None and colour not in (*known, OWN, ENEMY):
+        raise _unknown("unknown-colour", "colour", colour, [*known, OWN, ENEMY])
+    return colour
+
+
+def _unknown(code: Literal["unknown-kind", "unknown-colour"], name: str, word: str, known: Collection[str]) -> PydanticCustomError:
+    values = {name: word, "expected": list(known), "nearest": nearest(word, known)}
+    return PydanticCustomError(code, code, values)
+
+
+def _which(selector: Which | Kind) -> Pieces:
+    return selector if isinstance(selector, Which) else Which(kind=selector)
+
+
+GRAMMAR: Final = Grammar()
+KnownKind = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_kind)]
+KnownColour = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_colour)]
+
+_Number = Annotated[int, Field(ge=0, le=MAX_BONDS)]
+
+
+def _bind() -> None:
+    GRAMMAR.bind(Kind, KnownKind)
+    GRAMMAR.bind(Colour, KnownColour)
+    GRAMMAR.bind(tuple[int, int], Annotated[tuple[_Number, _Number], Field(strict=False)])
+    GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
+    GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE)
+    GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
+    GRAMMAR.words(Condition, {}, shape=Shape.INLINE, alone={"any": When()}, otherwise=When)
+    GRAMMAR.words(
+        Pieces,
+        {},
+        shape=Shape.INLINE,
+        alone=catalogue.PIECES,
+        otherwise=Annotated[Which | Kind, GRAMMAR, AfterValidator(_which)],
+    )
+
+
+_bind()

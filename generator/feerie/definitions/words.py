@@ -1,0 +1,143 @@
+"""Words: a value that names one of several dataclasses, with its arguments.
+
+| shape | in YAML |
+|---|---|
+| `VERB` | `{birth: {kind: pawn, at: departure}}`: the word, and a mapping of its arguments |
+| `INLINE` | `{translate: arrival, by: move}`: the word with its first argument, and the others beside it |
+
+A word without arguments may stand alone in either shape: `departure`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import Enum
+from typing import Any, Final
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import (
+    CoreSchema,
+    InitErrorDetails,
+    PydanticCustomError,
+    ValidationError,
+    core_schema,
+)
+
+from feerie.definitions.complaint import KEY_STEP
+from feerie.definitions.found import shown, type_name
+from feerie.definitions.nearest import nearest
+from feerie.definitions.structure import Reader, Structure, shared_schema
+
+# Members of a union appear in pydantic's paths beside the keys of the data; so they look like no key.
+_ALONE: Final = "<alone>"
+_OTHERWISE: Final = "<otherwise>"
+
+
+class Shape(Enum):
+    """How a word and its arguments are written."""
+
+    VERB = "verb"
+    INLINE = "inline"
+
+
+@dataclass(frozen=True, eq=False)
+class Words:
+    """Reads a word and its arguments as an instance of the word's dataclass.
+
+    ``words`` gives the type of each word, ``alone`` the value of each bare string that is one;
+    ``otherwise`` is the annotated type of everything that is neither, if there may be such.
+    """
+
+    name: str
+    words: Mapping[str, Any]
+    shape: Shape
+    alone: Mapping[str, Any]
+    otherwise: Any
+    read: Reader
+    structure: Callable[[type[Any], str], Structure]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        ref = f"{__name__}.{self.name}:{id(self)}"
+        return shared_schema(ref, handler, lambda: self._schema(ref, handler))
+
+    def bare(self) -> dict[str, Any]:
+        """The value of each word that may stand alone."""
+        complete = {word: cls() for word, cls in self.words.items() if _is_complete(cls)}
+        return complete | dict(self.alone)
+
+    def _schema(self, ref: str, handler: GetCoreSchemaHandler) -> CoreSchema:
+        bare = self.bare()
+        choices: dict[Any, CoreSchema] = {
+            f"<{word}>": self._word_schema(word, cls, handler) for word, cls in self.words.items()
+        }
+        if bare:
+            literal = core_schema.literal_schema(list(bare))
+            choices[_ALONE] = core_schema.no_info_after_validator_function(bare.__getitem__, literal)
+        if self.otherwise is not None:
+            choices[_OTHERWISE] = self.read(self.otherwise, handler)
+
+        def checked(value: Any) -> Any:
+            self._member(value, bare)
+            return value
+
+        members = core_schema.tagged_union_schema(choices, lambda value: self._member(value, bare))
+        return core_schema.no_info_before_validator_function(checked, members, ref=ref)
+
+    def _word_schema(self, word: str, cls: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        if self.shape is Shape.INLINE:
+            return handler.generate_schema(self.structure(cls, word))
+        entry = core_schema.typed_dict_field(self.read(cls, handler))
+        config = core_schema.CoreConfig(title=word)
+        mapping = core_schema.typed_dict_schema({word: entry}, extra_behavior="forbid", config=config)
+        return core_schema.no_info_after_validator_function(lambda values: values[word], mapping)
+
+    def _member(self, value: object, bare: Mapping[str, Any]) -> str:
+        """The member of the union that a value belongs to; raises what is wrong if it is none."""
+        if isinstance(value, dict):
+            return self._member_of_mapping(value)
+        if isinstance(value, str) and value in bare:
+            return _ALONE
+        if self.otherwise is not None:
+            return _OTHERWISE
+        if isinstance(value, str) and bare and value not in self.words:
+            raise _unknown(value, [*self.words, *(word for word in bare if word not in self.words)])
+        expected = ["text", "mapping"] if bare and not isinstance(value, str) else ["mapping"]
+        values = {"found": type_name(value), "expected": expected}
+        raise PydanticCustomError("wrong-type", "wrong-type", values)
+
+    def _member_of_mapping(self, value: dict[str, Any]) -> str:
+        found = [key for key in value if key in self.words]
+        if len(found) > 1 and self.shape is Shape.INLINE:
+            # {file: a4, rank: 1}: a word's argument may be called like another word.
+            found = [word for word in found if set(found) <= set(self.structure(self.words[word], word).keys)]
+        if len(found) == 1:
+            return f"<{found[0]}>"
+        if self.otherwise is not None and not any(key in self.words for key in value):
+            return _OTHERWISE
+        expected = list(self.words)
+        if not value:
+            raise PydanticCustomError("missing-word", "missing-word", {"expected": expected})
+        if any(key in self.words for key in value):
+            several = [key for key in value if key in self.words]
+            raise PydanticCustomError("several-words", "several-words", {"words": several})
+        wrong = next((key for key in value if nearest(key, expected)), next(iter(value)))
+        raise _at_key(wrong, _unknown(wrong, expected), value)
+
+
+def _is_complete(cls: Any) -> bool:
+    """Whether the word needs no argument."""
+    return is_dataclass(cls) and not any(
+        field.init and field.default is MISSING and field.default_factory is MISSING for field in fields(cls)
+    )
+
+
+def _unknown(word: str, expected: list[str]) -> PydanticCustomError:
+    values = {"word": shown(word), "expected": expected, "nearest": nearest(word, expected)}
+    return PydanticCustomError("unknown-word", "unknown-word", values)
+
+
+def _at_key(key: str, error: PydanticCustomError, value: object) -> ValidationError:
+    """An error about one key of a mapping; a plain PydanticCustomError would be about the whole."""
+    details = InitErrorDetails(type=error, loc=(key, KEY_STEP), input=value)
+    return ValidationError.from_exception_data("word", [details])

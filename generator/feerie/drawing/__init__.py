@@ -1,0 +1,87 @@
+"""Drawing: from a scene, which is plain values, to SVG.
+
+It knows no rules, no languages and no notation: every text is handed over as it is to be shown.
+
+| word | what it is |
+|---|---|
+| figure | the drawing of a unit: a shape of the piece set, filled and turned, or a disc with letters |
+| mark | what is said about a square or two: frame, arrow, badge, ghost, cross, dot |
+| grammar | the table from the operations of a step to its marks |
+| tray | a box, a reserve or a limbo beside the board, with its slots |
+| panel | one board with its marks, its trays and what its caption says |
+| strip | the panels of a figure in a row: one file |
+| sprite | the pieces that the panels of a page share |
+| theme | the colour of each tone: light, dark, print |
+| tone | what a colour is for |
+| pen | how parts of a picture are coloured, classed and named |
+| canvas | elements and numbers as SVG: all that knows svgwrite |
+
+From ``draw_strip`` and ``draw_panel`` down, every module draws one noun: `board`, `frames`, `arrows`,
+`figures`, `badges`, `trays`. Lengths are in user units, 45 a square; those of `measures.toml` in squares.
+"""
+
+from feerie.drawing.annotations import ANNOTATIONS, annotation, equal_vectors
+from feerie.drawing.contact_sheet import draw_contact_sheet
+from feerie.drawing.figure import Figure, Fill
+from feerie.drawing.grammar import LOOKS, marks_of, waiting_marks
+from feerie.drawing.inline import draw_panel, draw_sprite, draw_thumbnail
+from feerie.drawing.marks import (
+    Arrow,
+    Badge,
+    Cross,
+    Dot,
+    Family,
+    Frame,
+    Ghost,
+    InTray,
+    Mark,
+    Outline,
+    Shaft,
+    Sign,
+)
+from feerie.drawing.piece_set import piece_set
+from feerie.drawing.scene import Edge, Held, Panel, Side, Strip, Tray
+from feerie.drawing.slots import followed
+from feerie.drawing.strip import draw_strip
+from feerie.drawing.stylesheet import stylesheet
+from feerie.drawing.theme import THEMES, Theme, theme
+
+__all__ = [
+    "ANNOTATIONS",
+    "LOOKS",
+    "THEMES",
+    "Arrow",
+    "Badge",
+    "Cross",
+    "Dot",
+    "Edge",
+    "Family",
+    "Figure",
+    "Fill",
+    "Frame",
+    "Ghost",
+    "Held",
+    "InTray",
+    "Mark",
+    "Outline",
+    "Panel",
+    "Shaft",
+    "Side",
+    "Sign",
+    "Strip",
+    "Theme",
+    "Tray",
+    "annotation",
+    "draw_contact_sheet",
+    "draw_panel",
+    "draw_sprite",
+    "draw_strip",
+    "draw_thumbnail",
+    "equal_vectors",
+    "followed",
+    "marks_of",
+    "piece_set",
+    "stylesheet",
+    "theme",
+    "waiting_marks",
+]

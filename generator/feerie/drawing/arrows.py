@@ -1,0 +1,136 @@
+"""Arrows: their way from spot to spot, and their outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final
+
+from feerie.drawing.board import Point
+from feerie.drawing.canvas import Element, disc, number
+from feerie.drawing.marks import Arrow, InTray, Shaft
+from feerie.drawing.pen import Pen
+from feerie.drawing.theme import SQUARE, Tone, line, measures
+
+_ARROW: Final = measures()["arrow"]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The line on which an arrow is drawn, from its tail to its tip."""
+
+    tail: Point
+    tip: Point
+
+    @property
+    def length(self) -> float:
+        return hypot(self.tip[0] - self.tail[0], self.tip[1] - self.tail[1])
+
+    @property
+    def direction(self) -> Point:
+        """The unit vector from tail to tip."""
+        return (self.tip[0] - self.tail[0]) / self.length, (self.tip[1] - self.tail[1]) / self.length
+
+    def at(self, along: float, aside: float = 0.0) -> Point:
+        """The point so far from the tail, and so far to the right of the way."""
+        (x, y), (dx, dy) = self.tail, self.direction
+        return x + dx * along - dy * aside, y + dy * along + dx * aside
+
+    def distance(self, point: Point) -> float:
+        """How far a point is from the way."""
+        dx, dy = self.direction
+        x, y = point[0] - self.tail[0], point[1] - self.tail[1]
+        along = min(max(x * dx + y * dy, 0.0), self.length)
+        return hypot(x - along * dx, y - along * dy)
+
+
+def way(arrow: Arrow, origin: Point, target: Point, *, ring: bool) -> Way:
+    """Where an arrow between two centres begins and ends; ``ring`` if there is one round the target."""
+    full = Way(origin, target)
+    if arrow.vector:
+        return Way(origin, full.at(full.length - _ARROW["vector_end"]))
+    near = full.length < 1.2 * SQUARE
+    start = _ARROW["start_tray" if isinstance(arrow.origin, InTray) else "start_near" if near else "start"]
+    end = _ARROW["end_ring" if ring else "end"]
+    return Way(full.at(start), full.at(full.length - end))
+
+
+def apart(ways: Sequence[Way]) -> list[Way]:
+    """The same ways, those that meet head-on shifted so that each keeps to its right."""
+    return [
+        Way(one.at(0, _ARROW["beside"]), one.at(one.length, _ARROW["beside"]))
+        if any(_opposed(one, other) for other in ways)
+        else one
+        for one in ways
+    ]
+
+
+def _opposed(one: Way, other: Way) -> bool:
+    (ax, ay), (bx, by) = one.direction, other.direction
+    opposite = ax * bx + ay * by < -0.999
+    meet = one.distance(other.tip) < 1 or one.distance(other.tail) < 1 or other.distance(one.tip) < 1
+    return opposite and meet
+
+
+def arrowed(pen: Pen, arrow: Arrow, path: Way) -> list[Element]:
+    """An arrow with its white casing."""
+    tone = line(arrow.family)
+    if arrow.shaft is Shaft.HOLLOW and not arrow.vector:
+        shape = _outline(path, _ARROW["hollow_shaft"], _ARROW["head_long"])
+        stroke = _ARROW["hollow_line"]
+        return [
+            _drawn(pen, shape, Tone.CASING, Tone.CASING, stroke + 2 * _ARROW["casing"]),
+            _drawn(pen, shape, Tone.CASING, tone, stroke),
+        ]
+    shaft = _ARROW["vector_shaft" if arrow.vector else "shaft"]
+    shape = _outline(path, shaft, _ARROW["vector_head_long" if arrow.vector else "head_long"])
+    if arrow.vector:
+        shape += _tick(path) + disc(path.tail, _ARROW["vector_dot"])
+    fill = Tone.CASING if arrow.shaft is Shaft.HOLLOW else tone
+    return [
+        _drawn(pen, shape, Tone.CASING, Tone.CASING, 2 * _ARROW["casing"] + _rim(arrow)),
+        _drawn(pen, shape, fill, tone, _rim(arrow)) if _rim(arrow) else pen.shape("path", d=shape, fill=tone),
+    ]
+
+
+def _rim(arrow: Arrow) -> float:
+    return _ARROW["hollow_line"] if arrow.shaft is Shaft.HOLLOW else 0.0
+
+
+def _drawn(pen: Pen, shape: str, fill: str, stroke: str, width: float) -> Element:
+    return pen.shape("path", d=shape, fill=fill, stroke=stroke, stroke_width=width, stroke_linejoin="round")
+
+
+def _polygon(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "z"
+
+
+def _outline(path: Way, shaft: float, head: float) -> str:
+    half, wide = shaft / 2, _ARROW["head_wide"] / 2
+    neck = max(path.length - head, 0.0)
+    return _polygon(
+        [
+            path.at(0, -half),
+            path.at(neck, -half),
+            path.at(neck, -wide),
+            path.tip,
+            path.at(neck, wide),
+            path.at(neck, half),
+            path.at(0, half),
+        ]
+    )
+
+
+def _tick(path: Way) -> str:
+    long, wide = _ARROW["tick_long"] / 2, _ARROW["tick_wide"] / 2
+    neck = path.length - _ARROW["vector_head_long"]
+    along = min(_ARROW["tick_at"], (_ARROW["vector_dot"] + neck) / 2)
+    return _polygon(
+        [
+            path.at(along - wide, -long),
+            path.at(along + wide, -long),
+            path.at(along + wide, long),
+            path.at(along - wide, long),
+        ]
+    )

@@ -1,0 +1,179 @@
+"""The board itself: squares, hatching, tints, outline, coordinates, and whose move it is.
+
+The upper left corner of the board is the origin of the picture; a square is 45 units wide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing.canvas import Element, element, number
+from feerie.drawing.marks import Family
+from feerie.drawing.pen import Pen
+from feerie.drawing.scene import Side
+from feerie.drawing.theme import SQUARE, Tone, measures, tint
+
+_BOARD: Final = measures()["board"]
+_TURN: Final = measures()["turn"]
+
+Point = tuple[float, float]
+
+
+def corner(geometry: Geometry, square: Square) -> Point:
+    """The upper left corner of a square."""
+    return geometry.file(square) * SQUARE, (geometry.ranks - 1 - geometry.rank(square)) * SQUARE
+
+
+def centre(geometry: Geometry, square: Square) -> Point:
+    """The centre of a square."""
+    x, y = corner(geometry, square)
+    return x + SQUARE / 2, y + SQUARE / 2
+
+
+def size(geometry: Geometry) -> Point:
+    """Width and height of the board."""
+    return geometry.files * SQUARE, geometry.ranks * SQUARE
+
+
+@cache
+def dark_squares(geometry: Geometry) -> str:
+    """One path of all dark squares, to be filled by the even-odd rule.
+
+    It is made of every second file and every second rank; where a file and a rank cross, they cancel out.
+    """
+    width, height = size(geometry)
+    files = "".join(
+        f"M{file * SQUARE} 0h{SQUARE}v{height}h-{SQUARE}z" for file in range(1, geometry.files, 2)
+    )
+    ranks = "".join(
+        f"M0 {(geometry.ranks - 1 - rank) * SQUARE}h{width}v{SQUARE}h-{width}z"
+        for rank in range(0, geometry.ranks, 2)
+    )
+    return files + ranks
+
+
+@cache
+def _hatch_lines(geometry: Geometry) -> str:
+    """Lines from the lower left to the upper right, over the whole board."""
+    width, height = size(geometry)
+    pitch = _BOARD["hatch_pitch"]
+    count = int((width + height) / pitch)
+    sums = [pitch * index for index in range(1, count + 1)]
+    return "".join(
+        f"M{number(max(0.0, s - height))} {number(min(s, height))}"
+        f"L{number(min(s, width))} {number(max(0.0, s - width))}"
+        for s in sums
+    )
+
+
+def hatch_key(geometry: Geometry) -> str:
+    """Under which key the hatching of a board of that size is defined."""
+    return f"hatch-{geometry.files}x{geometry.ranks}"
+
+
+def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
+    """The hatching of the dark squares: lines over the whole board, clipped."""
+    key = hatch_key(geometry)
+    clip = element(
+        "clipPath", element("path", d=dark_squares(geometry), clip_rule="evenodd"), id=pen.name(f"{key}-c")
+    )
+    lines = pen.shape(
+        "path",
+        id=pen.name(key),
+        d=_hatch_lines(geometry),
+        fill="none",
+        stroke=Tone.HATCH,
+        stroke_width=_BOARD["hatch_line"],
+        clip_path=pen.url(f"{key}-c"),
+    )
+    return [clip, lines]
+
+
+def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Family]) -> list[Element]:
+    """The ground, and the squares that take the tint of a family, which have no hatching."""
+    width, height = size(geometry)
+    made = [
+        pen.shape("rect", width=width, height=height, fill=Tone.LIGHT),
+        pen.shape("path", d=dark_squares(geometry), fill=Tone.DARK, fill_rule="evenodd"),
+    ]
+    if is_hatched(pen):
+        made.append(pen.use(hatch_key(geometry)))
+    for square, family in tints.items():
+        x, y = corner(geometry, square)
+        tone = tint(family, dark=geometry.is_dark(square))
+        made.append(pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=tone))
+    return made
+
+
+def is_hatched(pen: Pen) -> bool:
+    """Whether the dark squares have hatching, be it only when a page is printed."""
+    return pen.inline or pen.colour(Tone.HATCH) != "none"
+
+
+def outline(pen: Pen, geometry: Geometry) -> Element:
+    """The line round the board."""
+    (width, height), line = size(geometry), _BOARD["outline"]
+    return pen.shape(
+        "rect",
+        x=-line / 2,
+        y=-line / 2,
+        width=width + line,
+        height=height + line,
+        fill="none",
+        stroke=Tone.EDGE,
+        stroke_width=line,
+    )
+
+
+def coordinates(pen: Pen, geometry: Geometry) -> Element:
+    """The letters of the files below the board, the numbers of the ranks left of it."""
+    height = geometry.ranks * SQUARE
+    drop = _BOARD["coordinate"] * 0.36  # from the middle of a figure down to its baseline
+    below = height + _BOARD["file_baseline"]
+    files = element(
+        "text",
+        text="".join(chr(ord("a") + file) for file in range(geometry.files)),
+        x=" ".join(number((file + 0.5) * SQUARE) for file in range(geometry.files)),
+        y=below,
+    )
+    heights = [height - (rank + 0.5) * SQUARE + drop for rank in range(geometry.ranks)]
+    ranks = element(
+        "text",
+        *(
+            element("tspan", text=str(rank + 1), x=-_BOARD["rank_centre"], y=y)
+            for rank, y in enumerate(heights)
+        ),
+    )
+    return pen.shape("g", files, ranks, fill=Tone.MUTE, font_size=_BOARD["coordinate"], text_anchor="middle")
+
+
+def turn_tile(pen: Pen, geometry: Geometry, side: Side) -> list[Element]:
+    """A tile beside the first rank for White, beside the last for Black, with a disc in the side's colour."""
+    width, height = size(geometry)
+    x = width + _TURN["centre"]
+    y = height - SQUARE / 2 if side is Side.WHITE else SQUARE / 2
+    half = _TURN["tile"] / 2
+    tile = pen.shape(
+        "rect",
+        x=x - half,
+        y=y - half,
+        width=_TURN["tile"],
+        height=_TURN["tile"],
+        rx=_TURN["radius"],
+        fill=Tone.DARK,
+        stroke=Tone.EDGE,
+        stroke_width=_BOARD["outline"],
+    )
+    disc = pen.shape(
+        "circle",
+        cx=x,
+        cy=y,
+        r=_TURN["disc"],
+        fill=Tone.WHITE if side is Side.WHITE else Tone.BLACK,
+        stroke=Tone.BLACK,
+        stroke_width=_BOARD["outline"],
+    )
+    return [tile, disc]

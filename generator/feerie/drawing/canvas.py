@@ -1,0 +1,68 @@
+"""The one place that knows svgwrite: elements, numbers and text as SVG."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import svgwrite
+from svgwrite.base import BaseElement
+
+SVG: Final = "http://www.w3.org/2000/svg"
+XLINK: Final = "http://www.w3.org/1999/xlink"
+
+Value = str | float | None
+
+# With debug on, svgwrite refuses role, aria-* and data-*, and takes ten times as long.
+_FACTORY: Final = svgwrite.Drawing(debug=False)
+_NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def number(value: float) -> str:
+    """A length with at most two decimals, written the shortest way."""
+    if value == int(value):
+        return str(int(value))
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def disc(centre: tuple[float, float], radius: float) -> str:
+    """A disc as path data."""
+    r, twice = number(radius), number(2 * radius)
+    start = f"{number(centre[0] - radius)} {number(centre[1])}"
+    return f"M{start}a{r} {r} 0 1 1 {twice} 0a{r} {r} 0 1 1-{twice} 0z"
+
+
+def clean(text: str) -> str:
+    """A text without the characters that XML forbids."""
+    return _NOT_XML.sub("", text)
+
+
+class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
+    """An SVG element with its children and its text, which are escaped when they are written."""
+
+    def __init__(self, name: str, attributes: dict[str, Value], text: str = "") -> None:
+        super().__init__(factory=_FACTORY)
+        self.elementname = name
+        self.text = clean(text)
+        for key, value in attributes.items():
+            if value is not None:
+                self.attribs[key] = clean(value) if isinstance(value, str) else number(value)
+
+    def get_xml(self) -> Any:
+        xml = super().get_xml()
+        if self.text:
+            xml.text = self.text
+        return xml
+
+    def write(self) -> str:
+        """The element as text; attributes are in alphabetical order."""
+        return str(self.tostring())
+
+
+def element(name: str, *children: Element, text: str = "", **attributes: Value) -> Element:
+    """An element; ``stroke_width`` is written ``stroke-width``, ``class_`` is written ``class``."""
+    named = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
+    made = Element(name, named, text)
+    made.elements.extend(children)
+    return made

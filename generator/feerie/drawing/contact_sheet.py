@@ -1,0 +1,68 @@
+"""A contact sheet: every shape of the piece set in every fill, on both colours of square, small and large."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from feerie.drawing.canvas import SVG, XLINK, Element, element, number
+from feerie.drawing.figure import ROTATIONS, Figure, Fill
+from feerie.drawing.figures import definitions, used
+from feerie.drawing.pen import Pen
+from feerie.drawing.piece_set import piece_set
+from feerie.drawing.theme import SQUARE, Theme, Tone
+
+SIZES: Final = (90, 45, 25)
+"""The sides of a square, in pixels, that a drawing must be good at."""
+
+_TURNED: Final = ("knight", "queen")
+_LETTERS: Final = ("A", "AM", "NRH")
+
+
+def draw_contact_sheet(look: Theme) -> str:
+    """The sheet as a standalone SVG file, one unit a pixel."""
+    pen = Pen(look)
+    rows = _rows()
+    parts: list[Element] = []
+    left = 0.0
+    for side in SIZES:
+        parts.append(_block(pen, rows, side, left))
+        left += side * 2 * len(rows[0]) + 10
+    height = SIZES[0] * len(rows)
+    root = element(
+        "svg",
+        element("defs", *definitions(pen, {figure for row in rows for figure in row})),
+        pen.shape("rect", width=left, height=height, fill=Tone.PAGE),
+        *parts,
+        width=left,
+        height=height,
+        viewBox=f"0 0 {number(left)} {height}",
+        font_family="Arial, 'DejaVu Sans', sans-serif",
+    )
+    root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK}
+    return root.write() + "\n"
+
+
+def _rows() -> list[list[Figure]]:
+    """A row a shape, then a shape that is turned, then the discs with letters."""
+    shapes = [[Figure(shape, fill) for fill in Fill] for shape in piece_set().drawings]
+    turned = [[Figure(shape, fill, turn) for fill in Fill] for shape in _TURNED for turn in ROTATIONS[1:]]
+    return shapes + turned + [[Figure("", fill, letters=letters) for fill in Fill] for letters in _LETTERS]
+
+
+def _block(pen: Pen, rows: list[list[Figure]], side: int, left: float) -> Element:
+    columns = len(rows[0])
+    height = SQUARE * len(rows)
+    starts = [SQUARE * (2 * column + 1) for column in range(columns)]
+    grounds = "".join(f"M{start} 0h{SQUARE}v{height}h-{SQUARE}z" for start in starts)
+    return element(
+        "g",
+        pen.shape("rect", width=2 * SQUARE * columns, height=height, fill=Tone.LIGHT),
+        pen.shape("path", d=grounds, fill=Tone.DARK),
+        *(
+            used(pen, figure, SQUARE * (2 * column + ground), SQUARE * row)
+            for row, figures in enumerate(rows)
+            for column, figure in enumerate(figures)
+            for ground in (0, 1)
+        ),
+        transform=f"translate({number(left)}) scale({number(side / SQUARE)})",
+    )

@@ -1,0 +1,197 @@
+"""Figures as SVG: each is defined once in a picture, and used wherever it stands.
+
+| key | what is defined |
+|---|---|
+| `rook-w`, `rook-b-180` | the whole figure, see :attr:`Figure.key` |
+| `rook-s`, `rook-d`, `rook-p` | silhouette, detail and plain parts of a shape |
+| `rook-clip` | the silhouette as a clip |
+| `checks` | a box full of checks |
+| `split-0`, `back-0` | white left and black right, and the reverse, upright in a figure turned by so much |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from feerie.drawing.canvas import Element, disc, element, number
+from feerie.drawing.figure import Figure, Fill
+from feerie.drawing.pen import Pen
+from feerie.drawing.piece_set import Drawing, piece_set
+from feerie.drawing.theme import SQUARE, Tone, measures
+
+_PIECE: Final = measures()["piece"]
+_GHOST: Final = measures()["ghost"]
+_CENTRE: Final = SQUARE / 2
+
+_DISC: Final = "disc"
+"""The shape of figures that have letters instead."""
+
+
+def _drawing(shape: str) -> Drawing:
+    if shape == _DISC:
+        middle, radius = (_CENTRE, _CENTRE), _PIECE["disc"]
+        return Drawing(disc(middle, radius), detail="", plain=disc(middle, radius * 0.78), middle=_CENTRE)
+    return piece_set()[shape]
+
+
+def _shape(figure: Figure) -> str:
+    return figure.shape or _DISC
+
+
+def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = ()) -> list[Element]:
+    """Everything that those figures, and those ghosts, refer to; in a fixed order."""
+    whole = sorted(set(figures))
+    shapes = sorted({_shape(figure) for figure in whole} | {_shape(figure) for figure in ghosts})
+    checkered = sorted({_shape(figure) for figure in whole if figure.fill is Fill.CHECKERED})
+    turns = sorted({figure.rotation for figure in whole if figure.fill is Fill.NEUTRAL})
+    made = [part for shape in shapes for part in _parts(pen, shape)]
+    if checkered:
+        made.append(element("path", id=pen.name("checks"), d=_checks(), fill_rule="evenodd"))
+        made += [_clip(pen, shape) for shape in checkered]
+    made += [_split(pen, turn, back=back) for turn in turns for back in (False, True)]
+    return made + [_whole(pen, figure) for figure in whole]
+
+
+def used(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> Element:
+    """A figure whose box has its upper left corner at that point."""
+    if scale == 1.0:
+        return pen.use(figure.key, x=x, y=y)
+    return pen.use(figure.key, transform=f"translate({number(x)} {number(y)}) scale({number(scale)})")
+
+
+def ghost(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> Element:
+    """The dashed silhouette of a figure."""
+    moves = [f"translate({number(x)} {number(y)})"]
+    if scale != 1.0:
+        moves.append(f"scale({number(scale)})")
+    if figure.rotation:
+        moves.append(_turn(figure))
+    return pen.use(
+        f"{_shape(figure)}-s",
+        transform=" ".join(moves),
+        fill=Tone.CASING,
+        fill_opacity=".35",
+        stroke=Tone.BLACK,
+        stroke_width=_GHOST["stroke"],
+        stroke_dasharray=f"{number(_GHOST['dash'])} {number(_GHOST['gap'])}",
+    )
+
+
+def _turn(figure: Figure) -> str:
+    return f"rotate({figure.rotation} {number(_CENTRE)} {number(_drawing(_shape(figure)).middle)})"
+
+
+def _parts(pen: Pen, shape: str) -> list[Element]:
+    drawing = _drawing(shape)
+    paths = (("s", drawing.silhouette), ("d", drawing.detail), ("p", drawing.plain))
+    return [element("path", id=pen.name(f"{shape}-{key}"), d=path) for key, path in paths if path]
+
+
+def _clip(pen: Pen, shape: str) -> Element:
+    return element("clipPath", element("path", d=_drawing(shape).silhouette), id=pen.name(f"{shape}-clip"))
+
+
+def _checks() -> str:
+    """Bars and rows of which every second one is drawn; where two cross, they cancel each other out."""
+    cell, size = _PIECE["check"], number(SQUARE)
+    starts = [number(cell * index) for index in range(0, round(SQUARE / cell), 2)]
+    bars = "".join(f"M{start} 0h{number(cell)}v{size}h-{number(cell)}z" for start in starts)
+    rows = "".join(f"M0 {start}h{size}v{number(cell)}h-{size}z" for start in starts)
+    return bars + rows
+
+
+def _split(pen: Pen, turn: int, *, back: bool) -> Element:
+    left, right = (Tone.BLACK, Tone.WHITE) if back else (Tone.WHITE, Tone.BLACK)
+    ends = {0: (0, 0, 45, 0), 90: (0, 45, 0, 0), 180: (45, 0, 0, 0), 270: (0, 0, 0, 45)}[turn]
+    if turn in (90, 270):
+        # The figure is turned about its own middle; the line must still fall on the middle of its box.
+        ends = (0, ends[1], 0, ends[3])
+    stops = [_stop(pen, left), _stop(pen, right)]
+    x1, y1, x2, y2 = ends
+    return element(
+        "linearGradient",
+        *stops,
+        id=pen.name(f"{'back' if back else 'split'}-{turn}"),
+        gradientUnits="userSpaceOnUse",
+        x1=x1,
+        y1=y1,
+        x2=x2,
+        y2=y2,
+    )
+
+
+def _stop(pen: Pen, tone: Tone) -> Element:
+    stop = element("stop", offset=".5", stop_color=pen.colour(tone))
+    if pen.inline:
+        stop.attribs["class"] = f"fe-p-{tone}"
+    return stop
+
+
+def _whole(pen: Pen, figure: Figure) -> Element:
+    shape = _shape(figure)
+    silhouette = f"{shape}-s"
+    halo = pen.use(
+        silhouette, stroke=Tone.CASING, fill=Tone.CASING, stroke_width=_PIECE["outline"] + 2 * _PIECE["halo"]
+    )
+    match figure.fill:
+        case Fill.WHITE:
+            parts = [pen.use(silhouette, fill=Tone.WHITE), *_detail(pen, figure, Tone.BLACK)]
+        case Fill.BLACK:
+            parts = [halo, pen.use(silhouette, fill=Tone.BLACK), *_detail(pen, figure, Tone.WHITE)]
+        case Fill.NEUTRAL:
+            split, back = pen.url(f"split-{figure.rotation}"), pen.url(f"back-{figure.rotation}")
+            parts = [halo, pen.use(silhouette, fill=split), *_detail(pen, figure, back)]
+        case Fill.CHECKERED:
+            parts = [halo, *_checkered(pen, figure)]
+    return pen.shape(
+        "g",
+        *parts,
+        id=pen.name(figure.key),
+        stroke=Tone.BLACK,
+        stroke_width=_PIECE["outline"],
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        transform=_turn(figure) if figure.rotation else None,
+    )
+
+
+def _detail(pen: Pen, figure: Figure, tone: str) -> list[Element]:
+    if figure.letters:
+        return _letters(pen, figure, tone)
+    if not _drawing(figure.shape).detail:
+        return []
+    return [pen.use(f"{figure.shape}-d", fill="none", stroke=tone, stroke_width=_PIECE["detail"])]
+
+
+def _checkered(pen: Pen, figure: Figure) -> list[Element]:
+    shape = _shape(figure)
+    parts = [
+        pen.use(f"{shape}-s", fill=Tone.WHITE, stroke="none"),
+        pen.use("checks", fill=Tone.BLACK, stroke="none", clip_path=pen.url(f"{shape}-clip")),
+    ]
+    if _drawing(shape).plain:
+        parts.append(pen.use(f"{shape}-p", fill=Tone.WHITE, stroke="none"))
+    parts.append(pen.use(f"{shape}-s", fill="none"))
+    return parts + (_letters(pen, figure, Tone.BLACK) if figure.letters else [])
+
+
+def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
+    """Letters in the middle of a disc, which is plain round them where it has two colours."""
+    room = 0.84 if figure.fill in (Fill.WHITE, Fill.BLACK) else 0.70
+    size = min(room / 2, room / (len(figure.letters) + 0.2)) * SQUARE
+    plain = []
+    if figure.fill is Fill.NEUTRAL:
+        plain, tone = [pen.use(f"{_DISC}-p", fill=Tone.WHITE, stroke="none")], Tone.BLACK
+    text = pen.shape(
+        "text",
+        text=figure.letters,
+        x=_CENTRE,
+        y=_CENTRE + size * 0.36,
+        fill=tone,
+        stroke="none",
+        font_size=size,
+        font_weight="bold",
+        text_anchor="middle",
+    )
+    return [*plain, text]

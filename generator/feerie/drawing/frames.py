@@ -1,0 +1,92 @@
+"""Frames, rings, crosses and dots: what is drawn round or upon a square."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from feerie.drawing.board import Point
+from feerie.drawing.canvas import Element, number
+from feerie.drawing.marks import Family, Outline
+from feerie.drawing.pen import Pen
+from feerie.drawing.theme import SQUARE, Tone, line, measures
+
+_FRAME: Final = measures()["frame"]
+
+
+def framed(pen: Pen, family: Family, outline: Outline, corner: Point) -> list[Element]:
+    """The frame of a square, on a white casing that parts it from either colour of square."""
+    tone, stroke, casing = line(family), _FRAME["stroke"], _FRAME["casing"]
+    match outline:
+        case Outline.RING:
+            return [
+                _ring(pen, corner, Tone.CASING, stroke + 2 * casing),
+                _ring(pen, corner, tone, stroke),
+            ]
+        case Outline.DOUBLE:
+            inner, thin = _FRAME["inner_inset"], _FRAME["inner_stroke"]
+            outermost, innermost = _FRAME["inset"] - stroke / 2 - casing, inner + thin / 2 + casing
+            return [
+                _box(pen, corner, (outermost + innermost) / 2, Tone.CASING, innermost - outermost),
+                _box(pen, corner, _FRAME["inset"], tone, stroke),
+                _box(pen, corner, inner, tone, thin),
+            ]
+        case Outline.SOLID | Outline.DASHED:
+            dashes = _dashes() if outline is Outline.DASHED else None
+            return [
+                _box(pen, corner, _FRAME["inset"], Tone.CASING, stroke + 2 * casing),
+                _box(pen, corner, _FRAME["inset"], tone, stroke, dashes),
+            ]
+
+
+def crossed(pen: Pen, family: Family, centre: Point) -> list[Element]:
+    """A cross over a square."""
+    (x, y), arm = centre, _FRAME["cross"]
+    left, right, top, bottom = (number(value) for value in (x - arm, x + arm, y - arm, y + arm))
+    path = f"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"
+    stroke = _FRAME["stroke"] * 1.4
+    return [
+        pen.shape("path", d=path, fill="none", stroke=tone, stroke_width=width, stroke_linecap="round")
+        for tone, width in ((Tone.CASING, stroke + 2 * _FRAME["casing"]), (line(family), stroke))
+    ]
+
+
+def dotted(pen: Pen, family: Family, centre: Point) -> Element:
+    """A dot in the centre of a square."""
+    x, y = centre
+    casing = _FRAME["casing"]
+    return pen.shape(
+        "circle", cx=x, cy=y, r=_FRAME["dot"], fill=line(family), stroke=Tone.CASING, stroke_width=casing
+    )
+
+
+def _ring(pen: Pen, corner: Point, tone: str, width: float) -> Element:
+    x, y = corner[0] + SQUARE / 2, corner[1] + SQUARE / 2
+    return pen.shape("circle", cx=x, cy=y, r=_FRAME["ring"], fill="none", stroke=tone, stroke_width=width)
+
+
+def _box(
+    pen: Pen, corner: Point, inset: float, tone: str, width: float, dashes: dict[str, str] | None = None
+) -> Element:
+    side = SQUARE - 2 * inset
+    return pen.shape(
+        "rect",
+        x=corner[0] + inset,
+        y=corner[1] + inset,
+        width=side,
+        height=side,
+        fill="none",
+        stroke=tone,
+        stroke_width=width,
+        **(dashes or {}),
+    )
+
+
+def _dashes() -> dict[str, str]:
+    """Dashes of which a whole number fits a side, so that one bends round every corner."""
+    side = SQUARE - 2 * _FRAME["inset"]
+    period = side / round(side / _FRAME["period"])
+    dash = period * _FRAME["dash"] / _FRAME["period"]
+    return {
+        "stroke_dasharray": f"{number(dash)} {number(period - dash)}",
+        "stroke_dashoffset": number(dash / 2),
+    }

@@ -1,0 +1,64 @@
+"""Pictures for a page, which holds their captions as text: panels, thumbnails, and the sprite they share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from feerie.drawing.canvas import Element, element
+from feerie.drawing.layout import Extent, bare_extent, extent
+from feerie.drawing.panel import board, drawn, needed
+from feerie.drawing.pen import PREFIX, Pen
+from feerie.drawing.picture import picture
+from feerie.drawing.scene import Panel
+from feerie.drawing.theme import Theme, theme
+
+_SIDE: Final = 32
+"""The side of a square, in pixels, where the page's stylesheet does not say otherwise."""
+
+
+def draw_panel(panel: Panel, prefix: str, *, sprite: bool = True, look: Theme | None = None) -> str:
+    """One panel as ``<svg>``.
+
+    ``prefix`` makes its ids unique on the page. With ``sprite`` the pieces are those of the page's
+    :func:`draw_sprite`; without, the panel brings its own.
+    Colours are those of ``look``, the light theme by default, and follow the page's stylesheet by class.
+    """
+    pen = _pen(prefix, look, sprite=sprite)
+    return _written(pen, panel, prefix, extent((panel,)), drawn(pen, panel))
+
+
+def draw_thumbnail(panel: Panel, prefix: str, *, sprite: bool = True, look: Theme | None = None) -> str:
+    """The board of a panel alone: no coordinates, no trays, no side to move."""
+    pen = _pen(prefix, look, sprite=sprite)
+    return _written(pen, panel, prefix, bare_extent(panel), board(pen, panel))
+
+
+def draw_sprite(panels: Iterable[Panel]) -> str:
+    """An ``<svg>`` that shows nothing and defines what these panels share; it stands anywhere in the page.
+
+    It is not ``display: none``, for gradients and clips would then be lost.
+    """
+    pen = _pen("", None, sprite=True)
+    return element(
+        "svg",
+        needed(pen, panels),
+        class_=f"{PREFIX}sprite",
+        width=0,
+        height=0,
+        style="position:absolute",
+        aria_hidden="true",
+        focusable="false",
+    ).write()
+
+
+def _pen(prefix: str, look: Theme | None, *, sprite: bool) -> Pen:
+    return Pen(look or theme("light"), PREFIX if sprite else f"{prefix}-", inline=True)
+
+
+def _written(pen: Pen, panel: Panel, prefix: str, room: Extent, parts: list[Element]) -> str:
+    own = [] if pen.scope == PREFIX else [needed(pen, (panel,))]
+    root = picture(prefix, panel, room, _SIDE, [*own, *parts])
+    # The search index of a page leaves out what has this attribute.
+    root.attribs |= {"class": f"{PREFIX}panel", "data-search-exclude": "true"}
+    return root.write()

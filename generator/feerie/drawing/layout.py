@@ -1,0 +1,60 @@
+"""How much room a panel takes. The panels of a figure are given the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from feerie.drawing.board import size
+from feerie.drawing.canvas import number
+from feerie.drawing.scene import Edge, Panel
+from feerie.drawing.theme import measures
+
+_BOARD: Final = measures()["board"]
+_TRAY: Final = measures()["tray"]
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """A rectangle round a board, whose upper left corner is the origin."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+    @property
+    def view_box(self) -> str:
+        return " ".join(number(value) for value in (self.left, self.top, self.width, self.height))
+
+
+def extent(panels: Iterable[Panel]) -> Extent:
+    """The room that the largest of these panels takes: board, coordinates, side to move and trays."""
+    several = tuple(panels)
+    sizes = [size(panel.geometry) for panel in several]
+    above, below = (_most(several, edge) for edge in (Edge.TOP, Edge.BOTTOM))
+    return Extent(
+        left=-_BOARD["left"],
+        top=-_BOARD["top"] - _TRAY["above"] * above,
+        right=max(width for width, _ in sizes) + _BOARD["right"],
+        bottom=max(height for _, height in sizes) + _BOARD["bottom"] + _TRAY["below"] * below,
+    )
+
+
+def bare_extent(panel: Panel) -> Extent:
+    """The room that a board takes alone, with its outline."""
+    (width, height), line = size(panel.geometry), _BOARD["outline"]
+    return Extent(-line, -line, width + line, height + line)
+
+
+def _most(panels: Iterable[Panel], edge: Edge) -> int:
+    return max(sum(tray.edge is edge for tray in panel.trays) for panel in panels)

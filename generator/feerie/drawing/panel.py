@@ -1,0 +1,138 @@
+"""A panel: one board with everything on and beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from feerie.drawing.arrows import Way, apart, arrowed, way
+from feerie.drawing.badges import badged, placed
+from feerie.drawing.board import (
+    Point,
+    centre,
+    coordinates,
+    corner,
+    hatch_definitions,
+    is_hatched,
+    outline,
+    squares,
+    turn_tile,
+)
+from feerie.drawing.canvas import Element, element
+from feerie.drawing.figure import Figure
+from feerie.drawing.figures import definitions, ghost, used
+from feerie.drawing.frames import crossed, dotted, framed
+from feerie.drawing.marks import Arrow, Badge, Cross, Dot, Frame, Ghost, InTray, Outline, Sign, Spot
+from feerie.drawing.pen import Pen
+from feerie.drawing.scene import Panel
+from feerie.drawing.theme import SQUARE
+from feerie.drawing.trays import contents, shelved, shelves, slot_centre
+
+
+def board(pen: Pen, panel: Panel) -> list[Element]:
+    """The board alone, from the ground to the badges; an arrow never covers a piece."""
+    geometry = panel.geometry
+    frames = (mark for mark in panel.marks if isinstance(mark, Frame))
+    arrows = _ways(panel)
+    return [
+        *squares(pen, geometry, {frame.at: frame.family for frame in frames if isinstance(frame.at, int)}),
+        *_upon(pen, panel),
+        outline(pen, geometry),
+        *(part for arrow, path in arrows for part in arrowed(pen, arrow, path)),
+        *(used(pen, figure, *corner(geometry, at)) for at, figure in sorted(panel.units.items())),
+        *(
+            badged(pen, badge.family, badge.sign, point)
+            for badge, point in placed(geometry, _badges(panel), [path for _, path in arrows])
+        ),
+    ]
+
+
+def surroundings(pen: Pen, panel: Panel) -> list[Element]:
+    """What stands beside the board, and under its arrows: coordinates, trays, the side to move."""
+    parts = [coordinates(pen, panel.geometry)]
+    for shelf in shelves(panel):
+        parts += shelved(pen, panel, shelf)
+    for mark in panel.marks:
+        if isinstance(mark, Frame) and isinstance(mark.at, InTray):
+            parts += _round_slot(pen, panel, mark)
+    if panel.turn:
+        parts += turn_tile(pen, panel.geometry, panel.turn)
+    return parts
+
+
+def _round_slot(pen: Pen, panel: Panel, frame: Frame) -> list[Element]:
+    point = _point(panel, frame.at)
+    if point is None:
+        return []
+    return framed(pen, frame.family, frame.outline, (point[0] - SQUARE / 2, point[1] - SQUARE / 2))
+
+
+def drawn(pen: Pen, panel: Panel) -> list[Element]:
+    """A whole panel."""
+    held = [part for shelf in shelves(panel) for part in contents(pen, shelf)]
+    return [*surroundings(pen, panel), *board(pen, panel), *held]
+
+
+def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
+    """The definitions that these panels refer to."""
+    several = tuple(panels)
+    figures = {figure for panel in several for figure in panel.figures()}
+    ghosts = {figure for panel in several for figure in _ghosts(panel)}
+    parts = definitions(pen, figures, ghosts)
+    if is_hatched(pen):
+        for geometry in sorted({panel.geometry for panel in several}, key=lambda it: (it.files, it.ranks)):
+            parts += hatch_definitions(pen, geometry)
+    return element("defs", *parts)
+
+
+def _upon(pen: Pen, panel: Panel) -> list[Element]:
+    """What lies on the squares, under the outline: frames, ghosts, crosses and dots."""
+    geometry = panel.geometry
+    parts: list[Element] = []
+    for mark in panel.marks:
+        match mark:
+            case Frame(family, at, frame) if isinstance(at, int):
+                parts += framed(pen, family, frame, corner(geometry, at))
+            case Ghost(at, figure) if at not in panel.units:
+                parts.append(ghost(pen, figure, *corner(geometry, at)))
+            case Cross(at, family) if at not in panel.units:
+                parts += crossed(pen, family, centre(geometry, at))
+            case Dot(at, family) if at not in panel.units:
+                parts.append(dotted(pen, family, centre(geometry, at)))
+            case _:
+                pass
+    return parts
+
+
+def _badges(panel: Panel) -> Iterator[Badge]:
+    """The badges of a panel, those among them that stand for a cross or a dot upon a unit."""
+    for mark in panel.marks:
+        match mark:
+            case Badge():
+                yield mark
+            case Cross(at, family) if at in panel.units:
+                yield Badge(family, at, Sign.TIMES)
+            case Dot(at, family) if at in panel.units:
+                yield Badge(family, at, Sign.DOT)
+            case _:
+                pass
+
+
+def _ways(panel: Panel) -> list[tuple[Arrow, Way]]:
+    """The arrows that can be drawn, with their ways; one from a tray that is not shown cannot."""
+    ringed = {mark.at for mark in panel.marks if isinstance(mark, Frame) and mark.outline is Outline.RING}
+    found: list[tuple[Arrow, Way]] = []
+    for arrow in (mark for mark in panel.marks if isinstance(mark, Arrow)):
+        origin, target = _point(panel, arrow.origin), _point(panel, arrow.target)
+        if origin and target and origin != target:
+            found.append((arrow, way(arrow, origin, target, ring=arrow.target in ringed)))
+    paths = apart([path for _, path in found])
+    return [(arrow, path) for (arrow, _), path in zip(found, paths, strict=True)]
+
+
+def _point(panel: Panel, spot: Spot) -> Point | None:
+    return slot_centre(panel, spot) if isinstance(spot, InTray) else centre(panel.geometry, spot)
+
+
+def _ghosts(panel: Panel) -> set[Figure]:
+    ghosts = {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
+    return ghosts | {held.figure for tray in panel.trays for held in tray.held if held.ghost}

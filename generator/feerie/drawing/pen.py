@@ -1,0 +1,59 @@
+"""The pen that a picture is drawn with: it knows the colours, and how the parts of the picture are called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.drawing.canvas import Element, Value, element
+from feerie.drawing.theme import Theme
+
+PREFIX = "fe-"
+"""With this begin all classes, and the names of what the panels of a page share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """``scope`` begins the ids of what the picture defines for itself.
+
+    A picture that is ``inline`` stands in a page, whose stylesheet may change its colours by class.
+    A picture by itself has colours only, and refers to its parts in the manner that old programs know too.
+    """
+
+    theme: Theme
+    scope: str = ""
+    inline: bool = False
+
+    def shape(
+        self,
+        name: str,
+        *children: Element,
+        text: str = "",
+        fill: str | None = None,
+        stroke: str | None = None,
+        **more: Value,
+    ) -> Element:
+        """An element in the tones of the theme; ``none`` and ``url(…)`` are taken as they are."""
+        if self.inline:
+            paints = (("f", fill), ("s", stroke))
+            classes = [f"{PREFIX}{way}-{tone}" for way, tone in paints if tone in self.theme.colours]
+            more["class_"] = " ".join(classes) or None
+        more |= {"fill": self.colour(fill), "stroke": self.colour(stroke)}
+        return element(name, *children, text=text, **more)
+
+    def colour(self, tone: str | None) -> str | None:
+        """The colour of a tone; what is not a tone stays as it is."""
+        return None if tone is None else self.theme.colours.get(tone, tone)
+
+    def use(self, key: str, *, fill: str | None = None, stroke: str | None = None, **more: Value) -> Element:
+        """Another copy of what is defined under that key."""
+        made = self.shape("use", text="", fill=fill, stroke=stroke, **more)
+        made.attribs["href" if self.inline else "xlink:href"] = f"#{self.scope}{key}"
+        return made
+
+    def name(self, key: str) -> str:
+        """The id of what is defined under that key."""
+        return self.scope + key
+
+    def url(self, key: str) -> str:
+        """A reference to a gradient or a clip."""
+        return f"url(#{self.scope}{key})"

@@ -1,0 +1,86 @@
+"""What is to be drawn, as values: strips of panels, each with its board, its trays and its marks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing.figure import Figure
+from feerie.drawing.marks import Mark, Sign
+
+
+class Side(StrEnum):
+    """Whose move it is."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+
+class Edge(StrEnum):
+    """On which side of the board a tray lies: White's below, Black's above."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A figure in a tray, or the ghost of one that has just left it.
+
+    ``file`` is the slot, counted from 0 as the files of the board are; None takes the first free one.
+    ``note`` is a text beside it, such as where it was captured.
+    """
+
+    figure: Figure
+    ghost: bool = False
+    file: int | None = None
+    sign: Sign | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A box, a reserve or a limbo beside the board; ``waiting`` draws it dashed, as what is not yet there."""
+
+    label: str
+    held: tuple[Held, ...] = ()
+    edge: Edge = Edge.BOTTOM
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One board with what is said about it.
+
+    ``title`` and ``description`` are for those who do not see it, ``name`` and ``sentence`` for its caption,
+    which only a strip draws. ``number`` counts the panels of a figure from 1. The panels of a figure have
+    the same board and the same trays, empty ones too. ``turn`` is None in a panel within a move.
+    """
+
+    units: Mapping[Square, Figure]
+    geometry: Geometry = field(default_factory=Geometry)
+    marks: tuple[Mark, ...] = ()
+    turn: Side | None = None
+    trays: tuple[Tray, ...] = ()
+    number: int | None = None
+    name: str = ""
+    sentence: str = ""
+    title: str = ""
+    description: str = ""
+
+    def figures(self) -> frozenset[Figure]:
+        """The figures that are drawn in it, ghosts apart."""
+        held = {held.figure for tray in self.trays for held in tray.held if not held.ghost}
+        return frozenset(held.union(self.units.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Panels in a row, as one picture."""
+
+    panels: tuple[Panel, ...]
+    title: str = ""
+    description: str = ""
+    caption: str = ""

@@ -1,0 +1,102 @@
+"""A strip: the panels of a figure in a row with their captions, as a file of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from feerie.drawing.board import size
+from feerie.drawing.canvas import SVG, XLINK, Element, element, number
+from feerie.drawing.layout import Extent, extent
+from feerie.drawing.panel import drawn, needed
+from feerie.drawing.pen import Pen
+from feerie.drawing.picture import picture
+from feerie.drawing.scene import Panel, Strip
+from feerie.drawing.theme import Theme, Tone, measures
+from feerie.drawing.typesetting import wrapped
+
+_CAPTION: Final = measures()["caption"]
+_FONTS: Final = "Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
+_SIDE: Final = 36
+"""The side of a square, in pixels, where nothing else is said."""
+
+
+def draw_strip(strip: Strip, look: Theme) -> str:
+    """The strip as a standalone SVG file in the colours of a theme."""
+    pen = Pen(look)
+    room = extent(strip.panels)
+    pitch = room.width + _CAPTION["gap"]
+    parts: list[Element] = []
+    lowest = room.bottom
+    for index, panel in enumerate(strip.panels):
+        caption, low = _caption(pen, panel, room)
+        shift = f"translate({number(index * pitch)})" if index else None
+        parts.append(element("g", *drawn(pen, panel), *caption, transform=shift))
+        lowest = max(lowest, low)
+    right = room.right + pitch * (len(strip.panels) - 1)
+    notes, lowest = _note(pen, strip, right, lowest)
+    margin = _CAPTION["margin"]
+    whole = Extent(room.left - margin, room.top - margin, right + margin, lowest)
+    ground = pen.shape(
+        "rect", x=whole.left, y=whole.top, width=whole.width, height=whole.height, fill=Tone.PAGE
+    )
+    content = [needed(pen, strip.panels), ground, *parts, *notes]
+    root = picture("strip", strip, whole, _SIDE, content)
+    root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK, "font-family": _FONTS}
+    return root.write() + "\n"
+
+
+def _caption(pen: Pen, panel: Panel, room: Extent) -> tuple[list[Element], float]:
+    """Number, name and sentence of a panel, and the height at which they end."""
+    top, indent = room.bottom, _CAPTION["indent"] if panel.number else 0.0
+    width = size(panel.geometry)[0]
+    parts = _number(pen, panel.number, top) if panel.number else []
+    if panel.name:
+        parts.append(_text(pen, panel.name, indent, top + _named(), _CAPTION["name"], bold=True))
+    lines = wrapped(panel.sentence, _CAPTION["sentence"], width - indent)
+    first = top + (_CAPTION["first_line"] if panel.name else _named())
+    parts += _lines(pen, lines, indent, first)
+    if not (lines or parts):
+        return [], top
+    last = first + _CAPTION["line"] * (len(lines) - 1) if lines else top + _named()
+    return parts, last + _CAPTION["below"]
+
+
+def _named() -> float:
+    """From the panel's lower edge to the baseline of its name."""
+    return _CAPTION["above"] + _CAPTION["name"] * 0.36
+
+
+def _number(pen: Pen, number: int, top: float) -> list[Element]:
+    radius, y = _CAPTION["disc"], top + _CAPTION["above"]
+    digits = pen.shape(
+        "text",
+        text=str(number),
+        x=radius,
+        y=y + _CAPTION["number"] * 0.36,
+        fill=Tone.PAGE,
+        font_size=_CAPTION["long_number" if number > 9 else "number"],
+        font_weight="bold",
+        text_anchor="middle",
+    )
+    return [pen.shape("circle", cx=radius, cy=y, r=radius, fill=Tone.INK), digits]
+
+
+def _note(pen: Pen, strip: Strip, right: float, top: float) -> tuple[list[Element], float]:
+    """The caption of the whole strip, and the height at which it ends."""
+    lines = wrapped(strip.caption, _CAPTION["sentence"], right)
+    if not lines:
+        return [], top
+    first = top - _CAPTION["below"] + _CAPTION["note_line"]
+    return _lines(pen, lines, 0, first), first + _CAPTION["line"] * (len(lines) - 1) + _CAPTION["below"]
+
+
+def _lines(pen: Pen, lines: tuple[str, ...], x: float, first: float) -> list[Element]:
+    return [
+        _text(pen, line, x, first + _CAPTION["line"] * index, _CAPTION["sentence"])
+        for index, line in enumerate(lines)
+    ]
+
+
+def _text(pen: Pen, text: str, x: float, y: float, size: float, *, bold: bool = False) -> Element:
+    weight = "bold" if bold else None
+    return pen.shape("text", text=text, x=x, y=y, fill=Tone.INK, font_size=size, font_weight=weight)

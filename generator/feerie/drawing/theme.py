@@ -1,0 +1,97 @@
+"""Themes: the colours of a picture, and the measures that all themes share, from TOML."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from feerie.drawing.marks import Family
+from feerie.errors import FeerieError
+
+SQUARE: Final = 45
+"""The side of a square, and of the box that a piece is drawn in, in user units."""
+
+THEMES: Final = ("light", "dark", "print")
+
+
+class Tone(StrEnum):
+    """What a colour is for. Families have three tones besides, see :func:`line` and :func:`tint`."""
+
+    PAGE = "page"
+    INK = "ink"
+    MUTE = "mute"
+    LIGHT = "light"
+    DARK = "dark"
+    EDGE = "edge"
+    HATCH = "hatch"
+    TRAY = "tray"
+    TRAY_LINE = "tray-line"
+    TRAY_INK = "tray-ink"
+    WHITE = "white"
+    BLACK = "black"
+    CASING = "casing"
+
+
+def line(family: Family) -> str:
+    """The tone of a family's frames, arrows and badges."""
+    return f"{family}-line"
+
+
+def tint(family: Family, *, dark: bool) -> str:
+    """The tone of a square that a family marks."""
+    return f"{family}-on-dark" if dark else f"{family}-on-light"
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colour of every tone, as ``#RRGGBB`` or ``none``."""
+
+    name: str
+    colours: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Lengths in user units, by table and name as in ``measures.toml``."""
+
+    tables: Mapping[str, Mapping[str, float]]
+
+    def __getitem__(self, table: str) -> Mapping[str, float]:
+        return self.tables[table]
+
+
+def _read(name: str) -> dict[str, Any]:
+    source = files("feerie.drawing").joinpath("themes", f"{name}.toml")
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}-")
+        else:
+            yield prefix + key, value
+
+
+@cache
+def theme(name: str) -> Theme:
+    """The theme of that name; raises FeerieError (``theme``) where there is none."""
+    if name not in THEMES:
+        raise FeerieError("theme", theme=name, known=THEMES)
+    return Theme(name, dict(_flat(_read(name))))
+
+
+@cache
+def measures() -> Measures:
+    """The measures of every theme."""
+    return Measures(
+        {
+            table: {key: round(value * SQUARE, 4) for key, value in lengths.items()}
+            for table, lengths in _read("measures").items()
+        }
+    )

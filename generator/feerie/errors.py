@@ -1,0 +1,78 @@
+"""What can go wrong, and how it is told.
+
+    FeerieError                 anything that Féerie refuses
+    ├── PositionError           a text or mapping that is not a position
+    ├── MoveError               a text that does not name one legal move
+    │   ├── UnreadableMove      it is not written as a move
+    │   ├── IllegalMove         no legal move answers to it
+    │   └── AmbiguousMove       several legal moves answer to it
+    ├── VariantError            rules that cannot be played as they are written
+    └── DefinitionError         files with findings in them
+
+Every error is a *code* and *values*; the sentence that a person reads is made from them by
+`feerie.wording`, in the person's language.
+A :class:`Finding` is such an error with its place in a file; findings are collected, not thrown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+class FeerieError(Exception):
+    """Anything that Féerie refuses: a ``code`` and the ``values`` that its sentence needs."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        self.code = code
+        self.values: dict[str, Any] = values
+        details = ", ".join(f"{name}={value}" for name, value in values.items())
+        super().__init__(f"{code}: {details}" if details else code)
+
+
+class PositionError(FeerieError):
+    """A text or a mapping that cannot be read as a position of its variant."""
+
+
+class MoveError(FeerieError):
+    """A text that does not name exactly one legal move."""
+
+
+class UnreadableMove(MoveError):
+    """A text that is not written as a move."""
+
+
+class IllegalMove(MoveError):
+    """A move that the rules do not allow; ``values`` give the reason."""
+
+
+class AmbiguousMove(MoveError):
+    """A text to which several legal moves answer; ``values["candidates"]`` lists them."""
+
+
+class VariantError(FeerieError):
+    """Rules that cannot be played as they are written."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """One thing that is wrong in a file.
+
+    Lines and columns count from 1; a finding about a whole file stands at 1:1.
+    ``code`` names its sentence in the wording's data, ``values`` fill the sentence in.
+    """
+
+    file: str
+    line: int
+    column: int
+    code: str
+    values: Mapping[str, Any] = field(default_factory=dict, compare=False)
+
+
+class DefinitionError(FeerieError):
+    """Files that cannot be used; carries every finding, in the order of file, line and column."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("definition", findings=len(findings))
+        self.findings = tuple(sorted(findings))

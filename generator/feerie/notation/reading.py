@@ -1,0 +1,120 @@
+"""Text → one of given moves, or an attempt to be explained.
+
+A text is never worked out on its own: it is compared with the texts of the moves that there are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.units import Kind
+from feerie.errors import PositionError, UnreadableMove
+from feerie.notation.symbols import Symbols
+from feerie.notation.writing import write
+from feerie.operations import Move
+from feerie.operations.attempt import Attempt
+from feerie.operations.move import CASTLING, ORDINARY
+
+_SAME_SIGN: Final = str.maketrans({"×": "x", ":": "x", "–": "-", "−": "-"})
+_CASTLING: Final = re.compile(r"[O0o]-[O0o](-[O0o])?")
+_AFTERTHOUGHT: Final = re.compile(r"[†‡+#!?]+$")
+
+
+def matching(text: str, moves: Sequence[Move], symbols: Symbols) -> list[Move]:
+    """The moves to which a text answers.
+
+    Their own text always does; so does its beginning, with the promotion or the effects left out,
+    where that is enough to tell the moves apart.
+    """
+    wanted = _normal(text, symbols)
+    texts = [(_normal(write(move, symbols), symbols), move) for move in moves]
+    if exact := [move for full, move in texts if full == wanted]:
+        return exact
+    return [move for full, move in texts if full.startswith((wanted + "[", wanted + "="))]
+
+
+def _normal(text: str, symbols: Symbols) -> str:
+    """A text without what does not distinguish moves: spaces, the kind of dash, a capture's sign,
+    the pawn's letter, signs of check and praise."""
+    text = _AFTERTHOUGHT.sub("", text.strip()).translate(_SAME_SIGN)
+    text = text.replace("→", "->").replace("↔", "<->")
+    text = re.sub(r"\s*e\.?p\.?(?=$|\[|=)|\s", "", text)
+    if castling := _CASTLING.match(text):
+        return ("O-O-O" if castling[1] else "O-O") + text[castling.end() :]
+    ordinary = _ordinary(symbols).match(text)
+    if ordinary:
+        letter = "" if ordinary["piece"] in _silent(symbols) else ordinary["piece"]
+        return f"{letter}{ordinary['from']}-{ordinary['to']}{text[ordinary.end('to'):]}"
+    return text
+
+
+def _silent(symbols: Symbols) -> set[str]:
+    return {"", *(symbols.letters[kind] for kind in symbols.silent)}
+
+
+def _letters(symbols: Symbols) -> str:
+    return "|".join(re.escape(letter) for letter in sorted(symbols.letters.values(), key=len, reverse=True))
+
+
+def _ordinary(symbols: Symbols) -> re.Pattern[str]:
+    letters = _letters(symbols)
+    return re.compile(
+        rf"(?P<piece>(?:{letters})?)(?P<from>[a-z]\d\d?)[-x](?P<to>[a-z]\d\d?)(?:=(?P<promotion>{letters}))?(?=$|\[|=)"
+    )
+
+
+def _template(template: str, symbols: Symbols) -> re.Pattern[str]:
+    """The pattern of an extra move's text."""
+    letters = _letters(symbols)
+    pattern = re.escape(template)
+    for field, expression in (
+        ("piece", rf"(?P<piece>{letters})"),
+        ("square", r"(?P<square>[a-z]\d\d?)"),
+        ("promotion", rf"(?:=(?P<promotion>{letters}))?"),
+    ):
+        pattern = pattern.replace(re.escape("{" + field + "}"), expression)
+    return re.compile(pattern)
+
+
+def attempt(text: str, symbols: Symbols) -> Attempt:
+    """What a text says of a move, legal or not; raises UnreadableMove."""
+    normal = _normal(text, symbols).partition("[")[0]
+    if normal in ("O-O", "O-O-O"):
+        return Attempt(CASTLING, kingside=normal == "O-O")
+    kinds = {letter: kind for kind, letter in symbols.letters.items()}
+    if found := _ordinary(symbols).fullmatch(normal):
+        pawn = next(iter(sorted(symbols.silent)), None)
+        return Attempt(
+            ORDINARY,
+            kinds[found["piece"]] if found["piece"] else pawn,
+            _square(found["from"], text, symbols),
+            _square(found["to"], text, symbols),
+            kinds[found["promotion"]] if found["promotion"] else None,
+            captures="x" in text.translate(_SAME_SIGN),
+        )
+    for name, template in symbols.templates.items():
+        if extra := _template(template, symbols).fullmatch(normal):
+            return _extra(name, extra.groupdict(), kinds, text, symbols)
+    raise UnreadableMove("unreadable-move", text=text)
+
+
+def _extra(
+    name: str, fields: dict[str, str | None], kinds: dict[str, Kind], text: str, symbols: Symbols
+) -> Attempt:
+    piece, square, promotion = fields.get("piece"), fields.get("square"), fields.get("promotion")
+    return Attempt(
+        name,
+        kinds[piece] if piece else None,
+        arrival=_square(square, text, symbols) if square else None,
+        promotion=kinds[promotion] if promotion else None,
+    )
+
+
+def _square(name: str, text: str, symbols: Symbols) -> Square:
+    try:
+        return symbols.geometry.square(name)
+    except PositionError as error:
+        raise UnreadableMove("move-square", text=text, **error.values) from error

@@ -1,0 +1,48 @@
+"""A move: its operations in order, and what they are for."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.operations.journal import Entry, Journal, Role
+from feerie.operations.operation import Operation
+
+ORDINARY: Final = "ordinary"
+EN_PASSANT: Final = "en_passant"
+CASTLING: Final = "castling"
+
+NOTHING: Final = -1
+MUCH: Final = -2
+"""What a move may leave empty besides a square: nothing, or more than one square (or a royal's own)."""
+
+
+class Move(NamedTuple):
+    """What a player does when it has the turn.
+
+    ``type`` is ``ordinary``, ``en_passant``, ``castling``, or the name of an extra move of the variant.
+    ``departure`` is None for a unit that is dropped, ``arrival`` for one that is put in reserve;
+    castling's are the king's. ``mover`` and ``captured`` are the units as they stood before the move,
+    ``captured_at`` is where the captured one stood, ``promotion`` what the mover became.
+    ``causes`` and ``roles`` say of each operation why it happens and what its unit is to the move.
+    ``passed`` is the square that a double step passes over.
+    ``vacates`` is the one square that is left empty, else NOTHING or MUCH; legality asks it.
+    """
+
+    type: str
+    mover: Unit | None = None
+    departure: Square | None = None
+    arrival: Square | None = None
+    operations: tuple[Operation, ...] = ()
+    causes: tuple[str, ...] = ()
+    roles: tuple[Role, ...] = ()
+    captured: Unit | None = None
+    captured_at: Square | None = None
+    promotion: Unit | None = None
+    passed: Square | None = None
+    vacates: int = MUCH
+
+    def journal(self) -> Journal:
+        """The operations one by one, with their causes and roles."""
+        return tuple(map(Entry, self.operations, self.causes, self.roles))

@@ -1,0 +1,28 @@
+"""A unit changes its kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.state import State
+from feerie.board.units import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Mutate:
+    """The unit on a square changes its kind and stays where it is."""
+
+    at: Square
+    before: Unit
+    after: Unit
+
+    @property
+    def touches(self) -> tuple[Square, ...]:
+        return (self.at,)
+
+    def apply(self, state: State) -> None:
+        state.units[self.at] = self.after
+
+    def revert(self, state: State) -> None:
+        state.units[self.at] = self.before

@@ -1,0 +1,31 @@
+"""What an operation is: a change of the board that knows its own inverse."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Protocol
+
+from feerie.board.geometry import Square
+from feerie.board.state import State
+
+
+class Store(StrEnum):
+    """Where a unit goes when it leaves the board, and where it comes from."""
+
+    BOX = "box"
+    LIMBO = "limbo"
+    RESERVE = "reserve"
+
+
+class Operation(Protocol):
+    """One elementary change. ``revert`` undoes ``apply`` exactly, on the state that ``apply`` left."""
+
+    @property
+    def touches(self) -> tuple[Square, ...]:
+        """The squares whose unit is no longer what it was, so that it has lost its castling right."""
+
+    def apply(self, state: State) -> None:
+        """Do it."""
+
+    def revert(self, state: State) -> None:
+        """Undo it."""

@@ -1,0 +1,33 @@
+"""A unit leaves the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.state import State
+from feerie.board.units import Unit
+from feerie.operations.operation import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """The unit on a square leaves for the box, the limbo or its reserve."""
+
+    unit: Unit
+    at: Square
+    goes: Store = Store.BOX
+
+    @property
+    def touches(self) -> tuple[Square, ...]:
+        return (self.at,)
+
+    def apply(self, state: State) -> None:
+        state.units[self.at] = None
+        if self.goes is Store.RESERVE:
+            state.reserves[self.unit] += 1
+
+    def revert(self, state: State) -> None:
+        state.units[self.at] = self.unit
+        if self.goes is Store.RESERVE:
+            state.reserves[self.unit] -= 1

@@ -1,0 +1,28 @@
+"""A variable of the position changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from feerie.board.geometry import Square
+from feerie.board.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A variable of the position, such as its phase, takes another value; nothing is seen on the board."""
+
+    name: str
+    before: Any
+    after: Any
+
+    @property
+    def touches(self) -> tuple[Square, ...]:
+        return ()
+
+    def apply(self, state: State) -> None:
+        setattr(state, self.name, self.after)
+
+    def revert(self, state: State) -> None:
+        setattr(state, self.name, self.before)

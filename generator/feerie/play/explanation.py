@@ -1,0 +1,171 @@
+"""Why an attempted move is not legal: the first thing that fails in the order of the stages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from feerie.board.geometry import Square
+from feerie.board.units import Colour, Unit
+from feerie.operations import Move
+from feerie.operations.attempt import Attempt
+from feerie.operations.move import CASTLING, ORDINARY
+from feerie.play.candidates import add_walks, castling, extra_moves, is_castle_open
+from feerie.play.expansion import Expansion
+from feerie.play.game import Game
+from feerie.rules.castling import Castle
+from feerie.rules.component import Failure
+from feerie.rules.entry import ExtraMove
+from feerie.rules.walks.line import Line
+
+
+class Cause(StrEnum):
+    """The reasons that are not the name of an entry in a variant's file."""
+
+    EMPTY = "empty"
+    TURN = "turn"
+    WALK = "walk"
+    BLOCKED = "blocked"
+    OCCUPIED = "occupied"
+    CASTLING = "castling"
+    PROMOTION = "promotion"
+    EXILED_PAWNS = "exiled_pawns"
+    SELF_CHECK = "self-check"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is not legal.
+
+    ``code`` is a Cause or the name of the entry that forbids it; ``detail`` is what failed in that
+    entry or in castling. ``player`` is who tried it; ``unit`` and the squares are those that the sentence speaks of.
+    """
+
+    code: str
+    player: Colour
+    detail: str | None = None
+    unit: Unit | None = None
+    departure: Square | None = None
+    arrival: Square | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What a claim may call this reason."""
+        return frozenset(name for name in (self.code, self.detail) if name)
+
+
+def explain(game: Game, attempt: Attempt) -> Reason | None:
+    """Why an attempt is not a legal move of the player; None if it is one."""
+    if attempt.type == ORDINARY:
+        return _ordinary(game, attempt)
+    if attempt.type == CASTLING:
+        return _castling(game, attempt)
+    entry = next((entry for entry in game.variant.moves if entry.name == attempt.type), None)
+    return _extra(game, entry, attempt) if entry else Reason(attempt.type, game.player)
+
+
+def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
+    departure, arrival = attempt.departure, attempt.arrival
+    if departure is None or arrival is None:
+        return Reason(Cause.WALK, game.player)
+    unit = game.units[departure]
+    if unit is None or (attempt.kind is not None and unit.kind != attempt.kind):
+        return Reason(Cause.EMPTY, game.player, unit=_wanted(game, attempt), departure=departure)
+    if unit.colour not in game.variant.control[game.player]:
+        return Reason(Cause.TURN, game.player, unit=unit, departure=departure)
+    moves: list[Move] = []
+    add_walks(moves, game.fans.fan(unit, departure), game.fans, game)
+    there = [move for move in moves if move.arrival == arrival]
+    if not there:
+        code = _obstacle(game, unit, departure, arrival)
+        return Reason(code, game.player, unit=unit, departure=departure, arrival=arrival)
+    return _judge(game, there, attempt)
+
+
+def _wanted(game: Game, attempt: Attempt) -> Unit | None:
+    return Unit(attempt.kind, game.player) if attempt.kind is not None else None
+
+
+def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | None:
+    """What becomes of candidates that the walks allow."""
+    mover, departure, arrival = candidates[0].mover, candidates[0].departure, candidates[0].arrival
+    if attempt.promotion is not None:
+        candidates = [move for move in candidates if _becomes(move, attempt)]
+        if not candidates:
+            return Reason(Cause.PROMOTION, game.player, unit=mover, departure=departure, arrival=arrival)
+    reason = None
+    for candidate in candidates:
+        expansion = Expansion(game, candidate)
+        if any(not game.is_self_check(move) for move in expansion.moves):
+            return None
+        if expansion.moves:
+            reason = Reason(Cause.SELF_CHECK, game.player, unit=mover, departure=departure, arrival=arrival)
+        elif reason is None:
+            refusal = expansion.refusals[0]
+            reason = Reason(refusal.cause, game.player, refusal.failure, mover, departure, arrival)
+    return reason
+
+
+def _becomes(move: Move, attempt: Attempt) -> bool:
+    return move.promotion is not None and move.promotion.kind == attempt.promotion
+
+
+def _obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Cause:
+    """Why a unit cannot walk to a square."""
+    lines = [line for line in game.fans.movement.lines(unit, departure) if arrival in line.targets]
+    if not lines:
+        return Cause.WALK
+    other = game.units[arrival]
+    clear = [line for line in lines if _is_clear(game, line, arrival)]
+    if other is None:
+        return Cause.WALK if not any(line.quiet for line in lines) else Cause.BLOCKED
+    return Cause.OCCUPIED if clear else Cause.BLOCKED
+
+
+def _is_clear(game: Game, line: Line, arrival: Square) -> bool:
+    between = line.squares[: line.squares.index(arrival)]
+    return all(game.units[square] is None for square in between)
+
+
+def _castling(game: Game, attempt: Attempt) -> Reason | None:
+    for castle in game.variant.castles:
+        if castle.king.colour == game.player and castle.is_kingside == attempt.kingside:
+            if is_castle_open(castle, game):
+                return _judge(game, [castling(castle)], attempt)
+            detail = _hindrance(game, castle)
+            return Reason(Cause.CASTLING, game.player, detail, castle.king, castle.king_from, castle.king_to)
+    return Reason(Cause.CASTLING, game.player)
+
+
+def _hindrance(game: Game, castle: Castle) -> str:
+    """The first condition of castling that does not hold."""
+    if not {castle.king_from, castle.rook_from} <= game.unmoved:
+        return "moved"
+    if any(game.units[square] is not None for square in castle.between):
+        return Cause.BLOCKED
+    return "attacked"
+
+
+def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
+    square = attempt.arrival
+    if game.player not in entry.sides or square is None:
+        return Reason(entry.name, game.player, unit=_wanted(game, attempt), arrival=square)
+    failure = _first(verb.refusal(game, attempt.kind, square) for verb in entry.do)
+    unit = game.units[square]
+    if failure is not None:
+        return Reason(failure, game.player, unit=_wanted(game, attempt), departure=square, arrival=square)
+    if unit is not None and unit.colour not in game.variant.control[game.player]:
+        return Reason(Cause.TURN, game.player, unit=unit, departure=square)
+    there = [
+        move
+        for move in extra_moves(entry, game)
+        if square in (move.departure, move.arrival) and move.mover and move.mover.kind == attempt.kind
+    ]
+    if not there:
+        return Reason(entry.name, game.player, unit=unit, departure=square)
+    return _judge(game, there, attempt)
+
+
+def _first(failures: Iterable[Failure | None]) -> Failure | None:
+    return next((failure for failure in failures if failure is not None), None)

@@ -1,0 +1,167 @@
+"""The ordinary moves of each unit from each square, worked out once a variant and used in every position.
+
+A quiet move is the same value wherever it is played, and so is the capture of a given unit;
+what depends on the position is only which of them there are.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from feerie.board.geometry import Square
+from feerie.board.units import Colour, Kind, Unit
+from feerie.operations import Displace, Move, Mutate, Remove, Role
+from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
+from feerie.operations.move import EN_PASSANT, MUCH, ORDINARY
+from feerie.rules.movement import Movement, passed_over
+from feerie.rules.walks.line import Line
+
+Ray = tuple[tuple[Square, Move], ...]
+"""Squares that a unit may go to or capture on, nearest first, with the quiet move to each."""
+
+
+class Glide(NamedTuple):
+    """A quiet move by a line that does not capture, or that may promote: one a choice of promotion."""
+
+    between: tuple[Square, ...]
+    arrival: Square
+    moves: tuple[Move, ...]
+
+
+class Strike(NamedTuple):
+    """A capture by a line that does more or less than a ray."""
+
+    between: tuple[Square, ...]
+    arrival: Square
+    en_passant: bool
+
+
+class Fan:
+    """All that a unit on a square may do by leaps and rides."""
+
+    __slots__ = ("_captures", "_fans", "glides", "overlaps", "rays", "square", "strikes", "unit")
+
+    def __init__(self, fans: Fans, unit: Unit, square: Square) -> None:
+        self.unit = unit
+        self.square = square
+        self._fans = fans
+        self._captures: dict[tuple[Square, Square, Unit], tuple[Move, ...]] = {}
+        rays: list[Ray] = []
+        glides: list[Glide] = []
+        strikes: list[Strike] = []
+        lines = fans.movement.lines(unit, square)
+        for line in lines:
+            if self._is_ray(line):
+                rays.append(tuple((target, self._quiet(target)[0]) for target in line.squares))
+                continue
+            for index in range(line.first, len(line.squares)):
+                between, target = line.squares[:index], line.squares[index]
+                if line.quiet:
+                    glides.append(Glide(between, target, self._quiet(target, passed_over(line))))
+                if line.capture:
+                    strikes.append(Strike(between, target, line.en_passant))
+        self.rays, self.glides, self.strikes = tuple(rays), tuple(glides), tuple(strikes)
+        targets = [target for line in lines for target in line.targets]
+        pawnlike = len({(line.quiet, line.capture) for line in lines}) > 1
+        self.overlaps = bool(fans.movement.hops(unit)) or (len(targets) != len(set(targets)) and not pawnlike)
+
+    def _is_ray(self, line: Line) -> bool:
+        return (
+            line.first == 0
+            and line.quiet
+            and line.capture
+            and not line.en_passant
+            and not any(self._fans.promotes(self.unit, target) for target in line.squares)
+        )
+
+    def quiet(self, arrival: Square) -> tuple[Move, ...]:
+        """The quiet moves to a square, one a choice of promotion."""
+        return self._quiet(arrival)
+
+    def _quiet(self, arrival: Square, passed: Square | None = None) -> tuple[Move, ...]:
+        plain = Move(
+            ORDINARY,
+            self.unit,
+            self.square,
+            arrival,
+            (Displace(self.unit, self.square, arrival),),
+            (MOVE,),
+            (Role.MOVER,),
+            passed=passed if self._fans.movement.variant.is_pawn(self.unit) else None,
+            vacates=self._vacates,
+        )
+        return self._promoted(plain)
+
+    def captures(self, arrival: Square, at: Square, captured: Unit) -> tuple[Move, ...]:
+        """The captures of a unit on ``at`` by going to ``arrival``, one a choice of promotion."""
+        key = (arrival, at, captured)
+        moves = self._captures.get(key)
+        if moves is None:
+            moves = self._captures[key] = self._promoted(self._capture(arrival, at, captured))
+        return moves
+
+    def _capture(self, arrival: Square, at: Square, captured: Unit) -> Move:
+        return Move(
+            ORDINARY if at == arrival else EN_PASSANT,
+            self.unit,
+            self.square,
+            arrival,
+            (Remove(captured, at), Displace(self.unit, self.square, arrival)),
+            (CAPTURE, MOVE),
+            (Role.CAPTURED, Role.MOVER),
+            captured=captured,
+            captured_at=at,
+            vacates=self._vacates if at == arrival else MUCH,
+        )
+
+    @property
+    def _vacates(self) -> int:
+        """Only what is left empty can lay a royal open, unless it is the royal that moves."""
+        return MUCH if self._fans.movement.variant.is_royal(self.unit) else self.square
+
+    def _promoted(self, plain: Move) -> tuple[Move, ...]:
+        """The move itself, or the moves that it becomes by the choice of promotion."""
+        arrival = plain.arrival
+        if arrival is None or not self._fans.promotes(self.unit, arrival):
+            return (plain,)
+        return tuple(
+            plain._replace(
+                operations=(*plain.operations, Mutate(arrival, self.unit, Unit(kind, self.unit.colour))),
+                causes=(*plain.causes, PROMOTION),
+                roles=(*plain.roles, Role.MOVER),
+                promotion=Unit(kind, self.unit.colour),
+            )
+            for kind in self._fans.kinds
+        )
+
+
+class Fans:
+    """The fans of one player's units, made when they are first needed.
+
+    ``kinds`` are those that pawns may become, which depends on the first position.
+    """
+
+    def __init__(self, movement: Movement, kinds: tuple[Kind, ...]) -> None:
+        self.movement = movement
+        self.kinds = kinds
+        size = len(movement.variant.geometry.squares)
+        self._fans: dict[Unit, list[Fan | None]] = {unit: [None] * size for unit in movement.own}
+        self.passers = movement.passers()
+        self.prey: dict[Unit, frozenset[Unit]] = {unit: self._prey(unit.colour) for unit in movement.own}
+
+    def fan(self, unit: Unit, square: Square) -> Fan:
+        """What a unit of the player may do from a square."""
+        fan = self._fans[unit][square]
+        if fan is None:
+            fan = self._fans[unit][square] = Fan(self, unit, square)
+        return fan
+
+    def promotes(self, unit: Unit, square: Square) -> bool:
+        """Whether a unit that walks onto that square has a promotion to choose."""
+        return bool(self.kinds) and self.movement.variant.promotes(unit, square, self.movement.player)
+
+    def _prey(self, colour: Colour) -> frozenset[Unit]:
+        """The units that a colour may capture; a royal unit is mated, never captured."""
+        variant = self.movement.variant
+        colours = variant.prey(colour, self.movement.player)
+        return frozenset(unit for unit in variant.units if unit.colour in colours and not variant.is_royal(unit))

@@ -1,0 +1,220 @@
+"""A game: what stands on the board, moves made and unmade, the legal moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import NamedTuple
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.position import Position
+from feerie.board.state import State
+from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
+from feerie.operations import Move, Operation
+from feerie.play.candidates import candidates
+from feerie.play.expansion import Expansion, Order, programme
+from feerie.play.fans import Fans
+from feerie.play.safety import EVERYTHING, Squares, Threats
+from feerie.rules.movement import Movement, Passer
+from feerie.rules.variant import PLAYERS, Variant
+
+
+class _Works:
+    """What is worked out once a variant: the movement, the threats and the programme of effects."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.movements = {player: Movement(variant, player) for player in PLAYERS}
+        self.threats = {player: Threats(self.movements[player]) for player in PLAYERS}
+        self.programme = programme(variant)
+        self.royals = {
+            player: tuple(
+                unit
+                for unit in variant.units
+                if variant.is_royal(unit) and unit.colour in variant.control[player]
+            )
+            for player in PLAYERS
+        }
+        self._fans: dict[tuple[Kind, ...], dict[Colour, Fans]] = {}
+
+    def fans(self, kinds: tuple[Kind, ...]) -> dict[Colour, Fans]:
+        """The fans of both players, given the kinds that a pawn may become."""
+        if kinds not in self._fans:
+            self._fans[kinds] = {player: Fans(self.movements[player], kinds) for player in PLAYERS}
+        return self._fans[kinds]
+
+
+@lru_cache(maxsize=64)
+def _works(variant: Variant) -> _Works:
+    return _Works(variant)
+
+
+class _Before(NamedTuple):
+    """What making a move changes besides the units, kept to unmake it."""
+
+    move: Move
+    turn: Colour
+    unmoved: frozenset[Square]
+    en_passant: Square | None
+    halfmove: int
+    fullmove: int
+
+
+class Game:
+    """A position that is being played on. It answers the questions of `feerie.rules.view.View`."""
+
+    def __init__(self, variant: Variant, position: Position) -> None:
+        self.variant = variant
+        self._works = _works(variant)
+        self._state = State(position)
+        self._fans = self._works.fans(variant.promotion_kinds(position.promotes))
+        self._made: list[_Before] = []
+        self.move = Move("none")
+        self.units: Sequence[Unit | None] = self._state.units
+        self.reserves: Mapping[Unit, int] = self._state.reserves
+        self.programme: tuple[Order, ...] = self._works.programme
+
+    # The questions of a view
+
+    @property
+    def geometry(self) -> Geometry:
+        """The board."""
+        return self._state.geometry
+
+    @property
+    def player(self) -> Colour:
+        """Who is to move."""
+        return self._state.turn
+
+    @property
+    def promotes(self) -> tuple[Kind, ...]:
+        """The fairy kinds that a pawn may become."""
+        return self._state.promotes
+
+    def count(self, unit: Unit) -> int:
+        """How many such units stand on the board."""
+        return self._state.units.count(unit)
+
+    # What the rest of the package asks
+
+    @property
+    def unmoved(self) -> frozenset[Square]:
+        """The squares of kings and rooks that still may castle."""
+        return self._state.unmoved
+
+    @property
+    def en_passant(self) -> Square | None:
+        """The square that a pawn just passed over."""
+        return self._state.en_passant
+
+    @property
+    def fans(self) -> Fans:
+        """The ordinary moves of the player's units."""
+        return self._fans[self._state.turn]
+
+    @property
+    def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
+        """The double steps that the opponent may just have made, by the square passed over."""
+        return self._fans[opponent(self._state.turn)].passers
+
+    def position(self) -> Position:
+        """What stands now."""
+        return self._state.position()
+
+    @contextmanager
+    def considering(self, move: Move) -> Iterator[None]:
+        """Answer questions about a move that is not made yet."""
+        before, self.move = self.move, move
+        try:
+            yield
+        finally:
+            self.move = before
+
+    @contextmanager
+    def trying(self, operations: Sequence[Operation]) -> Iterator[None]:
+        """Let operations stand for a while, the turn unchanged."""
+        for operation in operations:
+            operation.apply(self._state)
+        try:
+            yield
+        finally:
+            for operation in reversed(operations):
+                operation.revert(self._state)
+
+    def make(self, move: Move) -> None:
+        """Play a move."""
+        state = self._state
+        self._made.append(
+            _Before(move, state.turn, state.unmoved, state.en_passant, state.halfmove, state.fullmove)
+        )
+        for operation in move.operations:
+            operation.apply(state)
+        if state.unmoved:
+            gone = {square for operation in move.operations for square in operation.touches}
+            if not gone.isdisjoint(state.unmoved):
+                state.unmoved = self._with_partners(state.unmoved - gone)
+        state.en_passant = move.passed
+        zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
+        state.halfmove = 0 if zeroes else state.halfmove + 1
+        state.fullmove += state.turn == BLACK
+        state.turn = opponent(state.turn)
+
+    def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
+        """Without the kings and rooks that have nobody left to castle with."""
+        pairs = [(castle.king_from, castle.rook_from) for castle in self.variant.castles]
+        return frozenset(square for pair in pairs if unmoved.issuperset(pair) for square in pair)
+
+    def unmake(self) -> None:
+        """Take the last move back."""
+        state = self._state
+        before = self._made.pop()
+        for operation in reversed(before.move.operations):
+            operation.revert(state)
+        state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
+        state.halfmove, state.fullmove = before.halfmove, before.fullmove
+
+    # Check and legality
+
+    def is_attacked(self, square: Square) -> bool:
+        """Whether the opponent could capture on that square."""
+        return self._works.threats[opponent(self._state.turn)].attacks(square, self._state.units)
+
+    def royals(self) -> list[Square]:
+        """The squares of the player's royal units."""
+        units = self._state.units
+        found: list[Square] = []
+        for unit in self._works.royals[self._state.turn]:
+            start = 0
+            for _ in range(units.count(unit)):
+                start = units.index(unit, start) + 1
+                found.append(Square(start - 1))
+        return found
+
+    def in_check(self) -> bool:
+        """Whether a royal unit of the player is attacked."""
+        return any(self.is_attacked(square) for square in self.royals())
+
+    def is_self_check(self, move: Move) -> bool:
+        """Whether a move would leave a royal unit of the player attacked, or take one away."""
+        before = len(self.royals())
+        with self.trying(move.operations):
+            after = self.royals()
+            return len(after) < before or any(self.is_attacked(square) for square in after)
+
+    def _exposing(self) -> Squares:
+        """The squares whose leaving asks for a test of self-check: all of them in check or with two kings,
+        none without a king."""
+        royals = self.royals()
+        if not royals:
+            return frozenset()
+        if len(royals) > 1 or self.is_attacked(royals[0]):
+            return EVERYTHING
+        return self._works.threats[opponent(self._state.turn)].exposing(royals[0], self._state.units)
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move, in the order of the squares that the units leave."""
+        exposing = self._exposing()
+        found = candidates(self)
+        if self.programme:
+            found = [move for candidate in found for move in Expansion(self, candidate).moves]
+        return [move for move in found if move.vacates not in exposing or not self.is_self_check(move)]

@@ -1,0 +1,31 @@
+"""Counts of move sequences, for comparison with other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feerie.operations import Move
+from feerie.play.game import Game
+
+
+def perft(game: Game, depth: int) -> int:
+    """How many sequences of that many legal moves there are."""
+    if depth == 0:
+        return 1
+    moves = game.legal_moves()
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        game.make(move)
+        total += perft(game, depth - 1)
+        game.unmake()
+    return total
+
+
+def divide(game: Game, depth: int) -> Iterator[tuple[Move, int]]:
+    """The same count for each first move; the depth is 1 or more."""
+    for move in game.legal_moves():
+        game.make(move)
+        yield move, perft(game, depth - 1)
+        game.unmake()

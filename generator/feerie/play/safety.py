@@ -1,0 +1,79 @@
+"""Whether a royal is attacked, and which moves cannot change that.
+
+A square is attacked if a unit could capture on it by its walk, whatever effects and laws say
+(``check: {test: orthodox}``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.operations.move import MUCH
+from feerie.rules.movement import Movement
+
+
+class _Everything:
+    """A set that contains whatever is asked for."""
+
+    def __contains__(self, square: object) -> bool:
+        return True
+
+
+EVERYTHING: Final = _Everything()
+Squares = frozenset[int] | _Everything
+
+
+class Threats:
+    """What one player's units attack."""
+
+    def __init__(self, movement: Movement) -> None:
+        self._movement = movement
+        self._chains = movement.threats()
+
+    def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
+        """Whether the player could capture on that square."""
+        for way in self._chains[square]:
+            for origin, attackers in way:
+                unit = units[origin]
+                if unit is not None:
+                    if unit in attackers:
+                        return True
+                    break
+        hoppers = self._movement.hoppers
+        return bool(hoppers) and self._hops_onto(square, units)
+
+    def _hops_onto(self, square: Square, units: Sequence[Unit | None]) -> bool:
+        for origin, unit in enumerate(units):
+            if unit is None or unit not in self._movement.hoppers:
+                continue
+            for hop, landing in self._movement.landings(unit, Square(origin), units):
+                if hop.only == "quiet":
+                    continue
+                if hop.captures == "arrival" and landing.arrival == square:
+                    return True
+                if hop.captures == "hurdle" and landing.hurdle == square and units[landing.arrival] is None:
+                    return True
+        return False
+
+    def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares:
+        """The squares that must not be left empty without a look at a royal on ``square``, which stands
+        unattacked; MUCH, more than one square, is always among them."""
+        if self._movement.hoppers:
+            return EVERYTHING
+        found = {MUCH}
+        for way in self._chains[square]:
+            shield = None
+            for origin, attackers in way:
+                unit = units[origin]
+                if unit is None:
+                    continue
+                if shield is None:
+                    shield = origin
+                else:
+                    if unit in attackers:
+                        found.add(shield)
+                    break
+        return frozenset(found)

@@ -1,0 +1,21 @@
+"""The rules: what a variant is made of, each part a frozen value that knows what it means.
+
+| module | noun |
+|---|---|
+| `walks/` | how a kind goes: leap, ride, hop |
+| `selectors/` | which units are meant |
+| `squares/` | which squares are meant |
+| `conditions/` | when an entry applies |
+| `verbs/` | what an entry does: birth, drop, reserve |
+| `catalogue` | each word of the vocabulary and the component that it names |
+| `stages` | the one table of order |
+| `view` | the read-only questions that a component may ask |
+| `placement` | how a unit enters the board, exiled pawns included |
+| `movement` | the walks of a variant worked out on its board |
+| `piece`, `promotion`, `exiled_pawns`, `castling` | the sections of a variant |
+| `entry` | the named entries of a variant: effects and extra moves |
+| `variant` | a whole variant |
+
+A component answers with none (impossible), one (a forced consequence) or several (a choice).
+Components do not import each other.
+"""

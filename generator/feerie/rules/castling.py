@@ -1,0 +1,53 @@
+"""Castling: the king goes two squares towards a rook, which comes to stand beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.units import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Castling:
+    """The conditions of castling.
+
+    ``rights: never_moved``: neither king nor rook has moved; ``path: unattacked``: the king is not
+    attacked where it stands, passes and arrives.
+    """
+
+    rights: Literal["never_moved"] = "never_moved"
+    regained_by: Literal["none"] = "none"
+    path: Literal["unattacked"] = "unattacked"
+
+
+class Castle(NamedTuple):
+    """One way to castle: the two units, where they stand, where they go, and what lies between."""
+
+    king: Unit
+    rook: Unit
+    king_from: Square
+    king_to: Square
+    rook_from: Square
+    rook_to: Square
+    between: tuple[Square, ...]
+    kings_path: tuple[Square, ...]
+
+    @property
+    def is_kingside(self) -> bool:
+        """Whether the king goes to the side of the last file."""
+        return self.king_to > self.king_from
+
+
+def castles(
+    geometry: Geometry, king: Unit, king_from: Square, rook: Unit, rook_from: Square
+) -> Iterator[Castle]:
+    """The castling of a king and a rook on those home squares, if there is room for it."""
+    if geometry.rank(king_from) != geometry.rank(rook_from) or abs(king_from - rook_from) < 3:
+        return
+    side = 1 if rook_from > king_from else -1
+    rook_to, king_to = Square(king_from + side), Square(king_from + 2 * side)
+    between = tuple(Square(square) for square in range(king_from + side, rook_from, side))
+    yield Castle(king, rook, king_from, king_to, rook_from, rook_to, between, (king_from, rook_to, king_to))

@@ -1,0 +1,37 @@
+"""Each word of the vocabulary, and the component that it names.
+
+A new word is a file with its component, a line here, and a sentence in each language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from feerie.rules.component import Pieces, Squares, Verb
+from feerie.rules.piece import Leg
+from feerie.rules.selectors.officer import Officer
+from feerie.rules.selectors.which import Which
+from feerie.rules.squares.any_square import AnySquare
+from feerie.rules.squares.arrival import Arrival
+from feerie.rules.squares.capture import Capture
+from feerie.rules.squares.departure import Departure
+from feerie.rules.verbs.birth import Birth
+from feerie.rules.verbs.drop import Drop
+from feerie.rules.verbs.reserve import Reserve
+from feerie.rules.walks.hop import Hop
+from feerie.rules.walks.leap import Leap
+from feerie.rules.walks.ride import Ride
+
+WALKS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
+
+PIECES: Final[Mapping[str, Pieces]] = {"any": Which(), "officer": Officer()}
+
+SQUARES: Final[Mapping[str, type[Squares]]] = {
+    "departure": Departure,
+    "arrival": Arrival,
+    "capture": Capture,
+    "any": AnySquare,
+}
+
+VERBS: Final[Mapping[str, type[Verb]]] = {"birth": Birth, "drop": Drop, "reserve": Reserve}

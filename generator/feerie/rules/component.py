@@ -1,0 +1,101 @@
+"""What the words of the vocabulary have in common: the questions that each kind of component answers."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, NamedTuple
+
+from feerie.board.geometry import Square
+from feerie.board.units import Kind, Unit
+from feerie.operations import Operation
+from feerie.rules.stages import Stage
+from feerie.rules.view import View
+
+
+class Failure(StrEnum):
+    """Why an operation cannot be done; the codes are also the reasons that a reader is given."""
+
+    NOWHERE = "nowhere"
+    EMPTY = "empty"
+    OCCUPIED = "occupied"
+    LIMIT = "limit"
+    EXILED_PAWNS = "exiled_pawns"
+
+
+class Consequence(NamedTuple):
+    """An operation, and its cause where that is not the entry which ordered it."""
+
+    operation: Operation
+    cause: str | None = None
+
+
+Continuation = tuple[Consequence, ...]
+"""Operations that follow upon one another."""
+
+Answer = tuple[Continuation, ...] | Failure
+"""How a move may go on: in one way (forced), in several (a choice), or not at all."""
+
+
+class Box(NamedTuple):
+    """A stock beside the board: so many units of a kind a colour, less those on the board."""
+
+    unit: Unit
+    limit: int
+
+
+class Pieces(ABC):
+    """Which units are meant."""
+
+    @abstractmethod
+    def selects(self, unit: Unit, view: View) -> bool:
+        """Whether this unit is one of them."""
+
+
+class Squares(ABC):
+    """Which squares are meant: none, one, or several as a choice of the player."""
+
+    @abstractmethod
+    def squares(self, view: View) -> tuple[Square, ...]:
+        """The squares, in the order of the board."""
+
+    def selects(self, square: Square, view: View) -> bool:
+        """Whether this square is one of them."""
+        return square in self.squares(view)
+
+
+class Condition(ABC):
+    """When an entry applies to a move."""
+
+    @abstractmethod
+    def holds(self, view: View) -> bool:
+        """Whether it holds of the move that is being made, as the units stood before it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verb(ABC):
+    """What an entry does to a move.
+
+    ``must``: without it the whole move does not exist; ``optional``: the player may leave it.
+    """
+
+    stage: ClassVar[Stage]
+    uses_reserves: ClassVar[bool] = False
+
+    must: bool = False
+    optional: bool = False
+
+    @abstractmethod
+    def answer(self, view: View) -> Answer:
+        """How the move may go on, on the position reached so far."""
+
+    def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
+        """Why this cannot be done with that kind on that square, if the verb itself tells."""
+        del view, kind, square
+        return None
+
+    def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
+        """The stocks that this verb draws from."""
+        del colours
+        return ()

@@ -1,0 +1,34 @@
+"""The named entries of a variant: its effects and its extra moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.units import Colour
+from feerie.rules.component import Condition, Verb
+from feerie.rules.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Operations that are added to the moves of which ``when`` holds."""
+
+    name: str
+    when: Condition
+    do: tuple[Verb, ...]
+    reason: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraMove:
+    """A kind of move besides the ordinary ones, open to the players ``sides``.
+
+    ``notation`` is its text, with ``{piece}``, ``{square}`` and ``{promotion}`` to be filled in.
+    """
+
+    name: str
+    when: Condition
+    do: tuple[Verb, ...]
+    sides: tuple[Colour, ...]
+    notation: str | None = None
+    reason: Text | None = None

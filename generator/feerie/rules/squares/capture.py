@@ -1,0 +1,18 @@
+"""The square where the captured unit stood; in passing, not the arrival."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.rules.component import Squares
+from feerie.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Capture(Squares):
+    """The square where the captured unit stood; in passing, not the arrival."""
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        square = view.move.captured_at
+        return () if square is None else (square,)

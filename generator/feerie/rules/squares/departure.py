@@ -1,0 +1,18 @@
+"""The square that the mover leaves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.rules.component import Squares
+from feerie.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Departure(Squares):
+    """The square that the mover leaves."""
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        square = view.move.departure
+        return () if square is None else (square,)

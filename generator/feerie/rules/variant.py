@@ -1,0 +1,159 @@
+"""A variant: everything that the rules say, ready to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain, product
+from typing import Final
+
+from feerie.board.fen import Alphabet
+from feerie.board.geometry import Geometry, Square
+from feerie.board.position import Position
+from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.rules.castling import Castle, Castling, castles
+from feerie.rules.colour import ColourRule
+from feerie.rules.colours import resolve
+from feerie.rules.component import Box
+from feerie.rules.entry import Effect, ExtraMove
+from feerie.rules.exiled_pawns import Exile, ExiledPawns
+from feerie.rules.piece import Piece
+from feerie.rules.promotion import Promotion
+from feerie.rules.text import Text
+
+PLAYERS: Final = (WHITE, BLACK)
+
+
+@dataclass(frozen=True, eq=False)
+class Variant:
+    """The rules of one variant, its parents merged in. Variants are compared by identity.
+
+    ``control`` says which colours a player moves, ``targets`` which colours a colour may capture
+    (``own`` and ``enemy`` are seen from the player). ``effects`` and ``moves`` stand in the order of
+    declaration, parents first.
+    """
+
+    id: str
+    name: Text
+    geometry: Geometry
+    colours: Mapping[Colour, ColourRule]
+    control: Mapping[Colour, frozenset[Colour]]
+    targets: Mapping[Colour, frozenset[Colour]]
+    pieces: Mapping[Kind, Piece]
+    promotion: Promotion | None
+    exiled_pawns: ExiledPawns
+    castling: Castling | None
+    effects: tuple[Effect, ...] = ()
+    moves: tuple[ExtraMove, ...] = ()
+    start: Position | None = field(default=None, repr=False)
+
+    def is_pawn(self, unit: Unit) -> bool:
+        """Whether the unit is of the class of pawns."""
+        return self.pieces[unit.kind].pawn
+
+    def is_royal(self, unit: Unit) -> bool:
+        """Whether the unit can be checked and mated."""
+        return self.pieces[unit.kind].royal
+
+    def forward(self, colour: Colour, player: Colour) -> int:
+        """Where a colour's pawns go: 1 for north, -1 for south; a third colour goes the player's way."""
+        return 1 if (colour if colour in PLAYERS else player) == WHITE else -1
+
+    def exile(self, unit: Unit, square: Square) -> Exile | None:
+        """What the rules say of a pawn that comes to stand on a square otherwise than by its walk."""
+        north = self.forward(unit.colour, unit.colour) > 0
+        rank = self.geometry.rank(square)
+        last = self.geometry.ranks - 1
+        if rank == (last if north else 0):
+            return Exile(self.exiled_pawns.last_rank)
+        return Exile(self.exiled_pawns.first_rank) if rank == (0 if north else last) else None
+
+    def is_inert(self, unit: Unit, square: Square) -> bool:
+        """Whether a unit on that square neither moves nor attacks: a pawn on a rank that is not its own."""
+        return self.is_pawn(unit) and self.exile(unit, square) not in (None, Exile.STEP)
+
+    def promotes(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Whether a unit that walks onto that square is promoted."""
+        if self.promotion is None or not self.is_pawn(unit):
+            return False
+        last = self.geometry.ranks - 1 if self.forward(unit.colour, player) > 0 else 0
+        return self.geometry.rank(square) == last
+
+    def promotion_kinds(self, in_diagram: tuple[Kind, ...]) -> tuple[Kind, ...]:
+        """The kinds that a pawn may become, given the fairy kinds in the diagram."""
+        return self.promotion.kinds(in_diagram) if self.promotion else ()
+
+    def fairy_kinds(self, units: tuple[Unit | None, ...]) -> tuple[Kind, ...]:
+        """The kinds on the board that a pawn may become because they stand there: neither pawns nor royal."""
+        if self.promotion is None or not self.promotion.in_diagram:
+            return ()
+        usual = self.promotion_kinds(())
+        kinds = {unit.kind for unit in units if unit is not None and unit.kind not in usual}
+        return tuple(sorted(kind for kind in kinds if not self.pieces[kind].pawn and not self.pieces[kind].royal))
+
+    def prey(self, colour: Colour, player: Colour) -> frozenset[Colour]:
+        """The colours that a colour captures when that player moves it."""
+        return frozenset(resolve(target, player) for target in self.targets.get(colour, ()))
+
+    @cached_property
+    def units(self) -> tuple[Unit, ...]:
+        """Every unit that there can be."""
+        return tuple(Unit(kind, colour) for kind, colour in product(self.pieces, self.colours))
+
+    @cached_property
+    def boxes(self) -> tuple[Box, ...]:
+        """The stocks from which units are born."""
+        verbs = chain.from_iterable(entry.do for entry in (*self.effects, *self.moves))
+        return tuple(dict.fromkeys(box for verb in verbs for box in verb.boxes(PLAYERS)))
+
+    @cached_property
+    def has_reserves(self) -> bool:
+        """Whether units can lie in reserve."""
+        return any(verb.uses_reserves for entry in (*self.effects, *self.moves) for verb in entry.do)
+
+    @cached_property
+    def castles(self) -> tuple[Castle, ...]:
+        """Every castling of the variant; White's first, the king's side first."""
+        found = [] if self.castling is None else list(self._castles())
+        return tuple(sorted(found, key=lambda castle: (castle.king.colour == BLACK, not castle.is_kingside)))
+
+    def _castles(self) -> list[Castle]:
+        """Castling is for the royal kinds and the rooks that have home squares on one rank."""
+        found = []
+        kings = [kind for kind, piece in self.pieces.items() if piece.royal]
+        for colour, king in product(PLAYERS, kings):
+            rook = Kind("rook")
+            for king_home, rook_home in product(self._homes(king, colour), self._homes(rook, colour)):
+                found.extend(
+                    castles(self.geometry, Unit(king, colour), king_home, Unit(rook, colour), rook_home)
+                )
+        return found
+
+    def _homes(self, kind: Kind, colour: Colour) -> list[Square]:
+        """The home squares of a kind, White's mirrored for Black; those off the board are none."""
+        piece = self.pieces.get(kind)
+        if piece is None or isinstance(piece.home, str):
+            return []
+        homes = []
+        for name in piece.home:
+            file, rank = ord(name[0]) - ord("a"), int(name[1:]) - 1
+            if file < self.geometry.files and rank < self.geometry.ranks:
+                rank = rank if colour == WHITE else self.geometry.ranks - 1 - rank
+                homes.append(Square(rank * self.geometry.files + file))
+        return homes
+
+    @cached_property
+    def alphabet(self) -> Alphabet:
+        """How this variant's units and castling rights are written in FEN."""
+        signs = {
+            Unit(kind, rule.id): letter for rule in self.colours.values() for kind, letter in rule.letters.items()
+        }
+        rights = {}
+        for castle in self.castles:
+            letter = "K" if castle.is_kingside else "Q"
+            rights[letter if castle.king.colour == WHITE else letter.lower()] = (
+                (castle.king_from, castle.king),
+                (castle.rook_from, castle.rook),
+            )
+        return Alphabet({kind: piece.symbol.en for kind, piece in self.pieces.items()}, signs, rights)

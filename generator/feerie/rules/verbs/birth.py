@@ -1,0 +1,49 @@
+"""Birth (naissance): a new unit comes from the box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from feerie.board.units import Colour, Kind, Unit
+from feerie.operations import Store
+from feerie.rules.colours import ENEMY, OWN, resolve
+from feerie.rules.component import Answer, Box, Continuation, Failure, Squares, Verb
+from feerie.rules.placement import placed
+from feerie.rules.stages import Stage
+from feerie.rules.view import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Birth(Verb):
+    """A unit of that kind and colour is born on an empty square.
+
+    ``limit`` is how many such units may stand on the board, the new one included.
+    """
+
+    stage: ClassVar[Stage] = Stage.BIRTH
+
+    kind: Kind
+    at: Squares
+    colour: Colour = OWN
+    limit: int | None = None
+
+    def answer(self, view: View) -> Answer:
+        unit = Unit(self.kind, resolve(self.colour, view.player))
+        if self.limit is not None and view.count(unit) >= self.limit:
+            return Failure.LIMIT
+        failure = Failure.NOWHERE
+        ways: list[Continuation] = []
+        for square in self.at.squares(view):
+            answer = placed(unit, square, Store.BOX, view)
+            if isinstance(answer, Failure):
+                failure = answer
+            else:
+                ways.extend(answer)
+        return tuple(ways) or failure
+
+    def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
+        if self.limit is None:
+            return ()
+        owners = colours if self.colour in (OWN, ENEMY) else (self.colour,)
+        return tuple(Box(Unit(self.kind, Colour(colour)), self.limit) for colour in owners)

@@ -1,0 +1,48 @@
+"""The read-only questions that a component may ask of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from feerie.board.geometry import Geometry
+from feerie.board.units import Colour, Kind, Unit
+from feerie.operations import Move
+
+if TYPE_CHECKING:
+    from feerie.rules.variant import Variant
+
+
+class View(Protocol):
+    """A game in the middle of a move. ``move`` is what has been decided of it so far."""
+
+    @property
+    def variant(self) -> Variant:
+        """The rules."""
+
+    @property
+    def geometry(self) -> Geometry:
+        """The board."""
+
+    @property
+    def units(self) -> Sequence[Unit | None]:
+        """What stands on each square now."""
+
+    @property
+    def reserves(self) -> Mapping[Unit, int]:
+        """How many of each unit lie in reserve now."""
+
+    @property
+    def promotes(self) -> tuple[Kind, ...]:
+        """The fairy kinds that a pawn may become."""
+
+    @property
+    def player(self) -> Colour:
+        """Who plays the move."""
+
+    @property
+    def move(self) -> Move:
+        """The move that is being made."""
+
+    def count(self, unit: Unit) -> int:
+        """How many such units stand on the board now."""

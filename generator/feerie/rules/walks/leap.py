@@ -1,0 +1,51 @@
+"""Leap: one bond."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import gcd
+
+from feerie.board.geometry import Geometry, Square, Vector
+from feerie.rules.walks.line import Line
+from feerie.rules.walks.vectors import Only, Path, Toward, vectors
+
+
+@dataclass(frozen=True, slots=True)
+class Leap:
+    """One bond by any of the given vectors, as a knight's ``[[1, 2]]``.
+
+    ``path: clear`` asks that the squares on the straight way be empty.
+    ``from_rank`` is counted from the side that moves, from 1.
+    """
+
+    leap: tuple[tuple[int, int], ...]
+    only: Only | None = None
+    toward: Toward | None = None
+    from_rank: int | None = None
+    path: Path = Path.IGNORED
+    en_passant: bool = False
+
+    def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
+        """The ways on from a square for a side that goes ``forward`` (1 north, -1 south)."""
+        rank = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
+        if self.from_rank is not None and rank + 1 != self.from_rank:
+            return
+        for vector in vectors(self.leap, self.toward, forward):
+            arrival = geometry.step(square, vector)
+            if arrival is not None and arrival != square:
+                between = self._between(geometry, square, vector)
+                yield Line(
+                    (*between, arrival),
+                    first=len(between),
+                    quiet=self.only is not Only.CAPTURE,
+                    capture=self.only is not Only.QUIET,
+                    en_passant=self.en_passant,
+                )
+
+    def _between(self, geometry: Geometry, square: Square, vector: Vector) -> tuple[Square, ...]:
+        bonds = gcd(*vector)
+        if self.path is Path.IGNORED or bonds < 2:
+            return ()
+        along = geometry.line(square, (vector[0] // bonds, vector[1] // bonds))
+        return tuple(square for square, _ in zip(along, range(bonds - 1), strict=False))

@@ -1,0 +1,82 @@
+"""Ride: bonds repeated over empty squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final, Literal
+
+from feerie.board.geometry import Geometry, Square, Vector
+from feerie.rules.walks.line import Line
+from feerie.rules.walks.vectors import Only, Toward, vectors
+
+_EIGHTHS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Ride:
+    """The same bond again and again as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
+
+    ``max`` bounds the number of bonds; ``turn: 45`` bends each bond by an eighth of a turn against the
+    one before, in one sense all the way, so that a knight's bonds make a rose.
+    """
+
+    ride: tuple[tuple[int, int], ...]
+    max: int | None = None
+    turn: Literal[45] | None = None
+    only: Only | None = None
+    toward: Toward | None = None
+    from_rank: int | None = None
+
+    def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
+        """The ways on from a square for a side that goes ``forward`` (1 north, -1 south)."""
+        rank = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
+        if self.from_rank is not None and rank + 1 != self.from_rank:
+            return
+        for vector in vectors(self.ride, self.toward, forward):
+            for way in self._ways(geometry, square, vector):
+                if squares := tuple(islice(way, self.max)):
+                    yield Line(
+                        squares, quiet=self.only is not Only.CAPTURE, capture=self.only is not Only.QUIET
+                    )
+
+    def _ways(self, geometry: Geometry, square: Square, vector: Vector) -> Iterator[Iterator[Square]]:
+        if vector == (0, 0):
+            return
+        if self.turn is None:
+            yield geometry.line(square, vector)
+        else:
+            for sense in (-1, 1):
+                yield _curve(geometry, square, vector, sense)
+
+
+def _curve(geometry: Geometry, square: Square, vector: Vector, sense: int) -> Iterator[Square]:
+    """The squares of a ride that bends; it ends before it comes back to where it began."""
+    ring = _ring(vector)
+    at: Square | None = square
+    for number in range(_EIGHTHS - 1):
+        at = geometry.step(at, ring[sense * number % _EIGHTHS]) if at is not None else None
+        if at is None or at == square:
+            return
+        yield at
+
+
+def _ring(vector: Vector) -> tuple[Vector, ...]:
+    """The eight images of a vector in the order of their direction, beginning with itself.
+
+    For a shape on an axis or a diagonal the next eighth is the neighbouring queen's direction
+    of as many king's steps.
+    """
+    across, along = vector
+    if across == 0 or along == 0 or abs(across) == abs(along):
+        size = max(abs(across), abs(along))
+        images = [(x * size, y * size) for x, y in ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))]
+    else:
+        small, large = sorted((abs(across), abs(along)))
+        images = [
+            (small, large), (large, small), (large, -small), (small, -large),
+            (-small, -large), (-large, -small), (-large, small), (-small, large),
+        ]  # fmt: skip
+    start = images.index(vector)
+    return (*images[start:], *images[:start])

@@ -1,0 +1,28 @@
+"""The site: every variant's page in every language, made by one MkDocs command.
+
+| module | what it is for |
+|---|---|
+| `views` | what is shown: variants, figures and panels as plain values, and the source that they come from |
+| `labels` | the site's own words, in each language (`labels.toml`) |
+| `inline` | the little Markdown that a caption may hold, as HTML |
+| `figures` | a figure as HTML |
+| `art` | the drawings of a page, each piece drawn once |
+| `page_text` | a page being written: HTML with its headings |
+| `variant_page`, `index_page` | the page of a variant, the list of variants |
+| `problems` | what is wrong in a file, shown on its page |
+| `entrance` | the two pages above the languages: the way in, and the way back from a wrong address |
+| `palette` | the colours of inline pictures for each colour scheme |
+| `fence` | a diagram in a fenced block; works wherever superfences does |
+| `places` | where a fenced block stands in its page |
+| `counterparts` | pages that are not there in every language |
+| `editions` | the site in one language: its folders, its addresses, its MkDocs configuration |
+| `navigation` | the order of the pages, completed with the variants |
+| `generated` | MkDocs pages whose content is computed |
+| `memory` | what is kept between two builds of `serve` |
+| `reuse` | finished pages, used again while nothing has changed |
+| `source` | the views of `studies`, as this package asks for them |
+| `workshop` | where pages are made: what there is to show, what is wrong, the fences of a page |
+| `plugin` | what MkDocs calls; thin |
+
+`assets/` holds the style sheet and the script, `theme/` the few templates that differ from the theme's.
+"""

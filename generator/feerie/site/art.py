@@ -1,0 +1,58 @@
+"""The drawings of one page: each piece is drawn once, and every other place refers to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from feerie.site.views import Symbols
+
+_SLOT = re.compile(r"<!--feerie:(\d+)-->")
+_USE = re.compile(r"(<use\b[^>]*?) href=")
+
+
+@dataclass(slots=True)
+class Art:
+    """What has been drawn on a page so far.
+
+    With ``apart``, the drawings are kept in ``drawings`` and slots stand in their places until
+    :func:`fill`, so that neither Markdown nor a search index has to read them.
+    """
+
+    apart: bool = False
+    figures: int = 0
+    symbols: set[str] = field(default_factory=set)
+    drawings: dict[str, str] = field(default_factory=dict)
+
+    def place(self, svg: str) -> str:
+        """An SVG, or the slot that stands for it."""
+        svg = _embedded(svg)
+        if not self.apart:
+            return svg
+        name = str(len(self.drawings) + 1)
+        self.drawings[name] = svg
+        return f"<!--feerie:{name}-->"
+
+    def sprite(self, symbols: Symbols) -> str:
+        """The piece drawings that the page does not have yet, out of sight."""
+        fresh = sorted(symbols.keys() - self.symbols)
+        if not fresh:
+            return ""
+        self.symbols.update(fresh)
+        drawings = "".join(symbols[name] for name in fresh)
+        return self.place(
+            '<svg class="feerie-sprite" xmlns="http://www.w3.org/2000/svg" width="0" height="0" '
+            f'aria-hidden="true" focusable="false"><defs>{drawings}</defs></svg>'
+        )
+
+
+def fill(html: str, drawings: Mapping[str, str]) -> str:
+    """The page with every drawing in its slot."""
+    return _SLOT.sub(lambda match: drawings.get(match[1], match[0]), html) if drawings else html
+
+
+def _embedded(svg: str) -> str:
+    # Scripts of themes assign to the href of everything that has one, which a <use> does not suffer:
+    # its own is written in the older way.
+    return _USE.sub(r"\1 xlink:href=", svg)

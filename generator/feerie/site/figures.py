@@ -1,0 +1,66 @@
+"""A figure as HTML: its panels in order, and under them its moves, its position and its file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from feerie.site.art import Art
+from feerie.site.inline import inline
+from feerie.site.labels import Labels
+from feerie.site.page_text import facts
+from feerie.site.views import FigureView, PanelView
+
+
+def figure_html(
+    figure: FigureView, words: Labels, art: Art, *, download: str | None = None, titled: bool = True
+) -> str:
+    """A ``<figure>`` with one inline SVG and one sentence a panel.
+
+    ``download`` is the address of the standalone SVG, ``titled`` tells whether the title is shown
+    (a heading above may do that).
+    """
+    title = f'<p class="feerie-title">{inline(figure.title)}</p>' if titled and figure.title else ""
+    caption = f"<p>{inline(figure.caption)}</p>" if figure.caption else ""
+    parts = [
+        f'<figure class="feerie" id="figure-{escape(figure.anchor)}" data-panels="{len(figure.panels)}">',
+        art.sprite(figure.symbols),
+        f"<figcaption>{title}{caption}</figcaption>" if title or caption else "",
+        '<ol class="feerie-panels" role="list">',
+        *(_panel(panel, art) for panel in figure.panels),
+        "</ol>",
+        _facts(figure, words),
+        _download(figure, words, download) if download else "",
+        _checked(figure.claims, words),
+        "</figure>",
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def _panel(panel: PanelView, art: Art) -> str:
+    return (
+        f'<li class="feerie-panel">{art.place(panel.svg)}'
+        f'<p><span class="feerie-number" aria-hidden="true">{panel.number}</span> '
+        f"<strong>{inline(panel.name)}</strong> {inline(panel.sentence)}</p></li>"
+    )
+
+
+def _facts(figure: FigureView, words: Labels) -> str:
+    rows = [(words["fen"], f"<pre><code>{escape(figure.fen, quote=False)}</code></pre>")]
+    if figure.moves:
+        moves = " ".join(f"<code>{escape(move, quote=False)}</code>" for move in figure.moves)
+        rows.insert(0, (words["move" if len(figure.moves) == 1 else "moves"], moves))
+    return facts(rows)
+
+
+def _download(figure: FigureView, words: Labels, address: str) -> str:
+    # A list of links out of their places, as screen readers give it, must tell them apart.
+    told = f' <span class="feerie-hidden">({inline(figure.title)})</span>' if figure.title else ""
+    return (
+        f'<p class="feerie-download"><a href="{escape(address)}" download>{words["download"]}{told}</a></p>'
+    )
+
+
+def _checked(claims: Iterable[str], words: Labels) -> str:
+    items = "".join(f"<li>{inline(claim)}</li>" for claim in claims)
+    return f'<div class="feerie-checked"><p>{words["checked"]}</p><ul>{items}</ul></div>' if items else ""

@@ -1,0 +1,93 @@
+"""What is kept between two builds while the site is served.
+
+Finished pages, so that only what has changed is made again; and the last good version of everything that
+is shown, so that an error in a file takes nothing away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import PurePath
+
+from feerie.errors import Finding
+from feerie.site.problems import Problem
+from feerie.site.views import FigureView, VariantView
+from feerie.wording.language import Language
+
+Address = tuple[Language, str]
+"""A page: its language and its file."""
+
+
+@dataclass(slots=True)
+class Memory:
+    """``pages`` has the last output of each page under what it was made from;
+    ``variants`` the last good views; ``fences`` the last figure of each fence, by its place among them."""
+
+    pages: dict[Address, tuple[str, str]] = field(default_factory=dict)
+    variants: dict[Language, Mapping[str, VariantView]] = field(default_factory=dict)
+    fences: dict[tuple[Language, str, str], FigureView] = field(default_factory=dict)
+
+    def page(self, address: Address, made_from: str) -> str | None:
+        """The output of a page that was made from the same, if it is remembered."""
+        known = self.pages.get(address)
+        return known[1] if known and known[0] == made_from else None
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The variants to show, in the order of their names, and what is wrong with each."""
+
+    variants: tuple[VariantView, ...]
+    problems: Mapping[str, tuple[Problem, ...]]
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names of the variants by their ids."""
+        return {variant.id: variant.name for variant in self.variants}
+
+
+def shelve(
+    fresh: Sequence[VariantView],
+    problems: Iterable[tuple[str, Problem]],
+    earlier: Mapping[str, VariantView],
+) -> Shelf:
+    """What to show when some files are broken: of each variant and figure the last good version.
+
+    ``problems`` are pairs of a variant's id and a problem with it. A variant that has never been good
+    is shown by its id, with what is wrong.
+    """
+    told: dict[str, list[Problem]] = {}
+    for variant, problem in problems:
+        told.setdefault(variant, []).append(problem)
+    views = {view.id: view for view in fresh}
+    known: dict[str, tuple[Problem, ...]] = {}
+    for name, found in told.items():
+        before = earlier.get(name)
+        if name not in views:
+            views[name] = before or VariantView(id=name, name=name, summary="")
+            known[name] = tuple(replace(problem, kept=before is not None) for problem in found)
+            continue
+        kept = _lost(views[name], before, {problem.figure for problem in found})
+        views[name] = _with_figures(views[name], kept)
+        names = {figure.id for figure in kept}
+        known[name] = tuple(replace(problem, kept=problem.figure in names) for problem in found)
+    ordered = sorted(views.values(), key=lambda view: (view.name.casefold(), view.id))
+    return Shelf(tuple(ordered), known)
+
+
+def concerned(finding: Finding) -> tuple[str, str | None]:
+    """The variant that a finding is about, and the figure, or None if it is the variant's own file."""
+    path = PurePath(finding.file)
+    variant = path.parent.name
+    return variant, None if path.stem == "variant" else f"{variant}/{path.stem}"
+
+
+def _lost(view: VariantView, before: VariantView | None, broken: set[str | None]) -> tuple[FigureView, ...]:
+    here = {figure.id for figure in view.figures}
+    earlier = before.figures if before else ()
+    return tuple(figure for figure in earlier if figure.id in broken and figure.id not in here)
+
+
+def _with_figures(view: VariantView, kept: tuple[FigureView, ...]) -> VariantView:
+    return replace(view, figures=tuple(sorted((*view.figures, *kept), key=lambda figure: figure.id)))

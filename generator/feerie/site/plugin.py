@@ -1,0 +1,178 @@
+"""The MkDocs plugin: `mkdocs build` and `mkdocs serve` make the site in every language.
+
+It hands over between MkDocs and the modules that do the work.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal, cast
+
+import jinja2
+from mkdocs.config import config_options as option
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+from mkdocs.utils import clean_directory
+from mkdocs.utils.templates import TemplateContext
+
+from feerie.site.art import Art, fill
+from feerie.site.counterparts import missing_counterparts
+from feerie.site.editions import around_nowhere, around_page, begin, build_others, edition_of
+from feerie.site.entrance import Site, write_entrance
+from feerie.site.fence import Fence
+from feerie.site.generated import add_generated
+from feerie.site.memory import Memory
+from feerie.site.reuse import Reuse
+from feerie.site.source import open_source
+from feerie.site.workshop import Workshop
+from feerie.wording.language import Language
+
+log = get_plugin_logger("feerie")
+
+_FIRST, _LAST = 100, -100
+"""The language is set before any other plugin asks for it; the next language is built
+when all of them have finished with this one."""
+
+
+class FeerieConfig(Config):
+    """The options of the plugin in `mkdocs.yml`."""
+
+    languages = option.ListOfItems(option.Choice(tuple(Language)), default=[*Language])
+    diagrams = option.Dir(default="diagrams")
+
+
+class FeeriePlugin(BasePlugin[FeerieConfig]):
+    """One object for all the builds of a run of MkDocs."""
+
+    def __init__(self) -> None:
+        self._served = False
+        self._dirty = False
+        self._memory = Memory()
+        self._workshop: Workshop
+        self._arts: dict[tuple[Language, str], Art] = {}
+        self._reuse: Reuse | None = None
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Note what MkDocs has been asked for."""
+        self._served = command == "serve"
+        self._dirty = dirty
+
+    @event_priority(_FIRST)
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Point the build at one language, and teach it to draw fenced diagrams."""
+        edition = begin(config, tuple(Language(code) for code in self.config.languages))
+        if edition.is_first:
+            if not self._served:
+                self._memory = Memory()
+            self._workshop = Workshop(open_source(Path(self.config.diagrams)), self._memory, log.warning)
+        for folder in edition.folders:
+            if not Path(folder).is_dir():
+                raise PluginError(f"There is no folder {_shown(folder)}: every language has one.")
+        edition.narrow(config)
+        fence = Fence(partial(self._workshop.draw, edition.language), edition.language, self._workshop.art)
+        if "pymdownx.superfences" not in config.markdown_extensions:
+            config.markdown_extensions.append("pymdownx.superfences")
+        options = config.mdx_configs.setdefault("pymdownx.superfences", {})
+        custom = {"name": "feerie", "class": "feerie", "format": fence, "reset": fence.reset}
+        options["custom_fences"] = [*options.get("custom_fences", []), custom]
+        return config
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Say what is wrong in the files, once."""
+        edition = edition_of(config)
+        if edition.is_first:
+            if not self._dirty:
+                clean_directory(edition.site_dir)
+            for present, missing in missing_counterparts(edition.folders):
+                log.warning("%s:1:1: this page has no counterpart %s", _shown(present), _shown(missing))
+            self._workshop.report()
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add the pages and pictures that are made from the variants."""
+        shelf = self._workshop.shelf(edition_of(config).language)
+        add_generated(files, config, shelf, self._workshop.art)
+        return files
+
+    def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Tell the fences which page they stand in."""
+        source = page.file.abs_src_path
+        name = _shown(source) if source else page.file.src_uri
+        art = self._workshop.open_page(name, page.file.content_string)
+        self._arts[edition_of(config).language, page.file.src_uri] = art
+        return markdown
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Prepare to use pages again: every one of them shows the navigation."""
+        self._reuse = Reuse(self._memory, config, nav) if self._served else None
+        return nav
+
+    def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
+        """Look for the pages that would come out as they did before."""
+        if self._reuse:
+            for page in filter(None, (file.page for file in files.documentation_pages())):
+                self._reuse.prepare(page, self._art(page, config))
+        return env
+
+    def on_template_context(
+        self,
+        context: TemplateContext,
+        *,
+        template_name: str,
+        config: MkDocsConfig,
+    ) -> TemplateContext:
+        """Give the page for wrong addresses its words and languages."""
+        return cast("TemplateContext", {**context, **around_nowhere(config)})
+
+    def on_page_context(
+        self,
+        context: TemplateContext,
+        *,
+        page: Page,
+        config: MkDocsConfig,
+        nav: Navigation,
+    ) -> TemplateContext:
+        """Give a page its languages, and its earlier output if that holds."""
+        remembered = self._reuse.recalled(page) if self._reuse else None
+        around = around_page(config, page.url, page.file.dest_uri)
+        return cast("TemplateContext", {**context, **around, "remembered": remembered})
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        """Put the drawings in, after the search index has been made without them."""
+        output = fill(output, self._art(page, config).drawings)
+        if self._reuse:
+            self._reuse.keep(page, output)
+        return output
+
+    @event_priority(_LAST)
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """After the first language, build the others and the way in."""
+        edition = edition_of(config)
+        if not edition.is_first:
+            return
+        build_others(config, edition, served=self._served, dirty=self._dirty)
+        site = Site(config.site_name, edition.languages, edition.site_url, config.use_directory_urls)
+        write_entrance(Path(edition.site_dir), site)
+        edition.widen(config)
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        """Watch the variants; the folders of all languages lie in the one that MkDocs watches."""
+        if Path(self.config.diagrams).is_dir():
+            server.watch(self.config.diagrams)
+        return server
+
+    def _art(self, page: Page, config: MkDocsConfig) -> Art:
+        return self._arts.get((edition_of(config).language, page.file.src_uri)) or Art()
+
+
+def _shown(path: str | Path) -> str:
+    """A file as messages name it: from the folder where the command was given, if it lies there."""
+    absolute = Path(path).resolve()
+    here = Path.cwd()
+    return str(absolute.relative_to(here) if absolute.is_relative_to(here) else absolute)

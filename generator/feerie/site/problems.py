@@ -1,0 +1,36 @@
+"""What is wrong in a file, shown on the page that would have been made from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from feerie.site.labels import Labels
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A finding in words: where it is (``file:line:column``), and what it says.
+
+    ``figure`` is the id of the diagram that it concerns, None for a whole variant;
+    ``kept`` tells that an earlier, good version stands below.
+    """
+
+    place: str
+    sentence: str
+    figure: str | None = None
+    kept: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.sentence}"
+
+
+def problem_html(problem: Problem, words: Labels) -> str:
+    """An admonition that says what is wrong and where."""
+    title = words["problem_variant" if problem.figure is None else "problem"]
+    kept = f"<p>{words['last_good']}</p>" if problem.kept else ""
+    place, sentence = escape(problem.place, quote=False), escape(problem.sentence, quote=False)
+    return (
+        f'<div class="admonition failure feerie-problem" role="alert"><p class="admonition-title">{title}</p>'
+        f"<p><code>{place}</code> {sentence}</p>{kept}</div>"
+    )

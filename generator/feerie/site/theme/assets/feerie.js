@@ -1,0 +1,55 @@
+// The language link stays on the page, and at the heading, that the reader is at.
+// Pages have the same addresses in all languages, headings the same order; without this script
+// the link leads to the page on which the site was entered.
+
+;(() => {
+  const headings = () => [...document.querySelectorAll("article :is(h1, h2, h3, h4)[id]")]
+
+  // The last heading that has been scrolled past, as its place among the headings.
+  const reached = () => {
+    const top = document.querySelector(".md-header")?.offsetHeight ?? 0
+    return headings().filter(heading => heading.getBoundingClientRect().top <= top + 64).length - 1
+  }
+
+  const follow = event => {
+    const link = event.target.closest?.("a[data-feerie-language]")
+    if (!link) return
+    const place = reached()
+    if (place > 0) {
+      link.hash = headings()[place].id
+      sessionStorage.setItem("feerie.place", JSON.stringify([link.href, place]))
+    } else {
+      link.hash = ""
+    }
+  }
+
+  // Headings that are named differently in each language are found by their order.
+  const arrive = () => {
+    const [address, place] = JSON.parse(sessionStorage.getItem("feerie.place") ?? "[]")
+    sessionStorage.removeItem("feerie.place")
+    if (address !== location.href || document.getElementById(decodeURIComponent(location.hash.slice(1)))) return
+    const heading = headings()[place]
+    if (!heading) return
+    history.replaceState(history.state, "", `#${heading.id}`)
+    heading.scrollIntoView()
+  }
+
+  // Where pages are changed without loading, the header stays and its links must be set anew.
+  const point = () => {
+    for (const link of document.querySelectorAll("a[data-feerie-language]")) {
+      const home = new URL(".", __md_scope)
+      const page = location.pathname.slice(home.pathname.length)
+      link.href = new URL(`../${link.dataset.feerieLanguage}/${page}`, home).href
+    }
+  }
+
+  document.addEventListener("click", follow)
+  arrive()
+  if (typeof document$ !== "undefined") {
+    let first = true
+    document$.subscribe(() => {
+      if (!first) point()
+      first = false
+    })
+  }
+})()

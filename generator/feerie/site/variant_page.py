@@ -1,0 +1,106 @@
+"""The page of a variant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from feerie.site.figures import figure_html
+from feerie.site.inline import inline, plain
+from feerie.site.page_text import NO_PROSE, PageText, Prose
+from feerie.site.problems import Problem, problem_html
+from feerie.site.views import FigureView, VariantView
+
+
+def variant_file(variant: str) -> str:
+    """Where the page of a variant lies."""
+    return f"variants/{variant}.md"
+
+
+def drawing_file(figure: str) -> str:
+    """Where the standalone SVG of a figure lies."""
+    return f"variants/{figure}.svg"
+
+
+def write_variant(
+    page: PageText,
+    variant: VariantView,
+    names: Mapping[str, str],
+    prose: Prose = NO_PROSE,
+    problems: Sequence[Problem] = (),
+) -> None:
+    """Write the page of a variant.
+
+    ``names`` has the names of all the variants; ``prose`` stands after the summary;
+    ``problems`` are shown each above the figure that it concerns, or at the top.
+    """
+    if prose.is_titled:
+        page.add_prose(prose)
+    else:
+        page.head(1, variant.id, variant.name)
+    page.add(*(problem_html(problem, page.words) for problem in problems if problem.figure is None))
+    if variant.summary:
+        page.add(f'<p class="feerie-summary">{inline(variant.summary)}</p>')
+    if not prose.is_titled:
+        page.add_prose(prose)
+    _write_figures(page, variant, problems)
+    _write_about(page, variant, names)
+    _write_related(page, variant, names)
+
+
+def _write_figures(page: PageText, variant: VariantView, problems: Sequence[Problem]) -> None:
+    broken: dict[str, list[str]] = {}
+    for problem in problems:
+        if problem.figure is not None:
+            broken.setdefault(problem.figure, []).append(problem_html(problem, page.words))
+    if not variant.figures and not broken:
+        return
+    page.head(2, "diagrams", page.words["diagrams"])
+    for name in sorted(broken.keys() - {figure.id for figure in variant.figures}):
+        page.add(*broken[name])
+    for figure in variant.figures:
+        page.head(3, figure.anchor, _heading(figure, page))
+        page.add(*broken.get(figure.id, ()))
+        download = page.link(drawing_file(figure.id)) if figure.standalone else None
+        page.add(figure_html(figure, page.words, page.art, download=download, titled=False))
+
+
+def _heading(figure: FigureView, page: PageText) -> str:
+    name = page.words["diagram"].format(name=figure.id.rpartition("/")[2].upper())
+    return f"{name} — {plain(figure.title)}" if figure.title else name
+
+
+def _write_about(page: PageText, variant: VariantView, names: Mapping[str, str]) -> None:
+    rows = [("origin", inline(variant.origin))]
+    if variant.parent is not None and variant.parent in names:
+        rows.append(("parent", _variant_link(page, variant.parent, names)))
+    translations = (
+        f'<span lang="{escape(code)}">{escape(name, quote=False)}</span> ({page.words.language_name(code)})'
+        for code, name in variant.translations.items()
+    )
+    programs = (
+        f"<code>{escape(name, quote=False)}</code> ({escape(program, quote=False)})"
+        for program, name in variant.verification.items()
+    )
+    rows += [
+        ("names", ", ".join(translations)),
+        ("verification", ", ".join(programs)),
+        ("keywords", escape(", ".join(variant.keywords), quote=False)),
+    ]
+    known = [(name, value) for name, value in rows if value]
+    if known:
+        page.head(2, "facts", page.words["about_variant"])
+        page.add_facts(known)
+
+
+def _write_related(page: PageText, variant: VariantView, names: Mapping[str, str]) -> None:
+    relatives = [name for name in variant.relatives if name in names]
+    if relatives:
+        page.head(2, "related", page.words["related"])
+        items = "".join(f"<li>{_variant_link(page, name, names)}</li>" for name in relatives)
+        page.add(f"<ul>{items}</ul>")
+
+
+def _variant_link(page: PageText, variant: str, names: Mapping[str, str]) -> str:
+    address = escape(page.link(variant_file(variant)))
+    return f'<a href="{address}">{escape(names[variant], quote=False)}</a>'

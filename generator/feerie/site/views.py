@@ -1,0 +1,94 @@
+"""What the site shows, as plain values in one language, and where it asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from feerie.errors import Finding
+from feerie.wording.language import Language
+
+Symbols = Mapping[str, str]
+"""Piece drawings that panels refer to: the id of each and its ``<symbol>`` element."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """One board of a figure: its number from 1, a short name, a sentence, and an inline SVG."""
+
+    number: int
+    name: str
+    sentence: str
+    svg: str
+
+
+@dataclass(frozen=True, slots=True)
+class FigureView:
+    """A diagram as it is shown.
+
+    ``id`` is ``variant/name``, or what the author of a fence calls it; ``anchor`` its place on the page.
+    ``caption`` may hold inline Markdown. ``moves`` are in the reader's notation.
+    ``standalone`` is the whole figure as one SVG file. ``claims`` are sentences that have been executed.
+    """
+
+    id: str
+    anchor: str
+    title: str
+    caption: str
+    panels: tuple[PanelView, ...]
+    moves: tuple[str, ...]
+    fen: str
+    standalone: str
+    symbols: Symbols = field(default_factory=dict)
+    claims: tuple[str, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VariantView:
+    """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to.
+
+    ``translations`` are names in other languages, by language; ``verification`` names in other programs,
+    by program; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
+    """
+
+    id: str
+    name: str
+    summary: str
+    origin: str = ""
+    keywords: tuple[str, ...] = ()
+    translations: Mapping[str, str] = field(default_factory=dict)
+    verification: Mapping[str, str] = field(default_factory=dict)
+    parent: str | None = None
+    relatives: tuple[str, ...] = ()
+    figures: tuple[FigureView, ...] = ()
+    thumbnail: str = ""
+    symbols: Symbols = field(default_factory=dict)
+
+
+class Source(Protocol):
+    """Where variants and figures come from."""
+
+    def variants(self, language: Language) -> Sequence[VariantView]:
+        """Every variant that can be shown, with every diagram of it that can be drawn."""
+
+    def findings(self) -> Sequence[Finding]:
+        """What is wrong in the files, in the order of file, line and column."""
+
+    def figure(self, text: str, language: Language, name: str) -> FigureView:
+        """The diagram that a text describes.
+
+        Raises DefinitionError; its findings count lines from the first of the text.
+        """
+
+    def sentence(self, finding: Finding, language: Language) -> str:
+        """What a finding says to a person."""
+
+
+class OpenSource(Protocol):
+    """How a source is opened."""
+
+    def __call__(self, diagrams: Path) -> Source:
+        """The source for a folder of variants."""

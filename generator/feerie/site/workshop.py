@@ -1,0 +1,92 @@
+"""Where the pages are made: the source's views, what is wrong with them, and the fenced diagrams."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from feerie.errors import DefinitionError, Finding
+from feerie.site.art import Art
+from feerie.site.fence import Outcome
+from feerie.site.memory import Memory, Shelf, concerned, shelve
+from feerie.site.places import find_fence
+from feerie.site.problems import Problem
+from feerie.site.views import Source
+from feerie.wording.language import Language
+
+Warn = Callable[[str], None]
+"""Where warnings go; with `--strict`, one is enough to stop the build."""
+
+
+@dataclass(slots=True)
+class _OpenPage:
+    """The page that is being converted: its name in messages, its text, and its drawings.
+
+    ``blocks`` counts how often each text has come in a fence.
+    """
+
+    name: str = ""
+    text: str = ""
+    art: Art = field(default_factory=partial(Art, apart=True))
+    blocks: Counter[str] = field(default_factory=Counter)
+
+
+class Workshop:
+    """The variants, and the fences of one page after another, in every language."""
+
+    def __init__(self, source: Source, memory: Memory, warn: Warn) -> None:
+        self._source = source
+        self._memory = memory
+        self._warn = warn
+        self._page = _OpenPage()
+
+    def report(self) -> None:
+        """Warn of everything that is wrong in the files."""
+        for finding in self._source.findings():
+            self._warn(str(self._problem(finding, Language.EN, None)))
+
+    def shelf(self, language: Language) -> Shelf:
+        """What there is to show in a language."""
+        problems = []
+        for finding in self._source.findings():
+            variant, figure = concerned(finding)
+            problems.append((variant, self._problem(finding, language, figure)))
+        shelf = shelve(self._source.variants(language), problems, self._memory.variants.get(language, {}))
+        self._memory.variants[language] = {variant.id: variant for variant in shelf.variants}
+        return shelf
+
+    def open_page(self, name: str, text: str) -> Art:
+        """Begin a page: what is drawn from now on stands in it. Returns what will keep its drawings."""
+        self._page = _OpenPage(name, text)
+        return self._page.art
+
+    def art(self) -> Art:
+        """What keeps the drawings of the open page."""
+        return self._page.art
+
+    def draw(self, language: Language, text: str, name: str) -> Outcome:
+        """A fenced diagram of the open page; of a broken one, what is wrong and its last good figure."""
+        page = self._page
+        occurrence = page.blocks[text]
+        page.blocks[text] += 1
+        key = (language, page.name, name)
+        try:
+            figure = self._source.figure(text, language, name)
+        except DefinitionError as error:
+            place = find_fence(page.text, text, occurrence)
+            earlier = self._memory.fences.get(key)
+            problems = []
+            for found in error.findings:
+                line, column = place.line + found.line - 1, place.indent + found.column
+                moved = Finding(page.name, line, column, found.code, found.values)
+                self._warn(str(self._problem(moved, Language.EN, name)))
+                problems.append(replace(self._problem(moved, language, name), kept=earlier is not None))
+            return problems, earlier
+        self._memory.fences[key] = figure
+        return (), figure
+
+    def _problem(self, finding: Finding, language: Language, figure: str | None) -> Problem:
+        place = f"{finding.file}:{finding.line}:{finding.column}"
+        return Problem(place, self._source.sentence(finding, language), figure)

@@ -1,0 +1,14 @@
+"""Diagrams played, checked and pictured.
+
+| module | noun |
+|---|---|
+| `reader` | somebody who reads a variant in a language: letters, words |
+| `sequence` | texts of moves, played one after another |
+| `frames` | what the panels of a diagram show: the position after each step |
+| `study` | a diagram that has been played, with what is wrong in it |
+| `claims` | the sentences of an article, executed |
+| `braces` | chess in a running text, checked and put in the reader's letters |
+| `trays` | boxes and reserves beside a board |
+| `scenes` | a study as a picture in a language |
+| `bench` | the studies of a folder: every variant and diagram, checked |
+"""

@@ -1,0 +1,78 @@
+"""Frames: what the panels of a diagram show, the position before and after each step of its moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from feerie.board.position import Position
+from feerie.board.state import State
+from feerie.errors import FeerieError
+from feerie.operations import Move, Step, steps
+from feerie.studies.sequence import Played
+
+BEFORE: Final = "before"
+_NAME: Final = re.compile(r"(?:([1-9]\d?)\.)?([a-z_]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One moment of a diagram.
+
+    ``number`` counts the moves from 1, 0 before the first; ``cause`` names the step that leads here,
+    ``before`` at the beginning. Between the steps of a move, ``position`` still has the turn of its player.
+    """
+
+    number: int
+    cause: str
+    position: Position
+    move: Move | None = None
+    step: Step | None = None
+    is_complete: bool = True
+
+
+def all_frames(start: Position, played: Sequence[Played]) -> tuple[Frame, ...]:
+    """Every frame of a sequence: the start, then each step of each move."""
+    frames = [Frame(0, BEFORE, start)]
+    for number, one in enumerate(played, start=1):
+        state = State(one.before)
+        told = [step for step in steps(one.move.journal()) if step.cause]
+        for index, step in enumerate(told):
+            for entry in step.entries:
+                entry.operation.apply(state)
+            last = index == len(told) - 1
+            position = one.after if last else state.position()
+            frames.append(Frame(number, step.cause, position, one.move, step, is_complete=last))
+    return tuple(frames)
+
+
+def choose(frames: Sequence[Frame], names: Sequence[str]) -> tuple[Frame, ...]:
+    """The frames of those names, such as ``move`` or ``2.rebirth``.
+
+    A name without a number means the first frame of that cause. Raises FeerieError (``panel-unknown``,
+    with the ``index`` of the name).
+    """
+    chosen = []
+    for index, name in enumerate(names):
+        match = _NAME.fullmatch(name)
+        frame = match and _frame(frames, match[2], int(match[1]) if match[1] else None)
+        if not frame:
+            raise FeerieError("panel-unknown", panel=name, expected=panel_names(frames), index=index)
+        chosen.append(frame)
+    return tuple(chosen)
+
+
+def _frame(frames: Sequence[Frame], cause: str, number: int | None) -> Frame | None:
+    for frame in frames:
+        if frame.cause == cause and number in (None, frame.number):
+            return frame
+    return None
+
+
+def panel_names(frames: Sequence[Frame]) -> list[str]:
+    """The names by which frames can be asked for."""
+    return [frame.cause if frame.number < 2 else f"{frame.number}.{frame.cause}" for frame in frames]
+
+

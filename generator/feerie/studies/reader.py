@@ -1,0 +1,96 @@
+"""A reader: somebody who reads a variant in a language, with that language's letters and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from feerie.notation import Symbols, write, write_attempt
+from feerie.notation.symbols import PLAIN, PRINTED
+from feerie.operations import Move
+from feerie.operations.attempt import Attempt
+from feerie.play.explanation import Reason
+from feerie.rules.text import Text
+from feerie.rules.variant import Variant
+from feerie.wording import Language, Lexicon, reason
+
+_CASTLING: Final = {"moved": "castling-rights", "attacked": "castling-path"}
+"""What hinders castling, and the sentence for it."""
+
+
+def stored_symbols(variant: Variant) -> Symbols:
+    """How the moves of a variant are stored: in English letters and plain signs."""
+    return _symbols(variant, Language.EN, PLAIN)
+
+
+def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> Symbols:
+    return Symbols(
+        geometry=variant.geometry,
+        letters={kind: getattr(piece.symbol, language) for kind, piece in variant.pieces.items()},
+        colours={colour: getattr(rule.sign, language) for colour, rule in variant.colours.items()},
+        silent=frozenset(kind for kind, piece in variant.pieces.items() if piece.pawn),
+        templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
+        signs=signs,
+    )
+
+
+@dataclass(frozen=True)
+class Reader:
+    """How moves, reasons and units are told to a reader of one language."""
+
+    variant: Variant
+    language: Language
+
+    @cached_property
+    def symbols(self) -> Symbols:
+        """The letters and signs of printed moves."""
+        return _symbols(self.variant, self.language, PRINTED)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words, with the names that the variant gives."""
+        return Lexicon(
+            self.language,
+            kinds={kind: piece.name for kind, piece in self.variant.pieces.items() if piece.name},
+            colours={colour: rule.name for colour, rule in self.variant.colours.items() if rule.name},
+        )
+
+    def told(self, value: Any) -> Any:
+        """A value of a claim as the reader sees it: moves and reasons as text, the rest as it is."""
+        match value:
+            case Move():
+                return write(value, self.symbols)
+            case Attempt():
+                return write_attempt(value, self.symbols)
+            case Reason():
+                return self.reason(value)
+            case list():
+                return [self.told(item) for item in value]
+            case _:
+                return value
+
+    def reason(self, found: Reason) -> str:
+        """Why a move is illegal, as a clause."""
+        name = self.variant.geometry.name
+        override = next(
+            (entry.reason for entry in (*self.variant.effects, *self.variant.moves) if entry.name == found.code),
+            None,
+        )
+        square = found.departure if found.arrival is None else found.arrival
+        values = {
+            "unit": found.unit,
+            "from": None if found.departure is None else name(found.departure),
+            "to": None if found.arrival is None else name(found.arrival),
+            "square": None if square is None else name(square),
+            "player": found.player,
+            "entry": found.code,
+        }
+        code = _CASTLING.get(found.detail or "", found.code) if found.code == "castling" else found.code
+        return reason(code, values, self.lexicon, override)
+
+
+def in_both(variant: Variant, found: Reason) -> Text:
+    """A reason in both languages, for a finding."""
+    return Text(*(Reader(variant, Language(language)).reason(found) for language in Text._fields))

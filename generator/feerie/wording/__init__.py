@@ -1,0 +1,51 @@
+"""French and English sentences, made from data files.
+
+| module | noun |
+|---|---|
+| `language` | the languages, and how each is set in type |
+| `template` | a sentence with holes |
+| `book` | the data files, by language and chapter |
+| `grammar` | articles, genders, plurals, lists |
+| `lexicon` | the words for units, colours, sides and causes, with a variant's own |
+| `happenings` | what happens in a step of a move |
+| `steps` | the name of a step, the sentence of its caption |
+| `positions` | turn, boxes, reserves; a position in words |
+| `reasons` | why a move is illegal |
+| `findings` | what is wrong in a file, and what was expected |
+| `claims` | what an executed claim proves |
+
+Functions that name units take a :class:`Lexicon`, the others a :class:`Language`. Clauses begin with a
+small letter and have no full stop; :func:`as_sentence` gives them both.
+A new sentence is one line in `data/<language>/<chapter>.toml` of each language.
+"""
+
+from feerie.wording.claims import proof
+from feerie.wording.findings import error_sentence, sentence
+from feerie.wording.language import Bilingual, Language, as_sentence, said_in, typeset
+from feerie.wording.lexicon import Lexicon, Names
+from feerie.wording.positions import captured_on, describe, tray_label, turn
+from feerie.wording.reasons import reason
+from feerie.wording.steps import before_name, panel_caption, panel_title, step_name, step_sentence
+
+__all__ = [
+    "Bilingual",
+    "Language",
+    "Lexicon",
+    "Names",
+    "as_sentence",
+    "before_name",
+    "captured_on",
+    "describe",
+    "error_sentence",
+    "panel_caption",
+    "panel_title",
+    "proof",
+    "reason",
+    "said_in",
+    "sentence",
+    "step_name",
+    "step_sentence",
+    "tray_label",
+    "turn",
+    "typeset",
+]

@@ -1,0 +1,33 @@
+"""What is wrong in a file, a position or a text; what was expected; the nearest right word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from feerie.errors import FeerieError
+from feerie.wording.book import templates
+from feerie.wording.language import Language
+from feerie.wording.lexicon import Lexicon
+from feerie.wording.template import OpenField
+
+
+def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """The sentence of a finding or an error, without capital or full stop.
+
+    A code or a value that the data files do not know is shown as it is, since an error
+    about an error would hide the first one.
+    """
+    known = templates(lexicon.language, "findings", "sentences")
+    if code in known:
+        try:
+            return known[code].fill(lexicon.terms(values))
+        except OpenField:
+            pass
+    details = ", ".join(f"{name} = {lexicon.text(value)}" for name, value in values.items())
+    return known["unworded"].fill({"code": code, "details": details or None})
+
+
+def error_sentence(error: FeerieError, language: Language = Language.EN) -> str:
+    """The sentence of an error."""
+    return sentence(error.code, error.values, Lexicon(language))

@@ -1,0 +1,167 @@
+"""What French and English grammar ask of a noun, an adjective, a list.
+
+A :class:`Phrase` answers the forms that templates ask for:
+
+| form | French | English |
+|---|---|---|
+| (none) | pion blanc | white pawn |
+| `the`, `a` | le pion blanc, un pion blanc | the white pawn, a white pawn |
+| `of` | du pion blanc | of the white pawn |
+| `noun`, `the_noun`, `a_noun` | pion, le pion, un pion | pawn, the pawn, a pawn |
+| `colour` | blanc, or blanche after a feminine | white |
+| `it`, `e` | il, (nothing); elle, e for a feminine | it, (nothing) |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from feerie.wording.language import Language
+
+
+class Gender(StrEnum):
+    """The gender of a French noun; English makes no use of it."""
+
+    MASCULINE = "m"
+    FEMININE = "f"
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun: singular, plural, gender, and the indefinite article where its first letter misleads."""
+
+    one: str
+    many: str
+    gender: Gender = Gender.MASCULINE
+    article: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Adjective:
+    """An adjective in the singular; English has one form for both genders."""
+
+    masculine: str
+    feminine: str
+
+    def agreed(self, gender: Gender) -> str:
+        """The form that goes with a noun of that gender."""
+        return self.feminine if gender is Gender.FEMININE else self.masculine
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun with its adjective, in a language; see the module for its forms."""
+
+    noun: Noun
+    adjective: Adjective | None
+    language: Language
+
+    def form(self, name: str) -> str:
+        """The form of that name; raises KeyError for one that does not exist."""
+        return _FORMS[self.language][name](self)
+
+    def bare(self) -> Phrase:
+        """The noun without its adjective."""
+        return Phrase(self.noun, None, self.language)
+
+    @property
+    def text(self) -> str:
+        """Noun and adjective without an article, in the order of the language."""
+        if self.adjective is None:
+            return self.noun.one
+        adjective = self.adjective.agreed(self.noun.gender)
+        french = self.language is Language.FR
+        return f"{self.noun.one} {adjective}" if french else f"{adjective} {self.noun.one}"
+
+
+def _starts_with_vowel(text: str) -> bool:
+    return text[:1].lower() in "aeiouhéèêëàâîïôœûùæ"
+
+
+def _le(phrase: Phrase) -> str:
+    if _starts_with_vowel(phrase.text):
+        return f"l’{phrase.text}"
+    return f"{'la' if phrase.noun.gender is Gender.FEMININE else 'le'} {phrase.text}"
+
+
+def _un(phrase: Phrase) -> str:
+    return f"{'une' if phrase.noun.gender is Gender.FEMININE else 'un'} {phrase.text}"
+
+
+def _du(phrase: Phrase) -> str:
+    definite = _le(phrase)
+    return f"du {phrase.text}" if definite.startswith("le ") else f"de {definite}"
+
+
+def _il(phrase: Phrase) -> str:
+    return "elle" if phrase.noun.gender is Gender.FEMININE else "il"
+
+
+def _e(phrase: Phrase) -> str:
+    return "e" if phrase.noun.gender is Gender.FEMININE else ""
+
+
+def _colour(phrase: Phrase) -> str:
+    return phrase.adjective.agreed(phrase.noun.gender) if phrase.adjective else ""
+
+
+def _an(phrase: Phrase) -> str:
+    article = phrase.noun.article if phrase.adjective is None else None
+    return f"{article or ('an' if phrase.text[:1].lower() in 'aeiou' else 'a')} {phrase.text}"
+
+
+_FORMS: Final[Mapping[Language, Mapping[str, Callable[[Phrase], str]]]] = {
+    Language.FR: {
+        "": lambda phrase: phrase.text,
+        "the": _le,
+        "a": _un,
+        "of": _du,
+        "noun": lambda phrase: phrase.noun.one,
+        "the_noun": lambda phrase: _le(phrase.bare()),
+        "a_noun": lambda phrase: _un(phrase.bare()),
+        "colour": _colour,
+        "it": _il,
+        "e": _e,
+    },
+    Language.EN: {
+        "": lambda phrase: phrase.text,
+        "the": lambda phrase: f"the {phrase.text}",
+        "a": _an,
+        "of": lambda phrase: f"of the {phrase.text}",
+        "noun": lambda phrase: phrase.noun.one,
+        "the_noun": lambda phrase: f"the {phrase.noun.one}",
+        "a_noun": lambda phrase: _an(phrase.bare()),
+        "colour": _colour,
+        "it": lambda _: "it",
+        "e": lambda _: "",
+    },
+}
+
+
+def plural(word: str, language: Language) -> str:
+    """The regular plural of a word."""
+    if language is Language.FR:
+        if word.endswith(("s", "x", "z")):
+            return word
+        if word.endswith("al"):
+            return f"{word[:-2]}aux"
+        return f"{word}x" if word.endswith(("au", "eu")) else f"{word}s"
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{word}es"
+    return f"{word[:-1]}ies" if word.endswith("y") and word[-2:-1] not in tuple("aeiou") else f"{word}s"
+
+
+def regular_adjective(word: str, language: Language) -> Adjective:
+    """An adjective of which only the masculine singular is known."""
+    silent = language is not Language.FR or word.endswith("e")
+    return Adjective(word, word if silent else f"{word}e")
+
+
+def listing(items: Sequence[str], last: str) -> str:
+    """Items in a row, the last one joined by a word: ``a, b or c``."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"

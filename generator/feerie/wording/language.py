@@ -1,0 +1,56 @@
+"""The languages Féerie speaks, and how each of them is set."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Final, Protocol, runtime_checkable
+
+NARROW_SPACE: Final = "\u202f"
+"""The narrow no-break space that French puts before tall punctuation and inside guillemets."""
+
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_BEFORE_SIGN = re.compile(r" (?=[;:!?»])")
+_AFTER_GUILLEMET = re.compile(r"(?<=«) ")
+
+
+class Language(StrEnum):
+    """A language in which everything can be said; its value is the language's code in HTML."""
+
+    FR = "fr"
+    EN = "en"
+
+
+@runtime_checkable
+class Bilingual(Protocol):
+    """The same words in each language."""
+
+    @property
+    def fr(self) -> str:
+        """In French."""
+
+    @property
+    def en(self) -> str:
+        """In English."""
+
+
+def said_in(language: Language, words: Bilingual) -> str:
+    """Somebody's own words in a language, set in type."""
+    return typeset(words.fr if language is Language.FR else words.en, language)
+
+
+def typeset(text: str, language: Language) -> str:
+    """Prose typed on an ordinary keyboard, with the spaces and apostrophes of good printing.
+
+    Only for prose: a FEN, a move or an address must not pass through it. Doing it twice changes nothing.
+    """
+    text = _APOSTROPHE.sub("’", text)
+    if language is Language.FR:
+        text = _AFTER_GUILLEMET.sub(NARROW_SPACE, _BEFORE_SIGN.sub(NARROW_SPACE, text))
+    return text
+
+
+def as_sentence(clause: str) -> str:
+    """A clause as a sentence of its own: a capital first, a full stop at the end unless it has one."""
+    sentence = clause[:1].upper() + clause[1:]
+    return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."

@@ -1,0 +1,154 @@
+"""The words for units, colours, sides and causes in one language, with those that a variant brings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from feerie.board.units import Colour, Unit
+from feerie.wording.book import chapter
+from feerie.wording.grammar import Adjective, Gender, Noun, Phrase, listing, plural, regular_adjective
+from feerie.wording.language import Bilingual, Language, said_in
+from feerie.wording.template import Value
+
+Names = Mapping[str, Bilingual]
+"""What a variant calls things, by their ids."""
+
+SIDES: Final = frozenset({"player", "side", "winner"})
+"""The values of an error or a reason that name a player."""
+
+_CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+"""Characters that would move a terminal's cursor or end a line."""
+
+LONGEST: Final = 120
+"""Characters of a foreign text that are shown in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player: ``White``, ``les Blancs``; forms ``to``, ``of``, ``own``, ``short``, ``adjective``."""
+
+    forms: Mapping[str, str]
+
+    def form(self, name: str) -> str:
+        """The form of that name, the name itself if empty; raises KeyError for an unknown form."""
+        return self.forms[name or "name"]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Plain words, one or several of which one is meant: ``a, b or c``.
+
+    A form that is the name of a family of the lexicon (``type``, ``status``, ``language``, ``cause``)
+    translates each of them; ``all``, or ``all_`` before such a name, joins them with *and*.
+    """
+
+    items: Sequence[str]
+    lexicon: Lexicon
+
+    def form(self, name: str) -> str:
+        """The form of that name; raises KeyError for an unknown one."""
+        joint = self.lexicon.word("joint", "and" if name.startswith("all") else "or")
+        family = name.removeprefix("all").removeprefix("_")
+        return listing([self.lexicon.word(family, item) if family else item for item in self.items], joint)
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """A language, and the names that a variant gives to its own kinds, colours and entries.
+
+    An id that nobody names is read as it is written, with spaces for its underscores.
+    """
+
+    language: Language
+    kinds: Names = field(default_factory=dict)
+    colours: Names = field(default_factory=dict)
+    entries: Names = field(default_factory=dict)
+
+    def noun(self, kind: str) -> Noun:
+        """The noun for a kind."""
+        own = self._own(self.kinds, kind)
+        known = chapter(self.language, "lexicon")["kinds"].get(kind)
+        if known and own in (None, known["one"]):
+            return Noun(
+                known["one"],
+                known.get("many", plural(known["one"], self.language)),
+                Gender(known.get("gender", "m")),
+                known.get("article"),
+            )
+        word = own or readable(kind)
+        return Noun(word, plural(word, self.language))
+
+    def adjective(self, colour: str) -> Adjective:
+        """The adjective for a colour."""
+        own = self._own(self.colours, colour)
+        known = chapter(self.language, "lexicon")["colours"].get(colour)
+        if known and own in (None, known[0]):
+            return Adjective(known[0], known[-1])
+        return regular_adjective(own or readable(colour), self.language)
+
+    def unit(self, unit: Unit) -> Phrase:
+        """A unit as a noun with its colour."""
+        return Phrase(self.noun(unit.kind), self.adjective(unit.colour), self.language)
+
+    def kind(self, kind: str) -> Phrase:
+        """A kind as a noun."""
+        return Phrase(self.noun(kind), None, self.language)
+
+    def side(self, colour: Colour | str) -> Side:
+        """A player, or the side of a colour that is nobody's."""
+        sides = chapter(self.language, "lexicon")["sides"]
+        adjective = self.adjective(colour).masculine
+        if colour in sides:
+            return Side({**sides[colour], "adjective": adjective})
+        other = {name: form.replace("{colour}", adjective) for name, form in sides["other"].items()}
+        short = other["short"][:1].upper() + other["short"][1:]
+        return Side({**other, "short": short, "adjective": adjective})
+
+    def word(self, family: str, word: str) -> str:
+        """A technical word of a family, or itself where it has no translation."""
+        known: Mapping[str, str] = chapter(self.language, "lexicon")[family]
+        own = self._own(self.entries, word) if family == "cause" else None
+        return own or known.get(word, readable(word))
+
+    def count(self, number: int, kind: str) -> str:
+        """So many units of a kind: ``7 pawns``, ``1 pion``."""
+        noun = self.noun(kind)
+        singular = number == 1 or (number == 0 and self.language is Language.FR)
+        return f"{number} {noun.one if singular else noun.many}"
+
+    def text(self, value: Any) -> str:
+        """A plain value as text, cut short if somebody wrote a novel."""
+        if isinstance(value, Unit):
+            return self.unit(value).text
+        text = _CONTROLS.sub(" ", str(value).lower() if isinstance(value, bool) else str(value))
+        return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+    def terms(self, values: Mapping[str, Any]) -> dict[str, Value]:
+        """The values of an error, a reason or a claim as words that templates can bend."""
+        return {name: self._term(name, value) for name, value in values.items()}
+
+    def _own(self, names: Names, identifier: str) -> str | None:
+        words = names.get(identifier)
+        return None if words is None else said_in(self.language, words)
+
+    def _term(self, name: str, value: Any) -> Value:
+        if value is None:
+            return None
+        if isinstance(value, Unit):
+            return self.unit(value)
+        if isinstance(value, Bilingual):
+            return said_in(self.language, value)
+        if name in SIDES:
+            return self.side(value)
+        if isinstance(value, (tuple, list, set, frozenset)):
+            items = sorted(value) if isinstance(value, (set, frozenset)) else value
+            return Words([self.text(item) for item in items], self) if items else None
+        return Words([self.text(value)], self)
+
+
+def readable(identifier: str) -> str:
+    """An id as words."""
+    return identifier.replace("_", " ")

@@ -1,0 +1,101 @@
+"""Positions in words: whose move it is, what lies beside the board, and the board for screen readers.
+
+A description has a fixed grammar, so that a program can read it back::
+
+    White: king g1; rooks a1, b5. Black: king d8. White to move. White reserve: empty. Black reserve: 2 pawns.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from feerie.board.position import Position
+from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.operations import Store
+from feerie.wording.book import templates
+from feerie.wording.grammar import Gender
+from feerie.wording.lexicon import Lexicon
+
+_ORDER: Final = ("king", "queen", "rook", "bishop", "knight", "pawn")
+
+
+def turn(player: Colour, lexicon: Lexicon) -> str:
+    """Whose move it is: ``White to move``."""
+    return _fill("turn", lexicon, player=player)
+
+
+def tray_label(store: Store, colour: Colour, kinds: Iterable[Kind], lexicon: Lexicon) -> str:
+    """The label of a box, a reserve or the limbo: its owner, its name, what it holds, with counts.
+
+    ``kinds`` has one item for each unit in it.
+    """
+    counts = Counter(kinds)
+    if store is Store.LIMBO:
+        return _fill("limbo" if counts else "limbo_empty", lexicon)
+    content = ", ".join(lexicon.count(counts[kind], kind) for kind in sorted(counts, key=_rank))
+    adjective = lexicon.adjective(colour).agreed(Gender.FEMININE)
+    label = _fill(store, lexicon, colour=adjective, content=content or _fill("empty", lexicon))
+    return label[:1].upper() + label[1:]
+
+
+def captured_on(unit: Unit, square: str, lexicon: Lexicon) -> str:
+    """Beside a unit in waiting: where it was captured."""
+    return _fill("captured_on", lexicon, unit=unit, square=square)
+
+
+def describe(
+    position: Position,
+    lexicon: Lexicon,
+    *,
+    reserves: Iterable[Colour] = (),
+    boxes: Mapping[Colour, Iterable[Kind]] | None = None,
+) -> str:
+    """A position in words: every unit by colour and kind, the turn, the reserves.
+
+    ``reserves`` are the colours whose reserve is told even if it is empty; ``boxes`` what the boxes hold.
+    """
+    sentences = [*_placement(position, lexicon), turn(position.turn, lexicon)]
+    held: dict[Colour, list[Kind]] = {colour: [] for colour in reserves}
+    for unit in position.reserves:
+        held.setdefault(unit.colour, []).append(unit.kind)
+    for store, trays in ((Store.RESERVE, held), (Store.BOX, boxes or {})):
+        owners = sorted(trays, key=_side)
+        sentences += [tray_label(store, owner, trays[owner], lexicon) for owner in owners]
+    return " ".join(f"{sentence}." for sentence in sentences)
+
+
+def _placement(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    squares: dict[Colour, dict[Kind, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for square, unit in sorted(position.placement().items(), key=lambda item: _file_first(item[0])):
+        squares[unit.colour][unit.kind].append(square)
+    if not squares:
+        yield _fill("empty_board", lexicon)
+    for colour in sorted(squares, key=_side):
+        kinds = squares[colour]
+        units = [_units(kind, kinds[kind], lexicon) for kind in sorted(kinds, key=_rank)]
+        yield _fill("side", lexicon, side=colour, units=_fill("between_kinds", lexicon).join(units))
+
+
+def _units(kind: Kind, squares: list[str], lexicon: Lexicon) -> str:
+    noun = lexicon.noun(kind)
+    return f"{noun.one if len(squares) == 1 else noun.many} {', '.join(squares)}"
+
+
+def _fill(code: str, lexicon: Lexicon, **values: object) -> str:
+    return templates(lexicon.language, "positions", "sentences")[code].fill(lexicon.terms(values))
+
+
+def _file_first(square: str) -> tuple[str, int]:
+    return square[0], int(square[1:])
+
+
+def _rank(kind: Kind) -> tuple[int, str]:
+    """The order in which kinds are told: the king first, the pawns last, then fairy kinds by their ids."""
+    return _ORDER.index(kind) if kind in _ORDER else len(_ORDER), kind
+
+
+def _side(colour: Colour) -> tuple[int, str]:
+    """The order in which colours are told: White, Black, then others by their ids."""
+    return {WHITE: 0, BLACK: 1}.get(colour, 2), colour

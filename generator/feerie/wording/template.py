@@ -1,0 +1,76 @@
+"""A sentence with holes in it.
+
+``{unit}`` is a hole; ``{unit:the}`` asks its value for a grammatical form; ``[, on {square}]`` is a part
+that is left out when one of its holes has no value. Nothing else has a meaning, so that the data files
+cannot run code; a value is never read as a template.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_FIELD = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
+
+
+class Term(Protocol):
+    """A value that has grammatical forms, such as a noun with its articles."""
+
+    def form(self, name: str) -> str:
+        """The form of that name, the plain one for an empty name; raises KeyError for an unknown form."""
+
+
+Value = Term | str | None
+"""What fills a hole; None leaves it open."""
+
+
+class OpenField(LookupError):
+    """A hole outside every optional part has no value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A sentence with named holes and optional parts."""
+
+    text: str
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """The names of all holes."""
+        return frozenset(match[1] for match in _FIELD.finditer(self.text))
+
+    @property
+    def required(self) -> frozenset[str]:
+        """The names of the holes that must have a value."""
+        return Template(_OPTIONAL.sub("", self.text)).fields
+
+    @property
+    def forms(self) -> frozenset[str]:
+        """The names of the holes that ask for a grammatical form."""
+        return frozenset(match[1] for match in _FIELD.finditer(self.text) if match[2])
+
+    def fill(self, values: Mapping[str, Value]) -> str:
+        """The sentence; raises OpenField where a required hole has no value."""
+        return "".join(self._parts(values))
+
+    def _parts(self, values: Mapping[str, Value]) -> Iterator[str]:
+        end = 0
+        for optional in _OPTIONAL.finditer(self.text):
+            yield _substitute(self.text[end : optional.start()], values)
+            if all(values.get(field) is not None for field in Template(optional[1]).fields):
+                yield _substitute(optional[1], values)
+            end = optional.end()
+        yield _substitute(self.text[end:], values)
+
+
+def _substitute(text: str, values: Mapping[str, Value]) -> str:
+    def value(match: re.Match[str]) -> str:
+        found = values.get(match[1])
+        if found is None:
+            raise OpenField(match[1])
+        return found if isinstance(found, str) else found.form(match[2] or "")
+
+    return _FIELD.sub(value, text)

@@ -1,0 +1,195 @@
+"""From operations to marks: one case a row of the table, and the cases in which rows meet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.units import Unit
+from feerie.drawing import LOOKS, Figure, Panel, Strip, draw_strip, marks_of, theme, waiting_marks
+from feerie.drawing.marks import Arrow, Badge, Family, Frame, Ghost, InTray, Mark, Outline, Shaft, Sign
+from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, Role, Set, Step, Store, Swap
+
+MOVE, CAPTURE, APPEAR, CHANGE = Family.MOVE, Family.CAPTURE, Family.APPEAR, Family.CHANGE
+SOLID, DASHED, DOUBLE, RING = Outline.SOLID, Outline.DASHED, Outline.DOUBLE, Outline.RING
+HOLLOW = Shaft.HOLLOW
+
+A1, B1, C1, D1 = (Geometry().square(name) for name in ("a1", "b1", "c1", "d1"))
+ROOK, PAWN = Unit("rook", "white"), Unit("pawn", "black")  # type: ignore[arg-type]  # names, in tests
+R, P = Figure("rook", "white"), Figure("pawn", "black")  # type: ignore[arg-type]
+
+
+def draw(unit: Unit) -> Figure:
+    return R if unit == ROOK else P
+
+
+def moved(cause: str = "move", role: Role = Role.MOVER, start: Square = A1, end: Square = B1) -> Entry:
+    return Entry(Displace(ROOK, start, end), cause, role)
+
+
+def taken(square: Square) -> Entry:
+    return Entry(Remove(PAWN, square), "capture", Role.CAPTURED)
+
+
+def did(operation: Place | Remove | Swap | Mutate | Recolour | Set) -> Entry:
+    return Entry(operation, "effect")
+
+
+WALKED = (Frame(MOVE, A1, DASHED), Ghost(A1, R), Arrow(MOVE, A1, B1))
+
+CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
+    "a walk leaves a ghost and has a filled arrow": ((moved(),), {*WALKED, Frame(MOVE, B1, SOLID)}),
+    "the rook of a castling walks too": ((moved("castling", Role.OTHER),), {*WALKED, Frame(MOVE, B1, SOLID)}),
+    "a mover that goes on walks again": ((moved("take_and_make"),), {*WALKED, Frame(MOVE, B1, SOLID)}),
+    "a transfer appears": (
+        (moved("mirror", Role.OTHER),),
+        {
+            Frame(APPEAR, A1, DASHED),
+            Ghost(A1, R),
+            Arrow(APPEAR, A1, B1, HOLLOW),
+            Frame(APPEAR, B1, RING),
+            Badge(APPEAR, B1, Sign.PLUS),
+        },
+    ),
+    "a capture marks the square where the walk ends": (
+        (taken(B1), moved()),
+        {*WALKED, Frame(CAPTURE, B1, SOLID), Badge(CAPTURE, B1, Sign.TIMES)},
+    ),
+    "a capture elsewhere leaves a ghost": (
+        (taken(C1), moved()),
+        {
+            *WALKED,
+            Frame(MOVE, B1, SOLID),
+            Frame(CAPTURE, C1, DASHED),
+            Ghost(C1, P),
+            Badge(CAPTURE, C1, Sign.TIMES),
+        },
+    ),
+    "what is removed leaves a ghost": (
+        (did(Remove(PAWN, C1)),),
+        {Frame(CAPTURE, C1, DASHED), Ghost(C1, P), Badge(CAPTURE, C1, Sign.TIMES)},
+    ),
+    "a mover that disappears is not where it went": (
+        (moved(), Entry(Remove(ROOK, B1), "move", Role.MOVER)),
+        {*WALKED, Frame(CAPTURE, B1, DASHED), Ghost(B1, R), Badge(CAPTURE, B1, Sign.TIMES)},
+    ),
+    "what is put in reserve appears in its tray": (
+        (did(Remove(PAWN, C1, Store.RESERVE)),),
+        {
+            Frame(APPEAR, C1, DASHED),
+            Ghost(C1, P),
+            Badge(APPEAR, C1, Sign.UP),
+            Arrow(APPEAR, C1, InTray(P, C1), HOLLOW),
+            Frame(APPEAR, InTray(P, C1), RING),
+        },
+    ),
+    "a birth comes from nowhere": (
+        (did(Place(PAWN, C1)),),
+        {Frame(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS)},
+    ),
+    "a drop comes from its tray": (
+        (did(Place(PAWN, C1, Store.RESERVE)),),
+        {
+            Frame(APPEAR, C1, RING),
+            Badge(APPEAR, C1, Sign.DOWN),
+            Arrow(APPEAR, InTray(P, C1), C1, HOLLOW),
+        },
+    ),
+    "a rebirth comes from where the unit was captured": (
+        (did(Place(PAWN, C1, Store.LIMBO)),),
+        {Frame(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS), Arrow(APPEAR, D1, C1, HOLLOW)},
+    ),
+    "two units that exchange squares leave no ghosts": (
+        (did(Swap((ROOK, PAWN), (A1, B1))),),
+        {
+            Frame(APPEAR, A1, RING),
+            Frame(APPEAR, B1, RING),
+            Badge(APPEAR, A1, Sign.EXCHANGE),
+            Badge(APPEAR, B1, Sign.EXCHANGE),
+            Arrow(APPEAR, A1, B1, HOLLOW),
+            Arrow(APPEAR, B1, A1, HOLLOW),
+        },
+    ),
+    "a mutation doubles the square": (
+        (did(Mutate(C1, PAWN, ROOK)),),
+        {Frame(CHANGE, C1, DOUBLE), Badge(CHANGE, C1, Sign.EQUALS)},
+    ),
+    "a change of colour doubles the square": (
+        (did(Recolour(C1, PAWN, ROOK)),),
+        {Frame(CHANGE, C1, DOUBLE), Badge(CHANGE, C1, Sign.HALF)},
+    ),
+    "a promotion is stronger than the walk to it": (
+        (moved(), did(Mutate(B1, ROOK, PAWN))),
+        {*WALKED, Frame(CHANGE, B1, DOUBLE), Badge(CHANGE, B1, Sign.EQUALS)},
+    ),
+    "of three badges the colour's is left out": (
+        (taken(B1), moved(), did(Mutate(B1, ROOK, PAWN)), did(Recolour(B1, PAWN, ROOK))),
+        {
+            *WALKED,
+            Frame(CHANGE, B1, DOUBLE),
+            Badge(CAPTURE, B1, Sign.TIMES),
+            Badge(CHANGE, B1, Sign.EQUALS),
+        },
+    ),
+    "who follows into the square that is left leaves no ghost there": (
+        (moved("mirror", Role.OTHER, B1, C1), moved("mirror", Role.OTHER, A1, B1)),
+        {
+            Frame(APPEAR, A1, DASHED),
+            Ghost(A1, R),
+            Frame(APPEAR, B1, RING),
+            Frame(APPEAR, C1, RING),
+            Badge(APPEAR, B1, Sign.PLUS),
+            Badge(APPEAR, C1, Sign.PLUS),
+            Arrow(APPEAR, A1, B1, HOLLOW),
+            Arrow(APPEAR, B1, C1, HOLLOW),
+        },
+    ),
+    "a variable that changes is not seen": ((did(Set("phase", 1, 2)),), set()),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_step_has_the_marks_of_its_operations(case: str) -> None:
+    entries, expected = CASES[case]
+    marks = marks_of(Step("step", entries), draw, captured_at=D1)
+    assert len(marks) == len(set(marks))
+    assert set(marks) == expected
+
+
+def test_a_rebirth_from_an_unknown_square_has_no_arrow() -> None:
+    marks = marks_of(Step("rebirth", (did(Place(PAWN, C1, Store.LIMBO)),)), draw)
+    assert set(marks) == {Frame(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS)}
+
+
+def test_a_captured_unit_that_waits_marks_its_square() -> None:
+    assert set(waiting_marks(B1)) == {Frame(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES)}
+
+
+def test_the_times_sign_comes_first_whatever_the_order_of_the_operations() -> None:
+    entries = (did(Mutate(B1, ROOK, PAWN)), taken(B1), moved())
+    signs = [mark.sign for mark in marks_of(Step("move", entries), draw) if isinstance(mark, Badge)]
+    assert signs == [Sign.TIMES, Sign.EQUALS]
+
+
+def test_every_row_of_the_table_looks_different_in_black_and_white(
+    units: Callable[[str], dict[Square, Figure]],
+) -> None:
+    """The tint of print is white and every line black, so that nothing but shape tells them apart."""
+    pictures = {}
+    for happening, look in LOOKS.items():
+        marks: list[Mark] = []
+        if look.left:
+            marks.append(Frame(look.family, A1, look.left))
+        if look.reached:
+            marks.append(Frame(look.family, B1, look.reached))
+        if look.arrow:
+            marks.append(Arrow(look.family, A1, B1, look.arrow))
+        if look.sign:
+            marks.append(Badge(look.family, B1 if look.reached else A1, look.sign))
+        pictures[happening] = draw_strip(Strip((Panel(units("Rb1"), marks=tuple(marks)),)), theme("print"))
+    alike = [pair for pair in combinations(pictures, 2) if pictures[pair[0]] == pictures[pair[1]]]
+    # The two differ in what else is seen: only the one that is transferred leaves a ghost.
+    assert alike == []

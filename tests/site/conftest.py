@@ -1,0 +1,140 @@
+"""A site small enough to read: three variants that were not computed, and a few pages in two languages."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from mkdocs.__main__ import cli
+
+import feerie.site.plugin
+from feerie.errors import DefinitionError, Finding
+from feerie.site.views import FigureView, PanelView, VariantView
+from feerie.wording.language import Language
+
+PAGES = Path(__file__).parent / "pages"
+
+BOARD = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" role="img" aria-labelledby="{id}-t">'
+    '<title id="{id}-t">{title}</title>'
+    '<rect class="fe-f-light" fill="#F2EEE4" width="80" height="80"/>'
+    '<path class="fe-f-dark" fill="#C6BCA6" d="M0 70h10v10h-10zM20 70h10v10h-10zM40 70h10v10h-10zM60 70h10v10h-10z"/>'
+    '<use href="#fe-rook" x="30" y="30"/></svg>'
+)
+ROOK = '<path id="fe-rook" d="M0 0h10v10h-10z"/>'
+
+
+def figure(name: str, language: Language, title: str, *, panels: int = 3) -> FigureView:
+    """A figure whose drawings are stand-ins."""
+    steps = {"fr": ["Avant", "Déplacement", "Naissance"], "en": ["Before", "Move", "Birth"]}[language]
+    anchor = name.replace("/", "-")
+    return FigureView(
+        id=name,
+        anchor=name.rpartition("/")[2],
+        title=title,
+        caption="*Tb5-g5* & <script>alert(1)</script>",
+        panels=tuple(
+            PanelView(number, step, "Tb5-g5", BOARD.format(id=f"{anchor}-{number}", title=step))
+            for number, step in enumerate(steps[:panels], start=1)
+        ),
+        moves=({"fr": "Tb5-g5[+wPb5]", "en": "Rb5-g5[+wPb5]"}[language],),
+        fen="3k4/8/8/1R6/8/8/8/6K1 w - -",
+        standalone=f'<svg xmlns="http://www.w3.org/2000/svg"><title>{title}</title></svg>',
+        symbols={"fe-rook": ROOK},
+        claims=({"fr": "Huit pions dans la boîte.", "en": "Eight pawns in the box."}[language],),
+    )
+
+
+def variant(name: str, names: dict[str, str], language: Language, figures: Sequence[FigureView] = ()) -> VariantView:
+    """A variant with some facts."""
+    return VariantView(
+        id=name,
+        name=names[language],
+        summary={"fr": "Un pion **naît** sur la case quittée.", "en": "A pawn is **born** on the square left."}[language],
+        origin="Pierre Monréal, 1965",
+        keywords=({"fr": "naissance", "en": "birth"}[language],),
+        translations={"de": "Wachposten"},
+        verification={"Popeye": "Sentinelles"},
+        parent="orthodox" if name != "orthodox" else None,
+        relatives=("sentinelles", "orthodox"),
+        figures=tuple(figures),
+        thumbnail=BOARD.format(id=f"thumbnail-{name}", title=""),
+        symbols={"fe-rook": ROOK},
+    )
+
+
+@dataclass
+class FakeSource:
+    """A source that computes nothing; ``wrong`` are its findings, ``hidden`` what they keep from being shown."""
+
+    wrong: list[Finding] = field(default_factory=list)
+    hidden: set[str] = field(default_factory=set)
+
+    def variants(self, language: Language) -> Sequence[VariantView]:
+        title = {"fr": "La tour joue", "en": "The rook moves"}[language]
+        figures = [figure(name, language, title) for name in ("sentinelles/a", "sentinelles/b")]
+        views = [
+            variant("orthodox", {"fr": "Échecs orthodoxes", "en": "Orthodox chess"}, language),
+            variant("sentinelles", {"fr": "Échecs Sentinelles", "en": "Sentinels"}, language, figures),
+        ]
+        return [
+            replace(view, figures=tuple(shown for shown in view.figures if shown.id not in self.hidden))
+            for view in views
+            if view.id not in self.hidden
+        ]
+
+    def findings(self) -> Sequence[Finding]:
+        return self.wrong
+
+    def figure(self, text: str, language: Language, name: str) -> FigureView:
+        for number, line in enumerate(text.splitlines(), start=1):
+            if "wrong" in line:
+                place = ("", number, line.index("wrong") + 1)
+                raise DefinitionError((Finding(*place, "unknown-key", {"key": "wrong"}),))
+        return replace(figure(name, language, text.strip().splitlines()[0]), anchor=name, standalone="")
+
+    def sentence(self, finding: Finding, language: Language) -> str:
+        word = {"fr": "clé inconnue", "en": "unknown key"}[language]
+        return f"{word}: {finding.values['key']}"
+
+
+@pytest.fixture
+def source() -> FakeSource:
+    """The source that the site is made from."""
+    return FakeSource()
+
+
+@pytest.fixture
+def project(tmp_path: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a site's sources, which is the current one."""
+    root = tmp_path / "project"
+    shutil.copytree(PAGES, root)
+    (root / "diagrams").mkdir()
+    monkeypatch.setattr(feerie.site.plugin, "open_source", lambda _folder: source)
+    monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
+    monkeypatch.chdir(root)
+    return root
+
+
+@pytest.fixture
+def mkdocs(project: Path) -> Callable[..., Result]:
+    """The command `mkdocs`, run in the project."""
+
+    def run(*arguments: str) -> Result:
+        assert Path.cwd() == project
+        return CliRunner().invoke(cli, arguments)
+
+    return run
+
+
+@pytest.fixture
+def built(project: Path, mkdocs: Callable[..., Result]) -> Path:
+    """The site, built as readers get it."""
+    result = mkdocs("build", "--strict")
+    assert result.exit_code == 0, result.output
+    return project / "site"

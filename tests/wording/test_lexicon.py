@@ -1,0 +1,98 @@
+"""Nouns, adjectives and sides in both languages, with a variant's own words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from feerie.board.units import Colour, Kind, Unit
+from feerie.wording import Language, Lexicon
+
+
+@dataclass(frozen=True)
+class Words:
+    fr: str
+    en: str
+
+
+@pytest.mark.parametrize(
+    ("kind", "colour", "the", "a", "of", "it"),
+    [
+        ("pawn", "white", "le pion blanc", "un pion blanc", "du pion blanc", "il"),
+        ("rook", "white", "la tour blanche", "une tour blanche", "de la tour blanche", "elle"),
+        ("amazon", "black", "l’amazone noire", "une amazone noire", "de l’amazone noire", "elle"),
+        (
+            "equihopper",
+            "neutral",
+            "l’équisauteur neutre",
+            "un équisauteur neutre",
+            "de l’équisauteur neutre",
+            "il",
+        ),
+        ("queen", "checkered", "la dame échiquetée", "une dame échiquetée", "de la dame échiquetée", "elle"),
+    ],
+)
+def test_french_articles_and_adjectives_agree(
+    kind: str, colour: str, the: str, a: str, of: str, it: str
+) -> None:
+    unit = Lexicon(Language.FR).unit(Unit(Kind(kind), Colour(colour)))
+    assert [unit.form(form) for form in ("the", "a", "of", "it")] == [the, a, of, it]
+
+
+@pytest.mark.parametrize(
+    ("kind", "a", "a_noun"),
+    [
+        ("amazon", "a white amazon", "an amazon"),
+        ("rook", "a white rook", "a rook"),
+        ("unknown_thing", "a white unknown thing", "an unknown thing"),
+    ],
+)
+def test_english_articles_follow_the_next_word(kind: str, a: str, a_noun: str) -> None:
+    unit = Lexicon(Language.EN).unit(Unit(Kind(kind), Colour("white")))
+    assert (unit.form("a"), unit.form("a_noun")) == (a, a_noun)
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "fr", "en"),
+    [
+        (7, "pawn", "7 pions", "7 pawns"),
+        (1, "pawn", "1 pion", "1 pawn"),
+        (0, "pawn", "0 pion", "0 pawns"),
+        (2, "camel", "2 chameaux", "2 camels"),
+        (2, "fers", "2 fers", "2 ferses"),
+        (3, "flying_fish", "3 flying fishs", "3 flying fishes"),
+    ],
+)
+def test_units_are_counted(number: int, kind: str, fr: str, en: str) -> None:
+    assert Lexicon(Language.FR).count(number, kind) == fr
+    assert Lexicon(Language.EN).count(number, kind) == en
+
+
+def test_a_variant_names_its_own_kinds_colours_and_entries() -> None:
+    lexicon = Lexicon(
+        Language.FR,
+        kinds={"sage": Words("sage", "sage"), "rook": Words("tour", "rook")},
+        colours={"green": Words("vert", "green")},
+        entries={"mirror": Words("reflet", "reflection")},
+    )
+    assert lexicon.unit(Unit(Kind("sage"), Colour("green"))).text == "sage vert"
+    assert lexicon.unit(Unit(Kind("rook"), Colour("green"))).text == "tour verte"
+    assert lexicon.word("cause", "mirror") == "reflet"
+    assert lexicon.word("cause", "capture") == "prise"
+    assert lexicon.side("green").form("to") == "au camp vert"
+
+
+def test_sides_have_their_forms() -> None:
+    assert Lexicon(Language.FR).side("black").form("to") == "aux Noirs"
+    assert Lexicon(Language.EN).side("white").form("own") == "White’s"
+    with pytest.raises(KeyError):
+        Lexicon(Language.EN).side("white").form("into")
+
+
+def test_long_foreign_texts_are_cut_short() -> None:
+    assert len(Lexicon(Language.EN).text("x" * 1_000_000)) < 200
+
+
+def test_foreign_texts_cannot_command_a_terminal() -> None:
+    assert Lexicon(Language.EN).text("a\x1b[2J\r\nb\u202fc") == "a [2J b\u202fc"

@@ -1,0 +1,191 @@
+"""Turn and tray labels; and a description parses back to the placement, the turn and the reserves."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.position import Position
+from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.operations import Store
+from feerie.wording import Language, Lexicon, captured_on, describe, tray_label, turn
+from feerie.wording.grammar import Gender
+
+KINDS = [
+    *("king", "queen", "rook", "bishop", "knight", "pawn", "grasshopper", "camel", "fers", "rose"),
+    *("nonstop_equihopper", "berolina_pawn", "flying_fish", "ox", "archer"),
+]
+COLOURS = ["white", "black", "neutral", "checkered", "pale_green"]
+
+
+@dataclass(frozen=True)
+class Words:
+    fr: str
+    en: str
+
+
+OWN = {"archer": Words("archer royal", "royal archer")}
+
+
+@dataclass
+class Told:
+    """What a reader has understood of a description."""
+
+    placement: dict[str, Unit] = field(default_factory=dict)
+    turn: str = ""
+    reserves: Counter[Unit] = field(default_factory=Counter)
+
+
+class Reader:
+    """Reads descriptions with the words of one lexicon."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        nouns = {kind: lexicon.noun(kind) for kind in KINDS}
+        self.one = {noun.one: Kind(kind) for kind, noun in nouns.items()}
+        self.many = {noun.many: Kind(kind) for kind, noun in nouns.items()}
+        self.sides = {lexicon.side(colour).form("short"): Colour(colour) for colour in COLOURS}
+        self.owners = {
+            lexicon.adjective(colour).agreed(Gender.FEMININE): Colour(colour) for colour in COLOURS
+        }
+        self.turns = {turn(player, lexicon): player for player in (WHITE, BLACK)}
+        self.empty = {"Échiquier vide", "Empty board"}
+
+    def read(self, text: str) -> Told:
+        told = Told()
+        for sentence in text.replace("\u202f", " ").removesuffix(".").split(". "):
+            head, _, tail = (part.strip() for part in sentence.partition(":"))
+            tray = re.fullmatch(r"(?:Réserve (?P<fr>.*)|(?P<en>.*) reserve)", head)
+            if sentence in self.turns:
+                told.turn = self.turns[sentence]
+            elif tray:
+                told.reserves.update(self._content(tail, self.owners[(tray["fr"] or tray["en"]).lower()]))
+            elif sentence not in self.empty:
+                told.placement.update(self._units(tail, self.sides[head]))
+        return told
+
+    def _units(self, text: str, colour: Colour) -> dict[str, Unit]:
+        units = {}
+        for group in re.split(r" ?; ", text):
+            squares = re.findall(r"(?<= )[a-z][0-9]{1,2}(?=,|$)", group)
+            noun = group[: group.index(f" {squares[0]}")]
+            kind = (self.one if len(squares) == 1 else self.many)[noun]
+            units.update(dict.fromkeys(squares, Unit(kind, colour)))
+        return units
+
+    def _content(self, text: str, colour: Colour) -> Counter[Unit]:
+        units: Counter[Unit] = Counter()
+        for item in [] if text in ("vide", "empty") else text.split(", "):
+            number, _, noun = item.partition(" ")
+            kind = (self.one if number == "1" else self.many)[noun]
+            units[Unit(kind, colour)] += int(number)
+        return units
+
+
+units = st.builds(Unit, st.sampled_from(KINDS).map(Kind), st.sampled_from(COLOURS).map(Colour))
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    geometry = Geometry(draw(st.integers(1, 12)), draw(st.integers(1, 12)))
+    size = len(geometry.squares)
+    standing: list[Unit | None] = [None] * size
+    for square, unit in draw(st.dictionaries(st.integers(0, size - 1), units, max_size=32)).items():
+        standing[square] = unit
+    reserves = tuple(sorted(draw(st.lists(units, max_size=12))))
+    return Position(geometry, tuple(standing), draw(st.sampled_from([WHITE, BLACK])), reserves=reserves)
+
+
+@settings(deadline=None)
+@given(positions(), st.sampled_from(Language), st.sampled_from([[], [WHITE, BLACK]]))
+def test_a_description_reads_back_as_the_same_position(
+    position: Position, language: Language, reserves: list[Colour]
+) -> None:
+    lexicon = Lexicon(language, kinds=OWN)
+    text = describe(position, lexicon, reserves=reserves)
+    told = Reader(lexicon).read(text)
+    assert told.placement == position.placement()
+    assert told.turn == position.turn
+    assert told.reserves == Counter(position.reserves)
+
+
+def sentinels() -> Position:
+    board = Geometry()
+    standing: list[Unit | None] = [None] * 64
+    for name, kind, colour in [
+        ("g1", "king", "white"),
+        ("h1", "rook", "white"),
+        ("a1", "rook", "white"),
+        ("b5", "pawn", "white"),
+        ("d8", "king", "black"),
+        ("e4", "grasshopper", "neutral"),
+    ]:
+        standing[board.square(name)] = Unit(Kind(kind), Colour(colour))
+    return Position(board, tuple(standing), BLACK, reserves=(Unit(Kind("pawn"), BLACK),))
+
+
+FRENCH = """
+Blancs : roi g1 ; tours a1, h1 ; pion b5. Noirs : roi d8. Neutre : sauterelle e4. Trait aux Noirs.
+Réserve blanche : vide. Réserve noire : 1 pion. Boîte blanche : 7 pions.
+"""
+ENGLISH = """
+White: king g1; rooks a1, h1; pawn b5. Black: king d8. Neutral: grasshopper e4. Black to move.
+White reserve: empty. Black reserve: 1 pawn. White box: 7 pawns.
+"""
+
+
+@pytest.mark.parametrize(("language", "text"), [(Language.FR, FRENCH), (Language.EN, ENGLISH)])
+def test_a_description_is_plain_prose(language: Language, text: str) -> None:
+    told = describe(
+        sentinels(), Lexicon(language), reserves=[BLACK, WHITE], boxes={WHITE: [Kind("pawn")] * 7}
+    )
+    assert told.split() == text.split()
+
+
+def test_a_board_without_units_is_said_to_be_empty() -> None:
+    position = Position(Geometry(1, 1), (None,))
+    assert describe(position, Lexicon(Language.FR)) == "Échiquier vide. Trait aux Blancs."
+
+
+@pytest.mark.parametrize(
+    ("store", "colour", "kinds", "fr", "en"),
+    [
+        (Store.BOX, "white", ["pawn"] * 7, "Boîte blanche : 7 pions", "White box: 7 pawns"),
+        (Store.BOX, "black", ["pawn"], "Boîte noire : 1 pion", "Black box: 1 pawn"),
+        (Store.RESERVE, "black", [], "Réserve noire : vide", "Black reserve: empty"),
+        (
+            Store.RESERVE,
+            "white",
+            ["pawn", "camel", "knight", "camel", "pawn"],
+            "Réserve blanche : 1 cavalier, 2 pions, 2 chameaux",
+            "White reserve: 1 knight, 2 pawns, 2 camels",
+        ),
+        (Store.RESERVE, "checkered", [], "Réserve échiquetée : vide", "Checkered reserve: empty"),
+        (Store.LIMBO, "white", ["pawn"], "En attente de renaissance", "Awaiting rebirth"),
+        (Store.LIMBO, "white", [], "En attente de renaissance : aucune pièce", "Awaiting rebirth: none"),
+    ],
+)
+def test_a_tray_is_labelled(store: Store, colour: str, kinds: list[str], fr: str, en: str) -> None:
+    for language, label in ((Language.FR, fr), (Language.EN, en)):
+        told = tray_label(store, Colour(colour), map(Kind, kinds), Lexicon(language))
+        assert told.replace("\u202f", " ") == label
+
+
+def test_a_unit_in_waiting_says_where_it_was_captured() -> None:
+    queen = Unit(Kind("queen"), WHITE)
+    assert captured_on(queen, "b3", Lexicon(Language.FR)) == "prise en b3"
+    assert captured_on(queen, "b3", Lexicon(Language.EN)) == "captured on b3"
+
+
+@given(st.integers(0, 63))
+def test_every_square_of_a_board_is_named_once(square: int) -> None:
+    board = Geometry()
+    standing: list[Unit | None] = [None] * 64
+    standing[square] = Unit(Kind("king"), WHITE)
+    told = describe(Position(board, tuple(standing)), Lexicon(Language.EN))
+    assert told == f"White: king {board.name(Square(square))}. White to move."
