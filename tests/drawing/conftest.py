@@ -15,7 +15,9 @@ _SHAPES = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight",
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-goldens", action="store_true", help="write the pictures instead of comparing them")
+    parser.addoption(
+        "--update-goldens", action="store_true", help="write the pictures instead of comparing them"
+    )
 
 
 @pytest.fixture

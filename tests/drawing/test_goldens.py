@@ -32,7 +32,19 @@ from feerie.drawing import (
     theme,
     waiting_marks,
 )
-from feerie.operations import Displace, Entry, Mutate, Operation, Place, Recolour, Remove, Role, Step, Store, Swap
+from feerie.operations import (
+    Displace,
+    Entry,
+    Mutate,
+    Operation,
+    Place,
+    Recolour,
+    Remove,
+    Role,
+    Step,
+    Store,
+    Swap,
+)
 
 BOARD = Geometry()
 SHAPES = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
@@ -71,7 +83,8 @@ def sentinel() -> Strip:
     pawn = drawn(unit("P"))
     boxes = followed([[pawn] * 8, [pawn] * 8, [pawn] * 7], 8)
     trays = [
-        (Tray(f"Boîte blanche\u00a0: {count} pions", box),) for count, box in zip((8, 8, 7), boxes, strict=True)
+        (Tray(f"Boîte blanche\u00a0: {count} pions", box),)
+        for count, box in zip((8, 8, 7), boxes, strict=True)
     ]
     born = "+Pb5\u00a0: un pion naît sur la case quittée\u00a0; il en reste 7"
     return Strip(
@@ -173,7 +186,9 @@ def rebirth() -> Strip:
     reborn = marks(entry(Place(unit("P"), at("a4"), Store.LIMBO)), captured_at="b3")
     return Strip(
         (
-            Panel(units("Kc7 pb4 nb3 kh1"), marks=still, turn=Side.WHITE, trays=waiting, number=1, name="Avant"),
+            Panel(
+                units("Kc7 pb4 nb3 kh1"), marks=still, turn=Side.WHITE, trays=waiting, number=1, name="Avant"
+            ),
             Panel(
                 units("Kb8 pb4 nb3 kh1"),
                 marks=equal_vectors((*still, *moved)),
@@ -234,9 +249,14 @@ def every_other_operation() -> Strip:
         (
             Panel(units("Qe4 Rd1 kg8"), marks=marks(*capture), number=9, name="Capture, removal"),
             Panel(
-                units("Pd6 Kg1 Rf1"), marks=marks(*en_passant_and_castling), number=10, name="En passant, castling"
+                units("Pd6 Kg1 Rf1"),
+                marks=marks(*en_passant_and_castling),
+                number=10,
+                name="En passant, castling",
             ),
-            Panel(units("pc4 Pg6 Nb2 nd7"), marks=marks(*effects), number=11, name="Swap, transfer, recolour"),
+            Panel(
+                units("pc4 Pg6 Nb2 nd7"), marks=marks(*effects), number=11, name="Swap, transfer, recolour"
+            ),
         )
     )
 
@@ -268,7 +288,10 @@ def other_boards() -> Strip:
     kings = {small.square("a1"): drawn(unit("K")), small.square("c6"): drawn(unit("k"))}
     trays = (Tray("Box: 8 pawns, 3 rooks", box),)
     return Strip(
-        (Panel(kings, small, trays=trays, turn=Side.WHITE, name="5 × 6"), Panel(fairy, large, turn=Side.BLACK)),
+        (
+            Panel(kings, small, trays=trays, turn=Side.WHITE, name="5 × 6"),
+            Panel(fairy, large, turn=Side.BLACK),
+        ),
         caption="A caption of the whole figure runs under all of its panels, as far as there is room, "
         "and goes on in a second line where there is none.",
     )

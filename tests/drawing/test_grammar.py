@@ -191,5 +191,4 @@ def test_every_row_of_the_table_looks_different_in_black_and_white(
             marks.append(Badge(look.family, B1 if look.reached else A1, look.sign))
         pictures[happening] = draw_strip(Strip((Panel(units("Rb1"), marks=tuple(marks)),)), theme("print"))
     alike = [pair for pair in combinations(pictures, 2) if pictures[pair[0]] == pictures[pair[1]]]
-    # The two differ in what else is seen: only the one that is transferred leaves a ghost.
     assert alike == []

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -50,12 +49,17 @@ def figure(name: str, language: Language, title: str, *, panels: int = 3) -> Fig
     )
 
 
-def variant(name: str, names: dict[str, str], language: Language, figures: Sequence[FigureView] = ()) -> VariantView:
+def variant(
+    name: str, names: dict[str, str], language: Language, figures: Sequence[FigureView] = ()
+) -> VariantView:
     """A variant with some facts."""
     return VariantView(
         id=name,
         name=names[language],
-        summary={"fr": "Un pion **naît** sur la case quittée.", "en": "A pawn is **born** on the square left."}[language],
+        summary={
+            "fr": "Un pion **naît** sur la case quittée.",
+            "en": "A pawn is **born** on the square left.",
+        }[language],
         origin="Pierre Monréal, 1965",
         keywords=({"fr": "naissance", "en": "birth"}[language],),
         translations={"de": "Wachposten"},
@@ -105,20 +109,14 @@ class FakeSource:
 
 @pytest.fixture
 def source() -> FakeSource:
-    """The source that the site is made from."""
+    """The source that the project's site is made from."""
     return FakeSource()
 
 
 @pytest.fixture
 def project(tmp_path: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a site's sources, which is the current one."""
-    root = tmp_path / "project"
-    shutil.copytree(PAGES, root)
-    (root / "diagrams").mkdir()
-    monkeypatch.setattr(feerie.site.plugin, "open_source", lambda _folder: source)
-    monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
-    monkeypatch.chdir(root)
-    return root
+    return _prepare(tmp_path / "project", source, monkeypatch)
 
 
 @pytest.fixture
@@ -132,9 +130,20 @@ def mkdocs(project: Path) -> Callable[..., Result]:
     return run
 
 
-@pytest.fixture
-def built(project: Path, mkdocs: Callable[..., Result]) -> Path:
-    """The site, built as readers get it."""
-    result = mkdocs("build", "--strict")
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as readers get it, made once; not to be changed."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        root = _prepare(tmp_path_factory.mktemp("built") / "project", FakeSource(), monkeypatch)
+        result = CliRunner().invoke(cli, ["build", "--strict"])
     assert result.exit_code == 0, result.output
-    return project / "site"
+    return root / "site"
+
+
+def _prepare(root: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) -> Path:
+    shutil.copytree(PAGES, root)
+    (root / "diagrams").mkdir()
+    monkeypatch.setattr(feerie.site.plugin, "open_source", lambda _folder: source)
+    monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
+    monkeypatch.chdir(root)
+    return root

@@ -62,7 +62,10 @@ def test_every_page_exists_at_the_same_address_in_both_languages(built: Path) ->
 
 
 def test_each_language_has_its_words(built: Path) -> None:
-    for language, title, link in (("fr", "Échecs Sentinelles", "Télécharger"), ("en", "Sentinels", "Download")):
+    for language, title, link in (
+        ("fr", "Échecs Sentinelles", "Télécharger"),
+        ("en", "Sentinels", "Download"),
+    ):
         page = built / language / "variants/sentinelles/index.html"
         assert Document(page).all("html")[0]["lang"] == language
         text = page.read_text(encoding="utf-8")
@@ -126,7 +129,9 @@ def test_text_from_yaml_is_escaped(built: Path) -> None:
 
 def test_hand_written_prose_stands_on_the_page_of_its_variant(built: Path) -> None:
     text = (built / "fr/variants/sentinelles/index.html").read_text(encoding="utf-8")
-    summary, prose, diagrams = (text.index(part) for part in ("feerie-summary", "écrite à la main", 'id="diagrams"'))
+    summary, prose, diagrams = (
+        text.index(part) for part in ("feerie-summary", "écrite à la main", 'id="diagrams"')
+    )
     assert summary < prose < diagrams
     assert 'href="#histoire" class="md-nav__link"' in text, "its headings are in the table of contents"
 
@@ -165,12 +170,21 @@ def test_every_link_leads_somewhere(built: Path, language: str, page: str) -> No
 
 
 def test_nothing_is_asked_of_another_host(built: Path) -> None:
-    for path in [*built.rglob("*.html"), *built.rglob("feerie*.css"), *built.rglob("feerie*.js"), *built.rglob("*.svg")]:
+    for path in [
+        *built.rglob("*.html"),
+        *built.rglob("feerie*.css"),
+        *built.rglob("feerie*.js"),
+        *built.rglob("*.svg"),
+    ]:
         text = path.read_text(encoding="utf-8")
         if path.suffix == ".html":
-            fetched = [address for tag, address in Document(path).addresses() if tag not in ("a", "link", "use")]
+            fetched = [
+                address for tag, address in Document(path).addresses() if tag not in ("a", "link", "use")
+            ]
             links = Document(path).all("link")
-            fetched += [link["href"] or "" for link in links if link["rel"] in ("stylesheet", "icon", "preconnect")]
+            fetched += [
+                link["href"] or "" for link in links if link["rel"] in ("stylesheet", "icon", "preconnect")
+            ]
         else:
             fetched = re.findall(r"""url\(["']?([^)"'#]+)|@import|fetch\(|href="([^#"]+)""", text)
         assert not [address for address in fetched if "//" in str(address)], path
@@ -205,7 +219,10 @@ def test_a_wrong_address_gets_a_page_in_both_languages_or_in_its_own(built: Path
 
 
 def test_names_in_the_configuration_are_said_in_the_language(built: Path) -> None:
-    for language, guides, dark in (("fr", "Guides", "Passer au thème sombre"), ("en", "Guides", "Switch to the dark")):
+    for language, guides, dark in (
+        ("fr", "Guides", "Passer au thème sombre"),
+        ("en", "Guides", "Switch to the dark"),
+    ):
         text = (built / language / "index.html").read_text(encoding="utf-8")
         assert dark in text
         assert guides in text
@@ -213,14 +230,14 @@ def test_names_in_the_configuration_are_said_in_the_language(built: Path) -> Non
     assert "Adresse de cette section" in (built / "fr/guides/draw/index.html").read_text(encoding="utf-8")
 
 
-def test_the_site_is_byte_stable(built: Path, mkdocs: Run) -> None:
-    def content() -> dict[str, bytes]:
+def test_the_site_is_byte_stable(built: Path, project: Path, mkdocs: Run) -> None:
+    def content(root: Path) -> dict[str, bytes]:
         # Site maps carry the date of the build.
-        return {str(path): path.read_bytes() for path in built.rglob("*") if path.suffix in (".html", ".svg", ".css")}
+        files = (path for path in root.rglob("*") if path.suffix in (".html", ".svg", ".css", ".json"))
+        return {str(path.relative_to(root)): path.read_bytes() for path in files}
 
-    before = content()
     assert mkdocs("build", "--strict").exit_code == 0
-    assert content() == before
+    assert content(project / "site") == content(built)
 
 
 def test_options_of_the_command_hold_for_both_languages(project: Path, mkdocs: Run) -> None:
@@ -242,7 +259,11 @@ def test_a_site_without_an_address_has_relative_links_only(project: Path, mkdocs
     assert mkdocs("build", "--strict").exit_code == 0
     document = Document(project / "site/fr/guides/draw/index.html")
     full = {link["hreflang"]: link["href"] for link in document.all("link") if link.get("hreflang")}
-    assert full == {"fr": "../../../fr/guides/draw/", "en": "../../../en/guides/draw/", "x-default": "../../../"}
+    assert full == {
+        "fr": "../../../fr/guides/draw/",
+        "en": "../../../en/guides/draw/",
+        "x-default": "../../../",
+    }
 
 
 def test_what_an_earlier_build_left_is_removed(project: Path, mkdocs: Run) -> None:

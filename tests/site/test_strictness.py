@@ -20,7 +20,11 @@ def refused(mkdocs: Run, caplog: pytest.LogCaptureFixture) -> Callable[[], list[
     def run() -> list[str]:
         result = mkdocs("build", "--strict")
         assert result.exit_code == 1, result.output
-        return [record.getMessage().removeprefix("feerie: ") for record in caplog.records if record.levelname == "WARNING"]
+        return [
+            record.getMessage().removeprefix("feerie: ")
+            for record in caplog.records
+            if record.levelname == "WARNING"
+        ]
 
     return run
 
@@ -39,7 +43,10 @@ def test_of_two_fences_with_the_same_text_each_is_told_its_own_line(
     project: Path, refused: Callable[[], list[str]]
 ) -> None:
     (project / "docs/en/index.md").write_text("# Home\n\n```feerie\nwrong\n```\n\n~~~feerie\nwrong\n~~~\n")
-    assert refused() == ["docs/en/index.md:4:1: unknown key: wrong", "docs/en/index.md:8:1: unknown key: wrong"]
+    assert refused() == [
+        "docs/en/index.md:4:1: unknown key: wrong",
+        "docs/en/index.md:8:1: unknown key: wrong",
+    ]
 
 
 def test_a_finding_in_the_variants_is_told_once_for_both_languages(
@@ -49,7 +56,9 @@ def test_a_finding_in_the_variants_is_told_once_for_both_languages(
     assert refused() == ["diagrams/sentinelles/a.yml:3:9: unknown key: mouves"]
 
 
-def test_a_page_that_is_missing_in_a_language_is_refused(project: Path, refused: Callable[[], list[str]]) -> None:
+def test_a_page_that_is_missing_in_a_language_is_refused(
+    project: Path, refused: Callable[[], list[str]]
+) -> None:
     (project / "docs/en/guides/more.md").write_text("# More\n")
     (project / "docs/fr/guides/plus.md").write_text("# Plus\n")
     warnings = refused()
@@ -75,7 +84,9 @@ def test_a_language_without_a_folder_is_refused(project: Path, mkdocs: Run) -> N
     assert result.exit_code == 1
 
 
-def test_a_build_that_is_not_strict_shows_what_is_wrong_in_its_place(project: Path, source: object, mkdocs: Run) -> None:
+def test_a_build_that_is_not_strict_shows_what_is_wrong_in_its_place(
+    project: Path, source: object, mkdocs: Run
+) -> None:
     finding = Finding("diagrams/sentinelles/b.yml", 3, 9, "unknown-key", {"key": "<b>"})
     source.wrong.append(finding)  # type: ignore[attr-defined]
     source.hidden.add("sentinelles/b")  # type: ignore[attr-defined]

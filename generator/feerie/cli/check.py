@@ -26,7 +26,7 @@ Example:
 @click.command(epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
 @click.option(
-    "--format", "form", type=click.Choice([form.value for form in Format]), default=Format.TEXT, help="How findings are printed."
+    "--format", "form", type=click.Choice([form.value for form in Format]), default=Format.TEXT.value, help="How findings are printed."
 )
 def check(paths: tuple[Path, ...], form: str) -> None:
     """Validate variants and diagrams, and tell all that is wrong at once.

@@ -1,5 +1,86 @@
 """`feerie draw`: pictures for an article."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
 import click
-@click.command()
-def draw() -> None:
-    """Draw."""
+
+from feerie.cli.report import Format, in_order, report
+from feerie.cli.sources import library
+from feerie.drawing import THEMES, draw_strip, theme
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.studies.audit import bench_for, files, is_variant, study_at
+from feerie.studies.reader import Reader
+from feerie.studies.scenes import strip
+from feerie.studies.study import Study
+from feerie.wording import Language
+
+_EXAMPLE = """
+Example:
+
+\b
+  feerie draw diagrams/sentinelles/b.yml -o pictures
+  feerie draw article/ -o pictures --theme print --lang fr
+"""
+
+
+@click.command(epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "-o", "--output", required=True, type=click.Path(file_okay=False, path_type=Path), help="Folder for the pictures."
+)
+@click.option(
+    "--format", "form", type=click.Choice(["svg"]), default="svg", help="The format of the pictures."
+)
+@click.option("--theme", "look", type=click.Choice([*THEMES, "all"]), default="light", show_default=True, help="Their colours.")
+@click.option(
+    "--lang",
+    type=click.Choice([*(language.value for language in Language), "all"]),
+    default="all",
+    show_default=True,
+    help="The language of their captions.",
+)
+def draw(paths: tuple[Path, ...], output: Path, form: str, look: str, lang: str) -> None:
+    """Draw the diagrams of files and folders, one SVG each, with the panels in a row.
+
+    A diagram with anything wrong in it is not drawn; the others are. A picture is called after its file,
+    its folder under diagrams/, its language and its theme: sentinelles-b.fr.svg, sentinelles-b.fr.dark.svg.
+    """
+    del form
+    looks = THEMES if look == "all" else (look,)
+    languages = [*Language] if lang == "all" else [Language(lang)]
+    findings: list[Finding] = []
+    drawn = 0
+    for path in files(paths):
+        if is_variant(path):
+            continue
+        try:
+            study = study_at(path, bench_for(path, library()))
+        except DefinitionError as error:
+            findings.extend(error.findings)
+            continue
+        except FeerieError as error:
+            findings.append(Finding(path.as_posix(), 1, 1, error.code, error.values))
+            continue
+        for language in languages:
+            for chosen in looks:
+                _write(study, language, chosen, output)
+                drawn += 1
+    report(in_order(findings), Format.TEXT)
+    click.echo(f"{drawn} picture{'s' * (drawn != 1)} in {output}", err=True)
+    if findings:
+        sys.exit(1)
+
+
+def _write(study: Study, language: Language, look: str, output: Path) -> None:
+    """Write one picture, whole or not at all."""
+    picture = draw_strip(strip(study, Reader(study.variant, language)), theme(look))
+    stem = study.id.replace("/", "-")
+    path = output / f"{stem}.{language}{'' if look == 'light' else f'.{look}'}.svg"
+    output.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(".tmp")
+    unfinished.write_text(picture, encoding="utf-8", newline="\n")
+    unfinished.replace(path)
+    click.echo(path.as_posix())

@@ -24,7 +24,7 @@ from feerie.drawing.annotations import ANNOTATIONS, annotation, equal_vectors
 from feerie.drawing.contact_sheet import draw_contact_sheet
 from feerie.drawing.figure import Figure, Fill
 from feerie.drawing.grammar import LOOKS, marks_of, waiting_marks
-from feerie.drawing.inline import draw_panel, draw_sprite, draw_thumbnail
+from feerie.drawing.inline import draw_panel, draw_sprite, draw_symbols, draw_thumbnail
 from feerie.drawing.marks import (
     Arrow,
     Badge,
@@ -76,6 +76,7 @@ __all__ = [
     "draw_panel",
     "draw_sprite",
     "draw_strip",
+    "draw_symbols",
     "draw_thumbnail",
     "equal_vectors",
     "followed",

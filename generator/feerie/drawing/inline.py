@@ -52,6 +52,15 @@ def draw_sprite(panels: Iterable[Panel]) -> str:
     ).write()
 
 
+def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
+    """What :func:`draw_sprite` defines for these panels, one SVG element an id, in the order of definition.
+
+    Figures refer to shapes, so whoever keeps one must keep them all.
+    """
+    defined = needed(_pen("", None, sprite=True), panels).elements
+    return {str(part.attribs["id"]): part.write() for part in defined}
+
+
 def _pen(prefix: str, look: Theme | None, *, sprite: bool) -> Pen:
     return Pen(look or theme("light"), PREFIX if sprite else f"{prefix}-", inline=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 _WIDTHS: Final = (
@@ -26,7 +27,8 @@ def wrapped(text: str, size: float, room: float) -> tuple[str, ...]:
     """A text in lines that fit the room; it is parted at ordinary spaces, and a longer word anywhere."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    # str.split would part at no-break spaces too.
+    for word in filter(None, re.split("[ \t\r\n]+", text)):
         for piece in _pieces(word, size, room):
             longer = f"{line} {piece}" if line else piece
             if line and width(longer, size) > room:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
@@ -32,6 +33,10 @@ class Cause(StrEnum):
     PROMOTION = "promotion"
     EXILED_PAWNS = "exiled_pawns"
     SELF_CHECK = "self-check"
+
+
+SIDES: Final = "sides"
+"""The detail of a reason: the extra move is not open to the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +155,7 @@ def _hindrance(game: Game, castle: Castle) -> str:
 def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
     square = attempt.arrival
     if game.player not in entry.sides or square is None:
-        return Reason(entry.name, game.player, unit=_wanted(game, attempt), arrival=square)
+        return Reason(entry.name, game.player, SIDES, unit=_wanted(game, attempt), arrival=square)
     failure = _first(verb.refusal(game, attempt.kind, square) for verb in entry.do)
     unit = game.units[square]
     if failure is not None:

@@ -11,7 +11,6 @@
 | `variant_page`, `index_page` | the page of a variant, the list of variants |
 | `problems` | what is wrong in a file, shown on its page |
 | `entrance` | the two pages above the languages: the way in, and the way back from a wrong address |
-| `palette` | the colours of inline pictures for each colour scheme |
 | `fence` | a diagram in a fenced block; works wherever superfences does |
 | `places` | where a fenced block stands in its page |
 | `counterparts` | pages that are not there in every language |
@@ -20,7 +19,7 @@
 | `generated` | MkDocs pages whose content is computed |
 | `memory` | what is kept between two builds of `serve` |
 | `reuse` | finished pages, used again while nothing has changed |
-| `source` | the views of `studies`, as this package asks for them |
+| `source` | the variants under a folder, studied; `figure_view` and `variant_view` make views of them |
 | `workshop` | where pages are made: what there is to show, what is wrong, the fences of a page |
 | `plugin` | what MkDocs calls; thin |
 

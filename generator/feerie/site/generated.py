@@ -11,6 +11,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
+from feerie.drawing import stylesheet
 from feerie.site.art import Art
 from feerie.site.editions import PALETTE, edition_of
 from feerie.site.index_page import INDEX, write_index
@@ -19,7 +20,6 @@ from feerie.site.labels import labels
 from feerie.site.memory import Shelf
 from feerie.site.navigation import complete
 from feerie.site.page_text import Heading, Link, PageText, Prose
-from feerie.site.palette import palette
 from feerie.site.variant_page import drawing_file, variant_file, write_variant
 
 Write = Callable[[PageText, Prose], None]
@@ -76,7 +76,7 @@ def add_generated(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callabl
         for figure in variant.figures:
             if figure.standalone:
                 files.append(File.generated(config, drawing_file(figure.id), content=figure.standalone))
-    files.append(File.generated(config, PALETTE, content=palette()))
+    files.append(File.generated(config, PALETTE, content=stylesheet()))
     config.nav = complete(config.nav, [variant_file(variant.id) for variant in shelf.variants], words)
 
 

@@ -7,6 +7,7 @@ surroundings are those of the last build is not put through them again.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -30,8 +31,8 @@ class Reuse:
     def __init__(self, memory: Memory, config: MkDocsConfig, nav: Navigation) -> None:
         self._memory = memory
         self._language = edition_of(config).language
-        settings = Path(config.config_file_path).read_bytes()
-        self._around = _digest(settings, edition_of(config), config.site_url, list(_outline(nav.items)))
+        self._config = config
+        self._nav = nav
         self._made_from: dict[str, str] = {}
         self._recalled: dict[str, str] = {}
 
@@ -53,6 +54,13 @@ class Reuse:
         name = page.file.src_uri
         if name in self._made_from:
             self._memory.pages[self._language, name] = self._made_from[name], output
+
+    @cached_property
+    def _around(self) -> str:
+        """What all the pages show; to be asked for when they have been read, and know their titles."""
+        config = self._config
+        settings = Path(config.config_file_path).read_bytes()
+        return _digest(settings, edition_of(config), config.site_url, list(_outline(self._nav.items)))
 
     def _fingerprint(self, page: Page, art: Art) -> str:
         near = [page.previous_page, page.next_page]

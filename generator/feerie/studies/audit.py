@@ -8,7 +8,7 @@ from pathlib import Path
 
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.document import read_document
-from feerie.definitions.library import VARIANT, Library
+from feerie.definitions.library import ROOT, VARIANT, Library
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.studies.bench import Bench
@@ -27,9 +27,9 @@ class Audit:
 def audit(paths: Iterable[Path], library: Library) -> Audit:
     """Look at files and at everything in folders; a broken file does not keep the others from being looked at."""
     result = Audit()
-    benches = {folder: Bench(Library(folder, *library.folders)) for folder in library.folders}
+    benches: dict[Path, Bench] = {}
     for path in files(paths):
-        bench = _bench(path, library, benches)
+        bench = benches.setdefault(_folder(path), bench_for(path, library))
         try:
             if is_variant(path):
                 result.variants += 1
@@ -44,12 +44,13 @@ def audit(paths: Iterable[Path], library: Library) -> Audit:
     return result
 
 
-def _bench(path: Path, library: Library, benches: dict[Path, Bench]) -> Bench:
-    """The bench for a file: its own folder of variants comes first."""
-    folder = path.absolute().parent.parent
-    if folder not in benches:
-        benches[folder] = Bench(Library(folder, *library.folders))
-    return benches[folder]
+def _folder(path: Path) -> Path:
+    return path.absolute().parent.parent
+
+
+def bench_for(path: Path, library: Library) -> Bench:
+    """The bench for a file: the folder of variants that it stands in comes first."""
+    return Bench(Library(_folder(path), *library.folders))
 
 
 def files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -82,11 +83,11 @@ def study_at(path: Path, bench: Bench) -> Study:
     return bench.play(diagram, variant_of(diagram, bench, path.parent).variant)
 
 
-def variant_of(diagram: Diagram, bench: Bench, folder: Path) -> VariantFile:
-    """The variant that a diagram names: an id, or the path of a file in its folder."""
-    name = diagram.model.variant or "orthodox"
-    path = folder / name
-    if path.suffix == ".yml" and path.is_file():
+def variant_of(diagram: Diagram, bench: Bench, folder: Path | None) -> VariantFile:
+    """The variant that a diagram names: an id, or the path of a file from the diagram's own folder, if it has one."""
+    name = diagram.model.variant or ROOT
+    path = folder / name if folder and name.endswith(".yml") else None
+    if path and path.is_file():
         return bench.library.variant_at(path)
     try:
         return bench.library.variant(name)

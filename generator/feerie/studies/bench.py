@@ -59,7 +59,7 @@ class Bench:
 
     def findings(self, ids: Iterable[str] | None = None) -> Iterator[Finding]:
         """Everything that is wrong with variants and their diagrams: those of the library's first folder, or these."""
-        for id_ in self._own_ids() if ids is None else ids:
+        for id_ in self.own_ids() if ids is None else ids:
             try:
                 self.library.variant(id_)
             except DefinitionError as error:
@@ -77,6 +77,7 @@ class Bench:
             except FeerieError as error:
                 yield Finding(str(path), 1, 1, error.code, error.values)
 
-    def _own_ids(self) -> list[str]:
+    def own_ids(self) -> list[str]:
+        """The ids of the variants in the library's first folder."""
         folder = self.library.folders[0]
         return [id_ for id_ in self.library.ids if self.library.path(id_).is_relative_to(folder)]

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from feerie.board.fen import print_fen
+from feerie.board.position import Position
 from feerie.notation import Symbols, write, write_attempt
 from feerie.notation.symbols import PLAIN, PRINTED
 from feerie.operations import Move
 from feerie.operations.attempt import Attempt
-from feerie.play.explanation import Reason
+from feerie.play.explanation import SIDES, Reason
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.wording import Language, Lexicon, reason
@@ -71,6 +73,10 @@ class Reader:
             case _:
                 return value
 
+    def fen(self, position: Position) -> str:
+        """The FEN of a position, the same in every language."""
+        return print_fen(position, self.variant.alphabet)
+
     def reason(self, found: Reason) -> str:
         """Why a move is illegal, as a clause."""
         name = self.variant.geometry.name
@@ -86,7 +92,10 @@ class Reader:
             "square": None if square is None else name(square),
             "player": found.player,
             "entry": found.code,
+            "detail": found.detail,
         }
+        if found.detail == SIDES:
+            return reason(SIDES, values, self.lexicon)
         code = _CASTLING.get(found.detail or "", found.code) if found.code == "castling" else found.code
         return reason(code, values, self.lexicon, override)
 

@@ -1,0 +1,60 @@
+"""A variant as it is shown on a page in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from feerie.definitions.library import ROOT
+from feerie.definitions.variants import VariantFile
+from feerie.drawing import Panel, draw_thumbnail
+from feerie.site.figure_view import figure_view, symbols
+from feerie.site.views import VariantView
+from feerie.studies.reader import Reader
+from feerie.studies.scenes import board, strip
+from feerie.studies.study import Study
+from feerie.wording import Language, typeset
+
+
+def variant_view(
+    file: VariantFile, studies: Sequence[Study], relatives: Iterable[str], language: Language
+) -> VariantView:
+    """The view of a variant with the studies of its diagrams."""
+    model = file.model
+    picture = _thumbnail(file, studies, language)
+    return VariantView(
+        id=file.id,
+        name=getattr(model.name, language),
+        summary=typeset(getattr(model.summary, language), language) if model.summary else "",
+        origin=typeset(getattr(model.origin, language), language) if model.origin else "",
+        keywords=model.keywords.get(language.value, ()),
+        translations=model.translations,
+        verification={program: getattr(name, language) for program, name in model.verification.items()},
+        parent=file.parents[0] if file.parents else None,
+        relatives=tuple(relatives),
+        figures=tuple(
+            figure_view(study, language, study.id, study.id.rpartition("/")[2]) for study in studies
+        ),
+        thumbnail=draw_thumbnail(picture, f"thumbnail-{file.id}") if picture else "",
+        symbols=symbols([picture]) if picture else {},
+    )
+
+
+def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
+    """The variants akin to one: its parent, its children, and the other children of its parent.
+
+    ``parents`` has the parent of every variant. All variants descend from orthodox chess, which makes
+    nobody akin.
+    """
+    parent = parents[id_]
+    family = {name for name, other in parents.items() if other == id_ and id_ != ROOT}
+    if parent not in (None, ROOT):
+        family |= {parent, *(name for name, other in parents.items() if other == parent)}
+    return sorted(family - {id_})
+
+
+def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
+    """What a variant is recognised by: the end of its first diagram, else its first position."""
+    reader = Reader(file.variant, language)
+    if studies:
+        return strip(studies[0], reader).panels[-1]
+    return board(file.variant.start, reader) if file.variant.start else None

@@ -1,0 +1,32 @@
+"""What is told of a study beside its pictures: its moves, and what its claims prove."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from feerie.play.game import Game
+from feerie.play.outcome import Status, status
+from feerie.studies.claims import Proof
+from feerie.studies.reader import Reader
+from feerie.studies.study import Study
+from feerie.wording import Language, as_sentence, proof
+
+_SUFFIXES: Final[Mapping[Language, Mapping[Status, str]]] = {
+    Language.FR: {Status.CHECK: "†", Status.CHECKMATE: "‡"},
+    Language.EN: {Status.CHECK: "+", Status.CHECKMATE: "#"},
+}
+
+
+def moves(study: Study, reader: Reader) -> Iterator[str]:
+    """The moves in the reader's notation, with the signs of check and mate."""
+    for one in study.played:
+        suffix = _SUFFIXES[reader.language].get(status(Game(study.variant, one.after)), "")
+        yield f"{reader.told(one.move)}{suffix}"
+
+
+def proved(study: Study, reader: Reader) -> Iterator[str]:
+    """What each claim proves, as a sentence."""
+    for found in study.proofs:
+        values: dict[str, Any] = {name: reader.told(value) for name, value in found.values.items()}
+        yield as_sentence(proof(found.subject, values, reader.lexicon))

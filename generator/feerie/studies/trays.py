@@ -1,0 +1,90 @@
+"""What lies beside the board: boxes and reserves, from panel to panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import BLACK, Colour, Kind, Unit
+from feerie.drawing import Edge, Figure, Tray, followed
+from feerie.operations import Place, Remove, Store
+from feerie.rules.variant import PLAYERS, Variant
+from feerie.studies.frames import Frame
+from feerie.studies.reader import Reader
+from feerie.wording import tray_label
+
+Drawn = Callable[[Unit], Figure]
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What one side has beside the board: its units in each of some positions."""
+
+    store: Store
+    colour: Colour
+    contents: tuple[tuple[Unit, ...], ...]
+
+
+def boxed(variant: Variant, position: Position, colour: Colour) -> tuple[Unit, ...]:
+    """The units of a colour in its box: so many as its limit allows, less those on the board."""
+    return tuple(
+        box.unit
+        for box in variant.boxes
+        if box.unit.colour == colour
+        for _ in range(box.limit - position.units.count(box.unit))
+    )
+
+
+def stocks(variant: Variant, positions: Sequence[Position]) -> tuple[Stock, ...]:
+    """All that lies beside the board: the boxes there are, and the reserves that are ever used."""
+    found = []
+    for colour in PLAYERS:
+        if any(box.unit.colour == colour for box in variant.boxes):
+            contents = tuple(boxed(variant, position, colour) for position in positions)
+            found.append(Stock(Store.BOX, colour, contents))
+        reserves = tuple(
+            tuple(unit for unit in position.reserves if unit.colour == colour) for position in positions
+        )
+        if any(reserves):
+            found.append(Stock(Store.RESERVE, colour, reserves))
+    return tuple(found)
+
+
+def trays(stock: Stock, frames: Sequence[Frame], reader: Reader, drawn: Drawn) -> Iterator[Tray]:
+    """The tray of a stock in each panel."""
+    geometry = reader.variant.geometry
+    files = {drawn(unit): geometry.file(square) for unit, square in _passages(stock, frames)}
+    contents = [[drawn(unit) for unit in units] for units in stock.contents]
+    edge = Edge.TOP if stock.colour == BLACK else Edge.BOTTOM
+    for units, held in zip(stock.contents, followed(contents, geometry.files, files), strict=True):
+        kinds = [unit.kind for unit in units]
+        yield Tray(tray_label(stock.store, stock.colour, kinds, reader.lexicon), held, edge)
+
+
+def _passages(stock: Stock, frames: Sequence[Frame]) -> Iterator[tuple[Unit, Square]]:
+    """The units that go to a reserve or come from it, and the squares at the other end."""
+    if stock.store is not Store.RESERVE:
+        return
+    for frame in frames:
+        for entry in frame.step.entries if frame.step else ():
+            operation = entry.operation
+            match operation:
+                case Place(unit, at, Store.RESERVE) | Remove(unit, at, Store.RESERVE) if (
+                    unit.colour == stock.colour
+                ):
+                    yield unit, at
+
+
+def told(found: Sequence[Stock], index: int) -> tuple[list[Colour], Mapping[Colour, list[Kind]]]:
+    """For a description: whose reserves are shown, and what the boxes hold in one panel."""
+    reserves = [stock.colour for stock in found if stock.store is Store.RESERVE]
+    boxes = {
+        stock.colour: [unit.kind for unit in stock.contents[index]]
+        for stock in found
+        if stock.store is Store.BOX
+    }
+    return reserves, boxes
+
+

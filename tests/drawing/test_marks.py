@@ -1,0 +1,177 @@
+"""Each mark is seen, and looks like no other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from itertools import combinations
+
+import pytest
+
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing import (
+    ANNOTATIONS,
+    Arrow,
+    Badge,
+    Cross,
+    Dot,
+    Edge,
+    Family,
+    Figure,
+    Frame,
+    Ghost,
+    Held,
+    InTray,
+    Mark,
+    Outline,
+    Panel,
+    Shaft,
+    Sign,
+    Strip,
+    Tray,
+    annotation,
+    draw_strip,
+    equal_vectors,
+    theme,
+)
+from feerie.errors import FeerieError, PositionError
+
+BOARD = Geometry()
+Units = Callable[..., Mapping[Square, Figure]]
+D4, D8, G4, E5 = (BOARD.square(name) for name in ("d4", "d8", "g4", "e5"))
+MOVE = Family.MOVE
+
+MARKS: dict[str, Mark] = {
+    **{f"{outline} frame": Frame(MOVE, D4, outline) for outline in Outline},
+    **{f"badge {sign}": Badge(MOVE, D4, sign) for sign in Sign},
+    "filled arrow": Arrow(MOVE, G4, D4),
+    "hollow arrow": Arrow(MOVE, G4, D4, Shaft.HOLLOW),
+    "vector": Arrow(MOVE, G4, D4, vector=True),
+    "hollow vector": Arrow(MOVE, G4, D4, Shaft.HOLLOW, vector=True),
+    "ghost": Ghost(D4, Figure("rook", "white")),  # type: ignore[arg-type]  # the name of a fill
+    "cross": Cross(D4),
+    "dot": Dot(D4),
+}
+
+
+def picture(units: Mapping[Square, Figure], *marks: Mark, trays: tuple[Tray, ...] = ()) -> str:
+    return draw_strip(Strip((Panel(units, marks=marks, trays=trays),)), theme("print"))
+
+
+@pytest.mark.parametrize("name", MARKS)
+def test_a_mark_is_seen(name: str, units: Units) -> None:
+    assert picture(units("Kg1"), MARKS[name]) != picture(units("Kg1"))
+
+
+def test_no_two_marks_look_alike(units: Units) -> None:
+    pictures = {name: picture(units("Kg1"), mark) for name, mark in MARKS.items()}
+    assert [pair for pair in combinations(pictures, 2) if pictures[pair[0]] == pictures[pair[1]]] == []
+
+
+def test_a_ghost_gives_way_to_the_unit_that_stands_there(
+    units: Units, figure: Callable[[str], Figure]
+) -> None:
+    ghost = Ghost(D4, figure("r"))
+    assert "stroke-dasharray" in picture(units("Kg1"), ghost)
+    assert "stroke-dasharray" not in picture(units("Kd4"), ghost)
+
+
+def test_an_arrow_covers_no_unit(units: Units) -> None:
+    def from_first_unit(drawn: str) -> str:
+        return drawn[drawn.index("<use", drawn.index('height="361')) :]
+
+    without, crossed = (picture(units("Kg4 kd4 Re4"), *marks) for marks in ((), (Arrow(MOVE, G4, D4),)))
+    assert without != crossed
+    assert from_first_unit(without) == from_first_unit(crossed)
+
+
+@pytest.mark.parametrize("word", ANNOTATIONS)
+def test_an_author_has_every_mark(word: str, units: Units) -> None:
+    mark = annotation(word, "g4-d4" if word == "arrow" else "d4", BOARD)
+    assert mark.family is Family.NOTE  # type: ignore[union-attr]  # ghosts are not an author's
+    assert picture(units("Kg1"), mark) != picture(units("Kg1"))
+
+
+@pytest.mark.parametrize("word", ["cross", "dot"])
+def test_an_authors_mark_on_a_unit_becomes_a_badge(word: str, units: Units) -> None:
+    sign = {"cross": Sign.TIMES, "dot": Sign.DOT}[word]
+    assert picture(units("Kd4"), annotation(word, "d4", BOARD)) == picture(
+        units("Kd4"), Badge(Family.NOTE, D4, sign)
+    )
+
+
+@pytest.mark.parametrize(("word", "squares"), [("star", "d4"), ("arrow", "d4"), ("circle", "d4-d5")])
+def test_a_mark_that_there_is_not_is_refused(word: str, squares: str) -> None:
+    with pytest.raises(FeerieError) as caught:
+        annotation(word, squares, BOARD)
+    assert caught.value.code == "mark"
+    assert caught.value.values["mark"] == word
+
+
+def test_a_mark_off_the_board_is_refused() -> None:
+    with pytest.raises(PositionError):
+        annotation("circle", "j9", BOARD)
+
+
+def test_equal_vectors_have_no_ghost_at_their_origin(figure: Callable[[str], Figure]) -> None:
+    ghost, other = Ghost(G4, figure("r")), Ghost(E5, figure("p"))
+    assert equal_vectors((ghost, other, Arrow(MOVE, G4, D4))) == (other, Arrow(MOVE, G4, D4, vector=True))
+
+
+def badges(units: Mapping[Square, Figure], *marks: Mark) -> list[tuple[float, float]]:
+    """The centres of the badges within the square d4, in squares from its upper left corner."""
+    found = re.findall(r'<g transform="translate\(([\d.]+) ([\d.]+)\)">', picture(units, *marks))
+    return [(round(float(x) / 45 - 3, 2), round(float(y) / 45 - 4, 2)) for x, y in found]
+
+
+BADGE, OTHER = Badge(Family.CAPTURE, D4, Sign.TIMES), Badge(Family.CHANGE, D4, Sign.EQUALS)
+TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT = (0.17, 0.17), (0.83, 0.17), (0.17, 0.83), (0.83, 0.83)
+
+PLACES: dict[str, tuple[tuple[Mark, ...], list[tuple[float, float]]]] = {
+    "one alone stands top right": ((BADGE,), [TOP_RIGHT]),
+    "one stays beside an arrow from above": ((BADGE, Arrow(MOVE, D8, D4)), [TOP_RIGHT]),
+    "one evades an arrow from the upper right": ((BADGE, Arrow(MOVE, BOARD.square("g7"), D4)), [TOP_LEFT]),
+    "two stand at the top": ((BADGE, OTHER), [TOP_LEFT, TOP_RIGHT]),
+    "two evade an arrow from above": ((BADGE, OTHER, Arrow(MOVE, D8, D4)), [BOTTOM_LEFT, BOTTOM_RIGHT]),
+    "there are no more than two": ((BADGE, OTHER, Badge(MOVE, D4, Sign.PLUS)), [TOP_LEFT, TOP_RIGHT]),
+}
+
+
+@pytest.mark.parametrize("case", PLACES)
+def test_a_badge_stands_in_a_free_corner(case: str, units: Units) -> None:
+    marks, expected = PLACES[case]
+    assert badges(units("Kd4"), *marks) == expected
+
+
+def test_the_sign_that_is_given_first_stands_left(units: Units) -> None:
+    drawn = picture(units("Kd4"), BADGE, OTHER)
+    alone = {sign: picture(units("Kd4"), Badge(MOVE, D4, sign)) for sign in (Sign.TIMES, Sign.EQUALS)}
+    glyphs = {
+        sign: re.findall(r'<path d="([^"]*)"[^>]*stroke-linecap', text)[-1] for sign, text in alone.items()
+    }
+    assert drawn.index(glyphs[Sign.TIMES], drawn.index("</defs>")) < drawn.rindex(glyphs[Sign.EQUALS])
+
+
+def test_a_drop_starts_at_the_slot_of_its_unit(units: Units, figure: Callable[[str], Figure]) -> None:
+    pawn, arrow = figure("p"), Arrow(Family.APPEAR, InTray(figure("p"), D4), D4, Shaft.HOLLOW)
+    tray = Tray("Reserve", (Held(pawn, file=0), Held(pawn, ghost=True, file=3)), Edge.TOP)
+    drawn = picture(units("pd4"), arrow, trays=(tray,))
+    starts = [float(x) for x in re.findall(r'<path d="M([\d.]+) -', drawn)]
+    assert starts
+    assert all(abs(x / 45 - 3.5) < 0.1 for x in starts), "the arrow is vertical"
+
+
+def test_an_arrow_from_a_tray_that_is_not_shown_is_left_out(
+    units: Units, figure: Callable[[str], Figure]
+) -> None:
+    arrow = Arrow(Family.APPEAR, InTray(figure("p"), D4), D4, Shaft.HOLLOW)
+    assert picture(units("pd4"), arrow) == picture(units("pd4"))
+
+
+def test_arrows_that_meet_head_on_keep_apart(units: Units) -> None:
+    there, back = Arrow(MOVE, G4, D4), Arrow(MOVE, D4, G4)
+    both = picture(units("Kd4 kg4"), there, back)
+    paths = re.compile(r'<path d="(M[^"]*z)" fill="#000000"')
+    alone = paths.findall(picture(units("Kd4 kg4"), there).split("</defs>")[1])
+    assert alone
+    assert not set(alone) & set(paths.findall(both.split("</defs>")[1]))

@@ -1,0 +1,242 @@
+"""What holds for every picture: it is well formed, small, the same twice, and complete in itself."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import chess
+import chess.svg
+import pytest
+
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing import (
+    THEMES,
+    Arrow,
+    Edge,
+    Family,
+    Figure,
+    Fill,
+    Frame,
+    Held,
+    Outline,
+    Panel,
+    Side,
+    Strip,
+    Tray,
+    draw_panel,
+    draw_sprite,
+    draw_strip,
+    draw_thumbnail,
+    stylesheet,
+    theme,
+)
+from feerie.errors import FeerieError
+
+Units = Callable[..., Mapping[Square, Figure]]
+XLINK = "{http://www.w3.org/1999/xlink}"
+A1, H8 = Square(0), Square(63)
+
+
+@pytest.fixture
+def full(figure: Callable[[str], Figure]) -> Panel:
+    """The orthodox array, with everything that stands beside a board."""
+    units = {Square(at): figure(piece.symbol()) for at, piece in chess.Board().piece_map().items()}
+    return Panel(units, turn=Side.WHITE, number=1, name="Before", title="Panel 1", description="The array")
+
+
+@pytest.fixture
+def page(full: Panel, figure: Callable[[str], Figure], units: Units) -> tuple[Panel, ...]:
+    """Panels with every fill, a turned figure, letters, a ghost, trays and marks."""
+    fairy = {Square(at): Figure("queen", fill, 90 * at) for at, fill in enumerate(Fill)}
+    letters = {Square(8 + at): Figure("", fill, letters="AM") for at, fill in enumerate(Fill)}
+    tray = Tray("Box", (Held(figure("P")), Held(figure("N"), ghost=True)), Edge.TOP)
+    marks = (Frame(Family.MOVE, A1, Outline.SOLID), Arrow(Family.MOVE, A1, H8))
+    return full, Panel(fairy | letters, marks=marks, trays=(tray,)), Panel(units("Kg1"), Geometry(9, 9))
+
+
+def ids(markup: str) -> list[str]:
+    return re.findall(r' id="([^"]*)"', markup)
+
+
+def references(markup: str) -> set[str]:
+    linked = re.findall(r'href="#([^"]*)"', markup) + re.findall(r"url\(#([^)]*)\)", markup)
+    return {*linked, *re.findall(r'aria-(?:labelledby|describedby)="([^"]*)"', markup)}
+
+
+def test_a_full_board_is_half_as_long_as_that_of_python_chess(full: Panel) -> None:
+    theirs = len(chess.svg.board(chess.Board()).encode())
+    assert len(draw_strip(Strip((full,)), theme("light")).encode()) * 2 <= theirs
+    assert len(draw_panel(full, "p").encode()) * 4 <= theirs
+
+
+def test_a_further_panel_costs_no_more_than_an_inline_one(full: Panel) -> None:
+    one, two = (len(draw_strip(Strip((full,) * count), theme("light"))) for count in (1, 2))
+    assert two - one <= len(draw_panel(full, "p"))
+
+
+@pytest.mark.parametrize("look", THEMES)
+def test_a_strip_is_complete_in_itself(look: str, page: tuple[Panel, ...]) -> None:
+    markup = draw_strip(Strip(page, "Title", "Description"), theme(look))
+    ET.fromstring(markup)
+    known = ids(markup)
+    assert len(known) == len(set(known))
+    assert references(markup) <= set(known)
+    for forbidden in ("var(", "<pattern", "paint-order", "<style", "class=", "<image", "<script"):
+        assert forbidden not in markup
+    assert re.findall(r'(?:href|src)="(?!#)', markup) == []
+
+
+def test_ids_are_unique_on_a_page_and_lead_somewhere(page: tuple[Panel, ...]) -> None:
+    parts = [draw_sprite(page)]
+    parts += [draw_panel(panel, f"a-{index}") for index, panel in enumerate(page)]
+    parts += [draw_thumbnail(panel, f"b-{index}") for index, panel in enumerate(page)]
+    parts += [draw_panel(panel, f"c-{index}", sprite=False) for index, panel in enumerate(page)]
+    markup = "".join(parts)
+    known = ids(markup)
+    assert len(known) == len(set(known))
+    assert references(markup) <= set(known)
+
+
+def test_an_inline_panel_needs_no_namespace_and_stays_out_of_the_search(full: Panel) -> None:
+    root = ET.fromstring(draw_panel(full, "p"))
+    assert root.tag == "svg"
+    assert "data-search-exclude" in root.attrib
+    assert "Before" not in "".join(root.itertext()), "the page holds the caption"
+
+
+def test_a_picture_has_a_name_and_a_description(full: Panel) -> None:
+    strip = ET.fromstring(draw_strip(Strip((full,), "A title", "A description"), theme("light")))
+    panel = ET.fromstring(draw_panel(full, "p"))
+    for root, title, description in ((strip, "A title", "A description"), (panel, "Panel 1", "The array")):
+        texts = {element.get("id"): element.text for element in root.iter()}
+        assert root.attrib["role"] == "img"
+        assert texts[root.attrib["aria-labelledby"]] == title
+        assert texts[root.attrib["aria-describedby"]] == description
+
+
+@pytest.mark.parametrize(("files", "ranks"), [(1, 1), (1, 26), (26, 1), (8, 8), (7, 4), (26, 26)])
+def test_a_board_of_any_size_is_drawn_whole(files: int, ranks: int, figure: Callable[[str], Figure]) -> None:
+    board = Geometry(files, ranks)
+    panel = Panel({Square(at): figure("P") for at in board.squares}, board, turn=Side.BLACK)
+    root = ET.fromstring(draw_panel(panel, "p", sprite=False))
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    spots = {
+        (float(use.get("x", "")), float(use.get("y", ""))) for use in root.findall("use") if use.get("x")
+    }
+    assert len(spots) == files * ranks
+    assert all(left <= x and x + 45 <= left + width and top <= y and y + 45 <= top + height for x, y in spots)
+    shown = "".join("".join(text.itertext()) for text in root.iter("text"))
+    assert chr(ord("a") + files - 1) in shown
+    assert str(ranks) in shown
+
+
+@pytest.mark.parametrize(("files", "ranks"), [(1, 1), (8, 8), (5, 4), (4, 5), (26, 25)])
+def test_the_dark_squares_are_the_dark_squares(files: int, ranks: int) -> None:
+    """The one path crosses a point an odd number of times exactly on dark squares."""
+    board = Geometry(files, ranks)
+    root = ET.fromstring(draw_thumbnail(Panel({}, board), "p", sprite=False))
+    path = next(part.get("d", "") for part in root.findall("path") if part.get("fill-rule") == "evenodd")
+    boxes = [tuple(map(int, numbers)) for numbers in re.findall(r"M(\d+) (\d+)h(\d+)v(\d+)h-\d+z", path)]
+    for square in board.squares:
+        x = board.file(Square(square)) * 45 + 22
+        y = (ranks - 1 - board.rank(Square(square))) * 45 + 22
+        crossed = sum(left < x < left + wide and top < y < top + high for left, top, wide, high in boxes)
+        assert crossed % 2 == board.is_dark(Square(square))
+
+
+def test_panels_of_a_strip_take_the_same_room(units: Units) -> None:
+    tray = Tray("Box", edge=Edge.TOP)
+    one, two = (
+        ET.fromstring(draw_strip(Strip((Panel(units("Kg1")), panel)), theme("light")))
+        for panel in (Panel(units("Kg1")), Panel(units("Kg1"), trays=(tray,)))
+    )
+    assert one.attrib["width"] == two.attrib["width"]
+    assert int(one.attrib["height"]) < int(two.attrib["height"])
+
+
+def test_whose_move_it_is_is_seen(units: Units) -> None:
+    pictures = {draw_panel(Panel(units("Kg1"), turn=turn), "p") for turn in (None, *Side)}
+    assert len(pictures) == 3
+
+
+def test_a_drawing_does_not_depend_on_order(units: Units) -> None:
+    placed = units("Kg1 kd8 Rb5 nc3")
+    backwards = dict(reversed(list(placed.items())))
+    for look in THEMES:
+        assert draw_strip(Strip((Panel(placed),)), theme(look)) == draw_strip(
+            Strip((Panel(backwards),)), theme(look)
+        )
+    assert draw_sprite((Panel(placed), Panel(units("Qa1")))) == draw_sprite(
+        (Panel(units("Qa1")), Panel(backwards))
+    )
+
+
+def test_a_drawing_does_not_depend_on_the_process() -> None:
+    program = (
+        "from feerie.board.geometry import Square\n"
+        "from feerie.drawing import *\n"
+        "figures = [Figure(shape, fill) for shape in piece_set().drawings for fill in Fill]\n"
+        "units = {Square(at): figure for at, figure in enumerate(figures)}\n"
+        "print(draw_strip(Strip((Panel(units),)), theme('print')), draw_sprite((Panel(units),)))"
+    )
+    written = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(filter(None, sys.path))},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(written) == 1
+    assert written != {b""}
+
+
+def test_lengths_have_two_decimals_at_most(page: tuple[Panel, ...]) -> None:
+    markup = draw_strip(Strip(page), theme("print"))
+    assert re.findall(r"\d\.\d{3,}", markup) == []
+    assert "e-" not in "".join(re.findall(r' d="([^"]*)"', markup))
+
+
+def test_only_the_canvas_knows_svgwrite() -> None:
+    package = Path(sys.modules["feerie.drawing"].__file__ or "").parent
+    importing = [
+        file.name for file in package.glob("*.py") if "import svgwrite" in file.read_text(encoding="utf-8")
+    ]
+    assert importing == ["canvas.py"]
+
+
+def test_a_theme_that_there_is_not_is_refused() -> None:
+    with pytest.raises(FeerieError) as caught:
+        theme("sepia")
+    assert caught.value.code == "theme"
+    assert caught.value.values["known"] == THEMES
+
+
+def test_every_class_in_a_page_has_its_colour_in_every_palette(page: tuple[Panel, ...]) -> None:
+    markup = draw_sprite(page) + "".join(draw_panel(panel, "p") for panel in page)
+    sheet = stylesheet()
+    classes = {name for names in re.findall(r'class="([^"]*)"', markup) for name in names.split()}
+    assert "fe-s-hatch" in classes
+    for name in classes - {"fe-sprite"}:
+        assert f".{name} {{" in sheet
+    for tone in set(re.findall(r"var\(--(fe-[\w-]+)\)", sheet)):
+        assert len(re.findall(rf"--{tone}: ", sheet)) == len(THEMES)
+
+
+def test_an_inline_panel_has_the_colours_of_the_light_theme_without_a_stylesheet(full: Panel) -> None:
+    colours = set(re.findall(r"#[0-9A-F]{6}", draw_panel(full, "p", sprite=False)))
+    assert colours <= set(theme("light").colours.values())
+    assert theme("light").colours["dark"] in colours
+
+
+def test_hatching_is_drawn_on_paper_only(units: Units) -> None:
+    panel = Panel(units("Kg1"))
+    assert "hatch" in draw_strip(Strip((panel,)), theme("print"))
+    assert "hatch" not in draw_strip(Strip((panel,)), theme("light"))
+    assert 'href="#fe-hatch-8x8"' in draw_panel(panel, "p"), "a page may be printed"

@@ -1,0 +1,36 @@
+"""The Markdown of captions."""
+
+from __future__ import annotations
+
+import pytest
+
+from feerie.site.inline import inline, plain
+
+
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("un *roi* et une **tour**", "un <em>roi</em> et une <strong>tour</strong>"),
+        ("**fort et *tendre* à la fois**", "<strong>fort et <em>tendre</em> à la fois</strong>"),
+        ("`<b>` & co", "<code>&lt;b&gt;</code> &amp; co"),
+        ("[ici](../circe/)", '<a href="../circe/">ici</a>'),
+        ("[ici](https://example.org/?a=1&b=2)", '<a href="https://example.org/?a=1&amp;b=2">ici</a>'),
+        ("[ici](javascript:alert(1))", "[ici](javascript:alert(1))"),
+        ("[ici](data:text/html,x)", "[ici](data:text/html,x)"),
+        ('[ici](../"onclick="x)', '[ici](../"onclick="x)'),
+        ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
+        ("<img src=x onerror=y>", "&lt;img src=x onerror=y&gt;"),
+        ("Rb5-g5[+wPb5] puis e4-e5[bPc4<->g6]", "Rb5-g5[+wPb5] puis e4-e5[bPc4&lt;-&gt;g6]"),
+        ("2 * 3 * 4", "2 * 3 * 4"),
+        ("# pas un titre\n\n- pas une liste", "# pas un titre\n\n- pas une liste"),
+        ("![pas](../une.png)", '!<a href="../une.png">pas</a>'),
+    ],
+)
+def test_captions_hold_inline_markdown_and_nothing_else(text: str, html: str) -> None:
+    assert inline(text) == html
+
+
+def test_a_caption_without_markup_is_its_words() -> None:
+    assert (
+        plain("un *roi*, une **tour**, `a1` et [un lien](../x/) <b>") == "un roi, une tour, a1 et un lien <b>"
+    )

@@ -1,0 +1,161 @@
+"""`mkdocs serve` makes again what has changed, and stops for nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import pytest
+from click.testing import Result
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.structure.pages import Page
+
+from feerie.errors import Finding
+
+Run = Callable[..., Result]
+Build = Callable[[], None]
+Session = Callable[[Path, Build], None]
+"""What somebody does while the site is served: given its folder, and a way to have it built again."""
+
+Serve = Callable[[Session], list[str]]
+"""Serve the project for a session; returns the watched paths."""
+
+
+@pytest.fixture
+def serve(mkdocs: Run, monkeypatch: pytest.MonkeyPatch) -> Serve:
+    """A server that only builds."""
+
+    def run(session: Session) -> list[str]:
+        watched: list[str] = []
+
+        def start(self: LiveReloadServer, builder: Build, root: str, **_: object) -> None:
+            self.builder, self.root = builder, root
+
+        monkeypatch.setattr(LiveReloadServer, "__init__", start)
+        monkeypatch.setattr(LiveReloadServer, "watch", lambda _self, path, *_: watched.append(path))
+        monkeypatch.setattr(
+            LiveReloadServer, "serve", lambda self, **_: session(Path(self.root), self.builder)
+        )
+        monkeypatch.setattr(LiveReloadServer, "shutdown", lambda _: None)
+        result = mkdocs("serve")
+        if result.exception:
+            raise result.exception
+        return watched
+
+    return run
+
+
+def read(root: Path, page: str) -> str:
+    return (root / page / "index.html").read_text(encoding="utf-8")
+
+
+def test_both_languages_are_served_below_one_root(serve: Serve) -> None:
+    seen = []
+
+    def session(root: Path, _build: Build) -> None:
+        seen.extend(sorted(path.name for path in root.iterdir()))
+
+    serve(session)
+    assert seen == ["404.html", "en", "fr", "index.html"]
+
+
+def test_every_source_is_watched(serve: Serve, project: Path) -> None:
+    watched = serve(lambda _root, _build: None)
+    assert {str(project / "docs"), str(project / "diagrams"), str(project / "mkdocs.yml")} <= set(watched)
+
+
+def test_a_change_in_either_language_shows_in_that_language(serve: Serve, project: Path) -> None:
+    def session(root: Path, build: Build) -> None:
+        for language in ("fr", "en"):
+            (project / "docs" / language / "index.md").write_text(f"# New {language}\n")
+            build()
+            assert f"New {language}" in read(root, language)
+
+    serve(session)
+
+
+def test_only_pages_that_have_changed_are_put_through_the_templates(
+    serve: Serve, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def session(root: Path, build: Build) -> None:
+        before = {path: path.read_bytes() for path in root.rglob("*.html")}
+        used: list[str] = []
+        original = jinja2.Environment.get_template
+
+        def spy(self: jinja2.Environment, name: str, *more: Any) -> jinja2.Template:
+            used.append(name)
+            return original(self, name, *more)
+
+        monkeypatch.setattr(jinja2.Environment, "get_template", spy)
+        build()
+        wrong_addresses = used.count("404.html")
+        assert used.count("main.html") == wrong_addresses == 2
+        assert used.count("remembered.html") == 10
+        assert {path: path.read_bytes() for path in root.rglob("*.html")} == before
+        used.clear()
+        (project / "docs/fr/guides/draw.md").write_text("# Dessiner\n\nAutrement.\n")
+        build()
+        assert used.count("main.html") == wrong_addresses + 1
+        assert "Autrement" in read(root, "fr/guides/draw")
+
+    serve(session)
+
+
+def test_a_title_that_changes_changes_in_every_navigation(serve: Serve, project: Path) -> None:
+    def session(root: Path, build: Build) -> None:
+        (project / "docs/fr/index.md").write_text("# Seuil\n")
+        build()
+        assert "Seuil" in read(root, "fr/variants/sentinelles")
+
+    serve(session)
+
+
+def test_a_broken_diagram_keeps_its_last_good_picture(serve: Serve, source: object) -> None:
+    def session(root: Path, build: Build) -> None:
+        source.wrong.append(Finding("diagrams/sentinelles/a.yml", 3, 9, "unknown-key", {"key": "mouves"}))  # type: ignore[attr-defined]
+        source.hidden.add("sentinelles/a")  # type: ignore[attr-defined]
+        build()
+        page = read(root, "fr/variants/sentinelles")
+        above, below = page.index("sentinelles/a.yml:3:9"), page.index('id="figure-a"')
+        assert above < below
+        assert "la dernière version correcte" in page
+        source.wrong.clear()  # type: ignore[attr-defined]
+        source.hidden.clear()  # type: ignore[attr-defined]
+        build()
+        assert "a.yml:3:9" not in read(root, "fr/variants/sentinelles")
+
+    serve(session)
+
+
+def test_a_broken_fence_keeps_its_last_good_picture(serve: Serve, project: Path) -> None:
+    def session(root: Path, build: Build) -> None:
+        page = project / "docs/fr/guides/draw.md"
+        page.write_text(page.read_text().replace("Deux tours", "Deux tours\nwrong"))
+        build()
+        text = read(root, "fr/guides/draw")
+        assert re.search(r"draw\.md:\d+:1.*Dessous", text, re.DOTALL)
+        assert 'id="figure-fence-2"' in text
+        assert "Deux tours" in text
+
+    serve(session)
+
+
+def test_pages_are_not_remembered_by_an_ordinary_build(
+    project: Path, mkdocs: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rendered = []
+    original = Page.render
+
+    def spy(self: Page, *more: object) -> None:
+        rendered.append(self.url)
+        original(self, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Page, "render", spy)
+    for _ in range(2):
+        rendered.clear()
+        assert mkdocs("build", "--strict").exit_code == 0
+        assert rendered.count("guides/draw/") == 2
+    assert project
