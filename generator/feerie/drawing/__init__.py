@@ -5,6 +5,7 @@ It knows no rules, no languages and no notation: every text is handed over as it
 | word | what it is |
 |---|---|
 | figure | the drawing of a unit: a shape of the piece set, filled and turned, or a disc with letters |
+| kind | the nature of a unit, for which some figure stands |
 | mark | what is said about a square or two: frame, arrow, badge, ghost, cross, dot |
 | grammar | the table from the operations of a step to its marks |
 | tray | a box, a reserve or a limbo beside the board, with its slots |

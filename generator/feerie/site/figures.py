@@ -38,11 +38,11 @@ def figure_html(
 
 
 def _panel(panel: PanelView, art: Art) -> str:
-    return (
-        f'<li class="feerie-panel">{art.place(panel.svg)}'
-        f'<p><span class="feerie-number" aria-hidden="true">{panel.number}</span> '
-        f"<strong>{inline(panel.name)}</strong> {inline(panel.sentence)}</p></li>"
-    )
+    # The order of the list says the number to those who do not see it.
+    number = f'<span class="feerie-number" aria-hidden="true">{panel.number}</span> '
+    name = f"{number}<strong>{inline(panel.name)}</strong> " if panel.name else ""
+    sentence = f'<span class="feerie-sentence">{inline(panel.sentence)}</span>' if panel.sentence else ""
+    return f'<li class="feerie-panel">{art.place(panel.svg)}<p>{name}{sentence}</p></li>'
 
 
 def _facts(figure: FigureView, words: Labels) -> str:

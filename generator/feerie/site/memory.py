@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
+from unicodedata import combining, normalize
 
 from feerie.errors import Finding
 from feerie.site.problems import Problem
@@ -72,7 +73,7 @@ def shelve(
         views[name] = _with_figures(views[name], kept)
         names = {figure.id for figure in kept}
         known[name] = tuple(replace(problem, kept=problem.figure in names) for problem in found)
-    ordered = sorted(views.values(), key=lambda view: (view.name.casefold(), view.id))
+    ordered = sorted(views.values(), key=lambda view: (_letters(view.name), view.id))
     return Shelf(tuple(ordered), known)
 
 
@@ -81,6 +82,11 @@ def concerned(finding: Finding) -> tuple[str, str | None]:
     path = PurePath(finding.file)
     variant = path.parent.name
     return variant, None if path.stem == "variant" else f"{variant}/{path.stem}"
+
+
+def _letters(name: str) -> str:
+    """A name as alphabetical order takes it: without accents and capitals."""
+    return "".join(sign for sign in normalize("NFKD", name).casefold() if not combining(sign))
 
 
 def _lost(view: VariantView, before: VariantView | None, broken: set[str | None]) -> tuple[FigureView, ...]:

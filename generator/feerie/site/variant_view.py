@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from feerie.definitions.library import ROOT
 from feerie.definitions.variants import VariantFile
@@ -53,8 +54,10 @@ def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
 
 
 def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
-    """What a variant is recognised by: the end of its first diagram, else its first position."""
+    """What a variant is recognised by: the end of its first diagram with a move, else its first position."""
     reader = Reader(file.variant, language)
-    if studies:
-        return strip(studies[0], reader).panels[-1]
+    telling = next((study for study in studies if study.played), None)
+    if telling is not None:
+        # Without the trays, arrows that lead to them are not drawn either.
+        return replace(strip(telling, reader).panels[-1], trays=())
     return board(file.variant.start, reader) if file.variant.start else None
