@@ -16,6 +16,7 @@ from feerie.errors import DefinitionError, Finding
 from feerie.site.views import FigureView, PanelView, VariantView
 from feerie.wording.language import Language
 
+ADDRESS = "https://example.org/feerie/"
 PAGES = Path(__file__).parent / "pages"
 
 BOARD = (
@@ -130,14 +131,30 @@ def mkdocs(project: Path) -> Callable[..., Result]:
     return run
 
 
+Publish = Callable[[str], Path]
+"""Build the site for an address, strictly; returns its folder."""
+
+
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def publish(tmp_path_factory: pytest.TempPathFactory) -> Publish:
+    """How the site is built as readers get it."""
+
+    def run(address: str) -> Path:
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            root = _prepare(tmp_path_factory.mktemp("published") / "project", FakeSource(), monkeypatch)
+            config = root / "mkdocs.yml"
+            config.write_text(config.read_text(encoding="utf-8").replace(ADDRESS, address), encoding="utf-8")
+            result = CliRunner().invoke(cli, ["build", "--strict"])
+        assert result.exit_code == 0, result.output
+        return root / "site"
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def built(publish: Publish) -> Path:
     """The site as readers get it, made once; not to be changed."""
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        root = _prepare(tmp_path_factory.mktemp("built") / "project", FakeSource(), monkeypatch)
-        result = CliRunner().invoke(cli, ["build", "--strict"])
-    assert result.exit_code == 0, result.output
-    return root / "site"
+    return publish(ADDRESS)
 
 
 def _prepare(root: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) -> Path:

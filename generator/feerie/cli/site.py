@@ -1,8 +1,71 @@
-"""`feerie build` and `feerie serve`: the site."""
+"""`feerie build` and `feerie serve`: the site in both languages, as `mkdocs build` and `mkdocs serve` make it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
 import click
-@click.command()
-def build() -> None:
-    """Build."""
-@click.command()
-def serve() -> None:
-    """Serve."""
+
+_BUILD = """
+Example:
+
+\b
+  feerie build
+  feerie build --strict -d /tmp/site
+"""
+_SERVE = """
+Example:
+
+\b
+  feerie serve
+  feerie serve -a 127.0.0.1:8001
+"""
+_CONFIG = click.option(
+    "-f",
+    "--config-file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    default=Path("mkdocs.yml"),
+    show_default=True,
+    help="The configuration of the site.",
+)
+
+
+@click.command(epilog=_BUILD)
+@_CONFIG
+@click.option(
+    "-d", "--site-dir", type=click.Path(file_okay=False, path_type=Path), help="Where to put the site."
+)
+@click.option("--strict", is_flag=True, help="Let a warning fail the build.")
+def build(config_file: Path, site_dir: Path | None, *, strict: bool) -> None:
+    """Build the site, every page in French and in English."""
+    start = time.perf_counter()
+    arguments = ["build", "-f", str(config_file)]
+    arguments += ["-d", str(site_dir)] if site_dir else []
+    arguments += ["--strict"] if strict else []
+    _mkdocs(arguments)
+    made = site_dir or config_file.parent / "site"
+    pages, pictures = (sum(1 for _ in made.rglob(f"*.{kind}")) for kind in ("html", "svg"))
+    click.echo(f"{made}: {pages} pages, {pictures} pictures, in {time.perf_counter() - start:.1f} s", err=True)
+
+
+@click.command(epilog=_SERVE)
+@_CONFIG
+@click.option("-a", "--address", default="127.0.0.1:8000", show_default=True, help="Where to serve the site.")
+def serve(config_file: Path, address: str) -> None:
+    """Serve the site, and build again what changes; an error is shown, and does not stop it."""
+    _mkdocs(["serve", "-f", str(config_file), "-a", address])
+
+
+def _mkdocs(arguments: list[str]) -> None:
+    """Run MkDocs, whose exit status is 1 for a build that fails."""
+    try:
+        # Only these two commands need it: the others work without the extra `site`.
+        from mkdocs.__main__ import cli  # noqa: PLC0415
+    except ImportError as error:
+        raise click.ClickException("the site needs MkDocs; install feerie[site]") from error
+    try:
+        cli.main(arguments, prog_name="feerie", standalone_mode=False)
+    except click.exceptions.Abort:
+        sys.exit(1)

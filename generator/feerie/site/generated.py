@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from html import escape
+from types import MappingProxyType
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -21,6 +23,7 @@ from feerie.site.memory import Shelf
 from feerie.site.navigation import complete
 from feerie.site.page_text import Heading, Link, PageText, Prose
 from feerie.site.variant_page import drawing_file, variant_file, write_variant
+from feerie.site.views import VariantView
 
 Write = Callable[[PageText, Prose], None]
 """How a page is written, with what has been written by hand."""
@@ -37,13 +40,14 @@ class GeneratedPage(Page):
         art: Callable[[], Art],
         *,
         title: str | None,
-        description: str = "",
+        meta: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
-        """``art`` gives what keeps the drawings of the page that is being rendered."""
+        """``art`` gives what keeps the drawings of the page that is being rendered;
+        ``meta`` is what the page says of itself unless its file says otherwise."""
         super().__init__(title, file, config)
         self._write = write
         self._art = art
-        self._description = description
+        self._meta = meta
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Make the content."""
@@ -58,8 +62,7 @@ class GeneratedPage(Page):
         self.content = text.html
         self.toc = TableOfContents(_nest(text.headings))
         self.present_anchor_ids = anchors.union(heading.anchor for heading in text.headings)
-        if self._description:
-            self.meta.setdefault("description", escape(self._description))
+        self.meta = {**self._meta, **self.meta}
 
 
 def add_generated(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callable[[], Art]) -> None:
@@ -72,12 +75,20 @@ def add_generated(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callabl
     for variant in shelf.variants:
         file = _file(files, config, variant_file(variant.id))
         write = partial(_variant, variant.id, shelf)
-        GeneratedPage(file, config, write, art, title=variant.name, description=plain(variant.summary))
+        GeneratedPage(file, config, write, art, title=variant.name, meta=_meta(variant))
         for figure in variant.figures:
             if figure.standalone:
                 files.append(File.generated(config, drawing_file(figure.id), content=figure.standalone))
     files.append(File.generated(config, PALETTE, content=stylesheet()))
     config.nav = complete(config.nav, [variant_file(variant.id) for variant in shelf.variants], words)
+
+
+def _meta(variant: VariantView) -> dict[str, Any]:
+    """What search engines, and the site's own search, take from a page besides its text."""
+    meta: dict[str, Any] = {"tags": [*variant.keywords]}
+    if variant.summary:
+        meta["description"] = escape(plain(variant.summary))
+    return meta
 
 
 def _file(files: Files, config: MkDocsConfig, uri: str) -> File:

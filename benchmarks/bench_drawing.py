@@ -1,0 +1,41 @@
+"""A panel of a full board against `chess.svg.board`: time and bytes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import chess
+import chess.svg
+import pytest
+from feerie.definitions.library import Library
+from feerie.drawing import Strip, draw_panel, draw_strip, theme
+from feerie.studies.reader import Reader
+from feerie.studies.scenes import board
+from feerie.wording import Language
+
+
+@pytest.fixture(scope="module")
+def panel(library: Library) -> Any:
+    variant = library.variant("orthodox").variant
+    assert variant.start is not None
+    return board(variant.start, Reader(variant, Language.EN))
+
+
+@pytest.mark.benchmark(group="a panel of a full board")
+def bench_python_chess(benchmark: Any) -> None:
+    position = chess.Board()
+    benchmark.extra_info.update(reference=True, bytes=len(chess.svg.board(position).encode()))
+    benchmark(chess.svg.board, position)
+
+
+@pytest.mark.benchmark(group="a panel of a full board")
+def bench_standalone(benchmark: Any, panel: Any) -> None:
+    picture = Strip((panel,), panel.title, panel.description)
+    benchmark.extra_info.update(bytes=len(draw_strip(picture, theme("light")).encode()))
+    benchmark(draw_strip, picture, theme("light"))
+
+
+@pytest.mark.benchmark(group="a panel of a full board")
+def bench_inline(benchmark: Any, panel: Any) -> None:
+    benchmark.extra_info.update(bytes=len(draw_panel(panel, "p").encode()))
+    benchmark(draw_panel, panel, "p")

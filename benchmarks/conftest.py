@@ -1,0 +1,56 @@
+"""The measures as ratios of one run: every group has a reference, and the others are told against it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from feerie.definitions.library import Library
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    return Library(REPOSITORY / "diagrams")
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Print how much faster than its reference each thing is, or how much smaller."""
+    session = getattr(config, "_benchmarksession", None)
+    groups: dict[str, list[Any]] = defaultdict(list)
+    for bench in session.benchmarks if session else []:
+        groups[bench.group].append(bench)
+    if groups:
+        terminalreporter.section("ratios of this run")
+    for group, benches in groups.items():
+        terminalreporter.write_line(group)
+        for line in _lines(benches):
+            terminalreporter.write_line(f"  {line}")
+
+
+def _lines(benches: list[Any]) -> Iterator[str]:
+    reference = next(bench for bench in benches if bench.extra_info.get("reference"))
+    yield f"{reference.name}: {_told(reference)} (the reference)"
+    for bench in benches:
+        if bench is not reference:
+            size = ""
+            if "bytes" in bench.extra_info:
+                size = f", {bench.extra_info['bytes'] / reference.extra_info['bytes']:.2f} of its bytes"
+            yield f"{bench.name}: {_told(bench)}, {_speed(bench) / _speed(reference):.2f} of its speed{size}"
+
+
+def _speed(bench: Any) -> float:
+    """Units of work a second."""
+    return float(bench.extra_info.get("units", 1) / bench.stats.min)
+
+
+def _told(bench: Any) -> str:
+    if "units" in bench.extra_info:
+        return f"{_speed(bench):,.0f} {bench.extra_info['unit']}/s"
+    size = f", {bench.extra_info['bytes']:,} bytes" if "bytes" in bench.extra_info else ""
+    return f"{bench.stats.min * 1000:,.2f} ms{size}"

@@ -1,0 +1,223 @@
+"""The site in a browser, as readers meet it."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
+
+pytestmark = pytest.mark.browser
+
+# Chromium looks up its maker's hosts unless it is told not to.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+PHONE = {"width": 320, "height": 640}
+DESK = {"width": 1280, "height": 900}
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    """Serves the site below /feerie/, as it is published, and says nothing."""
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(path.removeprefix("/feerie"))
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (named by its parent)
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(publish: Callable[[str], Path]) -> Iterator[str]:
+    """The address of the site."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), SimpleHTTPRequestHandler)
+    address = f"http://127.0.0.1:{server.server_port}/feerie/"
+    server.RequestHandlerClass = functools.partial(_Handler, directory=str(publish(address)))  # type: ignore[assignment]
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield address
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium, from the system's packages."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("There is no Chromium: install the package chromium.")
+        pytest.skip("There is no Chromium: install the package chromium to run the browser tests.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Open]:
+    """Open a page of the site; whatever fails there, or goes to another host, fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def asked(request: Request) -> None:
+        if urlsplit(request.url).hostname not in ("127.0.0.1", None):
+            faults.append(f"asked {request.url}")
+
+    def run(path: str, **settings: object) -> Page:
+        context = browser.new_context(**{"viewport": DESK, "locale": "en-GB", **settings})  # type: ignore[arg-type]
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("request", asked)
+        page.on("pageerror", lambda error: faults.append(f"failed {error}"))
+        page.goto(address + path)
+        return page
+
+    yield run
+    for context in contexts:
+        context.close()
+    assert not faults
+
+
+def ready(page: Page) -> Page:
+    """The page when its scripts have started."""
+    page.wait_for_function("typeof document$ !== 'undefined' && document.querySelector('.md-clipboard, article')")
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+@pytest.mark.parametrize(("locale", "language"), [("fr-CA", "fr"), ("en-GB", "en"), ("de-DE", "")])
+def test_the_root_follows_the_language_of_the_browser(visit: Open, address: str, locale: str, language: str) -> None:
+    page = visit("", locale=locale)
+    page.wait_for_url(f"{address}{language}/" if language else address)
+    if not language:
+        expect(page.get_by_role("link", name="Français")).to_be_visible()
+        expect(page.get_by_role("link", name="English")).to_be_visible()
+
+
+def test_without_scripts_the_root_and_the_language_link_work(visit: Open, address: str) -> None:
+    page = visit("", java_script_enabled=False)
+    page.get_by_role("link", name="Français").click()
+    page.goto(f"{address}fr/guides/draw/")
+    page.get_by_title("Read this page in English").first.click()
+    page.wait_for_url(f"{address}en/guides/draw/")
+    expect(page.locator("figure svg[role=img]")).to_have_count(6)
+
+
+def test_the_language_link_stays_on_the_page_and_at_the_heading(visit: Open, address: str) -> None:
+    page = ready(visit("fr/variants/sentinelles/"))
+    page.locator("#b").scroll_into_view_if_needed()
+    page.evaluate("document.getElementById('b').scrollIntoView()")
+    page.get_by_title("Read this page in English").first.click()
+    page.wait_for_url(f"{address}en/variants/sentinelles/#b")
+    expect(page.locator("#b")).to_be_in_viewport()
+
+
+def test_a_heading_that_is_named_otherwise_is_found_by_its_place(visit: Open, address: str) -> None:
+    page = ready(visit("en/guides/draw/"))
+    page.evaluate("document.getElementById('second-step').scrollIntoView()")
+    page.get_by_title("Lire cette page en français").first.click()
+    page.wait_for_url(f"{address}fr/guides/draw/#deuxieme-etape")
+    expect(page.locator("#deuxieme-etape")).to_be_in_viewport()
+
+
+def test_after_instant_navigation_the_language_link_leads_to_the_new_page(visit: Open, address: str) -> None:
+    page = ready(visit("fr/"))
+    page.evaluate("window.stayed = true")
+    page.locator(".md-tabs").get_by_role("link", name="Variantes").click()
+    page.wait_for_url(f"{address}fr/variants/")
+    expect(page.get_by_role("heading", name="Échecs Sentinelles")).to_be_visible()
+    assert page.evaluate("window.stayed"), "the page was changed without loading"
+    page.get_by_title("Read this page in English").first.click()
+    page.wait_for_url(f"{address}en/variants/")
+
+
+def test_instant_navigation_shows_the_drawings_of_the_new_page(visit: Open, address: str) -> None:
+    page = ready(visit("fr/variants/"))
+    page.evaluate("window.stayed = true")
+    page.locator("article").get_by_role("link", name="Échecs Sentinelles").click()
+    page.wait_for_url(f"{address}fr/variants/sentinelles/")
+    expect(page.locator("#figure-a svg[role=img]")).to_have_count(3)
+    assert page.evaluate("window.stayed")
+    assert page.evaluate("document.querySelector('#figure-a use').getBBox().width") == 10
+
+
+@pytest.mark.parametrize(("scheme", "colour"), [("light", "rgb(242, 238, 228)"), ("dark", "rgb(207, 202, 189)")])
+def test_drawings_follow_the_system_into_the_dark(visit: Open, scheme: str, colour: str) -> None:
+    page = ready(visit("en/variants/sentinelles/", color_scheme=scheme))
+    squares = page.locator("#figure-a .fe-f-light").first
+    expect(squares).to_have_css("fill", colour)
+
+
+def test_the_reader_chooses_between_light_and_dark(visit: Open) -> None:
+    page = ready(visit("en/", color_scheme="light"))
+    for label, scheme in (("Switch to the light theme", "default"), ("Switch to the dark theme", "slate")):
+        page.get_by_title(label).click()
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
+    page.get_by_title("Follow the system's theme".replace("'", "’")).click()
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
+
+
+@pytest.mark.parametrize("path", ["", "fr/", "fr/variants/", "fr/variants/sentinelles/", "fr/guides/draw/", "404.html"])
+def test_nothing_scrolls_sideways_on_a_phone(visit: Open, path: str) -> None:
+    page = visit(path, viewport=PHONE, locale="de-DE")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_panels_stand_side_by_side_on_a_desk_and_in_a_column_on_a_phone(visit: Open) -> None:
+    for viewport, columns in ((DESK, 3), (PHONE, 1)):
+        page = ready(visit("fr/variants/sentinelles/", viewport=viewport))
+        lefts = page.locator("#figure-a .feerie-panel").evaluate_all("items => items.map(item => item.getBoundingClientRect().left)")
+        assert len(set(lefts)) == columns
+
+
+def test_the_position_is_copied_at_one_click(visit: Open) -> None:
+    page = ready(visit("en/variants/sentinelles/", permissions=["clipboard-read", "clipboard-write"]))
+    figure = page.locator("#figure-a")
+    figure.locator("pre").hover()
+    figure.get_by_role("button").click()
+    assert page.evaluate("navigator.clipboard.readText()") == "3k4/8/8/1R6/8/8/8/6K1 w - -"
+
+
+def test_search_finds_a_variant_by_its_keyword_in_its_language(visit: Open) -> None:
+    page = ready(visit("fr/", locale="fr-FR"))
+    page.get_by_role("textbox", name="Rechercher").click()
+    page.keyboard.type("naissance")
+    expect(page.locator(".md-search-result__item h1").first).to_have_text(re.compile("Échecs"))
+    expect(page.locator(".md-search-result__list")).not_to_contain_text("Sentinels")
+
+
+def test_the_keyboard_skips_to_the_content(visit: Open) -> None:
+    page = ready(visit("en/variants/sentinelles/"))
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+
+
+def test_paper_shows_the_figures_and_none_of_the_furniture(visit: Open) -> None:
+    page = ready(visit("en/variants/sentinelles/", color_scheme="dark"))
+    page.emulate_media(media="print")
+    expect(page.locator("header.md-header")).to_be_hidden()
+    expect(page.locator(".feerie-download").first).to_be_hidden()
+    expect(page.locator("#figure-a svg[role=img]").first).to_be_visible()
+    expect(page.locator("#figure-a .fe-f-light").first).to_have_css("fill", "rgb(255, 255, 255)")
