@@ -23,7 +23,7 @@ BOARD = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" role="img" aria-labelledby="{id}-t">'
     '<title id="{id}-t">{title}</title>'
     '<rect class="fe-f-light" fill="#F2EEE4" width="80" height="80"/>'
-    '<path class="fe-f-dark" fill="#C6BCA6" d="M0 70h10v10h-10zM20 70h10v10h-10zM40 70h10v10h-10zM60 70h10v10h-10z"/>'
+    '<path class="fe-f-dark" fill="#C6BCA6" d="M0 70h10v10h-10zM20 70h10v10h-10zM40 70h10v10h-10z"/>'
     '<use href="#fe-rook" x="30" y="30"/></svg>'
 )
 ROOK = '<path id="fe-rook" d="M0 0h10v10h-10z"/>'

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -141,12 +142,16 @@ def test_headings_go_down_one_level_at_a_time(built: Path, page: str) -> None:
     levels = [int(tag[1]) for tag, _ in Document(built / "fr" / page).elements if re.fullmatch("h[1-6]", tag)]
     assert levels[0] == 1
     assert levels.count(1) == 1
-    assert all(below - above <= 1 for above, below in zip(levels, levels[1:], strict=False))
+    assert all(below - above <= 1 for above, below in pairwise(levels))
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_ids_are_unique(built: Path, page: str) -> None:
-    ids = [attributes["id"] for _, attributes in Document(built / "fr" / page).elements if "id" in attributes]
+    ids = [
+        attributes["id"] or ""
+        for _, attributes in Document(built / "fr" / page).elements
+        if "id" in attributes
+    ]
     assert sorted(set(ids)) == sorted(ids)
 
 

@@ -143,19 +143,17 @@ def test_a_broken_fence_keeps_its_last_good_picture(serve: Serve, project: Path)
     serve(session)
 
 
-def test_pages_are_not_remembered_by_an_ordinary_build(
-    project: Path, mkdocs: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("project")
+def test_pages_are_not_remembered_by_an_ordinary_build(mkdocs: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     rendered = []
     original = Page.render
 
-    def spy(self: Page, *more: object) -> None:
+    def spy(self: Page, *more: Any) -> None:
         rendered.append(self.url)
-        original(self, *more)  # type: ignore[arg-type]
+        original(self, *more)
 
     monkeypatch.setattr(Page, "render", spy)
     for _ in range(2):
         rendered.clear()
         assert mkdocs("build", "--strict").exit_code == 0
         assert rendered.count("guides/draw/") == 2
-    assert project

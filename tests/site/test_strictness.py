@@ -34,7 +34,10 @@ def test_a_broken_fence_is_refused_with_the_line_of_the_page(
     project: Path, refused: Callable[[], list[str]], language: str
 ) -> None:
     page = project / "docs" / language / "guides/draw.md"
-    text = "---\ntitle: Draw\n---\n\n# Draw\n\n```feerie\nrook\n```\n\n1. Step\n\n    ```feerie\n    rook\n    is wrong: here\n    ```\n"
+    text = (
+        "---\ntitle: Draw\n---\n\n# Draw\n\n```feerie\nrook\n```\n\n"
+        "1. Step\n\n    ```feerie\n    rook\n    is wrong: here\n    ```\n"
+    )
     page.write_text(text, encoding="utf-8")
     assert refused() == [f"docs/{language}/guides/draw.md:15:8: unknown key: wrong"]
 

@@ -130,7 +130,9 @@ def print_placement(position: Position, alphabet: Alphabet) -> str:
     files = position.geometry.files
     ranks = []
     for start in range(len(position.units) - files, -1, -files):
-        row = "".join("." if unit is None else alphabet.write(unit) for unit in position.units[start : start + files])
+        row = "".join(
+            "." if unit is None else alphabet.write(unit) for unit in position.units[start : start + files]
+        )
         ranks.append(re.sub(r"\.+", lambda run: str(len(run[0])), row))
     reserve = "".join(alphabet.write(unit) for unit in position.reserves)
     return "/".join(ranks) + (f"[{reserve}]" if reserve else "")

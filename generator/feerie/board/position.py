@@ -37,7 +37,9 @@ class Position:
     def placement(self) -> dict[str, Unit]:
         """The units on the board by the names of their squares."""
         return {
-            self.geometry.name(Square(square)): unit for square, unit in enumerate(self.units) if unit is not None
+            self.geometry.name(Square(square)): unit
+            for square, unit in enumerate(self.units)
+            if unit is not None
         }
 
     def completed(self, fairy_kinds: Callable[[tuple[Unit | None, ...]], tuple[Kind, ...]]) -> Position:

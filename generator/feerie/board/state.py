@@ -14,9 +14,10 @@ from feerie.board.units import Colour, Kind, Unit
 
 
 class State:
-    """A position in the making."""
+    """A position in the making. ``counts`` are the numbers of each unit on the board."""
 
     __slots__ = (
+        "counts",
         "en_passant",
         "fullmove",
         "geometry",
@@ -31,6 +32,7 @@ class State:
     def __init__(self, position: Position) -> None:
         self.geometry: Geometry = position.geometry
         self.units: list[Unit | None] = list(position.units)
+        self.counts: Counter[Unit] = Counter(unit for unit in position.units if unit is not None)
         self.reserves: Counter[Unit] = Counter(position.reserves)
         self.turn: Colour = position.turn
         self.unmoved: frozenset[Square] = position.unmoved

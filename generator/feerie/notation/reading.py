@@ -47,7 +47,7 @@ def _normal(text: str, symbols: Symbols) -> str:
     ordinary = _ordinary(symbols).match(text)
     if ordinary:
         letter = "" if ordinary["piece"] in _silent(symbols) else ordinary["piece"]
-        return f"{letter}{ordinary['from']}-{ordinary['to']}{text[ordinary.end('to'):]}"
+        return f"{letter}{ordinary['from']}-{ordinary['to']}{text[ordinary.end('to') :]}"
     return text
 
 

@@ -57,7 +57,12 @@ def write_base(move: Move, symbols: Symbols) -> str:
     promotion = f"={symbols.letters[move.promotion.kind]}" if move.promotion else ""
     if move.type == CASTLING and move.arrival is not None and move.departure is not None:
         return "O-O" if move.arrival > move.departure else "O-O-O"
-    if move.type in (ORDINARY, EN_PASSANT) and move.mover and move.departure is not None and move.arrival is not None:
+    if (
+        move.type in (ORDINARY, EN_PASSANT)
+        and move.mover
+        and move.departure is not None
+        and move.arrival is not None
+    ):
         letter = "" if move.mover.kind in symbols.silent else symbols.letters[move.mover.kind]
         sign = "-" if move.captured is None else symbols.signs["capture"]
         passing = " e.p." if move.type == EN_PASSANT and move.captured_at != move.arrival else ""
@@ -91,8 +96,10 @@ def _effects(move: Move, symbols: Symbols) -> Iterator[str]:
 
 def _is_base(cause: str, role: Role, move: Move) -> bool:
     """Whether an operation is told by the first part of the text."""
-    return role is Role.MOVER or cause in (BY_WALK, CAPTURE, BY_CASTLING, move.type) or (
-        cause == PROMOTION and move.promotion is not None and move.type not in (ORDINARY, EN_PASSANT)
+    return (
+        role is Role.MOVER
+        or cause in (BY_WALK, CAPTURE, BY_CASTLING, move.type)
+        or (cause == PROMOTION and move.promotion is not None and move.type not in (ORDINARY, EN_PASSANT))
     )
 
 

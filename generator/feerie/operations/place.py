@@ -24,10 +24,12 @@ class Place:
 
     def apply(self, state: State) -> None:
         state.units[self.at] = self.unit
+        state.counts[self.unit] += 1
         if self.comes is Store.RESERVE:
             state.reserves[self.unit] -= 1
 
     def revert(self, state: State) -> None:
         state.units[self.at] = None
+        state.counts[self.unit] -= 1
         if self.comes is Store.RESERVE:
             state.reserves[self.unit] += 1

@@ -23,6 +23,10 @@ class Recolour:
 
     def apply(self, state: State) -> None:
         state.units[self.at] = self.after
+        state.counts[self.before] -= 1
+        state.counts[self.after] += 1
 
     def revert(self, state: State) -> None:
         state.units[self.at] = self.before
+        state.counts[self.after] -= 1
+        state.counts[self.before] += 1

@@ -24,10 +24,12 @@ class Remove:
 
     def apply(self, state: State) -> None:
         state.units[self.at] = None
+        state.counts[self.unit] -= 1
         if self.goes is Store.RESERVE:
             state.reserves[self.unit] += 1
 
     def revert(self, state: State) -> None:
         state.units[self.at] = self.unit
+        state.counts[self.unit] += 1
         if self.goes is Store.RESERVE:
             state.reserves[self.unit] -= 1

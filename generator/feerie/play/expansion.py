@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from feerie.operations import Move, Operation, Place, Role
 from feerie.operations.move import MUCH
-from feerie.rules.component import Failure, Verb
-from feerie.rules.entry import Effect
+from feerie.rules.component import Continuation, Failure, Verb
 from feerie.rules.variant import Variant
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
 
+_OTHERS: Final = (Role.OTHER,) * 16
+
 
 class Order(NamedTuple):
     """One verb of one effect, in its place in the order of the stages."""
 
-    effect: int
     cause: str
     verb: Verb
+
+
+Programme = tuple[Order, ...]
 
 
 class Refusal(NamedTuple):
@@ -29,73 +33,102 @@ class Refusal(NamedTuple):
     cause: str
 
 
-def programme(variant: Variant) -> tuple[Order, ...]:
-    """The verbs of all effects by their stages; within one, in the order of declaration."""
-    orders = [
-        Order(number, effect.name, verb) for number, effect in enumerate(variant.effects) for verb in effect.do
-    ]
-    return tuple(sorted(orders, key=lambda order: order.verb.stage))
+class Programmes:
+    """The effects of a variant in the order of the stages, for whatever of them a move has."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._effects = variant.effects
+        self._orders: dict[tuple[bool, ...], Programme] = {}
+
+    def __bool__(self) -> bool:
+        """Whether there are effects at all."""
+        return bool(self._effects)
+
+    def of_move(self, game: Game) -> Programme:
+        """The verbs of the effects that the move being made has; by their stages, then as declared."""
+        active = tuple([effect.when.holds(game) for effect in self._effects])
+        orders = self._orders.get(active)
+        if orders is None:
+            orders = self._orders[active] = tuple(
+                sorted(
+                    (
+                        Order(effect.name, verb)
+                        for effect, holds in zip(self._effects, active, strict=True)
+                        for verb in (effect.do if holds else ())
+                    ),
+                    key=lambda order: order.verb.stage,
+                )
+            )
+        return orders
 
 
 class Expansion:
-    """The moves that a candidate becomes, and the refusals met on the way."""
+    """The moves that candidates become, and the refusals met on the way."""
 
-    def __init__(self, game: Game, candidate: Move) -> None:
+    def __init__(self, game: Game) -> None:
         self._game = game
-        self._candidate = candidate
         self.moves: list[Move] = []
         self.refusals: list[Refusal] = []
-        with game.considering(candidate):
-            self._active = _active(game.variant.effects, game)
-            if any(self._active):
-                with game.trying(candidate.operations):
-                    self._follow(0, (), ())
-            else:
-                self.moves.append(candidate)
 
-    def _follow(self, index: int, done: tuple[Operation, ...], causes: tuple[str, ...]) -> None:
-        """Go on with the orders from ``index``; the operations ``done`` stand on the board."""
-        orders = self._game.programme
-        while index < len(orders) and not self._active[orders[index].effect]:
-            index += 1
-        if index == len(orders):
-            self.moves.append(self._finished(done, causes))
+    def add(self, candidate: Move) -> None:
+        """Follow up one candidate."""
+        game = self._game
+        game.move = candidate
+        orders = game.programmes.of_move(game)
+        if not orders:
+            self.moves.append(candidate)
             return
-        order = orders[index]
-        answer = order.verb.answer(self._game)
+        game.apply(candidate.operations)
+        self._follow(orders, 0, candidate)
+        game.revert(candidate.operations)
+
+    def _follow(self, orders: Programme, index: int, move: Move) -> None:
+        """Go on with the orders from ``index``; the operations of ``move`` so far stand on the board."""
+        if index == len(orders):
+            self.moves.append(move)
+            return
+        game = self._game
+        cause, verb = orders[index]
+        answer = verb.answer(game)
         if isinstance(answer, Failure):
-            if order.verb.must:
-                self.refusals.append(Refusal(answer, order.cause))
+            if verb.must:
+                self.refusals.append(Refusal(answer, cause))
             else:
-                self._follow(index + 1, done, causes)
+                self._follow(orders, index + 1, move)
             return
         for continuation in answer:
-            operations = tuple(consequence.operation for consequence in continuation)
-            with self._game.trying(operations):
-                self._follow(
-                    index + 1,
-                    done + operations,
-                    causes + tuple(consequence.cause or order.cause for consequence in continuation),
-                )
-        if order.verb.optional:
-            self._follow(index + 1, done, causes)
+            longer = self._longer(move, continuation, cause)
+            if index + 1 == len(orders):
+                self.moves.append(longer)
+            else:
+                game.apply(continuation.operations)
+                self._follow(orders, index + 1, longer)
+                game.revert(continuation.operations)
+        if verb.optional:
+            self._follow(orders, index + 1, move)
 
-    def _finished(self, done: tuple[Operation, ...], causes: tuple[str, ...]) -> Move:
-        candidate = self._candidate
-        if not done:
-            return candidate
-        return candidate._replace(
-            operations=candidate.operations + done,
-            causes=candidate.causes + causes,
-            roles=candidate.roles + (Role.OTHER,) * len(done),
-            vacates=candidate.vacates if self._is_harmless(done) else MUCH,
+    def _longer(self, move: Move, continuation: Continuation, cause: str) -> Move:
+        """A move with the operations of an effect."""
+        operations = continuation.operations
+        return Move(
+            move.type,
+            move.mover,
+            move.departure,
+            move.arrival,
+            move.operations + operations,
+            move.causes + tuple([own or cause for own in continuation.causes]),
+            move.roles + _OTHERS[: len(operations)],
+            move.captured,
+            move.captured_at,
+            move.promotion,
+            move.passed,
+            move.vacates if self._is_harmless(operations) else MUCH,
         )
 
-    def _is_harmless(self, done: tuple[Operation, ...]) -> bool:
-        """Whether what the effects did can only stand in the way of an attack on the player's royal."""
-        player = self._game.player
-        return all(isinstance(operation, Place) and operation.unit.colour == player for operation in done)
-
-
-def _active(effects: tuple[Effect, ...], game: Game) -> tuple[bool, ...]:
-    return tuple(effect.when.holds(game) for effect in effects)
+    def _is_harmless(self, operations: Sequence[Operation]) -> bool:
+        """Whether all that the operations do is to stand in the way of an attack on the player's royal."""
+        harmless = self._game.harmless
+        for operation in operations:
+            if not (isinstance(operation, Place) and operation.unit in harmless):
+                return False
+        return True

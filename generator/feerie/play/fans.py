@@ -164,4 +164,6 @@ class Fans:
         """The units that a colour may capture; a royal unit is mated, never captured."""
         variant = self.movement.variant
         colours = variant.prey(colour, self.movement.player)
-        return frozenset(unit for unit in variant.units if unit.colour in colours and not variant.is_royal(unit))
+        return frozenset(
+            unit for unit in variant.units if unit.colour in colours and not variant.is_royal(unit)
+        )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,8 +11,9 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation
+from feerie.operations.move import MUCH
 from feerie.play.candidates import candidates
-from feerie.play.expansion import Expansion, Order, programme
+from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
 from feerie.play.safety import EVERYTHING, Squares, Threats
 from feerie.rules.movement import Movement, Passer
@@ -21,26 +21,33 @@ from feerie.rules.variant import PLAYERS, Variant
 
 
 class _Works:
-    """What is worked out once a variant: the movement, the threats and the programme of effects."""
+    """What is worked out once a variant: movements, threats, the order of effects."""
 
     def __init__(self, variant: Variant) -> None:
+        self._variant = variant
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
-        self.threats = {player: Threats(self.movements[player]) for player in PLAYERS}
-        self.programme = programme(variant)
+        self.programmes = Programmes(variant)
+        self.harmless = {player: variant.harmless(player) for player in PLAYERS}
         self.royals = {
-            player: tuple(
-                unit
-                for unit in variant.units
-                if variant.is_royal(unit) and unit.colour in variant.control[player]
-            )
+            player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))
             for player in PLAYERS
         }
+        self._threats: dict[tuple[Colour, Colour], Threats] = {}
         self._fans: dict[tuple[Kind, ...], dict[Colour, Fans]] = {}
+
+    def threats(self, player: Colour, colour: Colour) -> Threats:
+        """What a player attacks where units of a colour stand."""
+        threats = self._threats.get((player, colour))
+        if threats is None:
+            threats = self._threats[player, colour] = Threats(self.movements[player], colour)
+        return threats
 
     def fans(self, kinds: tuple[Kind, ...]) -> dict[Colour, Fans]:
         """The fans of both players, given the kinds that a pawn may become."""
         if kinds not in self._fans:
-            self._fans[kinds] = {player: Fans(self.movements[player], kinds) for player in PLAYERS}
+            self._fans[kinds] = {
+                player: Fans(self.movements[player], kinds, self.harmless[player]) for player in PLAYERS
+            }
         return self._fans[kinds]
 
 
@@ -72,7 +79,7 @@ class Game:
         self.move = Move("none")
         self.units: Sequence[Unit | None] = self._state.units
         self.reserves: Mapping[Unit, int] = self._state.reserves
-        self.programme: tuple[Order, ...] = self._works.programme
+        self.programmes: Programmes = self._works.programmes
 
     # The questions of a view
 
@@ -93,7 +100,7 @@ class Game:
 
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board."""
-        return self._state.units.count(unit)
+        return self._state.counts[unit]
 
     # What the rest of the package asks
 
@@ -121,25 +128,15 @@ class Game:
         """What stands now."""
         return self._state.position()
 
-    @contextmanager
-    def considering(self, move: Move) -> Iterator[None]:
-        """Answer questions about a move that is not made yet."""
-        before, self.move = self.move, move
-        try:
-            yield
-        finally:
-            self.move = before
-
-    @contextmanager
-    def trying(self, operations: Sequence[Operation]) -> Iterator[None]:
+    def apply(self, operations: Iterable[Operation]) -> None:
         """Let operations stand for a while, the turn unchanged."""
         for operation in operations:
             operation.apply(self._state)
-        try:
-            yield
-        finally:
-            for operation in reversed(operations):
-                operation.revert(self._state)
+
+    def revert(self, operations: Sequence[Operation]) -> None:
+        """Take back what `apply` did."""
+        for operation in reversed(operations):
+            operation.revert(self._state)
 
     def make(self, move: Move) -> None:
         """Play a move."""
@@ -147,8 +144,7 @@ class Game:
         self._made.append(
             _Before(move, state.turn, state.unmoved, state.en_passant, state.halfmove, state.fullmove)
         )
-        for operation in move.operations:
-            operation.apply(state)
+        self.apply(move.operations)
         if state.unmoved:
             gone = {square for operation in move.operations for square in operation.touches}
             if not gone.isdisjoint(state.unmoved):
@@ -168,53 +164,66 @@ class Game:
         """Take the last move back."""
         state = self._state
         before = self._made.pop()
-        for operation in reversed(before.move.operations):
-            operation.revert(state)
+        self.revert(before.move.operations)
         state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
         state.halfmove, state.fullmove = before.halfmove, before.fullmove
 
     # Check and legality
 
-    def is_attacked(self, square: Square) -> bool:
-        """Whether the opponent could capture on that square."""
-        return self._works.threats[opponent(self._state.turn)].attacks(square, self._state.units)
+    @property
+    def harmless(self) -> frozenset[Unit]:
+        """The units that may come to stand anywhere without endangering a royal of the player."""
+        return self._works.harmless[self._state.turn]
 
-    def royals(self) -> list[Square]:
-        """The squares of the player's royal units."""
-        units = self._state.units
-        found: list[Square] = []
-        for unit in self._works.royals[self._state.turn]:
+    def is_attacked(self, square: Square, colour: Colour) -> bool:
+        """Whether the opponent could capture a unit of that colour on that square."""
+        return self._threats(colour).attacks(square, self._state.units)
+
+    def _threats(self, colour: Colour) -> Threats:
+        return self._works.threats(opponent(self._state.turn), colour)
+
+    def royals(self) -> list[tuple[Unit, Square]]:
+        """The player's royal units, and where they stand."""
+        state = self._state
+        found: list[tuple[Unit, Square]] = []
+        for unit in self._works.royals[state.turn]:
             start = 0
-            for _ in range(units.count(unit)):
-                start = units.index(unit, start) + 1
-                found.append(Square(start - 1))
+            for _ in range(state.counts[unit]):
+                start = state.units.index(unit, start) + 1
+                found.append((unit, Square(start - 1)))
         return found
 
     def in_check(self) -> bool:
         """Whether a royal unit of the player is attacked."""
-        return any(self.is_attacked(square) for square in self.royals())
+        return any(self.is_attacked(square, unit.colour) for unit, square in self.royals())
 
     def is_self_check(self, move: Move) -> bool:
         """Whether a move would leave a royal unit of the player attacked, or take one away."""
-        before = len(self.royals())
-        with self.trying(move.operations):
-            after = self.royals()
-            return len(after) < before or any(self.is_attacked(square) for square in after)
+        counts, royals = self._state.counts, self._works.royals[self._state.turn]
+        before = sum(counts[unit] for unit in royals)
+        self.apply(move.operations)
+        answer = sum(counts[unit] for unit in royals) < before or self.in_check()
+        self.revert(move.operations)
+        return answer
 
     def _exposing(self) -> Squares:
-        """The squares whose leaving asks for a test of self-check: all of them in check or with two kings,
-        none without a king."""
+        """The squares whose leaving asks for a test of self-check: all of them in check or with two kings;
+        without a king, only what could bring one onto the board."""
         royals = self.royals()
         if not royals:
-            return frozenset()
-        if len(royals) > 1 or self.is_attacked(royals[0]):
+            return frozenset((MUCH,))
+        unit, square = royals[0]
+        if len(royals) > 1 or self.is_attacked(square, unit.colour):
             return EVERYTHING
-        return self._works.threats[opponent(self._state.turn)].exposing(royals[0], self._state.units)
+        return self._threats(unit.colour).exposing(square, self._state.units)
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, in the order of the squares that the units leave."""
         exposing = self._exposing()
         found = candidates(self)
-        if self.programme:
-            found = [move for candidate in found for move in Expansion(self, candidate).moves]
+        if self.programmes:
+            expansion = Expansion(self)
+            for candidate in found:
+                expansion.add(candidate)
+            found = expansion.moves
         return [move for move in found if move.vacates not in exposing or not self.is_self_check(move)]

@@ -1,6 +1,6 @@
 """Whether a royal is attacked, and which moves cannot change that.
 
-A square is attacked if a unit could capture on it by its walk, whatever effects and laws say
+A unit is attacked if another could capture it by its walk, whatever effects and laws say
 (``check: {test: orthodox}``).
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit
+from feerie.board.units import Colour, Unit
 from feerie.operations.move import MUCH
 from feerie.rules.movement import Movement
 
@@ -27,11 +27,12 @@ Squares = frozenset[int] | _Everything
 
 
 class Threats:
-    """What one player's units attack."""
+    """What one player's units attack, where units of one colour stand."""
 
-    def __init__(self, movement: Movement) -> None:
+    def __init__(self, movement: Movement, colour: Colour) -> None:
         self._movement = movement
-        self._chains = movement.threats()
+        self._chains = movement.threats(colour)
+        self._hoppers = frozenset(unit for unit in movement.foes(colour) if movement.hops(unit))
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
         """Whether the player could capture on that square."""
@@ -42,12 +43,11 @@ class Threats:
                     if unit in attackers:
                         return True
                     break
-        hoppers = self._movement.hoppers
-        return bool(hoppers) and self._hops_onto(square, units)
+        return bool(self._hoppers) and self._hops_onto(square, units)
 
     def _hops_onto(self, square: Square, units: Sequence[Unit | None]) -> bool:
         for origin, unit in enumerate(units):
-            if unit is None or unit not in self._movement.hoppers:
+            if unit is None or unit not in self._hoppers:
                 continue
             for hop, landing in self._movement.landings(unit, Square(origin), units):
                 if hop.only == "quiet":
@@ -61,7 +61,7 @@ class Threats:
     def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares:
         """The squares that must not be left empty without a look at a royal on ``square``, which stands
         unattacked; MUCH, more than one square, is always among them."""
-        if self._movement.hoppers:
+        if self._hoppers:
             return EVERYTHING
         found = {MUCH}
         for way in self._chains[square]:

@@ -24,15 +24,11 @@ class Failure(StrEnum):
     EXILED_PAWNS = "exiled_pawns"
 
 
-class Consequence(NamedTuple):
-    """An operation, and its cause where that is not the entry which ordered it."""
+class Continuation(NamedTuple):
+    """Operations that follow upon one another, each with its cause; None is the entry that orders it."""
 
-    operation: Operation
-    cause: str | None = None
-
-
-Continuation = tuple[Consequence, ...]
-"""Operations that follow upon one another."""
+    operations: tuple[Operation, ...]
+    causes: tuple[str | None, ...] = (None,)
 
 Answer = tuple[Continuation, ...] | Failure
 """How a move may go on: in one way (forced), in several (a choice), or not at all."""

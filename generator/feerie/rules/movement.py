@@ -43,11 +43,10 @@ class Movement:
         self.player = player
         self.own = tuple(unit for unit in variant.units if unit.colour in variant.control[player])
         self._legs = {kind: tuple(_walk(variant, kind)) for kind in variant.pieces}
-        self.hoppers = frozenset(unit for unit in self.own if self.hops(unit))
 
     def lines(self, unit: Unit, square: Square) -> tuple[Line, ...]:
         """The lines of a unit's leaps and rides from a square."""
-        if self.variant.is_inert(unit, square):
+        if self.variant.is_inert(unit, square, self.player):
             return ()
         legs = tuple(leg for leg in self._legs[unit.kind] if not isinstance(leg, Hop))
         return _lines(self.variant.geometry, legs, self._forward(unit))[square]
@@ -60,7 +59,7 @@ class Movement:
         self, unit: Unit, square: Square, units: Sequence[Unit | None]
     ) -> Iterator[tuple[Hop, Landing]]:
         """Where the hops of a unit on a square may come down."""
-        if self.variant.is_inert(unit, square):
+        if self.variant.is_inert(unit, square, self.player):
             return
         for hop in self.hops(unit):
             for landing in hop.landings(self.variant.geometry, square, self._forward(unit), units):
@@ -80,10 +79,14 @@ class Movement:
                             found[passed] = (*found.get(passed, ()), Passer(unit, line.squares[-1]))
         return found
 
-    def threats(self) -> tuple[tuple[Chain, ...], ...]:
-        """For every square, the chains along which this player's units attack it by leaps and rides."""
+    def foes(self, colour: Colour) -> tuple[Unit, ...]:
+        """The units of this player that capture units of a colour."""
+        return tuple(unit for unit in self.own if colour in self.variant.prey(unit.colour, self.player))
+
+    def threats(self, colour: Colour) -> tuple[tuple[Chain, ...], ...]:
+        """For every square, the chains along which a unit of a colour is attacked there by leaps and rides."""
         roots: list[_Node] = [_Node() for _ in self.variant.geometry.squares]
-        for unit in self.own:
+        for unit in self.foes(colour):
             for origin in map(Square, self.variant.geometry.squares):
                 for line in self.lines(unit, origin):
                     if line.capture:

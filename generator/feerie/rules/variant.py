@@ -11,11 +11,11 @@ from typing import Final
 from feerie.board.fen import Alphabet
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
-from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
 from feerie.rules.castling import Castle, Castling, castles
 from feerie.rules.colour import ColourRule
 from feerie.rules.colours import resolve
-from feerie.rules.component import Box
+from feerie.rules.component import Box, Verb
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
 from feerie.rules.piece import Piece
@@ -60,18 +60,20 @@ class Variant:
         """Where a colour's pawns go: 1 for north, -1 for south; a third colour goes the player's way."""
         return 1 if (colour if colour in PLAYERS else player) == WHITE else -1
 
-    def exile(self, unit: Unit, square: Square) -> Exile | None:
-        """What the rules say of a pawn that comes to stand on a square otherwise than by its walk."""
-        north = self.forward(unit.colour, unit.colour) > 0
+    def exile(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
+        """What the rules say of a pawn that comes to stand on a square otherwise than by its walk.
+
+        ``player`` is who moves it, or has it placed."""
+        north = self.forward(unit.colour, player) > 0
         rank = self.geometry.rank(square)
         last = self.geometry.ranks - 1
         if rank == (last if north else 0):
             return Exile(self.exiled_pawns.last_rank)
         return Exile(self.exiled_pawns.first_rank) if rank == (0 if north else last) else None
 
-    def is_inert(self, unit: Unit, square: Square) -> bool:
+    def is_inert(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Whether a unit on that square neither moves nor attacks: a pawn on a rank that is not its own."""
-        return self.is_pawn(unit) and self.exile(unit, square) not in (None, Exile.STEP)
+        return self.is_pawn(unit) and self.exile(unit, square, player) not in (None, Exile.STEP)
 
     def promotes(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Whether a unit that walks onto that square is promoted."""
@@ -90,7 +92,15 @@ class Variant:
             return ()
         usual = self.promotion_kinds(())
         kinds = {unit.kind for unit in units if unit is not None and unit.kind not in usual}
-        return tuple(sorted(kind for kind in kinds if not self.pieces[kind].pawn and not self.pieces[kind].royal))
+        return tuple(
+            sorted(kind for kind in kinds if not self.pieces[kind].pawn and not self.pieces[kind].royal)
+        )
+
+    def harmless(self, player: Colour) -> frozenset[Unit]:
+        """The units that cannot endanger a royal of the player by coming to stand somewhere: they are not
+        royal themselves, and the opponent does not play them."""
+        foes = self.control[opponent(player)]
+        return frozenset(unit for unit in self.units if unit.colour not in foes and not self.is_royal(unit))
 
     def prey(self, colour: Colour, player: Colour) -> frozenset[Colour]:
         """The colours that a colour captures when that player moves it."""
@@ -104,13 +114,18 @@ class Variant:
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
         """The stocks from which units are born."""
-        verbs = chain.from_iterable(entry.do for entry in (*self.effects, *self.moves))
-        return tuple(dict.fromkeys(box for verb in verbs for box in verb.boxes(PLAYERS)))
+        return tuple(dict.fromkeys(box for verb in self._verbs for box in verb.boxes(PLAYERS)))
 
     @cached_property
     def has_reserves(self) -> bool:
         """Whether units can lie in reserve."""
-        return any(verb.uses_reserves for entry in (*self.effects, *self.moves) for verb in entry.do)
+        return any(verb.uses_reserves for verb in self._verbs)
+
+    @cached_property
+    def _verbs(self) -> tuple[Verb, ...]:
+        """Everything that entries do."""
+        effects = chain.from_iterable(effect.do for effect in self.effects)
+        return (*effects, *chain.from_iterable(move.do for move in self.moves))
 
     @cached_property
     def castles(self) -> tuple[Castle, ...]:
@@ -120,7 +135,7 @@ class Variant:
 
     def _castles(self) -> list[Castle]:
         """Castling is for the royal kinds and the rooks that have home squares on one rank."""
-        found = []
+        found: list[Castle] = []
         kings = [kind for kind, piece in self.pieces.items() if piece.royal]
         for colour, king in product(PLAYERS, kings):
             rook = Kind("rook")
@@ -147,7 +162,9 @@ class Variant:
     def alphabet(self) -> Alphabet:
         """How this variant's units and castling rights are written in FEN."""
         signs = {
-            Unit(kind, rule.id): letter for rule in self.colours.values() for kind, letter in rule.letters.items()
+            Unit(kind, rule.id): letter
+            for rule in self.colours.values()
+            for kind, letter in rule.letters.items()
         }
         rights = {}
         for castle in self.castles:

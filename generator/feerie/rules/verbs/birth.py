@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from feerie.board.units import Colour, Kind, Unit
@@ -12,6 +13,12 @@ from feerie.rules.component import Answer, Box, Continuation, Failure, Squares, 
 from feerie.rules.placement import placed
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
+
+
+@lru_cache(maxsize=1024)
+def _born(kind: Kind, colour: Colour, player: Colour) -> Unit:
+    """The unit that is born when that player plays; always the same object, which compares fastest."""
+    return Unit(kind, resolve(colour, player))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +36,7 @@ class Birth(Verb):
     limit: int | None = None
 
     def answer(self, view: View) -> Answer:
-        unit = Unit(self.kind, resolve(self.colour, view.player))
+        unit = _born(self.kind, self.colour, view.player)
         if self.limit is not None and view.count(unit) >= self.limit:
             return Failure.LIMIT
         failure = Failure.NOWHERE

@@ -8,7 +8,7 @@ from typing import ClassVar
 from feerie.board.geometry import Square
 from feerie.board.units import Kind
 from feerie.operations import Remove, Store
-from feerie.rules.component import Answer, Consequence, Failure, Squares, Verb
+from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 
@@ -24,7 +24,7 @@ class Reserve(Verb):
 
     def answer(self, view: View) -> Answer:
         ways = tuple(
-            (Consequence(Remove(unit, square, Store.RESERVE)),)
+            Continuation((Remove(unit, square, Store.RESERVE),))
             for square in self.piece.squares(view)
             if (unit := view.units[square]) is not None
         )

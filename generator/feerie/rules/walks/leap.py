@@ -33,7 +33,7 @@ class Leap:
             return
         for vector in vectors(self.leap, self.toward, forward):
             arrival = geometry.step(square, vector)
-            if arrival is not None and arrival != square:
+            if arrival is not None:
                 between = self._between(geometry, square, vector)
                 yield Line(
                     (*between, arrival),

@@ -42,8 +42,6 @@ class Ride:
                     )
 
     def _ways(self, geometry: Geometry, square: Square, vector: Vector) -> Iterator[Iterator[Square]]:
-        if vector == (0, 0):
-            return
         if self.turn is None:
             yield geometry.line(square, vector)
         else:
@@ -71,7 +69,10 @@ def _ring(vector: Vector) -> tuple[Vector, ...]:
     across, along = vector
     if across == 0 or along == 0 or abs(across) == abs(along):
         size = max(abs(across), abs(along))
-        images = [(x * size, y * size) for x, y in ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))]
+        images = [
+            (x * size, y * size)
+            for x, y in ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+        ]
     else:
         small, large = sorted((abs(across), abs(along)))
         images = [

@@ -34,7 +34,7 @@ def vectors(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward:
 
     Without ``toward``, a shape stands for its eight images under the symmetries of the square;
     with it, ``[m, n]`` is m to either side and n in that direction.
-    ``forward`` is 1 for a side that goes north, -1 for one that goes south.
+    A bond that leads nowhere is none. ``forward`` is 1 for a side that goes north, -1 for one that goes south.
     """
     found: dict[Vector, None] = {}
     for across, along in shapes:
@@ -51,4 +51,5 @@ def vectors(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward:
                 case Toward.SIDEWAYS:
                     found[-along, side] = None
                     found[along, side] = None
+    found.pop((0, 0), None)
     return tuple(sorted(found))

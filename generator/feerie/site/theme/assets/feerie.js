@@ -5,10 +5,17 @@
 ;(() => {
   const headings = () => [...document.querySelectorAll("article :is(h1, h2, h3, h4)[id]")]
 
-  // The last heading that has been scrolled past, as its place among the headings.
+  const named = () => document.getElementById(decodeURIComponent(location.hash.slice(1)))
+
+  // The heading that the reader is at, as its place among the headings: the one of the address
+  // if it is in sight, else the last that has been scrolled past.
   const reached = () => {
-    const top = document.querySelector(".md-header")?.offsetHeight ?? 0
-    return headings().filter(heading => heading.getBoundingClientRect().top <= top + 64).length - 1
+    const all = headings()
+    const tops = all.map(heading => heading.getBoundingClientRect().top)
+    const wanted = all.indexOf(named())
+    if (wanted >= 0 && tops[wanted] >= 0 && tops[wanted] < innerHeight) return wanted
+    const header = document.querySelector(".md-header")?.offsetHeight ?? 0
+    return tops.filter(top => top <= header + 64).length - 1
   }
 
   const follow = event => {
@@ -27,7 +34,7 @@
   const arrive = () => {
     const [address, place] = JSON.parse(sessionStorage.getItem("feerie.place") ?? "[]")
     sessionStorage.removeItem("feerie.place")
-    if (address !== location.href || document.getElementById(decodeURIComponent(location.hash.slice(1)))) return
+    if (address !== location.href || named()) return
     const heading = headings()[place]
     if (!heading) return
     history.replaceState(history.state, "", `#${heading.id}`)
