@@ -175,7 +175,7 @@ laws: {x: $a, y: $nothing}
 def test_parameters_in_a_circle_are_refused() -> None:
     parent = "params:\n  a: {type: square, default: {x: $b}}\n  b: {type: square, default: {x: $a}}\n"
     (found,) = told(parent=parent)
-    assert found[3:] == ("cycle", {"chain": ["a", "b", "a"]})
+    assert found[3:] == ("cycle", {"chain": "a → b → a"})
 
 
 def test_values_within_values_are_bounded() -> None:

@@ -75,10 +75,16 @@ def variant(
 
 @dataclass
 class FakeSource:
-    """A source that computes nothing; ``wrong`` are its findings, ``hidden`` what they keep from being shown."""
+    """A source that computes nothing.
+
+    ``wrong`` are its findings, ``hidden`` what they keep from being shown.
+    """
 
     wrong: list[Finding] = field(default_factory=list)
     hidden: set[str] = field(default_factory=set)
+
+    def refresh(self) -> None:
+        pass
 
     def variants(self, language: Language) -> Sequence[VariantView]:
         title = {"fr": "La tour joue", "en": "The rook moves"}[language]
@@ -93,8 +99,8 @@ class FakeSource:
             if view.id not in self.hidden
         ]
 
-    def findings(self) -> Sequence[Finding]:
-        return self.wrong
+    def findings(self) -> Sequence[tuple[str, Finding]]:
+        return [("sentinelles", finding) for finding in self.wrong]
 
     def figure(self, text: str, language: Language, name: str) -> FigureView:
         for number, line in enumerate(text.splitlines(), start=1):

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from feerie.errors import Finding
-from feerie.site.memory import concerned, shelve
+from feerie.site.memory import figure_of, shelve
 from feerie.site.problems import Problem
 from feerie.site.views import FigureView, VariantView
 
@@ -57,12 +57,13 @@ def test_a_variant_that_has_never_been_good_is_shown_by_its_id() -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "what"),
+    ("file", "figure"),
     [
-        ("diagrams/circe/variant.yml", ("circe", None)),
-        ("diagrams/circe/a.yml", ("circe", "circe/a")),
-        ("/somewhere/diagrams/circe-parrain/c.yml", ("circe-parrain", "circe-parrain/c")),
+        ("diagrams/circe/variant.yml", None),
+        ("diagrams/circe/a.yml", "circe/a"),
+        ("/somewhere/diagrams/circe/c.yml", "circe/c"),
+        ("diagrams/orthodox/variant.yml", None),
     ],
 )
-def test_a_finding_concerns_a_variant_or_a_figure(file: str, what: tuple[str, str | None]) -> None:
-    assert concerned(Finding(file, 1, 1, "x")) == what
+def test_a_finding_is_in_a_figure_of_the_variant_or_in_its_rules(file: str, figure: str | None) -> None:
+    assert figure_of(Finding(file, 1, 1, "x"), "circe") == figure

@@ -4,10 +4,12 @@
 
 * A unit is a letter, upper case for White; a kind without a letter of its own stands in parentheses,
   ``(am)``; a minus sign before a unit makes it neutral, ``-q``; further colours have the letters that
-  their variant declares.
+  their variant declares, ``(k:checkered)`` being a unit for which there is none.
 * On a board of ten files and more, a run of digits is one number.
 * Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
-* ``promotes=am,g`` lists fairy kinds that pawns may become.
+* ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
+  without it they are those on the board.
+* ``unmoved=e1`` adds squares whose unit has not moved, where no letter of the castling field tells it.
 
 Only the placement is required: without the rest White is to move and nothing castles.
 """
@@ -15,7 +17,7 @@ Only the placement is required: without the rest White is to move and nothing ca
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
@@ -26,6 +28,7 @@ from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
 _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
+_OF_COLOUR: Final = re.compile(r"\(([^():]+):([a-z0-9_]+)\)")
 _RUN: Final = re.compile(r"[0-9]+")
 _FIELD: Final = re.compile(r"([a-z_]+)=(\S+)")
 _TURNS: Final = {"w": WHITE, "b": BLACK}
@@ -39,12 +42,15 @@ class Alphabet:
     """How the units and castling rights of a variant are written.
 
     ``letters`` gives the symbol of each kind (``K``, ``AM``); ``signs`` the letters of further colours;
-    ``rights`` what stands behind each letter of the castling field.
+    ``colours`` all colours there are; ``rights`` what stands behind each letter of the castling field;
+    ``fairy`` the kinds that a pawn may become only where they are in the first position.
     """
 
     letters: Mapping[Kind, str]
     signs: Mapping[Unit, str] = field(default_factory=dict)
+    colours: frozenset[Colour] = frozenset((WHITE, BLACK))
     rights: Mapping[str, Right] = field(default_factory=dict)
+    fairy: frozenset[Kind] = frozenset()
 
     @cached_property
     def _kinds(self) -> dict[str, Kind]:
@@ -58,7 +64,9 @@ class Alphabet:
         """A unit as FEN writes it."""
         if unit in self.signs:
             return self.signs[unit]
-        letter = self.letters[unit.kind]
+        letter = self.letters[unit.kind].upper()
+        if unit.colour not in (WHITE, BLACK, NEUTRAL):
+            return f"({letter.lower()}:{unit.colour})"
         token = letter if unit.colour == WHITE else letter.lower()
         token = token if len(token) == 1 else f"({token})"
         return f"-{token}" if unit.colour == NEUTRAL else token
@@ -67,13 +75,26 @@ class Alphabet:
         """The unit that a token stands for; raises PositionError (``fen-letter``)."""
         if token in self._signed:
             return self._signed[token]
-        letter = token.removeprefix("-").strip("()")
+        match = _OF_COLOUR.fullmatch(token)
+        letter, colour = match.groups() if match else (token.removeprefix("-").strip("()"), None)
         kind = self._kinds.get(letter.upper())
         if kind is None or not (letter.isupper() or letter.islower()):
-            raise PositionError("fen-letter", letter=token, expected=sorted(self._kinds))
-        if token.startswith("-"):
-            return Unit(kind, NEUTRAL)
-        return Unit(kind, WHITE if letter.isupper() else BLACK)
+            raise self.no_unit(token)
+        if colour is None:
+            colour = WHITE if letter.isupper() else BLACK
+            if token.startswith("-"):
+                colour = NEUTRAL
+        if colour not in self.colours:
+            raise self.no_unit(token)
+        return Unit(kind, Colour(colour))
+
+    def no_unit(self, token: str) -> PositionError:
+        """The error that a token is no unit of the variant."""
+        return PositionError("fen-letter", letter=token, expected=sorted((*self._kinds, *self._signed)))
+
+    def fairy_kinds(self, units: Iterable[Unit | None]) -> tuple[Kind, ...]:
+        """The kinds among the units that a pawn may become because they are there."""
+        return tuple(sorted({unit.kind for unit in units if unit is not None and unit.kind in self.fairy}))
 
 
 def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
@@ -86,7 +107,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
     if len(words) > 6:
         raise PositionError("fen-fields", found=len(words), expected=6)
     words += ["w", "-", "-", "0", "1"][len(words) - 1 :]
-    placement, _, reserve = words[0].partition("[")
+    placement, bracket, reserve = words[0].partition("[")
     units = tuple(_placement(placement, geometry, alphabet))
     return Position(
         geometry=geometry,
@@ -94,8 +115,10 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         turn=_turn(words[1]),
         unmoved=_unmoved(words[2], units, alphabet) | _squares(extra.get("unmoved", ""), geometry),
         en_passant=_en_passant(words[3], geometry),
-        reserves=_reserves(reserve, alphabet),
-        promotes=_promotes(extra.get("promotes", ""), alphabet),
+        reserves=_reserves(bracket + reserve, alphabet),
+        promotes=_promotes(extra["promotes"], alphabet)
+        if "promotes" in extra
+        else alphabet.fairy_kinds(units),
         halfmove=_counter(words[4], 0),
         fullmove=_counter(words[5], 1),
     )
@@ -106,7 +129,7 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     rights = "".join(
         letter
         for letter, right in alphabet.rights.items()
-        if all(square in position.unmoved for square, _ in right)
+        if all(square in position.unmoved and position.units[square] == unit for square, unit in right)
     )
     told = {square for letter in rights for square, _ in alphabet.rights[letter]}
     name = position.geometry.name
@@ -120,8 +143,9 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     ]
     if untold := sorted(position.unmoved - told):
         words.append("unmoved=" + ",".join(map(name, untold)))
-    if position.promotes:
-        words.append("promotes=" + ",".join(alphabet.letters[kind].lower() for kind in position.promotes))
+    if position.promotes != alphabet.fairy_kinds(position.units):
+        letters = ",".join(alphabet.letters[kind].lower() for kind in position.promotes)
+        words.append(f"promotes={letters or '-'}")
     return " ".join(words)
 
 
@@ -162,7 +186,7 @@ def _rank(text: str, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | 
             yield alphabet.read(unit[0])
             at = unit.end()
         else:
-            raise PositionError("fen-letter", letter=text[at], expected=sorted(alphabet.letters.values()))
+            raise alphabet.no_unit(text[at])
 
 
 def _turn(word: str) -> Colour:
@@ -197,13 +221,21 @@ def _reserves(text: str, alphabet: Alphabet) -> tuple[Unit, ...]:
     if not text:
         return ()
     tokens = _UNIT.findall(text)
-    if "".join(tokens) + "]" != text:
-        raise PositionError("fen-reserve", found="[" + text)
+    if f"[{''.join(tokens)}]" != text:
+        raise PositionError("fen-reserve", found=text)
     return tuple(sorted(map(alphabet.read, tokens)))
 
 
 def _promotes(text: str, alphabet: Alphabet) -> tuple[Kind, ...]:
-    return tuple(sorted({alphabet.read(f"({letter})").kind for letter in text.split(",") if letter}))
+    if text == "-":
+        return ()
+    fairy = {alphabet.letters[kind].lower(): kind for kind in alphabet.fairy}
+    kinds = set()
+    for letter in text.split(","):
+        if letter.lower() not in fairy:
+            raise PositionError("fen-letter", letter=letter, expected=sorted(fairy))
+        kinds.add(fairy[letter.lower()])
+    return tuple(sorted(kinds))
 
 
 def _counter(word: str, least: int) -> int:
@@ -215,5 +247,5 @@ def _counter(word: str, least: int) -> int:
 def _extra_field(word: str) -> tuple[str, str]:
     match = _FIELD.fullmatch(word)
     if match is None or match[1] not in ("promotes", "unmoved"):
-        raise PositionError("fen-key", found=word.split("=")[0], expected=["promotes", "unmoved"])
+        raise PositionError("fen-key", found=word.partition("=")[0], expected=["promotes", "unmoved"])
     return match[1], match[2]

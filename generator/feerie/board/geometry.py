@@ -7,8 +7,8 @@ Vectors are in files and ranks, northward and eastward positive.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NewType
 
 from feerie.errors import PositionError
@@ -66,13 +66,21 @@ class Geometry:
             return Square(rank * self.files + file)
         return None
 
-    def line(self, square: Square, vector: Vector) -> Iterator[Square]:
-        """The squares reached by repeating a vector, to the edge of the board."""
-        following = self.step(square, vector)
-        while following is not None:
-            yield following
-            following = self.step(following, vector)
+    def line(self, square: Square, vector: Vector) -> tuple[Square, ...]:
+        """The squares reached by repeating a vector, to the edge of the board; the vector is not null."""
+        return _line(self, square, vector)
 
     def is_dark(self, square: Square) -> bool:
         """Whether the square is a dark one, as a1 is."""
         return (self.file(square) + self.rank(square)) % 2 == 0
+
+
+@lru_cache(maxsize=16384)
+def _line(geometry: Geometry, square: Square, vector: Vector) -> tuple[Square, ...]:
+    """Hoppers ask for the same lines in every position."""
+    found: list[Square] = []
+    following = geometry.step(square, vector)
+    while following is not None:
+        found.append(following)
+        following = geometry.step(following, vector)
+    return tuple(found)

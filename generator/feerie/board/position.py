@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import WHITE, Colour, Kind, Unit
@@ -41,7 +40,3 @@ class Position:
             for square, unit in enumerate(self.units)
             if unit is not None
         }
-
-    def completed(self, fairy_kinds: Callable[[tuple[Unit | None, ...]], tuple[Kind, ...]]) -> Position:
-        """The position as a first position: the fairy kinds that it holds are noted, unless some are already."""
-        return self if self.promotes else replace(self, promotes=fairy_kinds(self.units))

@@ -10,7 +10,6 @@ import click
 from feerie.cli.report import Format, in_order, report
 from feerie.cli.sources import library
 from feerie.definitions.library import FOLDER, nearest_folder
-from feerie.errors import FeerieError
 from feerie.studies.audit import audit
 
 _EXAMPLE = """
@@ -26,7 +25,11 @@ Example:
 @click.command(epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
 @click.option(
-    "--format", "form", type=click.Choice([form.value for form in Format]), default=Format.TEXT.value, help="How findings are printed."
+    "--format",
+    "form",
+    type=click.Choice([form.value for form in Format]),
+    default=Format.TEXT.value,
+    help="How findings are printed.",
 )
 def check(paths: tuple[Path, ...], form: str) -> None:
     """Validate variants and diagrams, and tell all that is wrong at once.
@@ -38,10 +41,7 @@ def check(paths: tuple[Path, ...], form: str) -> None:
         if nearest is None:
             raise click.UsageError(f"there is no folder {FOLDER}/ here or above; expected a PATH")
         paths = (nearest,)
-    try:
-        result = audit(paths, library())
-    except FeerieError as error:
-        raise click.ClickException(str(error)) from error
+    result = audit(paths, library())
     findings = in_order(result.findings)
     report(findings, Format(form))
     if form == Format.TEXT:

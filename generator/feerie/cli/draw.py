@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
+from itertools import product
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import click
 
@@ -11,7 +14,7 @@ from feerie.cli.report import Format, in_order, report
 from feerie.cli.sources import library
 from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.studies.audit import bench_for, files, is_variant, study_at
+from feerie.studies.audit import Benches, files, is_variant, study_at
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import strip
 from feerie.studies.study import Study
@@ -29,12 +32,23 @@ Example:
 @click.command(epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
-    "-o", "--output", required=True, type=click.Path(file_okay=False, path_type=Path), help="Folder for the pictures."
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder for the pictures.",
 )
 @click.option(
     "--format", "form", type=click.Choice(["svg"]), default="svg", help="The format of the pictures."
 )
-@click.option("--theme", "look", type=click.Choice([*THEMES, "all"]), default="light", show_default=True, help="Their colours.")
+@click.option(
+    "--theme",
+    "look",
+    type=click.Choice([*THEMES, "all"]),
+    default="light",
+    show_default=True,
+    help="Their colours.",
+)
 @click.option(
     "--lang",
     type=click.Choice([*(language.value for language in Language), "all"]),
@@ -53,34 +67,49 @@ def draw(paths: tuple[Path, ...], output: Path, form: str, look: str, lang: str)
     languages = [*Language] if lang == "all" else [Language(lang)]
     findings: list[Finding] = []
     drawn = 0
-    for path in files(paths):
-        if is_variant(path):
-            continue
-        try:
-            study = study_at(path, bench_for(path, library()))
-        except DefinitionError as error:
-            findings.extend(error.findings)
-            continue
-        except FeerieError as error:
-            findings.append(Finding(path.as_posix(), 1, 1, error.code, error.values))
-            continue
-        for language in languages:
-            for chosen in looks:
-                _write(study, language, chosen, output)
-                drawn += 1
+    for study in _studies(paths, findings):
+        for language, chosen in product(languages, looks):
+            click.echo(_written(study, language, chosen, output).as_posix())
+            drawn += 1
     report(in_order(findings), Format.TEXT)
     click.echo(f"{drawn} picture{'s' * (drawn != 1)} in {output}", err=True)
     if findings:
         sys.exit(1)
 
 
-def _write(study: Study, language: Language, look: str, output: Path) -> None:
-    """Write one picture, whole or not at all."""
+def _studies(paths: Iterable[Path], findings: list[Finding]) -> Iterator[Study]:
+    """The diagrams without a fault among files and folders; the faults of the others are noted."""
+    benches = Benches(library())
+    for path in files(paths):
+        bench = benches.at(path)
+        if is_variant(path, bench.library):
+            continue
+        try:
+            yield study_at(path, bench)
+        except DefinitionError as error:
+            findings.extend(error.findings)
+        except FeerieError as error:
+            findings.append(Finding(path.as_posix(), 1, 1, error.code, error.values))
+
+
+def _written(study: Study, language: Language, look: str, output: Path) -> Path:
+    """The file of one picture, written whole or not at all."""
     picture = draw_strip(strip(study, Reader(study.variant, language)), theme(look))
     stem = study.id.replace("/", "-")
     path = output / f"{stem}.{language}{'' if look == 'light' else f'.{look}'}.svg"
-    output.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_suffix(".tmp")
-    unfinished.write_text(picture, encoding="utf-8", newline="\n")
-    unfinished.replace(path)
-    click.echo(path.as_posix())
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(
+            "w", dir=output, suffix=".tmp", encoding="utf-8", newline="\n", delete=False
+        ) as unfinished:
+            try:
+                unfinished.write(picture)
+                unfinished.close()
+                Path(unfinished.name).chmod(0o644)
+                Path(unfinished.name).replace(path)
+            except BaseException:
+                Path(unfinished.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        raise click.FileError(str(path), error.strerror) from error
+    return path

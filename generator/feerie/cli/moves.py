@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 import time
@@ -13,7 +14,7 @@ import click
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.cli.report import error_told
-from feerie.cli.sources import library, position_of_json, position_of_text, variant
+from feerie.cli.sources import STANDARD_INPUT, library, position_of_text, positions_of_lines, variant
 from feerie.definitions.library import Library
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError
@@ -22,8 +23,8 @@ from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.play.perft import divide
 from feerie.play.perft import perft as count
-from feerie.studies.operations import told
 from feerie.studies.reader import stored_symbols
+from feerie.studies.records import record
 from feerie.wording import Language, Lexicon, sentence
 
 _MOVES = """
@@ -53,8 +54,7 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
     VARIANT is an id or the path of a variant's file. POSITION is a FEN (the first position if it is left
     out), or - for one JSON position a line on standard input.
     """
-    found = library()
-    file = _variant(variant_name, found)
+    file, found = named_variant(variant_name)
     failed = False
     for source in _positions(position, file, found):
         if isinstance(source, FeerieError):
@@ -70,28 +70,27 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
         sys.exit(1)
 
 
-def _variant(name: str, found: Library) -> VariantFile:
+def named_variant(name: str) -> tuple[VariantFile, Library]:
+    """The variant of an argument; ends the command if there is none (2) or something is wrong in it (1)."""
     try:
-        return variant(name, found)
-    except FeerieError as error:
+        return variant(name, library())
+    except DefinitionError as error:
         click.echo(error_told(error), err=True)
         sys.exit(1)
+    except FeerieError as error:
+        raise click.UsageError(error_told(error)) from error
 
 
 def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[Position | FeerieError]:
     """The positions asked about, or what is wrong with them."""
-    if text != "-":
-        try:
-            yield position_of_text(text, file)
-        except FeerieError as error:
-            yield error
+    if text == STANDARD_INPUT:
+        lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
+        yield from positions_of_lines(lines, file, found)
         return
-    for number, line in enumerate(click.get_text_stream("stdin", encoding="utf-8", errors="replace"), start=1):
-        if line.strip():
-            try:
-                yield position_of_json(line, number, file, found)
-            except FeerieError as error:
-                yield error
+    try:
+        yield position_of_text(text, file)
+    except FeerieError as error:
+        yield error
 
 
 def _error(error: FeerieError) -> dict[str, str]:
@@ -120,7 +119,7 @@ def _answer(position: Position, file: VariantFile) -> dict[str, Any]:
                 "from": None if move.departure is None else name(move.departure),
                 "to": None if move.arrival is None else name(move.arrival),
                 "fen": after,
-                "operations": [told(entry, file.variant) for entry in move.journal()],
+                "operations": [record(entry, file.variant) for entry in move.journal()],
             }
         )
     return {"turn": position.turn, "status": status(game, legal), "moves": answers}
@@ -139,7 +138,7 @@ def _listed(answer: dict[str, Any]) -> str:
 @click.option("--divide", "divided", is_flag=True, help="Print the count of each first move.")
 def perft(variant_name: str, depth: int, position: str | None, *, divided: bool) -> None:
     """Count the sequences of DEPTH legal moves, for comparison with other programs."""
-    file = _variant(variant_name, library())
+    file, _ = named_variant(variant_name)
     try:
         game = Game(file.variant, position_of_text(position, file))
     except FeerieError as error:

@@ -82,7 +82,10 @@ _PRINTERS: Final[dict[Format, Callable[[Finding], str]]] = {
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
     """Findings once each, in the order of file, line and column."""
-    seen = {(finding.file, finding.line, finding.column, finding.code, told(finding)): finding for finding in findings}
+    seen = {
+        (finding.file, finding.line, finding.column, finding.code, told(finding)): finding
+        for finding in findings
+    }
     return [seen[key] for key in sorted(seen)]
 
 

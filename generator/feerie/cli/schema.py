@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
 import click
 
-from feerie.definitions.schema import schemas
+from feerie.definitions.schema import schema_of_all, schemas
 
-_EXAMPLE = """
+_KINDS: Final = ("variant", "diagram")
+_ALL: Final = "all"
+_EXAMPLE: Final = """
 Example:
 
 \b
@@ -18,9 +21,8 @@ Example:
 
 
 @click.command(epilog=_EXAMPLE)
-@click.argument("kind", type=click.Choice([*schemas(), "all"]), default="all")
+@click.argument("kind", type=click.Choice([*_KINDS, _ALL]), default=_ALL)
 def schema(kind: str) -> None:
     """Print the JSON Schema of variant and diagram files, for completion and checks in an editor."""
-    found = schemas()
-    chosen = found[kind] if kind in found else {"$schema": "https://json-schema.org/draft/2020-12/schema", "anyOf": [*found.values()]}
+    chosen = schema_of_all() if kind == _ALL else schemas()[kind]
     click.echo(json.dumps(chosen, indent=2, ensure_ascii=False))

@@ -47,7 +47,9 @@ def build(config_file: Path, site_dir: Path | None, *, strict: bool) -> None:
     _mkdocs(arguments)
     made = site_dir or config_file.parent / "site"
     pages, pictures = (sum(1 for _ in made.rglob(f"*.{kind}")) for kind in ("html", "svg"))
-    click.echo(f"{made}: {pages} pages, {pictures} pictures, in {time.perf_counter() - start:.1f} s", err=True)
+    click.echo(
+        f"{made}: {pages} pages, {pictures} pictures, in {time.perf_counter() - start:.1f} s", err=True
+    )
 
 
 @click.command(epilog=_SERVE)

@@ -3,53 +3,83 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from feerie.board.fen import parse_fen
 from feerie.board.position import Position
 from feerie.definitions.document import Document
 from feerie.definitions.library import VARIANT, Library
-from feerie.definitions.positions import PositionModel, read_position
+from feerie.definitions.limits import MAX_BYTES
+from feerie.definitions.positions import PositionModel
+from feerie.definitions.setup import position_of_fen, read_position
 from feerie.definitions.validation import validate
 from feerie.definitions.variants import VariantFile
-from feerie.errors import PositionError
+from feerie.errors import FeerieError, PositionError
+from feerie.studies.audit import library_for
 from feerie.studies.bench import Bench
+
+STANDARD_INPUT: Final = "-"
 
 
 def library() -> Library:
     """The variants near the current folder, and those that come with Féerie."""
-    return Library.near(Path.cwd())
+    return Library.near()
 
 
-def variant(name: str, found: Library) -> VariantFile:
-    """The variant of an id, or of a file anywhere; raises FeerieError or DefinitionError."""
+def variant(name: str, found: Library) -> tuple[VariantFile, Library]:
+    """The variant of an id, or of a file anywhere, and the library that its diagrams are in.
+
+    Raises FeerieError or DefinitionError.
+    """
     path = Path(name)
+    if path.is_dir() and name not in found.ids and (path / VARIANT).is_file():
+        path /= VARIANT
     if path.suffix in (".yml", ".yaml") or path.is_file():
-        return found.variant_at(path.absolute())
-    if (path / VARIANT).is_file() and name not in found.ids:
-        return found.variant_at((path / VARIANT).absolute())
-    return found.variant(name)
+        own = library_for(path, found)
+        return own.variant_at(path), own
+    return found.variant(name), found
 
 
 def position_of_text(text: str | None, file: VariantFile) -> Position:
     """The position of a FEN, or the variant's first position; raises PositionError."""
-    rules = file.variant
-    if text is None:
-        if rules.start is None:
-            raise PositionError("no-start", id=file.id)
-        return rules.start
-    return parse_fen(text, rules.geometry, rules.alphabet).completed(rules.fairy_kinds)
+    if text is not None:
+        return position_of_fen(text, file.variant)
+    if file.variant.start is None:
+        raise PositionError("no-start", id=file.id)
+    return file.variant.start
 
 
-def position_of_json(line: str, number: int, file: VariantFile, found: Library) -> Position:
-    """The position of a line of JSON; raises FeerieError."""
+def positions_of_lines(
+    lines: Iterator[str], file: VariantFile, found: Library
+) -> Iterator[Position | FeerieError]:
+    """The position of each line of JSON that is not empty, or what is wrong with it."""
+    bench = Bench(found)
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            try:
+                yield _position_of_line(line, number, file, bench)
+            except FeerieError as error:
+                yield error
+
+
+def _position_of_line(line: str, number: int, file: VariantFile, bench: Bench) -> Position:
+    if len(line) > MAX_BYTES:
+        raise PositionError("yaml-size", size=len(line), limit=MAX_BYTES)
     try:
-        data: Any = json.loads(line)
+        data: Any = json.loads(line, object_pairs_hook=_mapping)
     except (ValueError, RecursionError) as error:
         raise PositionError("json", problem=str(error)) from error
-    document = Document.of(data, "-", line=number)
+    document = Document.of(data, STANDARD_INPUT, line=number)
     model = validate(PositionModel, document)
-    return read_position(model, file.variant, document, (), Bench(found).final_of(file.id))
+    return read_position(model, file.variant, document, (), bench.final_of(file.id))
 
 
+def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A mapping of JSON, each key once: the last one must not win without a word."""
+    mapping: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in mapping:
+            raise PositionError("yaml-duplicate-key", key=key, first_line=None)
+        mapping[key] = value
+    return mapping

@@ -97,6 +97,11 @@ class Complaint:
             return type_name(self.found) not in self._choice_types
         return self.kind in _EXPECTED_TYPES or self.kind == "wrong-type"
 
+    @property
+    def follows(self) -> bool:
+        """Whether it only repeats others: a list whose items are wrong has too few right ones."""
+        return self.kind == "too_short" and self.context["actual_length"] != len(self.found)
+
     def told(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
         """The code and the values of the finding.
 

@@ -102,7 +102,8 @@ def _colours(value: Node, names: Names) -> Iterator[Finding]:
 
 def _word(value: Node, allowed: Collection[str], names: Names) -> Iterator[Finding]:
     yield from _is_text(value, names)
-    if isinstance(value.value, str) and value.value not in allowed:
+    # Where the names themselves cannot be read, that is told, and not what follows from it.
+    if allowed and isinstance(value.value, str) and value.value not in allowed:
         yield _not_one_of(value, allowed)
 
 

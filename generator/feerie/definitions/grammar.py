@@ -95,7 +95,7 @@ class Grammar:
             schema = members[0] if len(members) == 1 else core_schema.union_schema([*members])
             return core_schema.nullable_schema(schema) if NoneType in arguments else schema
         if origin is Literal:
-            return core_schema.literal_schema(list(arguments))
+            return _literal(arguments)
         if origin is tuple:
             variadic = arguments[-1] is Ellipsis
             items = [self.schema(item, handler) for item in arguments if item is not Ellipsis]
@@ -116,3 +116,10 @@ class Grammar:
             names = {known.__name__: known for known in classes}
             self._structures[key] = Structure(cls, self.schema, names, word)
         return self._structures[key]
+
+
+def _literal(values: tuple[Any, ...]) -> CoreSchema:
+    """One of several values; the members of an enum are written as their own values are."""
+    written = {value.value if isinstance(value, Enum) else value: value for value in values}
+    plain = core_schema.literal_schema(list(written))
+    return core_schema.no_info_after_validator_function(written.__getitem__, plain)

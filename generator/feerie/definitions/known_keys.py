@@ -56,7 +56,8 @@ def _below(schema: Schema, step: str | int) -> Iterator[Schema]:
         fixed = schema.get("prefixItems", ())
         found = fixed[step] if step < len(fixed) else schema.get("items")
     else:
-        found = schema.get("properties", {}).get(step, schema.get("additionalProperties"))
+        others = (*schema.get("patternProperties", {}).values(), schema.get("additionalProperties"))
+        found = schema.get("properties", {}).get(step, others[0])
     if isinstance(found, Mapping):
         yield found
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from feerie.board.position import Position
+from feerie.definitions.clashes import clashes
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.document import Document, read_document
+from feerie.definitions.found import type_name
 from feerie.definitions.inheritance import inherit
 from feerie.definitions.nearest import nearest
 from feerie.definitions.parameters import assign, substitute
-from feerie.definitions.positions import read_position
-from feerie.definitions.symbols import symbol_clashes
+from feerie.definitions.setup import read_position
 from feerie.definitions.validation import validate
 from feerie.definitions.variants import VariantFile, VariantModel
 from feerie.definitions.vocabulary import KnownNames
-from feerie.errors import DefinitionError, FeerieError
+from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.rules.text import Text
+from feerie.rules.variant import PLAYERS, Variant
 
 FOLDER: Final = "diagrams"
 VARIANT: Final = "variant.yml"
@@ -27,6 +30,11 @@ ROOT: Final = "orthodox"
 """The variant that all others extend in the end."""
 
 MAX_PARENTS: Final = 32
+
+_Found = TypeVar("_Found")
+
+_REQUIRED: Final = ("title", "caption")
+"""The texts that a diagram under `diagrams/` has in both languages."""
 
 
 def shipped() -> Path:
@@ -53,14 +61,15 @@ class Library:
     """
 
     def __init__(self, *folders: Path) -> None:
-        self.folders = tuple(dict.fromkeys(folders))
-        self._variants: dict[Path, VariantFile | DefinitionError] = {}
+        self.folders = tuple(dict.fromkeys(folder.absolute() for folder in folders))
+        self._documents: dict[Path, Document | DefinitionError] = {}
         self._merged: dict[Path, tuple[Document, tuple[str, ...]] | DefinitionError] = {}
+        self._variants: dict[Path, VariantFile | DefinitionError] = {}
 
     @classmethod
-    def near(cls, start: Path) -> Library:
-        """The library for somebody who works in a folder: the nearest `diagrams/`, then what is shipped."""
-        folder = nearest_folder(start)
+    def near(cls, start: Path | None = None) -> Library:
+        """The library for work in a folder: the nearest `diagrams/`, then what is shipped."""
+        folder = nearest_folder(start or Path.cwd())
         return cls(*([folder] if folder else []), shipped())
 
     @cached_property
@@ -77,55 +86,47 @@ class Library:
                 return path
         raise FeerieError("unknown-variant", id=id_, expected=None, nearest=nearest(id_, self.ids))
 
+    def document_at(self, path: Path) -> Document:
+        """What a file says, before anything is made of it; raises DefinitionError."""
+        path = path.absolute()
+        if path not in self._documents:
+            try:
+                self._documents[path] = read_document(path, self._root(path), shown_path(path))
+            except DefinitionError as error:
+                self._documents[path] = error
+        return _or_raised(self._documents[path])
+
     def variant(self, id_: str) -> VariantFile:
         """The variant of that id; raises DefinitionError or FeerieError."""
         return self.variant_at(self.path(id_))
 
     def variant_at(self, path: Path) -> VariantFile:
         """The variant of a file; raises DefinitionError."""
-        path = path.resolve() if not path.is_absolute() else path
+        path = path.absolute()
         if path not in self._variants:
             try:
                 self._variants[path] = self._read(path)
             except DefinitionError as error:
                 self._variants[path] = error
-        found = self._variants[path]
-        if isinstance(found, DefinitionError):
-            raise found
-        return found
+        return _or_raised(self._variants[path])
 
     def _read(self, path: Path) -> VariantFile:
         merged, parents = self._merge(path, ())
         kinds, colours = _names(merged)
         document = substitute(merged, kinds=kinds, colours=colours)
         model = validate(VariantModel, document, context=KnownNames(kinds, colours))
-        findings = list(symbol_clashes(model, document))
-        if path.name == VARIANT and model.id != path.parent.name and self._is_in_folder(path):
-            values = {"id": model.id, "folder": path.parent.name}
-            findings.append(document.finding(("id",), "id-folder-mismatch", **values))
+        findings = [*clashes(model, document), *self._misplaced(model, document, path)]
         if findings:
             raise DefinitionError(tuple(findings))
         variant = model.variant()
-        if model.position is not None:
-            start = self._start(VariantFile(variant, model, document), path)
-            object.__setattr__(variant, "start", start)
-        return VariantFile(variant, model, document, parents)
+        start = _start(model, variant, document)
+        return VariantFile(replace(variant, start=start), model, document, parents)
 
-    def _is_in_folder(self, path: Path) -> bool:
-        return any(path.parent.parent == folder.resolve() or path.parent.parent == folder for folder in self.folders)
-
-    def _start(self, file: VariantFile, path: Path) -> Position | None:
-        """The initial position; one that is inherited, and does not fit the child's board, is not taken over."""
-        model = file.model.position
-        if model is None:
-            return None
-        try:
-            return read_position(model, file.variant, file.document, ("position",), _no_diagram)
-        except DefinitionError:
-            inherited = file.document.mark(("position",)).file != self._shown(path)
-            if inherited:
-                return None
-            raise
+    def _misplaced(self, model: VariantModel, document: Document, path: Path) -> Iterator[Finding]:
+        """A variant in a folder of another name, by which nobody would find it."""
+        folder = path.parent
+        if path.name == VARIANT and model.id != folder.name and folder.parent in self.folders:
+            yield document.finding(("id",), "id-folder-mismatch", id=model.id, folder=folder.name)
 
     def _merge(self, path: Path, below: tuple[Path, ...]) -> tuple[Document, tuple[str, ...]]:
         """A variant's document with all that it inherits, and the ids of its parents."""
@@ -134,30 +135,29 @@ class Library:
                 self._merged[path] = self._merge_anew(path, (*below, path))
             except DefinitionError as error:
                 self._merged[path] = error
-        found = self._merged[path]
-        if isinstance(found, DefinitionError):
-            raise found
-        return found
+        return _or_raised(self._merged[path])
 
     def _merge_anew(self, path: Path, chain: tuple[Path, ...]) -> tuple[Document, tuple[str, ...]]:
-        child = read_document(path, self._root(path), self._shown(path))
+        child = self.document_at(path)
         parent = child.data.get("extends", None if child.data.get("id") == ROOT else ROOT)
         if parent is None:
             return inherit(None, child), ()
         if not isinstance(parent, str):
-            raise DefinitionError((child.finding(("extends",), "wrong-type", found="other", expected=["text"]),))
+            values = {"found": type_name(parent), "expected": ["text"]}
+            raise DefinitionError((child.finding(("extends",), "wrong-type", **values),))
         try:
             above = self.path(parent)
         except FeerieError as error:
             raise DefinitionError((child.finding(("extends",), error.code, **error.values),)) from error
         if above in chain or len(chain) > MAX_PARENTS:
-            names = [step.parent.name for step in (*chain[chain.index(above) if above in chain else 0 :], above)]
-            raise DefinitionError((child.finding(("extends",), "cycle", chain=" → ".join(names)),))
+            circle = chain[chain.index(above) :] if above in chain else chain
+            names = " → ".join(step.parent.name for step in (*circle, above))
+            raise DefinitionError((child.finding(("extends",), "cycle", chain=names),))
         inherited, parents = self._merge(above, chain)
         return inherit(assign(inherited, child), child), (parent, *parents)
 
     def diagrams(self, id_: str) -> Iterator[Path]:
-        """The files of the diagrams of a variant, in the order of their names."""
+        """The files of the diagrams of a variant, in the order of their names; raises FeerieError."""
         folder = self.path(id_).parent
         yield from sorted(path for path in folder.glob("*.yml") if path.name != VARIANT)
 
@@ -171,16 +171,12 @@ class Library:
 
     def diagram_at(self, path: Path) -> Diagram:
         """The diagram of a file under `diagrams/`; raises DefinitionError."""
-        document = read_document(path, self._root(path), self._shown(path))
-        diagram = read_diagram(f"{path.parent.name}/{path.stem}", document)
-        findings = [
-            document.finding((key,), "missing-language", missing=list(Text._fields))
-            for key in ("title", "caption")
-            if isinstance(document.data.get(key), str)
-        ]
-        findings += [document.finding((key,), "missing-key", key=key) for key in ("title", "caption") if key not in document.data]
-        if "variant" in document.data:
-            findings.append(document.key_finding(("variant",), "unused-key", key="variant"))
+        document = self.document_at(path)
+        findings = list(_lacking(document))
+        try:
+            diagram = read_diagram(f"{path.parent.name}/{path.stem}", document)
+        except DefinitionError as error:
+            raise DefinitionError((*error.findings, *findings)) from error
         if findings:
             raise DefinitionError(tuple(findings))
         return diagram
@@ -192,22 +188,51 @@ class Library:
                 return folder
         return path.parent
 
-    @staticmethod
-    def _shown(path: Path) -> str:
-        """What findings call a file: its path from the current folder, where that is shorter."""
-        here = Path.cwd()
-        return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+
+def shown_path(path: Path) -> str:
+    """What findings call a file: its path from the current folder, where it lies below that."""
+    here = Path.cwd()
+    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+
+
+def _start(model: VariantModel, variant: Variant, document: Document) -> Position | None:
+    """The initial position; one that is inherited, and does not fit the child's board, is not taken over."""
+    if model.position is None:
+        return None
+    try:
+        return read_position(model.position, variant, document, ("position",), _no_diagram)
+    except DefinitionError:
+        if document.mark(("position",)).file != document.file:
+            return None
+        raise
+
+
+def _lacking(document: Document) -> Iterator[Finding]:
+    """What a diagram under `diagrams/` must have besides what any diagram has, or must not have."""
+    for key in _REQUIRED:
+        value = document.data.get(key)
+        if value is None:
+            yield document.finding((key,), "missing-key", key=key)
+        elif isinstance(value, str):
+            yield document.finding((key,), "missing-language", missing=list(Text._fields))
+    if "variant" in document.data:
+        yield document.key_finding(("variant",), "unused-key", key="variant")
 
 
 def _names(document: Document) -> tuple[list[str], list[str]]:
     """The kinds and colours that a document speaks of, as far as it can be read."""
     pieces, colours = document.data.get("pieces"), document.data.get("colours")
     kinds = list(pieces) if isinstance(pieces, dict) else []
-    found = [
-        colour.get("id") if isinstance(colour, dict) else colour
-        for colour in (colours if isinstance(colours, list) else [])
-    ]
-    return kinds, [colour for colour in found if isinstance(colour, str)]
+    listed = colours if isinstance(colours, list) else []
+    found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
+    further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
+    return kinds, [*PLAYERS, *further]
+
+
+def _or_raised(found: _Found | DefinitionError) -> _Found:
+    if isinstance(found, DefinitionError):
+        raise found
+    return found
 
 
 def _no_diagram(id_: str) -> Position:

@@ -71,7 +71,8 @@ def substitute(document: Document, *, kinds: Collection[str], colours: Collectio
     params = {name: substitution.value(name) for name in declarations}
     names = Names(kinds, colours)
     for name, declaration in declarations.items():
-        findings += complaints_about(params[name], declaration, names)
+        if not substitution.is_open(params[name]):
+            findings += complaints_about(params[name], declaration, names)
     entries = {
         key: entry
         if key in IDENTITY or key == _PARAMS
@@ -140,6 +141,11 @@ class _Substitution:
             return self.bounded(Node(node.mark, entries), node)
         return node
 
+    @staticmethod
+    def is_open(node: Node) -> bool:
+        """Whether a name still stands there, since nothing could be put in its place."""
+        return isinstance(node.value, str) and _REFERENCE.fullmatch(node.value) is not None
+
     def bounded(self, node: Node, instead: Node) -> Node:
         """The node, unless values within values have made it too large."""
         if node.size <= MAX_NODES and node.height <= MAX_DEPTH:
@@ -154,7 +160,7 @@ class _Substitution:
             return node
         if name in self._waiting:
             cycle = [*self._waiting[self._waiting.index(name) :], name]
-            self._findings.append(node.mark.finding("cycle", chain=cycle))
+            self._findings.append(node.mark.finding("cycle", chain=" → ".join(cycle)))
         elif name in self._defaults:
             return self.value(name)
         elif name not in self._names:

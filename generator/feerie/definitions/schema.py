@@ -2,43 +2,113 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
+
+from pydantic import BaseModel
 
 from feerie.definitions.diagrams import DiagramModel
 from feerie.definitions.variants import VariantModel
 
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
-def schemas() -> dict[str, dict[str, Any]]:
+Schema = dict[str, Any]
+
+_DEFINITIONS: Final = "$defs"
+_POINTER: Final = f"#/{_DEFINITIONS}/"
+_INHERITED: Final = ("PieceModel", "EffectModel", "ExtraMoveModel", "SymbolsModel")
+"""Entries of which a file may give some fields, and inherit the others."""
+
+_DELETABLE: Final = ("effects", "moves", "pieces")
+"""Sections whose entries may be deleted by a null."""
+
+_PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0-9_-]*$"}
+
+
+def schemas() -> dict[str, Schema]:
     """The schema of each kind of file: ``variant``, ``diagram``.
 
     A variant's file may leave out what it inherits, and have the name of a parameter for any value.
     """
-    variant = VariantModel.model_json_schema(by_alias=True, mode="validation")
-    variant["required"] = ["id", "name"]
-    return {"variant": _with_parameters(variant), "diagram": DiagramModel.model_json_schema(by_alias=True)}
+    return {"variant": _variant(), "diagram": _schema(DiagramModel)}
 
 
-def _with_parameters(schema: dict[str, Any]) -> dict[str, Any]:
-    """A schema in which every value below the first level may be ``$name``, or null to delete an entry."""
-    parameter = {"type": "string", "pattern": r"^\$[a-z]\w*$"}
-
-    def widened(value: Any, *, is_field: bool) -> Any:
-        if isinstance(value, list):
-            return [widened(item, is_field=False) for item in value]
-        if not isinstance(value, dict):
-            return value
-        copy = {
-            key: {name: widened(inner, is_field=True) for name, inner in inner_fields.items()}
-            if key == "properties" and isinstance(inner_fields, dict)
-            else widened(inner_fields, is_field=key in ("items", "additionalProperties"))
-            for key, inner_fields in value.items()
-        }
-        if is_field and copy.get("type") != "object":
-            return {"anyOf": [copy, parameter]}
-        return copy
-
-    schema["$defs"]["Parameter"] = parameter
-    return {
-        key: {name: widened(inner, is_field=True) for name, inner in value.items()} if key == "$defs" else value
-        for key, value in schema.items()
+def schema_of_all() -> Schema:
+    """The schema of any file: with an ``id`` it is a variant, else a diagram."""
+    found = schemas()
+    definitions = {
+        f"{kind}.{name}": _renamed(definition, kind)
+        for kind, schema in found.items()
+        for name, definition in schema[_DEFINITIONS].items()
     }
+    kinds = {
+        kind: _renamed(
+            {key: value for key, value in schema.items() if key not in (_DEFINITIONS, "$schema")}, kind
+        )
+        for kind, schema in found.items()
+    }
+    return {
+        "$schema": DIALECT,
+        _DEFINITIONS: {**definitions, **kinds},
+        "if": {"required": ["id"]},
+        "then": {"$ref": f"{_POINTER}variant"},
+        "else": {"$ref": f"{_POINTER}diagram"},
+    }
+
+
+def _schema(model: type[BaseModel]) -> Schema:
+    """What pydantic writes, with alternatives that may overlap: ``officer`` is a word, and might be a kind."""
+    written = model.model_json_schema(by_alias=True)
+    return {
+        "$schema": DIALECT,
+        **_mapped(written, lambda key, value: ("anyOf" if key == "oneOf" else key, value)),
+    }
+
+
+def _variant() -> Schema:
+    schema = _schema(VariantModel)
+    schema["required"] = ["id", "name"]
+    for name in _INHERITED:
+        schema[_DEFINITIONS][name].pop("required", None)
+    for section in _DELETABLE:
+        entries = schema["properties"][section]["patternProperties"]
+        for pattern, entry in entries.items():
+            entries[pattern] = {"anyOf": [entry, {"type": "null"}]}
+    schema[_DEFINITIONS] = {
+        name: _with_parameters(definition) for name, definition in schema[_DEFINITIONS].items()
+    }
+    return schema
+
+
+def _with_parameters(schema: Any, *, is_value: bool = False) -> Any:
+    """A schema in which every value may also be ``$name``."""
+    if isinstance(schema, list):
+        return [_with_parameters(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    copy = {}
+    for key, inner in schema.items():
+        if key == "properties":
+            copy[key] = {name: _with_parameters(field, is_value=True) for name, field in inner.items()}
+        else:
+            copy[key] = _with_parameters(inner, is_value=key in ("items", "additionalProperties"))
+    return {"anyOf": [copy, _PARAMETER]} if is_value else copy
+
+
+def _renamed(schema: Any, kind: str) -> Any:
+    """A schema that refers to the definitions of its kind among those of all."""
+
+    def rename(key: str, value: Any) -> tuple[str, Any]:
+        is_reference = key == "$ref" and isinstance(value, str)
+        return key, value.replace(_POINTER, f"{_POINTER}{kind}.") if is_reference else value
+
+    return _mapped(schema, rename)
+
+
+def _mapped(schema: Any, change: Callable[[str, Any], tuple[str, Any]]) -> Any:
+    """A copy of a schema in which each key and its value are changed, from the inside out."""
+    if isinstance(schema, list):
+        return [_mapped(item, change) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return dict(change(key, _mapped(value, change)) for key, value in schema.items())

@@ -88,6 +88,13 @@ def validate(
         raise DefinitionError(_findings(error, checker, document, prefix, data)) from None
 
 
+def exactly_one(model: BaseModel, names: tuple[str, ...]) -> None:
+    """Raises ``one-of``, in a model's validator, unless just one of these fields is given."""
+    given = [name for name in names if getattr(model, name) is not None]
+    if len(given) != 1:
+        raise PydanticCustomError("one-of", "one-of", {"found": given or None, "expected": list(names)})
+
+
 def refusal(error: FeerieError) -> PydanticCustomError:
     """The error to raise in a model's validator when the engine refuses a value: the same code and values."""
     code = cast("Any", error.code)
@@ -111,7 +118,8 @@ def _findings(
         return _known_keys(checker).at(path, data)
 
     told: dict[tuple[Mark, str, object], Values] = {}
-    for complaint in meant(Complaint.of(details, data) for details in error.errors(include_url=False)):
+    complaints = (Complaint.of(details, data) for details in error.errors(include_url=False))
+    for complaint in meant(complaint for complaint in complaints if not complaint.follows):
         code, values = complaint.told(known_keys)
         path = prefix + complaint.path
         if code == "missing-key" and complaint.kind == "missing":

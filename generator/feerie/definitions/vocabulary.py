@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal
 from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
 from pydantic_core import PydanticCustomError
 
+from feerie.board.geometry import MAX_FILES, MAX_RANKS
 from feerie.board.units import Colour, Kind
 from feerie.definitions.grammar import Grammar
 from feerie.definitions.nearest import nearest
@@ -21,32 +22,56 @@ from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.selectors.which import Which
 
-MAX_BONDS: Final = 26
+MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
+MAX_COUNT: Final = MAX_FILES * MAX_RANKS
+"""No number in the rules exceeds the squares of the largest board."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownNames:
-    """The context of a validation: the kinds and colours that the variant has."""
+    """The context of a validation: the kinds and colours that the variant has.
+
+    Without any kind, or any colour, their names are not checked.
+    """
 
     kinds: Collection[str]
     colours: Collection[str]
 
 
 def _known_kind(kind: Kind, info: ValidationInfo) -> Kind:
-    known = info.context.kinds if isinstance(info.context, KnownNames) else None
-    if known is not None and kind not in known and kind != IN_DIAGRAM:
+    known = info.context.kinds if isinstance(info.context, KnownNames) else ()
+    if known and kind not in known:
         raise _unknown("unknown-kind", "kind", kind, known)
     return kind
 
 
+def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
+    known = info.context.kinds if isinstance(info.context, KnownNames) else ()
+    if known and kind not in (*known, IN_DIAGRAM):
+        raise _unknown("unknown-kind", "kind", kind, [*known, IN_DIAGRAM])
+    return kind
+
+
 def _known_colour(colour: Colour, info: ValidationInfo) -> Colour:
-    known = info.context.colours if isinstance(info.context, KnownNames) else None
-    if known is not None and colour not in (*known, OWN, ENEMY):
-        raise _unknown("unknown-colour", "colour", colour, [*known, OWN, ENEMY])
+    known = info.context.colours if isinstance(info.context, KnownNames) else ()
+    if known and colour not in known:
+        raise _unknown("unknown-colour", "colour", colour, known)
     return colour
 
 
-def _unknown(code: Literal["unknown-kind", "unknown-colour"], name: str, word: str, known: Collection[str]) -> PydanticCustomError:
+def _known_relative(colour: Colour, info: ValidationInfo) -> Colour:
+    return colour if colour in (OWN, ENEMY) else _known_colour(colour, info)
+
+
+def _leads_somewhere(vector: tuple[int, int]) -> tuple[int, int]:
+    if vector == (0, 0):
+        raise PydanticCustomError("null-vector", "null-vector")
+    return vector
+
+
+def _unknown(
+    code: Literal["unknown-kind", "unknown-colour"], name: str, word: str, known: Collection[str]
+) -> PydanticCustomError:
     values = {name: word, "expected": list(known), "nearest": nearest(word, known)}
     return PydanticCustomError(code, code, values)
 
@@ -57,15 +82,27 @@ def _which(selector: Which | Kind) -> Pieces:
 
 GRAMMAR: Final = Grammar()
 KnownKind = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_kind)]
-KnownColour = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_colour)]
+PromotionKind = Annotated[
+    str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_promotion)
+]
+"""A kind, or the fairy kinds that the first position holds."""
 
-_Number = Annotated[int, Field(ge=0, le=MAX_BONDS)]
+KnownColour = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_colour)]
+RelativeColour = Annotated[
+    str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_relative)
+]
+"""A colour, or ``own`` or ``enemy`` as the player sees it."""
+
+_Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
+_Bonds = Annotated[int, Field(strict=True, ge=0, le=MAX_BONDS)]
+_Vector = Annotated[tuple[_Bonds, _Bonds], Field(strict=False), AfterValidator(_leads_somewhere)]
 
 
 def _bind() -> None:
     GRAMMAR.bind(Kind, KnownKind)
-    GRAMMAR.bind(Colour, KnownColour)
-    GRAMMAR.bind(tuple[int, int], Annotated[tuple[_Number, _Number], Field(strict=False)])
+    GRAMMAR.bind(Colour, RelativeColour)
+    GRAMMAR.bind(int, _Count)
+    GRAMMAR.bind(tuple[int, int], _Vector)
     GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)

@@ -20,6 +20,7 @@ from feerie.operations.move import CASTLING, ORDINARY
 
 _SAME_SIGN: Final = str.maketrans({"×": "x", ":": "x", "–": "-", "−": "-"})
 _CASTLING: Final = re.compile(r"[O0o]-[O0o](-[O0o])?")
+_SQUARE: Final = r"[a-z]\d\d?"
 _AFTERTHOUGHT: Final = re.compile(r"[†‡+#!?]+$")
 
 
@@ -37,18 +38,22 @@ def matching(text: str, moves: Sequence[Move], symbols: Symbols) -> list[Move]:
 
 
 def _normal(text: str, symbols: Symbols) -> str:
-    """A text without what does not distinguish moves: spaces, the kind of dash, a capture's sign,
-    the pawn's letter, signs of check and praise."""
-    text = _AFTERTHOUGHT.sub("", text.strip()).translate(_SAME_SIGN)
-    text = text.replace("→", "->").replace("↔", "<->")
-    text = re.sub(r"\s*e\.?p\.?(?=$|\[|=)|\s", "", text)
+    """A text without what does not distinguish moves: besides spaces and signs, the pawn's letter."""
+    text = _plain(text)
     if castling := _CASTLING.match(text):
         return ("O-O-O" if castling[1] else "O-O") + text[castling.end() :]
-    ordinary = _ordinary(symbols).match(text)
-    if ordinary:
+    if ordinary := _ordinary(symbols).match(text):
         letter = "" if ordinary["piece"] in _silent(symbols) else ordinary["piece"]
-        return f"{letter}{ordinary['from']}-{ordinary['to']}{text[ordinary.end('to') :]}"
+        taken = f"x{ordinary['taken']}" if ordinary["taken"] else ""
+        return f"{letter}{ordinary['from']}{taken}-{ordinary['to']}{text[ordinary.end('to') :]}"
     return text
+
+
+def _plain(text: str) -> str:
+    """A text without spaces, signs of check and praise, and with one sign each for dashes and captures."""
+    text = _AFTERTHOUGHT.sub("", text.strip()).translate(_SAME_SIGN)
+    text = text.replace("→", "->").replace("↔", "<->")
+    return re.sub(r"\s*e\.?p\.?(?=$|\[|=)|\s", "", text)
 
 
 def _silent(symbols: Symbols) -> set[str]:
@@ -62,20 +67,22 @@ def _letters(symbols: Symbols) -> str:
 def _ordinary(symbols: Symbols) -> re.Pattern[str]:
     letters = _letters(symbols)
     return re.compile(
-        rf"(?P<piece>(?:{letters})?)(?P<from>[a-z]\d\d?)[-x](?P<to>[a-z]\d\d?)(?:=(?P<promotion>{letters}))?(?=$|\[|=)"
+        rf"(?P<piece>(?:{letters})?)(?P<from>{_SQUARE})(?:[-x]|x(?P<taken>{_SQUARE})-)(?P<to>{_SQUARE})"
+        rf"(?:=(?P<promotion>{letters}))?(?=$|\[|=)"
     )
 
 
 def _template(template: str, symbols: Symbols) -> re.Pattern[str]:
     """The pattern of an extra move's text."""
     letters = _letters(symbols)
-    pattern = re.escape(template)
+    pattern = re.escape(_plain(template))
     for field, expression in (
         ("piece", rf"(?P<piece>{letters})"),
-        ("square", r"(?P<square>[a-z]\d\d?)"),
+        ("square", rf"(?P<square>{_SQUARE})"),
         ("promotion", rf"(?:=(?P<promotion>{letters}))?"),
     ):
-        pattern = pattern.replace(re.escape("{" + field + "}"), expression)
+        place = re.escape("{" + field + "}")
+        pattern = pattern.replace(place, expression, 1).replace(place, f"(?P={field})")
     return re.compile(pattern)
 
 
@@ -86,7 +93,7 @@ def attempt(text: str, symbols: Symbols) -> Attempt:
         return Attempt(CASTLING, kingside=normal == "O-O")
     kinds = {letter: kind for kind, letter in symbols.letters.items()}
     if found := _ordinary(symbols).fullmatch(normal):
-        pawn = next(iter(sorted(symbols.silent)), None)
+        pawn = next(iter(symbols.silent)) if len(symbols.silent) == 1 else None
         return Attempt(
             ORDINARY,
             kinds[found["piece"]] if found["piece"] else pawn,
@@ -95,8 +102,8 @@ def attempt(text: str, symbols: Symbols) -> Attempt:
             kinds[found["promotion"]] if found["promotion"] else None,
             captures="x" in text.translate(_SAME_SIGN),
         )
-    for name, template in symbols.templates.items():
-        if extra := _template(template, symbols).fullmatch(normal):
+    for name in symbols.extras:
+        if extra := _template(symbols.template(name), symbols).fullmatch(normal):
             return _extra(name, extra.groupdict(), kinds, text, symbols)
     raise UnreadableMove("unreadable-move", text=text)
 

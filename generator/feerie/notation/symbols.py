@@ -22,7 +22,8 @@ class Symbols:
 
     ``letters`` are the kinds' symbols, ``silent`` the kinds whose letter an ordinary move leaves out;
     ``colours`` the signs of colours in effects; ``templates`` the texts of extra moves, with the fields
-    ``{piece}``, ``{square}`` and ``{promotion}``; ``signs`` are PLAIN or PRINTED.
+    ``{piece}``, ``{square}`` and ``{promotion}``, ``extras`` the names of all of them.
+    ``signs`` are PLAIN or PRINTED.
     """
 
     geometry: Geometry
@@ -30,4 +31,9 @@ class Symbols:
     colours: Mapping[Colour, str]
     silent: frozenset[Kind] = frozenset()
     templates: Mapping[str, str] = field(default_factory=dict)
+    extras: tuple[str, ...] = ()
     signs: Mapping[str, str] = field(default_factory=lambda: PLAIN)
+
+    def template(self, type_: str) -> str:
+        """The text of an extra move; one without a text of its own is told with its name."""
+        return self.templates.get(type_, f"{{piece}}{{square}}{{promotion}} ({type_})")

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from feerie.board.geometry import Square
 from feerie.board.units import WHITE, Unit
 from feerie.notation.symbols import Symbols
-from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Role, Step, Swap
+from feerie.operations import (
+    Displace,
+    Entry,
+    Move,
+    Mutate,
+    Operation,
+    Place,
+    Recolour,
+    Remove,
+    Role,
+    Step,
+    Swap,
+)
 from feerie.operations.attempt import Attempt
 from feerie.operations.journal import CAPTURE, PROMOTION
 from feerie.operations.journal import CASTLING as BY_CASTLING
@@ -16,7 +29,7 @@ from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 
 def write(move: Move, symbols: Symbols) -> str:
     """The text of a move, effects included."""
-    return write_base(move, symbols) + "".join(f"[{text}]" for text in _effects(move, symbols))
+    return write_base(move, symbols) + "".join(f"[{text}]" for text in _told(move.journal(), move, symbols))
 
 
 def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
@@ -41,89 +54,108 @@ def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
 
 def write_step(move: Move, step: Step, symbols: Symbols) -> str:
     """The part of a move's text that tells one of its steps: the move itself, or effects."""
-    if all(_is_base(entry.cause, entry.role, move) for entry in step.entries):
-        base = write_base(move, symbols)
-        # A drop's promotion is a step of its own: there the text is the promotion alone, before it nothing of it.
-        promoted = f"={symbols.letters[move.promotion.kind]}" if move.promotion else ""
-        if step.cause == PROMOTION:
-            return promoted
-        return base if move.type in (ORDINARY, EN_PASSANT) else base.removesuffix(promoted)
-    return " ".join(filter(None, (_effect(entry.operation, symbols) for entry in step.entries)))
+    effects = list(_told(step.entries, move, symbols))
+    if not any(_is_base(entry, move, symbols) for entry in step.entries):
+        return " ".join(effects)
+    if step.cause == PROMOTION:
+        base = _promotion(move, symbols)
+    else:
+        # The promotion of a unit that is dropped is a step of its own.
+        promoted = any(entry.cause == PROMOTION for entry in step.entries)
+        base = write_base(move if promoted else move._replace(promotion=None), symbols)
+    return base + "".join(f"[{text}]" for text in effects)
 
 
 def write_base(move: Move, symbols: Symbols) -> str:
     """The text of a move without its effects."""
-    name = symbols.geometry.name
-    promotion = f"={symbols.letters[move.promotion.kind]}" if move.promotion else ""
-    if move.type == CASTLING and move.arrival is not None and move.departure is not None:
-        return "O-O" if move.arrival > move.departure else "O-O-O"
-    if (
-        move.type in (ORDINARY, EN_PASSANT)
-        and move.mover
-        and move.departure is not None
-        and move.arrival is not None
-    ):
-        letter = "" if move.mover.kind in symbols.silent else symbols.letters[move.mover.kind]
-        sign = "-" if move.captured is None else symbols.signs["capture"]
-        passing = " e.p." if move.type == EN_PASSANT and move.captured_at != move.arrival else ""
-        return f"{letter}{name(move.departure)}{sign}{name(move.arrival)}{passing}{promotion}"
+    if move.mover is not None and move.departure is not None and move.arrival is not None:
+        if move.type == CASTLING:
+            return "O-O" if move.arrival > move.departure else "O-O-O"
+        if move.type in (ORDINARY, EN_PASSANT):
+            return _ordinary(move, move.mover, move.departure, move.arrival, symbols)
     square = move.arrival if move.departure is None else move.departure
-    return symbols.templates.get(move.type, "{piece}{square}").format_map(
-        {
-            "piece": symbols.letters[move.mover.kind] if move.mover else "",
-            "square": "" if square is None else name(square),
-            "promotion": promotion,
-        }
+    # Not str.format, which would do whatever a variant's file asks of it.
+    return (
+        symbols.template(move.type)
+        .replace("{piece}", symbols.letters[move.mover.kind] if move.mover else "")
+        .replace("{square}", "" if square is None else symbols.geometry.name(square))
+        .replace("{promotion}", _promotion(move, symbols))
     )
 
 
-def _effects(move: Move, symbols: Symbols) -> Iterator[str]:
+def _ordinary(move: Move, mover: Unit, departure: Square, arrival: Square, symbols: Symbols) -> str:
+    """A unit's letter, its two squares, and between them what it takes on another square, as by hopping."""
+    name = symbols.geometry.name
+    letter = "" if mover.kind in symbols.silent else symbols.letters[mover.kind]
+    sign, passing = "-", ""
+    if move.captured is not None:
+        sign = symbols.signs["capture"]
+        if move.type == EN_PASSANT:
+            passing = " e.p."
+        elif move.captured_at is not None and move.captured_at != arrival:
+            sign += f"{name(move.captured_at)}-"
+    return f"{letter}{name(departure)}{sign}{name(arrival)}{passing}{_promotion(move, symbols)}"
+
+
+def _promotion(move: Move, symbols: Symbols) -> str:
+    return f"={symbols.letters[move.promotion.kind]}" if move.promotion else ""
+
+
+def _told(entries: Sequence[Entry], move: Move, symbols: Symbols) -> Iterator[str]:
     """The texts of the operations that are not the move itself; a promotion is told with the placement."""
-    entries = [entry for entry in move.journal() if not _is_base(entry.cause, entry.role, move)]
-    index = 0
-    while index < len(entries):
-        operation = entries[index].operation
-        text = _effect(operation, symbols)
-        if isinstance(operation, Place) and index + 1 < len(entries):
-            following = entries[index + 1]
-            if following.cause == PROMOTION and isinstance(following.operation, Mutate):
-                text += f"={symbols.letters[following.operation.after.kind]}"
-                index += 1
-        if text:
-            yield text
-        index += 1
+    before: Operation | None = None
+    text = ""
+    for entry in entries:
+        operation = entry.operation
+        if not _is_base(entry, move, symbols):
+            if (
+                isinstance(operation, Mutate)
+                and isinstance(before, Place)
+                and operation.at == before.at
+                and text
+            ):
+                text += f"={symbols.letters[operation.after.kind]}"
+            else:
+                if text:
+                    yield text
+                text = _effect(operation, symbols)
+        before = operation
+    if text:
+        yield text
 
 
-def _is_base(cause: str, role: Role, move: Move) -> bool:
+def _is_base(entry: Entry, move: Move, symbols: Symbols) -> bool:
     """Whether an operation is told by the first part of the text."""
+    if entry.role is Role.MOVER or entry.cause in (BY_WALK, CAPTURE, BY_CASTLING):
+        return True
+    operation = entry.operation
     return (
-        role is Role.MOVER
-        or cause in (BY_WALK, CAPTURE, BY_CASTLING, move.type)
-        or (cause == PROMOTION and move.promotion is not None and move.type not in (ORDINARY, EN_PASSANT))
+        entry.cause == PROMOTION
+        and isinstance(operation, Mutate)
+        and operation.at == move.arrival
+        and operation.after == move.promotion
+        and "{promotion}" in symbols.template(move.type)
     )
 
 
 def _effect(operation: Operation, symbols: Symbols) -> str:
-    name = symbols.geometry.name
+    """An operation as the field's solvers write it; nothing for one that is not seen."""
+    name, text = symbols.geometry.name, ""
     match operation:
         case Place():
-            return f"+{_unit(operation.unit, symbols)}{name(operation.at)}"
+            text = f"+{_unit(operation.unit, symbols)}{name(operation.at)}"
         case Remove():
-            return f"-{_unit(operation.unit, symbols)}{name(operation.at)}"
-        case Displace():
-            sign = symbols.signs["transfer"]
-            return (
-                f"{_unit(operation.unit, symbols)}{name(operation.departure)}{sign}{name(operation.arrival)}"
-            )
+            text = f"-{_unit(operation.unit, symbols)}{name(operation.at)}"
+        case Displace(unit, departure, arrival):
+            text = f"{_unit(unit, symbols)}{name(departure)}{symbols.signs['transfer']}{name(arrival)}"
         case Swap(units=(first, second), squares=(here, there)):
             other = _unit(second, symbols) if second != first else ""
-            return f"{_unit(first, symbols)}{name(here)}{symbols.signs['swap']}{other}{name(there)}"
+            text = f"{_unit(first, symbols)}{name(here)}{symbols.signs['swap']}{other}{name(there)}"
         case Mutate():
-            return f"{name(operation.at)}={symbols.letters[operation.after.kind]}"
+            text = f"{name(operation.at)}={symbols.letters[operation.after.kind]}"
         case Recolour():
-            return f"{name(operation.at)}={symbols.colours[operation.after.colour]}"
-        case _:
-            return ""
+            text = f"{name(operation.at)}={symbols.colours[operation.after.colour]}"
+    return text
 
 
 def _unit(unit: Unit, symbols: Symbols) -> str:

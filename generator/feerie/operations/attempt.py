@@ -12,7 +12,9 @@ from feerie.board.units import Kind
 class Attempt:
     """The kind that moves, from where, to where, and what it becomes, as far as the text tells.
 
-    ``captures`` is whether the text calls it a capture. ``type`` is ``ordinary``, ``castling`` (with the king's squares left open), or the name of an extra move.
+    ``captures`` is whether the text calls it a capture.
+    ``type`` is ``ordinary``, ``castling`` (with the king's squares left open), or the name of an extra move.
+    Of an extra move, ``arrival`` is the one square that its text names, wherever the unit comes from.
     """
 
     type: str

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Displace, Move, Mutate, Operation, Place, Remove, Role
-from feerie.operations.move import CASTLING, MUCH, NOTHING
+from feerie.operations import Displace, Move, Mutate, Place, Remove, Role
+from feerie.operations.move import CASTLING, EN_PASSANT, MUCH, NOTHING
 from feerie.play.fans import Fan, Fans
 from feerie.rules.castling import Castle
-from feerie.rules.component import Failure
+from feerie.rules.component import Continuation, Failure
 from feerie.rules.entry import ExtraMove
 
 if TYPE_CHECKING:
@@ -48,6 +48,16 @@ def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
     for between, arrival, moves in fan.glides:
         if units[arrival] is None and _is_empty(between, units):
             found.extend(moves)
+    if fan.strikes:
+        _add_strikes(found, fan, prey, game)
+    if fan.hops:
+        _add_hops(found, fan, fans, units)
+    if fan.overlaps:
+        found[start:] = dict.fromkeys(found[start:])
+
+
+def _add_strikes(found: list[Move], fan: Fan, prey: frozenset[Unit], game: Game) -> None:
+    units = game.units
     for between, arrival, en_passant in fan.strikes:
         other = units[arrival]
         if other is not None:
@@ -56,10 +66,7 @@ def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
         elif en_passant and arrival == game.en_passant and _is_empty(between, units):
             for passer in game.passers.get(arrival, ()):
                 if units[passer.square] == passer.unit and passer.unit in prey:
-                    found.extend(fan.captures(arrival, passer.square, passer.unit))
-    if fan.overlaps:
-        _add_hops(found, fan, fans, units)
-        found[start:] = dict.fromkeys(found[start:])
+                    found.extend(fan.captures(arrival, passer.square, passer.unit, EN_PASSANT))
 
 
 def _is_empty(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> bool:
@@ -88,15 +95,30 @@ def castlings(game: Game) -> Iterator[Move]:
 
 def is_castle_open(castle: Castle, game: Game) -> bool:
     """Whether a castling keeps its conditions: the right, the empty squares, the king's way unattacked."""
-    units = game.units
+    return has_right(castle, game) and _is_empty(castle.between, game.units) and _is_way_safe(castle, game)
+
+
+def has_right(castle: Castle, game: Game) -> bool:
+    """Whether neither the king nor the rook of a castling has moved."""
     return (
         castle.king_from in game.unmoved
         and castle.rook_from in game.unmoved
-        and units[castle.king_from] == castle.king
-        and units[castle.rook_from] == castle.rook
-        and _is_empty(castle.between, units)
-        and not any(game.is_attacked(square) for square in castle.kings_path)
+        and game.units[castle.king_from] == castle.king
+        and game.units[castle.rook_from] == castle.rook
     )
+
+
+def _is_way_safe(castle: Castle, game: Game) -> bool:
+    """Whether the king is attacked neither where it stands nor where it passes; the arrival, with the rook
+    beside it, is judged as that of any move."""
+    king, square = castle.king, castle.king_from
+    if game.is_attacked(square, king.colour):
+        return False
+    step = (Displace(king, square, castle.rook_to),)
+    game.apply(step)
+    answer = not game.is_attacked(castle.rook_to, king.colour)
+    game.revert(step)
+    return answer
 
 
 def castling(castle: Castle) -> Move:
@@ -115,56 +137,66 @@ def castling(castle: Castle) -> Move:
     )
 
 
-def extra_moves(entry: ExtraMove, game: Game) -> Iterator[Move]:
+def extra_moves(entry: ExtraMove, game: Game) -> list[Move]:
     """The moves of an extra kind; one of which an operation cannot be done does not exist."""
-    with game.considering(Move(entry.name)):
-        if game.player in entry.sides and entry.when.holds(game):
-            yield from _follow(entry, 0, (), (), game)
+    found: list[Move] = []
+    nothing = Move(entry.name, vacates=NOTHING)
+    game.move = nothing
+    if game.player in entry.sides and entry.when.holds(game):
+        _follow(entry, 0, nothing, game, found)
+    return found
 
 
-def _follow(
-    entry: ExtraMove, index: int, done: tuple[Operation, ...], causes: tuple[str, ...], game: Game
-) -> Iterator[Move]:
-    """The moves that begin with the operations already done and go on with the verbs from ``index``."""
+def _follow(entry: ExtraMove, index: int, move: Move, game: Game, found: list[Move]) -> None:
+    """Add the moves that begin as this one and go on with the verbs from ``index``."""
     if index == len(entry.do):
-        yield _extra_move(entry, done, causes)
+        if move.operations:
+            found.append(move)
         return
-    answer = entry.do[index].answer(game)
-    if isinstance(answer, Failure):
-        return
-    for continuation in answer:
-        operations = tuple(consequence.operation for consequence in continuation)
-        with game.trying(operations):
-            yield from _follow(
-                entry,
-                index + 1,
-                done + operations,
-                causes + tuple(consequence.cause or entry.name for consequence in continuation),
-                game,
-            )
-
-
-def _extra_move(entry: ExtraMove, operations: tuple[Operation, ...], causes: tuple[str, ...]) -> Move:
-    """An extra move; its mover is the unit of its first operation."""
-    mover = departure = arrival = promotion = None
-    vacates = NOTHING
-    match operations[0]:
-        case Place():
-            mover, arrival = operations[0].unit, operations[0].at
-        case Remove():
-            mover, departure = operations[0].unit, operations[0].at
-            vacates = departure
-        case Displace():
-            mover, departure, arrival = operations[0].unit, operations[0].departure, operations[0].arrival
-            vacates = departure
-        case _:
-            vacates = MUCH
-    for operation in operations[1:]:
-        if isinstance(operation, Mutate) and operation.at == arrival:
-            promotion = operation.after
+    verb = entry.do[index]
+    game.move = move
+    answer = verb.answer(game)
+    for continuation in () if isinstance(answer, Failure) else answer:
+        longer = _longer(move, continuation, game)
+        if index + 1 == len(entry.do):
+            found.append(longer)
         else:
-            vacates = MUCH
-    roles = (Role.MOVER, *(Role.OTHER,) * (len(operations) - 1))
+            game.apply(continuation.operations)
+            _follow(entry, index + 1, longer, game, found)
+            game.revert(continuation.operations)
+    if verb.optional:
+        _follow(entry, index + 1, move, game, found)
+
+
+def _longer(move: Move, continuation: Continuation, game: Game) -> Move:
+    """An extra move with further operations; its mover is the unit of the first."""
+    operations, own_causes = continuation
+    causes = tuple([cause or move.type for cause in own_causes])
+    others = (Role.OTHER,) * (len(operations) - 1)
+    if move.operations:
+        return move._replace(
+            operations=move.operations + operations,
+            causes=move.causes + causes,
+            roles=(*move.roles, Role.OTHER, *others),
+            vacates=MUCH,
+        )
+    mover: Unit | None = None
+    departure = arrival = promotion = None
+    first, last = operations[0], operations[-1]
+    if isinstance(first, Place):
+        mover, arrival = first.unit, first.at
+    elif isinstance(first, Remove):
+        mover, departure = first.unit, first.at
+    elif isinstance(first, Displace):
+        mover, departure, arrival = first.unit, first.departure, first.arrival
+    if isinstance(last, Mutate) and last.at == arrival:
+        promotion = last.after
+    harmless = game.harmless
+    is_simple = mover in harmless and len(operations) == 1 + (promotion is not None)
+    vacates = NOTHING if departure is None else departure
+    if not is_simple or (promotion is not None and promotion not in harmless):
+        vacates = MUCH
+    roles = (Role.MOVER, *others)
     return Move(
-        entry.name, mover, departure, arrival, operations, causes, roles, promotion=promotion, vacates=vacates
+        move.type, mover, departure, arrival, operations, causes, roles, promotion=promotion, vacates=vacates
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from feerie.operations import Move, Operation, Place, Role
 from feerie.operations.move import MUCH
@@ -12,8 +12,6 @@ from feerie.rules.variant import Variant
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
-
-_OTHERS: Final = (Role.OTHER,) * 16
 
 
 class Order(NamedTuple):
@@ -117,7 +115,7 @@ class Expansion:
             move.arrival,
             move.operations + operations,
             move.causes + tuple([own or cause for own in continuation.causes]),
-            move.roles + _OTHERS[: len(operations)],
+            move.roles + (Role.OTHER,) * len(operations),
             move.captured,
             move.captured_at,
             move.promotion,
@@ -128,7 +126,4 @@ class Expansion:
     def _is_harmless(self, operations: Sequence[Operation]) -> bool:
         """Whether all that the operations do is to stand in the way of an attack on the player's royal."""
         harmless = self._game.harmless
-        for operation in operations:
-            if not (isinstance(operation, Place) and operation.unit in harmless):
-                return False
-        return True
+        return all(isinstance(operation, Place) and operation.unit in harmless for operation in operations)

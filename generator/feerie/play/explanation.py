@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -12,7 +11,7 @@ from feerie.board.units import Colour, Unit
 from feerie.operations import Move
 from feerie.operations.attempt import Attempt
 from feerie.operations.move import CASTLING, ORDINARY
-from feerie.play.candidates import add_walks, castling, extra_moves, is_castle_open
+from feerie.play.candidates import add_walks, castling, extra_moves, has_right, is_castle_open
 from feerie.play.expansion import Expansion
 from feerie.play.game import Game
 from feerie.rules.castling import Castle
@@ -44,7 +43,7 @@ class Reason:
     """Why a move is not legal.
 
     ``code`` is a Cause or the name of the entry that forbids it; ``detail`` is what failed in that
-    entry or in castling. ``player`` is who tried it; ``unit`` and the squares are those that the sentence speaks of.
+    entry or in castling. ``player`` is who tried it; the sentence speaks of the ``unit`` and the squares.
     """
 
     code: str
@@ -101,7 +100,8 @@ def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | Non
             return Reason(Cause.PROMOTION, game.player, unit=mover, departure=departure, arrival=arrival)
     reason = None
     for candidate in candidates:
-        expansion = Expansion(game, candidate)
+        expansion = Expansion(game)
+        expansion.add(candidate)
         if any(not game.is_self_check(move) for move in expansion.moves):
             return None
         if expansion.moves:
@@ -118,7 +118,10 @@ def _becomes(move: Move, attempt: Attempt) -> bool:
 
 def _obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Cause:
     """Why a unit cannot walk to a square."""
-    lines = [line for line in game.fans.movement.lines(unit, departure) if arrival in line.targets]
+    movement = game.fans.movement
+    lines = [line for line in movement.lines(unit, departure) if arrival in line.targets]
+    if any(landing.arrival == arrival for _, landing in movement.landings(unit, departure, game.units)):
+        return Cause.OCCUPIED if game.units[arrival] is not None else Cause.WALK
     if not lines:
         return Cause.WALK
     other = game.units[arrival]
@@ -137,7 +140,9 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
     for castle in game.variant.castles:
         if castle.king.colour == game.player and castle.is_kingside == attempt.kingside:
             if is_castle_open(castle, game):
-                return _judge(game, [castling(castle)], attempt)
+                reason = _judge(game, [castling(castle)], attempt)
+                if reason is None or reason.code != Cause.SELF_CHECK:
+                    return reason
             detail = _hindrance(game, castle)
             return Reason(Cause.CASTLING, game.player, detail, castle.king, castle.king_from, castle.king_to)
     return Reason(Cause.CASTLING, game.player)
@@ -145,7 +150,7 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
 
 def _hindrance(game: Game, castle: Castle) -> str:
     """The first condition of castling that does not hold."""
-    if not {castle.king_from, castle.rook_from} <= game.unmoved:
+    if not has_right(castle, game):
         return "moved"
     if any(game.units[square] is not None for square in castle.between):
         return Cause.BLOCKED
@@ -153,24 +158,25 @@ def _hindrance(game: Game, castle: Castle) -> str:
 
 
 def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
-    square = attempt.arrival
-    if game.player not in entry.sides or square is None:
-        return Reason(entry.name, game.player, SIDES, unit=_wanted(game, attempt), arrival=square)
-    failure = _first(verb.refusal(game, attempt.kind, square) for verb in entry.do)
+    square, wanted = attempt.arrival, _wanted(game, attempt)
+    if game.player not in entry.sides:
+        return Reason(entry.name, game.player, SIDES, unit=wanted, arrival=square)
+    there = [move for move in extra_moves(entry, game) if _is_of(move, attempt)]
+    if there:
+        return _judge(game, there, attempt)
+    if square is None:
+        return Reason(entry.name, game.player)
+    failure = entry.do[0].refusal(game, attempt.kind, square)
+    if failure in (Failure.EMPTY, Failure.OCCUPIED, Failure.EXILED_PAWNS):
+        return Reason(failure, game.player, unit=wanted, departure=square, arrival=square)
     unit = game.units[square]
-    if failure is not None:
-        return Reason(failure, game.player, unit=_wanted(game, attempt), departure=square, arrival=square)
     if unit is not None and unit.colour not in game.variant.control[game.player]:
         return Reason(Cause.TURN, game.player, unit=unit, departure=square)
-    there = [
-        move
-        for move in extra_moves(entry, game)
-        if square in (move.departure, move.arrival) and move.mover and move.mover.kind == attempt.kind
-    ]
-    if not there:
-        return Reason(entry.name, game.player, unit=unit, departure=square)
-    return _judge(game, there, attempt)
+    return Reason(entry.name, game.player, failure, unit=unit, departure=square)
 
 
-def _first(failures: Iterable[Failure | None]) -> Failure | None:
-    return next((failure for failure in failures if failure is not None), None)
+def _is_of(move: Move, attempt: Attempt) -> bool:
+    """Whether an extra move has the kind and the square that a text gives, as far as it gives them."""
+    return (attempt.kind is None or (move.mover is not None and move.mover.kind == attempt.kind)) and (
+        attempt.arrival in (None, move.departure, move.arrival)
+    )

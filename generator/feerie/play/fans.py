@@ -12,7 +12,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Displace, Move, Mutate, Remove, Role
 from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
-from feerie.operations.move import EN_PASSANT, MUCH, ORDINARY
+from feerie.operations.move import MUCH, ORDINARY
 from feerie.rules.movement import Movement, passed_over
 from feerie.rules.walks.line import Line
 
@@ -39,13 +39,13 @@ class Strike(NamedTuple):
 class Fan:
     """All that a unit on a square may do by leaps and rides."""
 
-    __slots__ = ("_captures", "_fans", "glides", "overlaps", "rays", "square", "strikes", "unit")
+    __slots__ = ("_captures", "_fans", "glides", "hops", "overlaps", "rays", "square", "strikes", "unit")
 
     def __init__(self, fans: Fans, unit: Unit, square: Square) -> None:
         self.unit = unit
         self.square = square
         self._fans = fans
-        self._captures: dict[tuple[Square, Square, Unit], tuple[Move, ...]] = {}
+        self._captures: dict[tuple[Square, Square, Unit, str], tuple[Move, ...]] = {}
         rays: list[Ray] = []
         glides: list[Glide] = []
         strikes: list[Strike] = []
@@ -61,9 +61,14 @@ class Fan:
                 if line.capture:
                     strikes.append(Strike(between, target, line.en_passant))
         self.rays, self.glides, self.strikes = tuple(rays), tuple(glides), tuple(strikes)
-        targets = [target for line in lines for target in line.targets]
-        pawnlike = len({(line.quiet, line.capture) for line in lines}) > 1
-        self.overlaps = bool(fans.movement.hops(unit)) or (len(targets) != len(set(targets)) and not pawnlike)
+        self.hops = bool(fans.movement.hops(unit))
+        self.overlaps = self.hops or any(
+            len(targets) != len(set(targets))
+            for targets in (
+                [target for line in lines if line.quiet for target in line.targets],
+                [target for line in lines if line.capture for target in line.targets],
+            )
+        )
 
     def _is_ray(self, line: Line) -> bool:
         return (
@@ -92,17 +97,19 @@ class Fan:
         )
         return self._promoted(plain)
 
-    def captures(self, arrival: Square, at: Square, captured: Unit) -> tuple[Move, ...]:
+    def captures(
+        self, arrival: Square, at: Square, captured: Unit, type_: str = ORDINARY
+    ) -> tuple[Move, ...]:
         """The captures of a unit on ``at`` by going to ``arrival``, one a choice of promotion."""
-        key = (arrival, at, captured)
+        key = (arrival, at, captured, type_)
         moves = self._captures.get(key)
         if moves is None:
-            moves = self._captures[key] = self._promoted(self._capture(arrival, at, captured))
+            moves = self._captures[key] = self._promoted(self._capture(*key))
         return moves
 
-    def _capture(self, arrival: Square, at: Square, captured: Unit) -> Move:
+    def _capture(self, arrival: Square, at: Square, captured: Unit, type_: str) -> Move:
         return Move(
-            ORDINARY if at == arrival else EN_PASSANT,
+            type_,
             self.unit,
             self.square,
             arrival,
@@ -116,8 +123,8 @@ class Fan:
 
     @property
     def _vacates(self) -> int:
-        """Only what is left empty can lay a royal open, unless it is the royal that moves."""
-        return MUCH if self._fans.movement.variant.is_royal(self.unit) else self.square
+        """Only what is left empty can lay a royal open, unless the mover itself is a danger where it goes."""
+        return self.square if self.unit in self._fans.harmless else MUCH
 
     def _promoted(self, plain: Move) -> tuple[Move, ...]:
         """The move itself, or the moves that it becomes by the choice of promotion."""
@@ -126,23 +133,26 @@ class Fan:
             return (plain,)
         return tuple(
             plain._replace(
-                operations=(*plain.operations, Mutate(arrival, self.unit, Unit(kind, self.unit.colour))),
+                operations=(*plain.operations, Mutate(arrival, self.unit, promotion)),
                 causes=(*plain.causes, PROMOTION),
                 roles=(*plain.roles, Role.MOVER),
-                promotion=Unit(kind, self.unit.colour),
+                promotion=promotion,
+                vacates=plain.vacates if promotion in self._fans.harmless else MUCH,
             )
-            for kind in self._fans.kinds
+            for promotion in (Unit(kind, self.unit.colour) for kind in self._fans.kinds)
         )
 
 
 class Fans:
     """The fans of one player's units, made when they are first needed.
 
-    ``kinds`` are those that pawns may become, which depends on the first position.
+    ``kinds`` are those that pawns may become, which depends on the first position; ``harmless`` the units
+    that may stand anywhere without endangering a royal of the player.
     """
 
-    def __init__(self, movement: Movement, kinds: tuple[Kind, ...]) -> None:
+    def __init__(self, movement: Movement, kinds: tuple[Kind, ...], harmless: frozenset[Unit]) -> None:
         self.movement = movement
+        self.harmless = harmless
         self.kinds = kinds
         size = len(movement.variant.geometry.squares)
         self._fans: dict[Unit, list[Fan | None]] = {unit: [None] * size for unit in movement.own}

@@ -24,7 +24,7 @@ class Castling:
 
 
 class Castle(NamedTuple):
-    """One way to castle: the two units, where they stand, where they go, and what lies between."""
+    """One way to castle: the two units, where they stand and go, and the squares between them."""
 
     king: Unit
     rook: Unit
@@ -33,7 +33,6 @@ class Castle(NamedTuple):
     rook_from: Square
     rook_to: Square
     between: tuple[Square, ...]
-    kings_path: tuple[Square, ...]
 
     @property
     def is_kingside(self) -> bool:
@@ -50,4 +49,4 @@ def castles(
     side = 1 if rook_from > king_from else -1
     rook_to, king_to = Square(king_from + side), Square(king_from + 2 * side)
     between = tuple(Square(square) for square in range(king_from + side, rook_from, side))
-    yield Castle(king, rook, king_from, king_to, rook_from, rook_to, between, (king_from, rook_to, king_to))
+    yield Castle(king, rook, king_from, king_to, rook_from, rook_to, between)

@@ -30,6 +30,7 @@ class Continuation(NamedTuple):
     operations: tuple[Operation, ...]
     causes: tuple[str | None, ...] = (None,)
 
+
 Answer = tuple[Continuation, ...] | Failure
 """How a move may go on: in one way (forced), in several (a choice), or not at all."""
 

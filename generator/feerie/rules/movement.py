@@ -84,7 +84,7 @@ class Movement:
         return tuple(unit for unit in self.own if colour in self.variant.prey(unit.colour, self.player))
 
     def threats(self, colour: Colour) -> tuple[tuple[Chain, ...], ...]:
-        """For every square, the chains along which a unit of a colour is attacked there by leaps and rides."""
+        """For every square, the chains along which leaps and rides attack a unit of a colour there."""
         roots: list[_Node] = [_Node() for _ in self.variant.geometry.squares]
         for unit in self.foes(colour):
             for origin in map(Square, self.variant.geometry.squares):

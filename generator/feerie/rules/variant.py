@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain, product
+from itertools import product
 from typing import Final
 
 from feerie.board.fen import Alphabet
@@ -86,15 +86,14 @@ class Variant:
         """The kinds that a pawn may become, given the fairy kinds in the diagram."""
         return self.promotion.kinds(in_diagram) if self.promotion else ()
 
-    def fairy_kinds(self, units: tuple[Unit | None, ...]) -> tuple[Kind, ...]:
-        """The kinds on the board that a pawn may become because they stand there: neither pawns nor royal."""
+    @cached_property
+    def fairy(self) -> frozenset[Kind]:
+        """The kinds that a pawn may become where the first position holds them: neither pawns nor royal."""
         if self.promotion is None or not self.promotion.in_diagram:
-            return ()
+            return frozenset()
         usual = self.promotion_kinds(())
-        kinds = {unit.kind for unit in units if unit is not None and unit.kind not in usual}
-        return tuple(
-            sorted(kind for kind in kinds if not self.pieces[kind].pawn and not self.pieces[kind].royal)
-        )
+        fairy = (kind for kind, piece in self.pieces.items() if not piece.pawn and not piece.royal)
+        return frozenset(kind for kind in fairy if kind not in usual)
 
     def harmless(self, player: Colour) -> frozenset[Unit]:
         """The units that cannot endanger a royal of the player by coming to stand somewhere: they are not
@@ -111,6 +110,11 @@ class Variant:
         """Every unit that there can be."""
         return tuple(Unit(kind, colour) for kind, colour in product(self.pieces, self.colours))
 
+    @property
+    def entries(self) -> tuple[Effect | ExtraMove, ...]:
+        """Everything that the variant's file names: its effects, then its extra moves."""
+        return (*self.effects, *self.moves)
+
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
         """The stocks from which units are born."""
@@ -124,8 +128,7 @@ class Variant:
     @cached_property
     def _verbs(self) -> tuple[Verb, ...]:
         """Everything that entries do."""
-        effects = chain.from_iterable(effect.do for effect in self.effects)
-        return (*effects, *chain.from_iterable(move.do for move in self.moves))
+        return tuple(verb for entry in self.entries for verb in entry.do)
 
     @cached_property
     def castles(self) -> tuple[Castle, ...]:
@@ -173,4 +176,5 @@ class Variant:
                 (castle.king_from, castle.king),
                 (castle.rook_from, castle.rook),
             )
-        return Alphabet({kind: piece.symbol.en for kind, piece in self.pieces.items()}, signs, rights)
+        letters = {kind: piece.symbol.en for kind, piece in self.pieces.items()}
+        return Alphabet(letters, signs, frozenset(self.colours), rights, self.fairy)

@@ -19,6 +19,7 @@
 | `generated` | MkDocs pages whose content is computed |
 | `memory` | what is kept between two builds of `serve` |
 | `reuse` | finished pages, used again while nothing has changed |
+| `bytecode` | compiled templates |
 | `source` | the variants under a folder, studied; `figure_view` and `variant_view` make views of them |
 | `workshop` | where pages are made: what there is to show, what is wrong, the fences of a page |
 | `plugin` | what MkDocs calls; thin |

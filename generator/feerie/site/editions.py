@@ -22,6 +22,9 @@ from feerie.wording.language import Language
 
 _KEY: Final = "feerie"
 
+NOWHERE: Final = "404.html"
+"""The template that is shown at wrong addresses."""
+
 PALETTE: Final = "assets/feerie-palette.css"
 STYLES: Final = (PALETTE, "assets/feerie.css")
 SCRIPT: Final = "assets/feerie.js"
@@ -133,7 +136,8 @@ def around_nowhere(config: MkDocsConfig) -> dict[str, Any]:
     edition = edition_of(config)
     root = urlsplit(edition.site_url or "").path or "/"
     home = "" if config.use_directory_urls else "index.html"
-    return _context(edition, home, root, root)
+    # Where the site has no address, MkDocs takes the language for the root.
+    return {**_context(edition, home, root, root), "base_url": root + edition.language}
 
 
 def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, Any]:

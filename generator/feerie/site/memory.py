@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
+from typing import Any
 from unicodedata import combining, normalize
 
 from feerie.errors import Finding
@@ -20,19 +21,28 @@ Address = tuple[Language, str]
 """A page: its language and its file."""
 
 
+@dataclass(frozen=True, slots=True)
+class FinishedPage:
+    """A page as it came out: what it was made from, its output, and its sections in the search index."""
+
+    made_from: str
+    output: str
+    sections: tuple[Any, ...]
+
+
 @dataclass(slots=True)
 class Memory:
-    """``pages`` has the last output of each page under what it was made from;
-    ``variants`` the last good views; ``fences`` the last figure of each fence, by its place among them."""
+    """``pages`` has the pages of the last build, ``variants`` the last good views,
+    ``fences`` the last good figure of each fence by its language, page and name."""
 
-    pages: dict[Address, tuple[str, str]] = field(default_factory=dict)
+    pages: dict[Address, FinishedPage] = field(default_factory=dict)
     variants: dict[Language, Mapping[str, VariantView]] = field(default_factory=dict)
     fences: dict[tuple[Language, str, str], FigureView] = field(default_factory=dict)
 
-    def page(self, address: Address, made_from: str) -> str | None:
-        """The output of a page that was made from the same, if it is remembered."""
+    def page(self, address: Address, made_from: str) -> FinishedPage | None:
+        """The page of that address, if it was made from the same."""
         known = self.pages.get(address)
-        return known[1] if known and known[0] == made_from else None
+        return known if known and known.made_from == made_from else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +87,11 @@ def shelve(
     return Shelf(tuple(ordered), known)
 
 
-def concerned(finding: Finding) -> tuple[str, str | None]:
-    """The variant that a finding is about, and the figure, or None if it is the variant's own file."""
+def figure_of(finding: Finding, variant: str) -> str | None:
+    """The figure of a variant that a finding is in; None if it is in the rules, its own or its parents'."""
     path = PurePath(finding.file)
-    variant = path.parent.name
-    return variant, None if path.stem == "variant" else f"{variant}/{path.stem}"
+    is_figure = path.parent.name == variant and path.stem != "variant"
+    return f"{variant}/{path.stem}" if is_figure else None
 
 
 def _letters(name: str) -> str:

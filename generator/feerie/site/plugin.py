@@ -23,12 +23,12 @@ from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
 from feerie.site.art import Art, fill
+from feerie.site.bytecode import Bytecode
 from feerie.site.counterparts import missing_counterparts
-from feerie.site.editions import around_nowhere, around_page, begin, build_others, edition_of
+from feerie.site.editions import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.entrance import Site, write_entrance
 from feerie.site.fence import Fence
 from feerie.site.generated import add_generated
-from feerie.site.memory import Memory
 from feerie.site.reuse import Reuse
 from feerie.site.source import open_source
 from feerie.site.workshop import Workshop
@@ -54,29 +54,29 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def __init__(self) -> None:
         self._served = False
         self._dirty = False
-        self._memory = Memory()
-        self._workshop: Workshop
+        self._workshops: dict[str, Workshop] = {}
         self._arts: dict[tuple[Language, str], Art] = {}
         self._reuse: Reuse | None = None
+        self._bytecode = Bytecode()
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
-        """Note what MkDocs has been asked for."""
+        """Begin afresh, and note what MkDocs has been asked for."""
         self._served = command == "serve"
         self._dirty = dirty
+        self._workshops.clear()
 
     @event_priority(_FIRST)
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Point the build at one language, and teach it to draw fenced diagrams."""
         edition = begin(config, tuple(Language(code) for code in self.config.languages))
+        workshop = self._workshop
         if edition.is_first:
-            if not self._served:
-                self._memory = Memory()
-            self._workshop = Workshop(open_source(Path(self.config.diagrams)), self._memory, log.warning)
+            workshop.refresh()
         for folder in edition.folders:
             if not Path(folder).is_dir():
                 raise PluginError(f"There is no folder {_shown(folder)}: every language has one.")
         edition.narrow(config)
-        fence = Fence(partial(self._workshop.draw, edition.language), edition.language, self._workshop.art)
+        fence = Fence(partial(workshop.draw, edition.language), edition.language, workshop.art)
         if "pymdownx.superfences" not in config.markdown_extensions:
             config.markdown_extensions.append("pymdownx.superfences")
         options = config.mdx_configs.setdefault("pymdownx.superfences", {})
@@ -85,14 +85,13 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
-        """Say what is wrong in the files, once."""
+        """Make room for the whole site, and say which pages are missing in a language."""
         edition = edition_of(config)
         if edition.is_first:
             if not self._dirty:
                 clean_directory(edition.site_dir)
             for present, missing in missing_counterparts(edition.folders):
                 log.warning("%s:1:1: this page has no counterpart %s", _shown(present), _shown(missing))
-            self._workshop.report()
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages and pictures that are made from the variants."""
@@ -110,11 +109,12 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Prepare to use pages again: every one of them shows the navigation."""
-        self._reuse = Reuse(self._memory, config, nav) if self._served else None
+        self._reuse = Reuse(self._workshop.memory, config, nav) if self._served else None
         return nav
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         """Look for the pages that would come out as they did before."""
+        env.bytecode_cache = self._bytecode
         if self._reuse:
             for page in filter(None, (file.page for file in files.documentation_pages())):
                 self._reuse.prepare(page, self._art(page, config))
@@ -128,8 +128,11 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         config: MkDocsConfig,
     ) -> TemplateContext:
         """Give the page for wrong addresses its words and languages."""
+        if template_name != NOWHERE:
+            return context
         return cast("TemplateContext", {**context, **around_nowhere(config)})
 
+    @event_priority(_LAST)
     def on_page_context(
         self,
         context: TemplateContext,
@@ -166,6 +169,14 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if Path(self.config.diagrams).is_dir():
             server.watch(self.config.diagrams)
         return server
+
+    @property
+    def _workshop(self) -> Workshop:
+        """Where this folder's pages are made; the same from one build to the next of a run."""
+        folder = self.config.diagrams
+        if folder not in self._workshops:
+            self._workshops[folder] = Workshop(open_source(Path(folder)), log.warning)
+        return self._workshops[folder]
 
     def _art(self, page: Page, config: MkDocsConfig) -> Art:
         return self._arts.get((edition_of(config).language, page.file.src_uri)) or Art()

@@ -1,7 +1,7 @@
 """Finished pages, used again while nothing that they are made from has changed.
 
-Of a page's making, the theme's templates take by far the longest, so a page whose content, titles, links and
-surroundings are those of the last build is not put through them again.
+Of a page's making, the theme's templates and the search index take by far the longest, so a page whose
+content, titles, links and surroundings are those of the last build is not put through them again.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from mkdocs.structure.toc import AnchorLink
 
 from feerie.site.art import Art
 from feerie.site.editions import edition_of
-from feerie.site.memory import Memory
+from feerie.site.memory import FinishedPage, Memory
 
+SEARCH: Final = "material/search"
 TEMPLATE: Final = "remembered.html"
 """The template that shows a remembered page; it asks its context for ``remembered``."""
 
@@ -34,26 +35,44 @@ class Reuse:
         self._config = config
         self._nav = nav
         self._made_from: dict[str, str] = {}
-        self._recalled: dict[str, str] = {}
+        self._recalled: dict[str, FinishedPage] = {}
+        self._indexed: dict[str, tuple[Any, ...]] = {}
+        self._sections = 0
 
     def prepare(self, page: Page, art: Art) -> None:
-        """Look for the page in memory; if it is there, its template becomes one that shows it as it was."""
+        """Look for the page in memory; if it is there, its template becomes one that shows it as it was,
+        and the search index need not read it."""
         name = page.file.src_uri
         self._made_from[name] = made_from = self._fingerprint(page, art)
-        output = self._memory.page((self._language, name), made_from)
-        if output is not None:
-            self._recalled[name] = output
+        finished = self._memory.page((self._language, name), made_from)
+        if finished is not None:
+            self._recalled[name] = finished
             page.meta["template"] = TEMPLATE
+            page.meta["search"] = {"exclude": True}
 
     def recalled(self, page: Page) -> str | None:
-        """The output that is to be shown again."""
-        return self._recalled.get(page.file.src_uri)
+        """The output that is to be shown again; to be asked for when the search index has read the page."""
+        name = page.file.src_uri
+        finished = self._recalled.get(name)
+        index = self._index()
+        if finished is not None:
+            index.extend(finished.sections)
+        self._indexed[name] = tuple(index[self._sections :])
+        self._sections = len(index)
+        return finished.output if finished else None
 
     def keep(self, page: Page, output: str) -> None:
         """Remember a page as it has come out."""
         name = page.file.src_uri
         if name in self._made_from:
-            self._memory.pages[self._language, name] = self._made_from[name], output
+            finished = FinishedPage(self._made_from[name], output, self._indexed.get(name, ()))
+            self._memory.pages[self._language, name] = finished
+
+    def _index(self) -> list[Any]:
+        """The sections of the theme's search index; of another one nothing is known."""
+        search = self._config.plugins.get(SEARCH)
+        sections: list[Any] | None = getattr(getattr(search, "search_index", None), "entries", None)
+        return [] if sections is None else sections
 
     @cached_property
     def _around(self) -> str:

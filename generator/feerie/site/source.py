@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.library import VARIANT, Library, shipped, shown_path
 from feerie.definitions.variants import VariantFile
-from feerie.errors import FeerieError, Finding
+from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.site.figure_view import figure_view
 from feerie.site.variant_view import relatives, variant_view
 from feerie.site.views import FigureView, VariantView
@@ -19,57 +20,151 @@ from feerie.studies.bench import Bench
 from feerie.studies.study import Study
 from feerie.wording import Language, Lexicon, sentence
 
+Stamps = Mapping[Path, tuple[int, int]]
+"""Files by their times and sizes: what has the same stamp has not changed."""
+
+
+@dataclass(slots=True)
+class _Shelved:
+    """A variant that has been studied, with the stamps of the files that it depends on.
+
+    They are those of its folder and of its parents; all of them if it is not ``alone``, because it
+    could not be read or refers to a diagram of another folder.
+    """
+
+    name: str
+    stamps: Stamps
+    findings: tuple[Finding, ...]
+    file: VariantFile | None = None
+    studies: tuple[Study, ...] = ()
+    alone: bool = False
+    views: dict[Language, VariantView] = field(default_factory=dict)
+
+    def depends_on(self, path: Path) -> bool:
+        """Whether the variant may come out otherwise when a file changes."""
+        if not self.alone or self.file is None or path.parent.name == self.name:
+            return True
+        return path.name == VARIANT and path.parent.name in self.file.parents
+
+    @property
+    def parent(self) -> str | None:
+        """The variant that it extends."""
+        return self.file.parents[0] if self.file and self.file.parents else None
+
+
+class _NotingBench(Bench):
+    """A bench that notes whose diagrams are asked for."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__(library)
+        self.asked: set[str] = set()
+
+    def study(self, id_: str) -> Study:
+        self.asked.add(id_.partition("/")[0])
+        return super().study(id_)
+
 
 class StudiedFolder:
-    """The variants and diagrams of a folder, each studied once; the rest of the library helps."""
+    """The variants and diagrams of a folder; the rest of the library helps.
+
+    Each is studied once, and again when a file has changed that it depends on: see :meth:`refresh`.
+    """
 
     def __init__(self, diagrams: Path) -> None:
         self._folder = diagrams
-        self._bench = Bench(Library(diagrams, shipped()))
+        self._stamps: Stamps = {}
+        self._shelf: dict[str, _Shelved] = {}
+        self._fences: dict[tuple[str, Language, str], FigureView] = {}
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the files again."""
+        stamps = dict(_stamps(self._folder))
+        if stamps == self._stamps and self._shelf:
+            return
+        self._stamps = stamps
+        self._fences.clear()
+        self._bench = _NotingBench(Library(self._folder, shipped()))
+        kept = self._shelf
+        self._shelf = {}
+        for path in sorted(self._folder.glob(f"*/{VARIANT}")):
+            name = path.parent.name
+            known = kept.get(name)
+            if known is None or known.stamps != self._stamps_of(known):
+                known = self._study(name)
+            self._shelf[name] = known
 
     def variants(self, language: Language) -> Sequence[VariantView]:
         """Every variant that can be read, with every diagram that has no fault."""
-        parents = {file.id: file.parents[0] if file.parents else None for file, _ in self._studied}
+        parents = {name: shelved.parent for name, shelved in self._shelf.items() if shelved.file}
         return [
-            variant_view(file, studies, relatives(file.id, parents), language)
-            for file, studies in self._studied
+            replace(self._view(name, language), relatives=tuple(relatives(name, parents))) for name in parents
         ]
 
-    def findings(self) -> Sequence[Finding]:
-        """What is wrong in the folder."""
-        return self._findings
+    def findings(self) -> Sequence[tuple[str, Finding]]:
+        """What is wrong with each variant of the folder."""
+        pairs = [(name, finding) for name, shelved in self._shelf.items() for finding in shelved.findings]
+        return sorted(pairs, key=lambda pair: (pair[1], pair[0]))
 
     def figure(self, text: str, language: Language, name: str) -> FigureView:
         """The diagram that a text describes, in any variant of the library; raises DefinitionError."""
-        diagram = read_diagram(name, parse_document(text, ""))
-        variant = variant_of(diagram, self._bench, self._folder).variant
-        return figure_view(self._bench.play(diagram, variant), language, name, name)
+        key = (text, language, name)
+        if key not in self._fences:
+            diagram = read_diagram(name, parse_document(text, ""))
+            variant = variant_of(diagram, self._bench, self._folder).variant
+            self._fences[key] = figure_view(self._bench.play(diagram, variant), language, name, name)
+        return self._fences[key]
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """What a finding says to a person."""
         return sentence(finding.code, finding.values, Lexicon(language))
 
-    @cached_property
-    def _findings(self) -> list[Finding]:
-        return sorted(self._bench.findings())
+    def _study(self, name: str) -> _Shelved:
+        library = self._bench.library
+        self._bench.asked.clear()
+        findings: list[Finding] = []
+        with _collecting(findings, library.path(name)):
+            library.variant(name)
+        rules_are_broken = bool(findings)
+        studies = []
+        for path in library.diagrams(name):
+            with _collecting(findings, path):
+                studies.append(self._bench.study(f"{name}/{path.stem}"))
+        if rules_are_broken:
+            return _Shelved(name, self._stamps, tuple(findings))
+        alone = self._bench.asked <= {name}
+        shelved = _Shelved(
+            name, self._stamps, tuple(findings), library.variant(name), tuple(studies), alone=alone
+        )
+        shelved.stamps = self._stamps_of(shelved)
+        return shelved
 
-    @cached_property
-    def _studied(self) -> list[tuple[VariantFile, list[Study]]]:
-        studied = []
-        for path in sorted(self._folder.glob("*/variant.yml")):
-            try:
-                file = self._bench.library.variant(path.parent.name)
-            except FeerieError:
-                continue
-            names = (f"{file.id}/{diagram.stem}" for diagram in self._bench.library.diagrams(file.id))
-            studied.append((file, [study for study in map(self._study, names) if study]))
-        return studied
+    def _view(self, name: str, language: Language) -> VariantView:
+        shelved = self._shelf[name]
+        if language not in shelved.views and shelved.file is not None:
+            shelved.views[language] = variant_view(shelved.file, shelved.studies, language)
+        return shelved.views[language]
 
-    def _study(self, name: str) -> Study | None:
-        try:
-            return self._bench.study(name)
-        except FeerieError:
-            return None
+    def _stamps_of(self, shelved: _Shelved) -> Stamps:
+        """The stamps of all files that a variant depends on, new ones among them."""
+        return {path: stamp for path, stamp in self._stamps.items() if shelved.depends_on(path)}
+
+
+@contextmanager
+def _collecting(findings: list[Finding], path: Path) -> Iterator[None]:
+    """Note what is wrong with a file, once; an error without a place is at its beginning."""
+    try:
+        yield
+    except DefinitionError as error:
+        findings.extend(finding for finding in error.findings if finding not in findings)
+    except FeerieError as error:
+        findings.append(Finding(shown_path(path), 1, 1, error.code, error.values))
+
+
+def _stamps(folder: Path) -> Iterator[tuple[Path, tuple[int, int]]]:
+    for path in folder.glob("*/*.yml"):
+        found = path.stat()
+        yield path, (found.st_mtime_ns, found.st_size)
 
 
 def open_source(diagrams: Path) -> StudiedFolder:

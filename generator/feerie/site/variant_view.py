@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from feerie.definitions.library import ROOT
@@ -16,10 +16,8 @@ from feerie.studies.study import Study
 from feerie.wording import Language, typeset
 
 
-def variant_view(
-    file: VariantFile, studies: Sequence[Study], relatives: Iterable[str], language: Language
-) -> VariantView:
-    """The view of a variant with the studies of its diagrams."""
+def variant_view(file: VariantFile, studies: Sequence[Study], language: Language) -> VariantView:
+    """The view of a variant with the studies of its diagrams; of its relatives it knows nothing."""
     model = file.model
     picture = _thumbnail(file, studies, language)
     return VariantView(
@@ -31,7 +29,6 @@ def variant_view(
         translations=model.translations,
         verification={program: getattr(name, language) for program, name in model.verification.items()},
         parent=file.parents[0] if file.parents else None,
-        relatives=tuple(relatives),
         figures=tuple(
             figure_view(study, language, study.id, study.id.rpartition("/")[2]) for study in studies
         ),

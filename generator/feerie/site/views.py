@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Protocol
 
 from feerie.errors import Finding
@@ -71,11 +70,15 @@ class VariantView:
 class Source(Protocol):
     """Where variants and figures come from."""
 
+    def refresh(self) -> None:
+        """Look again at what may have changed."""
+
     def variants(self, language: Language) -> Sequence[VariantView]:
         """Every variant that can be shown, with every diagram of it that can be drawn."""
 
-    def findings(self) -> Sequence[Finding]:
-        """What is wrong in the files, in the order of file, line and column."""
+    def findings(self) -> Sequence[tuple[str, Finding]]:
+        """What is wrong in the files, each with the variant that it concerns: the same finding comes for
+        every variant that extends a broken one. In the order of file, line and column."""
 
     def figure(self, text: str, language: Language, name: str) -> FigureView:
         """The diagram that a text describes.
@@ -85,10 +88,3 @@ class Source(Protocol):
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """What a finding says to a person."""
-
-
-class OpenSource(Protocol):
-    """How a source is opened."""
-
-    def __call__(self, diagrams: Path) -> Source:
-        """The source for a folder of variants."""

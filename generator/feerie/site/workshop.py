@@ -10,8 +10,8 @@ from functools import partial
 from feerie.errors import DefinitionError, Finding
 from feerie.site.art import Art
 from feerie.site.fence import Outcome
-from feerie.site.memory import Memory, Shelf, concerned, shelve
-from feerie.site.places import find_fence
+from feerie.site.memory import Memory, Shelf, figure_of, shelve
+from feerie.site.places import Place, find_fence
 from feerie.site.problems import Problem
 from feerie.site.views import Source
 from feerie.wording.language import Language
@@ -36,25 +36,28 @@ class _OpenPage:
 class Workshop:
     """The variants, and the fences of one page after another, in every language."""
 
-    def __init__(self, source: Source, memory: Memory, warn: Warn) -> None:
+    def __init__(self, source: Source, warn: Warn) -> None:
         self._source = source
-        self._memory = memory
+        self.memory = Memory()
         self._warn = warn
         self._page = _OpenPage()
+        self._told: set[str] = set()
 
-    def report(self) -> None:
-        """Warn of everything that is wrong in the files."""
-        for finding in self._source.findings():
-            self._warn(str(self._problem(finding, Language.EN, None)))
+    def refresh(self) -> None:
+        """Look again at what may have changed since the last build, and say what is wrong."""
+        self._source.refresh()
+        self._told.clear()
+        for _, finding in self._source.findings():
+            self._tell(finding)
 
     def shelf(self, language: Language) -> Shelf:
         """What there is to show in a language."""
-        problems = []
-        for finding in self._source.findings():
-            variant, figure = concerned(finding)
-            problems.append((variant, self._problem(finding, language, figure)))
-        shelf = shelve(self._source.variants(language), problems, self._memory.variants.get(language, {}))
-        self._memory.variants[language] = {variant.id: variant for variant in shelf.variants}
+        problems = [
+            (variant, self._problem(finding, language, figure_of(finding, variant)))
+            for variant, finding in self._source.findings()
+        ]
+        shelf = shelve(self._source.variants(language), problems, self.memory.variants.get(language, {}))
+        self.memory.variants[language] = {variant.id: variant for variant in shelf.variants}
         return shelf
 
     def open_page(self, name: str, text: str) -> Art:
@@ -76,16 +79,28 @@ class Workshop:
             figure = self._source.figure(text, language, name)
         except DefinitionError as error:
             place = find_fence(page.text, text, occurrence)
-            earlier = self._memory.fences.get(key)
+            earlier = self.memory.fences.get(key)
             problems = []
             for found in error.findings:
-                line, column = place.line + found.line - 1, place.indent + found.column
-                moved = Finding(page.name, line, column, found.code, found.values)
-                self._warn(str(self._problem(moved, Language.EN, name)))
-                problems.append(replace(self._problem(moved, language, name), kept=earlier is not None))
+                # What is wrong elsewhere, in the variant that the block names, stays there.
+                finding = found if found.file else self._moved(found, place)
+                self._tell(finding)
+                problems.append(replace(self._problem(finding, language, name), kept=earlier is not None))
             return problems, earlier
-        self._memory.fences[key] = figure
+        self.memory.fences[key] = figure
         return (), figure
+
+    def _moved(self, finding: Finding, place: Place) -> Finding:
+        """A finding in a block, told from the top of the page."""
+        line, column = place.line + finding.line - 1, place.indent + finding.column
+        return Finding(self._page.name, line, column, finding.code, finding.values)
+
+    def _tell(self, finding: Finding) -> None:
+        """Warn of a finding, once a build."""
+        warning = str(self._problem(finding, Language.EN, None))
+        if warning not in self._told:
+            self._told.add(warning)
+            self._warn(warning)
 
     def _problem(self, finding: Finding, language: Language, figure: str | None) -> Problem:
         place = f"{finding.file}:{finding.line}:{finding.column}"

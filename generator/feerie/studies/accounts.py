@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
-from feerie.studies.claims import Proof
 from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 from feerie.wording import Language, as_sentence, proof

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from os.path import realpath
 from pathlib import Path
 
 from feerie.definitions.diagrams import Diagram, read_diagram
-from feerie.definitions.document import read_document
-from feerie.definitions.library import ROOT, VARIANT, Library
+from feerie.definitions.library import ROOT, VARIANT, Library, shown_path
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.studies.bench import Bench
@@ -25,50 +25,67 @@ class Audit:
 
 
 def audit(paths: Iterable[Path], library: Library) -> Audit:
-    """Look at files and at everything in folders; a broken file does not keep the others from being looked at."""
+    """Look at files and at everything in folders.
+
+    A broken file does not keep the others from being looked at, and nothing is read or played twice.
+    """
     result = Audit()
-    benches: dict[Path, Bench] = {}
+    benches = Benches(library)
     for path in files(paths):
-        bench = benches.setdefault(_folder(path), bench_for(path, library))
+        bench = benches.at(path)
         try:
-            if is_variant(path):
+            if is_variant(path, bench.library):
                 result.variants += 1
-                bench.library.variant_at(path.absolute())
+                bench.library.variant_at(path)
             else:
                 result.diagrams += 1
                 study_at(path, bench)
         except DefinitionError as error:
             result.findings.extend(error.findings)
         except FeerieError as error:
-            result.findings.append(Finding(path.as_posix(), 1, 1, error.code, error.values))
+            result.findings.append(Finding(shown_path(path.absolute()), 1, 1, error.code, error.values))
     return result
 
 
-def _folder(path: Path) -> Path:
-    return path.absolute().parent.parent
+class Benches:
+    """A bench for every folder of variants, and one for all files that stand alone."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._benches: dict[tuple[Path, ...], Bench] = {}
+
+    def at(self, path: Path) -> Bench:
+        """The bench for a file."""
+        library = library_for(path, self._library)
+        return self._benches.setdefault(library.folders, Bench(library))
 
 
-def bench_for(path: Path, library: Library) -> Bench:
-    """The bench for a file: the folder of variants that it stands in comes first."""
-    return Bench(Library(_folder(path), *library.folders))
+def library_for(path: Path, library: Library) -> Library:
+    """The library as a file sees it: if it stands in a folder of variants, these come first."""
+    folder = path.absolute().parent
+    beside = folder / VARIANT
+    if not beside.is_file():
+        return library
+    return Library(folder.parent, *library.folders)
 
 
 def files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The YAML files among the paths and in the folders among them, in order."""
+    """The YAML files among the paths and in the folders among them, in order, each once."""
     seen = set()
     for path in paths:
         for file in sorted(path.rglob("*.yml")) if path.is_dir() else (path,):
-            if file not in seen:
-                seen.add(file)
+            real = realpath(file)
+            if real not in seen:
+                seen.add(real)
                 yield file
 
 
-def is_variant(path: Path) -> bool:
+def is_variant(path: Path, library: Library) -> bool:
     """Whether a file holds a variant: by its name, or because it has an ``id``."""
     if path.name == VARIANT:
         return True
     try:
-        return "id" in read_document(path.absolute(), path.absolute().parent, path.as_posix()).data
+        return "id" in library.document_at(path).data
     except DefinitionError:
         return False
 
@@ -76,27 +93,37 @@ def is_variant(path: Path) -> bool:
 def study_at(path: Path, bench: Bench) -> Study:
     """The study of a diagram's file, under a folder of variants or alone; raises FeerieError."""
     path = path.absolute()
-    beside = path.parent / VARIANT
-    if beside.is_file():
+    if (path.parent / VARIANT).is_file():
         return bench.study(f"{path.parent.name}/{path.stem}")
-    diagram = read_diagram(path.stem, read_document(path, path.parent, _shown(path)))
+    diagram = read_diagram(path.stem, bench.library.document_at(path))
     return bench.play(diagram, variant_of(diagram, bench, path.parent).variant)
 
 
 def variant_of(diagram: Diagram, bench: Bench, folder: Path | None) -> VariantFile:
-    """The variant that a diagram names: an id, or the path of a file from the diagram's own folder, if it has one."""
+    """The variant that a diagram names; raises DefinitionError.
+
+    It is an id, or the path of a file from the diagram's own ``folder``, which it must not leave.
+    """
     name = diagram.model.variant or ROOT
-    path = folder / name if folder and name.endswith(".yml") else None
-    if path and path.is_file():
-        return bench.library.variant_at(path)
     try:
+        if folder and name.endswith((".yml", ".yaml")):
+            return bench.library.variant_at(_within(folder, name))
         return bench.library.variant(name)
     except DefinitionError:
         raise
     except FeerieError as error:
-        raise DefinitionError((diagram.document.finding(("variant",), error.code, **error.values),)) from error
+        finding = diagram.document.finding(("variant",), error.code, **error.values)
+        raise DefinitionError((finding,)) from error
 
 
-def _shown(path: Path) -> str:
-    here = Path.cwd()
-    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+def _within(folder: Path, name: str) -> Path:
+    """The file of that name in a folder, links followed; raises FeerieError (``path-outside``, ``io``)."""
+    path = folder / name
+    try:
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise FeerieError("path-outside", path=name)
+        if not path.is_file():
+            raise FeerieError("io", problem=name)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise FeerieError("io", problem=name) from error
+    return path

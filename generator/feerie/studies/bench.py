@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
-from feerie.definitions.library import Library
-from feerie.definitions.positions import FinalPosition
+from feerie.definitions.library import Library, shown_path
+from feerie.definitions.setup import FinalPosition
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.rules.variant import Variant
 from feerie.studies.study import Study, study
@@ -30,8 +31,10 @@ class Bench:
         if id_ not in self._studies:
             self._open.append(id_)
             try:
+                # The diagram first: what is wrong in its own file is told even if the variant is broken.
+                diagram = self.library.diagram(id_)
                 variant = self.library.variant(id_.partition("/")[0]).variant
-                self._studies[id_] = self.play(self.library.diagram(id_), variant)
+                self._studies[id_] = self.play(diagram, variant)
             except FeerieError as error:
                 self._studies[id_] = error
             finally:
@@ -46,7 +49,7 @@ class Bench:
         return study(diagram, variant, self.final_of(diagram.folder or variant.id))
 
     def final_of(self, variant: str) -> FinalPosition:
-        """How the diagrams of a variant refer to others: by name in the same folder, else ``variant/name``."""
+        """How the diagrams of a variant refer to others: by name, or as ``variant/name``."""
 
         def final(name: str) -> Position:
             id_ = name if "/" in name else f"{variant}/{name}"
@@ -57,27 +60,28 @@ class Bench:
 
         return final
 
-    def findings(self, ids: Iterable[str] | None = None) -> Iterator[Finding]:
-        """Everything that is wrong with variants and their diagrams: those of the library's first folder, or these."""
-        for id_ in self.own_ids() if ids is None else ids:
-            try:
-                self.library.variant(id_)
-            except DefinitionError as error:
-                yield from error.findings
-                continue
-            yield from self.diagram_findings(self.library.diagrams(id_), id_)
-
-    def diagram_findings(self, paths: Iterable[Path], variant: str) -> Iterator[Finding]:
-        """Everything that is wrong with diagrams of a variant."""
-        for path in paths:
-            try:
-                self.study(f"{variant}/{path.stem}")
-            except DefinitionError as error:
-                yield from error.findings
-            except FeerieError as error:
-                yield Finding(str(path), 1, 1, error.code, error.values)
-
-    def own_ids(self) -> list[str]:
-        """The ids of the variants in the library's first folder."""
+    def findings(self) -> Iterator[Finding]:
+        """Everything that is wrong with the variants of the first folder, and with their diagrams."""
         folder = self.library.folders[0]
-        return [id_ for id_ in self.library.ids if self.library.path(id_).is_relative_to(folder)]
+        for id_ in self.library.ids:
+            path = self.library.path(id_)
+            if path.is_relative_to(folder):
+                yield from self._variant_findings(id_, path)
+
+    def _variant_findings(self, id_: str, path: Path) -> Iterator[Finding]:
+        broken = _findings(path, partial(self.library.variant, id_))
+        yield from broken
+        for diagram in self.library.diagrams(id_):
+            found = _findings(diagram, partial(self.study, f"{id_}/{diagram.stem}"))
+            yield from (finding for finding in found if finding not in broken)
+
+
+def _findings(path: Path, look: Callable[[], object]) -> tuple[Finding, ...]:
+    """What is wrong with a file, according to whoever looks at it."""
+    try:
+        look()
+    except DefinitionError as error:
+        return error.findings
+    except FeerieError as error:
+        return (Finding(shown_path(path), 1, 1, error.code, error.values),)
+    return ()

@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from feerie.board.position import Position
 from feerie.board.units import Kind
-from feerie.errors import FeerieError, PositionError
+from feerie.errors import FeerieError, PositionError, UnreadableMove
 from feerie.notation import Symbols, attempt, matching, write, write_attempt, write_base
 from feerie.operations import Move
 from feerie.operations.attempt import Attempt
+from feerie.play.explanation import Cause, explain
 from feerie.play.game import Game
+from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame
-from feerie.studies.reader import stored_symbols
+from feerie.studies.reader import in_both, stored_symbols
 from feerie.studies.sequence import Played
 
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
@@ -45,15 +48,19 @@ class Context:
         """The letters in which texts are written."""
         return stored_symbols(self.variant)
 
-    def positions(self) -> Iterator[Position]:
-        """The positions in which somebody is to move, the last first, since texts speak of what comes next."""
-        for one in reversed(self.played):
-            yield one.after
-        yield self.start
+    @cached_property
+    def games(self) -> tuple[tuple[Game, Sequence[Move]], ...]:
+        """Where somebody is to move, with the legal moves; the last first, as texts speak of what comes."""
+        positions = [*(one.after for one in reversed(self.played)), self.start]
+        games = [Game(self.variant, position) for position in positions]
+        return tuple((game, game.legal_moves()) for game in games)
 
 
 def spans(text: str) -> Iterator[tuple[str, bool]]:
-    """The pieces of a text in order, each with whether it stood in braces; raises FeerieError (``brace-unclosed``)."""
+    """The pieces of a text in order, each with whether it stood in braces.
+
+    Raises FeerieError (``brace-unclosed``).
+    """
     end = 0
     for match in _BRACES.finditer(text):
         yield text[end : match.start()], False
@@ -68,7 +75,8 @@ def spans(text: str) -> Iterator[tuple[str, bool]]:
 def read(text: str, context: Context) -> Told:
     """What a text in braces means: a square, a unit on a square, or a move.
 
-    Raises FeerieError: ``brace-square``, ``brace-unit``, ``brace-move``, ``brace-unreadable``.
+    Raises FeerieError: ``brace-square``, ``brace-unit``, ``brace-move``, ``brace-unreadable``,
+    ``move-square``.
     """
     if _SQUARE.fullmatch(text):
         _check_square(text, text, context)
@@ -97,16 +105,30 @@ def _unit(text: str, kind: Kind, square: str, context: Context) -> Told:
 
 
 def _move(text: str, context: Context) -> Told:
+    symbols = context.symbols
     for one in context.played:
-        if found := matching(text, [one.move], context.symbols):
+        if found := matching(text, [one.move], symbols):
             return _written(text, found[0])
-    for position in context.positions():
-        if found := matching(text, Game(context.variant, position).legal_moves(), context.symbols):
+    for _, legal in context.games:
+        if found := matching(text, legal, symbols):
             return _written(text, found[0]) if len(found) == 1 else _tried(text, context)
     if text in context.claimed:
         return _tried(text, context)
-    attempt(text, context.symbols)
-    raise FeerieError("brace-move", text=text)
+    try:
+        tried = attempt(text, symbols)
+    except UnreadableMove as error:
+        if error.code != "unreadable-move":
+            raise
+        raise FeerieError("brace-unreadable", text=text) from error
+    raise FeerieError("brace-move", text=text, reason=_reason(tried, context))
+
+
+def _reason(tried: Attempt, context: Context) -> Text | None:
+    """Why a move is not legal anywhere, told of the moment where it comes nearest to it."""
+    reasons = [reason for game, _ in context.games if (reason := explain(game, tried))]
+    telling = [reason for reason in reasons if reason.code not in (Cause.EMPTY, Cause.TURN)]
+    nearest = next(iter((*telling, *reasons)), None)
+    return in_both(context.variant, nearest) if nearest else None
 
 
 def _written(text: str, move: Move) -> Told:

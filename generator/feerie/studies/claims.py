@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from feerie.board.fen import print_placement
+from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.board.units import Colour
-from feerie.definitions.diagrams import ClaimModel
+from feerie.definitions.claims import ClaimModel
 from feerie.definitions.nearest import nearest
-from feerie.errors import AmbiguousMove, FeerieError, IllegalMove
+from feerie.definitions.node import KeyPath
+from feerie.errors import AmbiguousMove, DefinitionError, FeerieError, IllegalMove
 from feerie.notation import attempt, matching, write
 from feerie.operations import Move, steps
+from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.play.explanation import Cause, explain
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.rules.variant import Variant
-from feerie.studies.reader import in_both, stored_symbols
-from feerie.studies.sequence import find_move, position_after
+from feerie.studies.reader import entries, in_both, stored_symbols
+from feerie.studies.sequence import find_move, other_moves, position_after
 
-_JOURNAL: Final = ("move", "capture", "castling", "promotion")
+_CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)
+"""What a move may consist of besides the entries of its variant."""
+
+_MOST_LISTED: Final = 24
+"""A finding lists so many moves at most; a hundred of them would only hide the number."""
+
+_EMPTY: Final = "∅"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,204 +46,252 @@ class Proof:
 
 
 class FalseClaim(FeerieError):
-    """A claim that does not hold; code and values say what is true instead."""
+    """A claim that does not hold, or speaks of what there is not; code and values say what is true instead.
+
+    ``at`` is the way to the part of the claim that is wrong: its subject, if it is empty.
+    """
+
+    def __init__(self, code: str, *, at: KeyPath = (), **values: Any) -> None:
+        super().__init__(code, **values)
+        self.at = at
 
 
-ReadPosition = Callable[[ClaimModel], Position]
+ReadPosition = Callable[[ClaimModel, Position], Position]
+"""From a claim about a position, and the position that there is, to the one that is claimed."""
 
 
-def execute(
-    claim: ClaimModel, variant: Variant, start: Position, read: ReadPosition
-) -> tuple[Proof, ...]:
-    """Execute a claim on a position, or on what its ``after`` leads to; a claim about both sides gives two proofs.
+def execute(claim: ClaimModel, variant: Variant, start: Position, read: ReadPosition) -> tuple[Proof, ...]:
+    """Execute a claim on a position, or on what its ``after`` leads to.
 
-    ``read`` reads the position that a claim holds up. Raises FeerieError: a false claim says what is
-    true, and a claim that speaks of unknown moves or causes says which it could mean.
+    A claim about both sides gives two proofs. Raises FalseClaim, and what ``read`` raises.
     """
     after = [*claim.after]
-    position = position_after(variant, start, after)
-    trial = _Trial(claim, variant, Game(variant, position), position, read)
+    with _part(variant, "after"):
+        position = position_after(variant, start, after)
+    trial = _Trial(claim, variant, position, read)
     then = [attempt(text, stored_symbols(variant)) for text in after]
     return tuple(Proof(claim.subject, {**values, "after": then}) for values in trial.proved())
+
+
+@contextmanager
+def _part(variant: Variant, *at: str | int) -> Iterator[None]:
+    """Whatever goes wrong here is wrong in that part of the claim; raises FalseClaim."""
+    try:
+        yield
+    except (FalseClaim, DefinitionError):
+        raise
+    except FeerieError as error:
+        values = dict(error.values)
+        number = values.pop("number", None)
+        if isinstance(error, IllegalMove):
+            values["reason"] = in_both(variant, values["reason"])
+        raise FalseClaim(error.code, at=at if number is None else (*at, number), **values) from error
 
 
 class _Trial:
     """One claim before its position."""
 
-    def __init__(
-        self, claim: ClaimModel, variant: Variant, game: Game, position: Position, read: ReadPosition
-    ) -> None:
+    def __init__(self, claim: ClaimModel, variant: Variant, position: Position, read: ReadPosition) -> None:
         self.claim = claim
         self.variant = variant
-        self.game = game
+        self.game = Game(variant, position)
         self.position = position
         self.read = read
         self.symbols = stored_symbols(variant)
 
-    def proved(self) -> list[dict[str, Any]]:
-        """The values of the proofs; raises FeerieError."""
-        self._known_causes()
-        match self.claim.subject:
-            case "legal":
-                return [self._legal()]
-            case "illegal":
-                return [self._illegal()]
-            case "count":
-                return [self._count()]
-            case "every_move_of":
-                return [self._every_move_of()]
-            case "status":
-                return [self._status()]
-            case "position":
-                return [self._position()]
-            case "box":
-                return [self._box(colour, number) for colour, number in (self.claim.box or {}).items()]
-            case _:
-                held = self.claim.reserve or {}
-                return [self._reserve(colour, symbols) for colour, symbols in held.items()]
+    def proved(self) -> Iterable[dict[str, Any]]:
+        """The values of the proofs; raises FalseClaim."""
+        named = [entry.name for entry in entries(self.variant)]
+        self._check_name("has", [*_CAUSES, *named])
+        self._check_name("without", [*_CAUSES, *named])
+        self._check_name("because", [*Cause, *named])
+        return _TRIALS[self.claim.subject](self)
 
-    def _known_causes(self) -> None:
-        entries = [entry.name for entry in (*self.variant.effects, *self.variant.moves)]
-        for key, known in (
-            ("has", [*_JOURNAL, *entries]),
-            ("without", [*_JOURNAL, *entries]),
-            ("because", [*Cause, *entries]),
-        ):
-            cause = getattr(self.claim, key)
-            if cause is not None and cause not in known:
-                names = list(map(str, known))
-                raise FeerieError("unknown-cause", cause=cause, expected=names, nearest=nearest(cause, names))
+    def _check_name(self, key: str, known: list[str]) -> None:
+        cause = getattr(self.claim, key)
+        if cause is not None and cause not in known:
+            names = list(map(str, known))
+            guess = nearest(cause, names)
+            raise FalseClaim("unknown-cause", at=(key,), cause=cause, expected=names, nearest=guess)
 
     def _text(self, move: Move) -> str:
         return write(move, self.symbols)
 
-    def _legal(self) -> dict[str, Any]:
-        text = self.claim.legal or ""
+    def legal(self) -> Iterator[dict[str, Any]]:
+        """Whether a move is legal, consists of what is claimed, and gives what is claimed."""
+        claim, text = self.claim, self.claim.legal or ""
         try:
-            move = find_move(text, self.game)
-        except IllegalMove as error:
-            reason = error.values["reason"]
-            raise FalseClaim("claim-legal", move=text, reason=in_both(self.variant, reason)) from error
-        self._check_causes(move)
-        if self.claim.gives is not None:
-            self.game.make(move)
-            actual = status(self.game)
-            self.game.unmake()
-            if actual != self.claim.gives:
-                raise FalseClaim("claim-gives", move=text, status=self.claim.gives, actual_status=str(actual))
-        return {
-            "move": move,
-            "has": self.claim.has,
-            "without": self.claim.without,
-            "gives": self.claim.gives,
-        }
-
-    def _check_causes(self, move: Move) -> None:
+            with _part(self.variant):
+                move = find_move(text, self.game)
+        except FalseClaim as error:
+            if error.code != "illegal-move":
+                raise
+            raise FalseClaim("claim-legal", move=text, reason=error.values["reason"]) from error
         causes = _causes(move)
-        if self.claim.has is not None and self.claim.has not in causes:
-            raise FalseClaim("claim-has", move=self._text(move), cause=self.claim.has, causes=sorted(causes))
-        if self.claim.without is not None and self.claim.without in causes:
-            raise FalseClaim("claim-without", move=self._text(move), cause=self.claim.without)
+        told = self._text(move)
+        if claim.has is not None and claim.has not in causes:
+            raise FalseClaim("claim-has", at=("has",), move=told, cause=claim.has, causes=sorted(causes))
+        if claim.without in causes:
+            raise FalseClaim("claim-without", at=("without",), move=told, cause=claim.without)
+        if claim.gives is not None and claim.gives != (actual := self._given(move)):
+            values = {"status": claim.gives, "actual_status": actual}
+            raise FalseClaim("claim-gives", at=("gives",), move=told, **values)
+        yield {"move": move, "has": claim.has, "without": claim.without, "gives": claim.gives}
 
-    def _illegal(self) -> dict[str, Any]:
+    def _given(self, move: Move) -> str:
+        """The status that a move leads to."""
+        self.game.make(move)
+        try:
+            return str(status(self.game))
+        finally:
+            self.game.unmake()
+
+    def illegal(self) -> Iterator[dict[str, Any]]:
+        """Whether a move is illegal, and for the reason that is claimed."""
         text = self.claim.illegal or ""
-        found = matching(text, self.game.legal_moves(), self.symbols)
-        if found:
+        legal = self.game.legal_moves()
+        if matching(text, legal, self.symbols):
             raise FalseClaim("claim-illegal", move=text)
-        tried = attempt(text, self.symbols)
-        reason = explain(self.game, tried)
-        if reason is None:
-            raise AmbiguousMove("other-move", text=text, candidates=[])
+        with _part(self.variant):
+            tried = attempt(text, self.symbols)
+            reason = explain(self.game, tried)
+            if reason is None:
+                candidates = other_moves(text, legal, self.symbols)
+                raise AmbiguousMove("other-move", text=text, candidates=candidates)
         because = self.claim.because
         if because is not None and because not in reason.names:
-            told = in_both(self.variant, reason)
-            raise FalseClaim("claim-because", move=text, expected=because, actual=str(reason.code), reason=told)
-        return {"move": tried, "reason": reason}
+            values = {
+                "expected": because,
+                "actual": str(reason.code),
+                "reason": in_both(self.variant, reason),
+            }
+            raise FalseClaim("claim-because", at=("because",), move=text, **values)
+        yield {"move": tried, "reason": reason}
 
-    def _moves_of(self, square: str | None) -> list[Move]:
+    def _moves_of(self, square: str | None, at: str) -> list[Move]:
         moves = self.game.legal_moves()
         if square is None:
             return moves
-        wanted = self.variant.geometry.square(square)
+        with _part(self.variant, at):
+            wanted = self.variant.geometry.square(square)
         return [move for move in moves if move.departure == wanted]
 
-    def _count(self) -> dict[str, Any]:
-        moves = self._moves_of(self.claim.moves_of)
+    def count(self) -> Iterator[dict[str, Any]]:
+        """How many legal moves there are, or how many of the unit on a square."""
+        moves = self._moves_of(self.claim.moves_of, "moves_of")
         if len(moves) != self.claim.count:
-            texts = [self._text(move) for move in moves]
-            raise FalseClaim("claim-count", expected=self.claim.count, actual=len(moves), moves=texts or None)
-        return {"count": len(moves), "square": self.claim.moves_of}
+            listed = self._listed(moves)
+            raise FalseClaim("claim-count", expected=self.claim.count, actual=len(moves), moves=listed)
+        yield {"count": len(moves), "square": self.claim.moves_of}
 
-    def _every_move_of(self) -> dict[str, Any]:
+    def _listed(self, moves: list[Move]) -> list[str] | None:
+        return [self._text(move) for move in moves] if 0 < len(moves) <= _MOST_LISTED else None
+
+    def every_move_of(self) -> Iterator[dict[str, Any]]:
+        """Whether all moves of the unit on a square, but for exceptions, consist of what is claimed."""
         square = self.claim.every_move_of
-        moves = self._moves_of(square)
-        exceptions = [find_move(text, self.game) for text in self.claim.except_]
+        moves = self._moves_of(square, "every_move_of")
+        exceptions = []
+        for number, text in enumerate(self.claim.except_):
+            with _part(self.variant, "except", number):
+                exceptions.append(find_move(text, self.game))
+            if exceptions[-1] not in moves or self._fits(exceptions[-1]):
+                raise FalseClaim("claim-except", at=("except", number), move=self._text(exceptions[-1]))
         others = [move for move in moves if move not in exceptions]
         if not others:
             raise FalseClaim("claim-no-moves", square=square)
-        wrong = [self._text(move) for move in others if not self._fits(move)]
-        if wrong:
-            raise FalseClaim("claim-every-move-of", square=square, moves=wrong)
-        for move in exceptions:
-            if self._fits(move):
-                raise FalseClaim("claim-except", move=self._text(move))
-        return {
-            "square": square,
-            "except": exceptions,
-            "has": self.claim.has,
-            "without": self.claim.without,
-        }
+        if wrong := [move for move in others if not self._fits(move)]:
+            told = [self._text(move) for move in wrong[:_MOST_LISTED]]
+            raise FalseClaim("claim-every-move-of", square=square, moves=told)
+        claim = self.claim
+        yield {"square": square, "except": exceptions, "has": claim.has, "without": claim.without}
 
     def _fits(self, move: Move) -> bool:
         causes = _causes(move)
         return self.claim.has in (None, *causes) and self.claim.without not in causes
 
-    def _status(self) -> dict[str, Any]:
+    def status(self) -> Iterator[dict[str, Any]]:
+        """How the player to move stands."""
         actual = status(self.game)
         if actual != self.claim.status:
-            raise FalseClaim("claim-status", status=self.claim.status, actual_status=str(actual))
-        return {"status": self.claim.status}
+            raise FalseClaim("claim-status", status=str(self.claim.status), actual_status=str(actual))
+        yield {"status": str(actual)}
 
-    def _position(self) -> dict[str, Any]:
-        expected = self.read(self.claim)
-        alphabet = self.variant.alphabet
-        if (expected.units, expected.reserves) != (self.position.units, self.position.reserves):
-            raise FalseClaim(
-                "claim-position",
-                expected=print_placement(expected, alphabet),
-                actual=print_placement(self.position, alphabet),
-            )
-        return {}
+    def holds_position(self) -> Iterator[dict[str, Any]]:
+        """Whether what is claimed stands on the board, and whatever else the claim says is so."""
+        expected = self.read(self.claim, self.position)
+        if _without_counters(expected) != _without_counters(self.position):
+            alphabet = self.variant.alphabet
+            told = [
+                print_fen(_without_counters(one), alphabet).removesuffix(" 0 1")
+                for one in (expected, self.position)
+            ]
+            raise FalseClaim("claim-position", expected=told[0], actual=told[1])
+        yield {}
 
-    def _box(self, colour: str, expected: int) -> dict[str, Any]:
-        player = self._known(colour)
-        boxes = [box for box in self.variant.boxes if box.unit.colour == player]
-        if not boxes:
-            raise FalseClaim("no-box", key="box")
-        counts = {box.unit.kind: max(0, box.limit - self.game.count(box.unit)) for box in boxes}
-        actual = sum(counts.values())
-        if actual != expected:
-            raise FalseClaim("claim-box", player=player, expected=expected, actual=actual)
-        return {"player": player, "contents": counts}
+    def box(self) -> Iterator[dict[str, Any]]:
+        """How many units of a side are left in the box."""
+        for colour, expected in (self.claim.box or {}).items():
+            player = self._known(colour, "box")
+            boxes = [box for box in self.variant.boxes if box.unit.colour == player]
+            if not boxes:
+                raise FalseClaim("no-box", at=("box", colour), key="box")
+            counts = {box.unit.kind: max(0, box.limit - self.game.count(box.unit)) for box in boxes}
+            actual = sum(counts.values())
+            if actual != expected:
+                values = {"player": player, "expected": expected, "actual": actual}
+                raise FalseClaim("claim-box", at=("box", colour), **values)
+            yield {"player": player, "contents": counts}
 
-    def _reserve(self, colour: str, symbols: Collection[str]) -> dict[str, Any]:
-        player = self._known(colour)
-        kinds = Counter(unit.kind for unit in self.position.reserves if unit.colour == player)
-        actual = sorted(self.symbols.letters[kind] for kind in kinds.elements())
-        if actual != sorted(symbols):
-            values = {"expected": " ".join(sorted(symbols)) or "∅", "actual": " ".join(actual) or "∅"}
-            raise FalseClaim("claim-reserve", player=player, **values)
-        return {"player": player, "contents": dict(kinds)}
+    def reserve(self) -> Iterator[dict[str, Any]]:
+        """What a side has in reserve."""
+        if not self.variant.has_reserves:
+            raise FalseClaim("no-reserve", key="reserve")
+        for colour, symbols in (self.claim.reserve or {}).items():
+            player = self._known(colour, "reserve")
+            self._check_symbols(symbols, colour)
+            kinds = Counter(unit.kind for unit in self.position.reserves if unit.colour == player)
+            actual = sorted(self.symbols.letters[kind] for kind in kinds.elements())
+            if actual != sorted(symbols):
+                values = {"expected": _together(symbols), "actual": _together(actual)}
+                raise FalseClaim("claim-reserve", at=("reserve", colour), player=player, **values)
+            yield {"player": player, "contents": dict(kinds)}
 
-    def _known(self, colour: str) -> Colour:
+    def _check_symbols(self, symbols: Collection[str], colour: str) -> None:
+        known = sorted(self.symbols.letters.values())
+        for number, symbol in enumerate(symbols):
+            if symbol not in known:
+                at = ("reserve", colour, number)
+                raise FalseClaim("fen-letter", at=at, letter=symbol, expected=known)
+
+    def _known(self, colour: str, key: str) -> Colour:
         colours = list(self.variant.colours)
         if colour not in colours:
-            guess = nearest(colour, colours)
-            raise FeerieError("unknown-colour", colour=colour, expected=colours, nearest=guess)
+            values = {"colour": colour, "expected": colours, "nearest": nearest(colour, colours)}
+            raise FalseClaim("unknown-colour", at=(key, colour), **values)
         return Colour(colour)
+
+
+_TRIALS: Final[Mapping[str, Callable[[_Trial], Iterable[dict[str, Any]]]]] = {
+    "legal": _Trial.legal,
+    "illegal": _Trial.illegal,
+    "count": _Trial.count,
+    "every_move_of": _Trial.every_move_of,
+    "status": _Trial.status,
+    "position": _Trial.holds_position,
+    "box": _Trial.box,
+    "reserve": _Trial.reserve,
+}
 
 
 def _causes(move: Move) -> frozenset[str]:
     """What a move consists of, as claims name it."""
     return frozenset(move.causes) | {step.cause for step in steps(move.journal())}
 
+
+def _without_counters(position: Position) -> Position:
+    return replace(position, halfmove=0, fullmove=1)
+
+
+def _together(symbols: Iterable[str]) -> str:
+    return " ".join(sorted(symbols)) or _EMPTY

@@ -9,12 +9,11 @@ from typing import Final
 
 from feerie.board.position import Position
 from feerie.board.state import State
-from feerie.errors import FeerieError
 from feerie.operations import Move, Step, steps
 from feerie.studies.sequence import Played
 
 BEFORE: Final = "before"
-_NAME: Final = re.compile(r"(?:([1-9]\d?)\.)?([a-z_]+)")
+_NAME: Final = re.compile(r"(?:([1-9][0-9]{0,2})\.)?([a-z_][a-z0-9_]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,31 +47,19 @@ def all_frames(start: Position, played: Sequence[Played]) -> tuple[Frame, ...]:
     return tuple(frames)
 
 
-def choose(frames: Sequence[Frame], names: Sequence[str]) -> tuple[Frame, ...]:
-    """The frames of those names, such as ``move`` or ``2.rebirth``.
+def choose(frames: Sequence[Frame], name: str) -> Frame | None:
+    """The frame of that name, such as ``move`` or ``2.rebirth``, if there is one.
 
-    A name without a number means the first frame of that cause. Raises FeerieError (``panel-unknown``,
-    with the ``index`` of the name).
+    A name without a number means the first frame of that cause.
     """
-    chosen = []
-    for index, name in enumerate(names):
-        match = _NAME.fullmatch(name)
-        frame = match and _frame(frames, match[2], int(match[1]) if match[1] else None)
-        if not frame:
-            raise FeerieError("panel-unknown", panel=name, expected=panel_names(frames), index=index)
-        chosen.append(frame)
-    return tuple(chosen)
-
-
-def _frame(frames: Sequence[Frame], cause: str, number: int | None) -> Frame | None:
-    for frame in frames:
-        if frame.cause == cause and number in (None, frame.number):
-            return frame
-    return None
+    match = _NAME.fullmatch(name)
+    if match is None:
+        return None
+    number = int(match[1]) if match[1] else None
+    found = (frame for frame in frames if frame.cause == match[2] and number in (None, frame.number))
+    return next(found, None)
 
 
 def panel_names(frames: Sequence[Frame]) -> list[str]:
     """The names by which frames can be asked for."""
     return [frame.cause if frame.number < 2 else f"{frame.number}.{frame.cause}" for frame in frames]
-
-

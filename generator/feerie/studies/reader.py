@@ -14,6 +14,7 @@ from feerie.notation.symbols import PLAIN, PRINTED
 from feerie.operations import Move
 from feerie.operations.attempt import Attempt
 from feerie.play.explanation import SIDES, Reason
+from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.wording import Language, Lexicon, reason
@@ -34,6 +35,7 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
         colours={colour: getattr(rule.sign, language) for colour, rule in variant.colours.items()},
         silent=frozenset(kind for kind, piece in variant.pieces.items() if piece.pawn),
         templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
+        extras=tuple(entry.name for entry in variant.moves),
         signs=signs,
     )
 
@@ -80,10 +82,7 @@ class Reader:
     def reason(self, found: Reason) -> str:
         """Why a move is illegal, as a clause."""
         name = self.variant.geometry.name
-        override = next(
-            (entry.reason for entry in (*self.variant.effects, *self.variant.moves) if entry.name == found.code),
-            None,
-        )
+        override = next((entry.reason for entry in entries(self.variant) if entry.name == found.code), None)
         square = found.departure if found.arrival is None else found.arrival
         values = {
             "unit": found.unit,
@@ -98,6 +97,11 @@ class Reader:
             return reason(SIDES, values, self.lexicon)
         code = _CASTLING.get(found.detail or "", found.code) if found.code == "castling" else found.code
         return reason(code, values, self.lexicon, override)
+
+
+def entries(variant: Variant) -> tuple[Effect | ExtraMove, ...]:
+    """The named entries of a variant, whose names are causes."""
+    return (*variant.effects, *variant.moves)
 
 
 def in_both(variant: Variant, found: Reason) -> Text:

@@ -127,7 +127,5 @@ def _marks(study: Study, index: int, reader: Reader) -> tuple[Mark, ...]:
         marks = marks_of(frame.step, lambda unit: drawn(unit, reader))
     if index == len(study.panels) - 1:
         own = study.diagram.model.marks
-        marks += tuple(
-            annotation(mark.shape, "-".join(mark.squares), study.variant.geometry) for mark in own
-        )
+        marks += tuple(annotation(mark.shape, "-".join(mark.squares), study.variant.geometry) for mark in own)
     return marks

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from feerie.board.position import Position
-from feerie.errors import AmbiguousMove, IllegalMove
-from feerie.notation import attempt, matching, write
+from feerie.errors import AmbiguousMove, IllegalMove, MoveError
+from feerie.notation import Symbols, attempt, matching, write
 from feerie.operations import Move
-from feerie.play.explanation import Reason, explain
+from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
 from feerie.studies.reader import stored_symbols
@@ -36,13 +36,20 @@ def find_move(text: str, game: Game) -> Move:
         return found[0]
     if found:
         raise AmbiguousMove("ambiguous-move", text=text, candidates=[write(move, symbols) for move in found])
-    tried = attempt(text, symbols)
-    reason = explain(game, tried)
+    reason = explain(game, attempt(text, symbols))
     if reason is None:
-        # The move exists, but not with the promotion or the effects that the text gives it.
-        others = matching(text.partition("[")[0], legal, symbols)
-        raise AmbiguousMove("other-move", text=text, candidates=[write(move, symbols) for move in others])
+        raise AmbiguousMove("other-move", text=text, candidates=other_moves(text, legal, symbols))
     raise IllegalMove("illegal-move", text=text, reason=reason)
+
+
+def move_text(move: Move, variant: Variant) -> str:
+    """The text of a move in its stored form, effects included: ``Rb5-g5[+wPb5]``."""
+    return write(move, stored_symbols(variant))
+
+
+def other_moves(text: str, legal: Sequence[Move], symbols: Symbols) -> list[str]:
+    """The moves that a text would name without the promotion and the effects that it gives."""
+    return [write(move, symbols) for move in matching(text.partition("[")[0], legal, symbols)]
 
 
 def play(texts: Sequence[str], game: Game) -> tuple[Played, ...]:
@@ -52,7 +59,7 @@ def play(texts: Sequence[str], game: Game) -> tuple[Played, ...]:
         before = game.position()
         try:
             move = find_move(text, game)
-        except (AmbiguousMove, IllegalMove) as error:
+        except MoveError as error:
             error.values["number"] = number
             raise
         game.make(move)
@@ -64,6 +71,3 @@ def position_after(variant: Variant, position: Position, texts: Sequence[str]) -
     """The position that a sequence of moves leads to; raises MoveError."""
     played = play(texts, Game(variant, position))
     return played[-1].after if played else position
-
-
-__all__ = ["Played", "Reason", "find_move", "play", "position_after"]

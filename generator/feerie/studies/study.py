@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
 
 from feerie.board.position import Position
-from feerie.definitions.diagrams import ClaimModel, Diagram
+from feerie.definitions.diagrams import Diagram
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
-from feerie.definitions.positions import FinalPosition, read_position
+from feerie.definitions.setup import FinalPosition, read_position
 from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove
 from feerie.play.game import Game
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.studies.braces import Context, Told, read, spans
-from feerie.studies.claims import Proof, execute
+from feerie.studies.claims import FalseClaim, Proof, execute
+from feerie.studies.foreseen import foreseen
 from feerie.studies.frames import Frame, all_frames, choose, panel_names
 from feerie.studies.reader import in_both
 from feerie.studies.sequence import Played, play
@@ -74,20 +74,22 @@ class _Student:
         self._findings: list[Finding] = []
 
     def study(self) -> Study:
-        start = self._position(self._model.position, ("position",))
+        """The study; raises DefinitionError. Without a position there is nothing else to look at."""
+        document = self._diagram.document
+        start = read_position(self._model.position, self._variant, document, ("position",), self._final)
         played = self._played(start)
         frames = all_frames(start, played)
-        panels = self._panels(frames)
+        # What a move that cannot be played would lead to is not told as missing.
+        is_complete = len(played) == len(self._model.moves)
+        panels = self._panels(frames) if is_complete else ()
         proofs = tuple(self._proofs(start))
-        passages = self._passages(Context(self._variant, start, played, frames, self._claimed))
+        claimed = frozenset(claim.illegal for claim in self._model.claims if claim.illegal)
+        context = Context(self._variant, start, played, frames, claimed) if is_complete else None
+        passages = self._passages(context)
         self._check_marks()
         if self._findings:
             raise DefinitionError(tuple(self._findings))
         return Study(self._diagram, self._variant, start, played, frames, panels, proofs, passages)
-
-    def _position(self, model: object, path: KeyPath) -> Position:
-        assert model is not None
-        return read_position(model, self._variant, self._diagram.document, path, self._final)  # type: ignore[arg-type]
 
     def _played(self, start: Position) -> tuple[Played, ...]:
         """The moves played, as far as they can be."""
@@ -103,50 +105,51 @@ class _Student:
     def _panels(self, frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
         if self._model.panels is None:
             return frames
-        try:
-            return choose(frames, self._model.panels)
-        except FeerieError as error:
-            index = error.values["index"]
-            expected = panel_names(frames)
-            values = {"panel": error.values["panel"], "expected": expected}
-            guess = nearest(error.values["panel"], expected)
-            self._found(("panels", index), error.code, **values, nearest=guess)
-            return ()
-
-    @cached_property
-    def _claimed(self) -> frozenset[str]:
-        return frozenset(claim.illegal for claim in self._model.claims if claim.illegal)
+        panels: list[Frame] = []
+        for number, name in enumerate(self._model.panels):
+            frame = choose(frames, name)
+            if frame is None:
+                known = panel_names(frames)
+                values = {"panel": name, "expected": known, "nearest": nearest(name, known)}
+                self._found(("panels", number), "panel-unknown", **values)
+            else:
+                panels.append(frame)
+        return tuple(panels)
 
     def _proofs(self, start: Position) -> Iterator[Proof]:
         for number, claim in enumerate(self._model.claims):
-            path = ("claims", number)
+            reading = foreseen(
+                self._variant, self._diagram.document, ("claims", number, "position"), self._final
+            )
+            try:
+                yield from execute(claim, self._variant, start, reading)
+            except FalseClaim as error:
+                path = ("claims", number, *(error.at or (claim.subject,)))
+                self._found(path, error.code, **error.values)
+            except DefinitionError as error:
+                self._findings.extend(error.findings)
 
-            def held_up(claim: ClaimModel, path: KeyPath = path) -> Position:
-                return self._position(claim.position, (*path, "position"))
-
-            with self._collecting(*path, claim.subject):
-                yield from execute(claim, self._variant, start, held_up)
-
-    def _passages(self, context: Context) -> dict[tuple[str, str], Passage]:
-        found = {}
+    def _passages(self, context: Context | None) -> dict[tuple[str, str], Passage]:
+        """The texts in pieces; without a context they are only looked at for open braces."""
+        found: dict[tuple[str, str], Passage] = {}
         for name in _TEXTS:
             text: Text | None = getattr(self._model, name)
             for language in Text._fields if text else ():
-                path = (name, language)
+                path: KeyPath = (name, language)
                 if self._diagram.document.node(path) is None:
-                    path = (name,)  # type: ignore[assignment]
+                    path = (name,)
                 with self._collecting(*path):
                     found[name, language] = self._passage(getattr(text, language), context, path)
         return found
 
-    def _passage(self, text: str, context: Context, path: KeyPath) -> Passage:
+    def _passage(self, text: str, context: Context | None, path: KeyPath) -> Passage:
         parts: list[str | Told] = []
         for part, braced in spans(text):
             if not braced:
                 parts.append(part)
-                continue
-            with self._collecting(*path):
-                parts.append(read(part, context))
+            elif context:
+                with self._collecting(*path):
+                    parts.append(read(part, context))
         return tuple(parts)
 
     def _check_marks(self) -> None:
@@ -169,6 +172,8 @@ class _Student:
             self._found(path, error.code, **error.values)
 
     def _found(self, path: KeyPath, code: str, /, **values: object) -> None:
+        values.pop("number", None)
         finding = self._diagram.document.finding(path, code, **values)
-        if finding not in self._findings:
+        # Findings are compared by place and code; one text may hold two mistakes of a kind.
+        if not any(known == finding and known.values == finding.values for known in self._findings):
             self._findings.append(finding)

@@ -86,5 +86,3 @@ def told(found: Sequence[Stock], index: int) -> tuple[list[Colour], Mapping[Colo
         if stock.store is Store.BOX
     }
     return reserves, boxes
-
-

@@ -50,12 +50,16 @@ class Hop:
             return
         own = units[square]
         for hurdle, vector in self._hurdles(geometry, square, forward, units):
-            other = units[hurdle]
-            if self.over != "any" and own is not None and other is not None:
-                if (other.colour == own.colour) != (self.over == "own"):
-                    continue
+            if not self._may_be_hurdle(own, units[hurdle]):
+                continue
             for arrival in self._arrivals(geometry, square, hurdle, vector, units):
                 yield Landing(arrival, hurdle)
+
+    def _may_be_hurdle(self, own: Unit | None, other: Unit | None) -> bool:
+        """Whether a unit is of the side that ``over`` asks for."""
+        if self.over == "any" or own is None or other is None:
+            return True
+        return (other.colour == own.colour) == (self.over == "own")
 
     def _hurdles(
         self, geometry: Geometry, square: Square, forward: int, units: Sequence[Unit | None]

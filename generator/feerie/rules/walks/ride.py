@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Literal
@@ -41,7 +41,7 @@ class Ride:
                         squares, quiet=self.only is not Only.CAPTURE, capture=self.only is not Only.QUIET
                     )
 
-    def _ways(self, geometry: Geometry, square: Square, vector: Vector) -> Iterator[Iterator[Square]]:
+    def _ways(self, geometry: Geometry, square: Square, vector: Vector) -> Iterator[Iterable[Square]]:
         if self.turn is None:
             yield geometry.line(square, vector)
         else:

@@ -1,6 +1,8 @@
+// What the pages do beyond the theme. Everything can be read without it.
+//
 // The language link stays on the page, and at the heading, that the reader is at.
 // Pages have the same addresses in all languages, headings the same order; without this script
-// the link leads to the page on which the site was entered.
+// the link leads to the page at which the site was entered.
 
 ;(() => {
   const headings = () => [...document.querySelectorAll("article :is(h1, h2, h3, h4)[id]")]
@@ -49,6 +51,10 @@
       link.href = new URL(`../${link.dataset.feerieLanguage}/${page}`, home).href
     }
   }
+
+  // The theme's search opens as a dialogue without a name.
+  const search = document.querySelector(".md-search[role=dialog]")
+  search?.setAttribute("aria-label", search.querySelector("input[aria-label]")?.getAttribute("aria-label") ?? "")
 
   document.addEventListener("click", follow)
   arrive()

@@ -8,7 +8,7 @@ from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, 
 from feerie.rules.variant import Variant
 
 
-def told(entry: Entry, variant: Variant) -> dict[str, Any]:
+def record(entry: Entry, variant: Variant) -> dict[str, Any]:
     """An operation of a journal with its cause: units in FEN letters, squares by name, stores by id."""
     name, letter = variant.geometry.name, variant.alphabet.write
     fields: dict[str, Any]

@@ -1,0 +1,115 @@
+"""What no single entry of a variant's file shows: names that mean two things or nothing at all."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from feerie.definitions.document import Document
+from feerie.definitions.nearest import nearest
+from feerie.definitions.node import KeyPath
+from feerie.definitions.sections import ColourModel
+from feerie.definitions.variants import VariantModel
+from feerie.errors import FeerieError, Finding
+from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
+from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.play.explanation import Cause
+from feerie.rules import catalogue
+from feerie.rules.colours import ENEMY, OWN
+from feerie.rules.conditions.when import When
+from feerie.rules.promotion import IN_DIAGRAM
+from feerie.rules.text import Text
+
+BEFORE: Final = "before"
+"""The panel before the first move."""
+
+_NO_ENTRIES: Final = frozenset({BEFORE, MOVE, CAPTURE, CASTLING, PROMOTION, EN_PASSANT, ORDINARY, *Cause})
+_NO_KINDS: Final = frozenset({*catalogue.PIECES, IN_DIAGRAM, "empty"})
+_NO_COLOURS: Final = frozenset({OWN, ENEMY})
+_TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION)
+
+
+def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Everything of the kind in a variant with all that it inherits."""
+    yield from _symbols(model, document)
+    yield from _letters(model, document)
+    yield from _names(model, document)
+    yield from _types(model, document)
+    yield from _homes(model, document)
+
+
+def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Where two kinds of a variant share a symbol in a language."""
+    for language in Text._fields:
+        kinds = defaultdict(list)
+        for kind, piece in model.pieces.items():
+            kinds[getattr(piece.symbol, language)].append(kind)
+        for symbol, several in kinds.items():
+            if len(several) > 1:
+                path = ("pieces", several[-1], "symbol", language)
+                yield document.finding(path, "symbol-clash", symbol=symbol, language=language, kinds=several)
+
+
+def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Where a further colour's letter is that of a kind, or of another colour."""
+    symbols = {piece.symbol.en for piece in model.pieces.values()}
+    taken = symbols | {symbol.lower() for symbol in symbols}
+    for number, colour in enumerate(model.colours):
+        for kind, letter in colour.letters.items() if isinstance(colour, ColourModel) else ():
+            if letter in taken:
+                path: KeyPath = ("colours", number, "letters", kind)
+                yield document.finding(path, "letter-taken", letter=letter, kind=kind)
+            taken.add(letter)
+
+
+def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Names that already have a meaning, or are given twice."""
+    reserved: tuple[tuple[str, Collection[str], frozenset[str]], ...] = (
+        ("pieces", model.pieces, _NO_KINDS),
+        ("effects", model.effects, _NO_ENTRIES),
+        ("moves", model.moves, _NO_ENTRIES),
+    )
+    for section, names, meant in reserved:
+        for name in names:
+            if name in meant:
+                yield document.key_finding((section, name), "reserved-name", name=name)
+    for name in model.effects:
+        if name in model.moves:
+            yield document.key_finding(("effects", name), "duplicate-id", id=name)
+    seen = set()
+    for number, colour in enumerate(model.colours):
+        id_ = colour.id if isinstance(colour, ColourModel) else colour
+        if id_ in _NO_COLOURS:
+            yield document.finding(("colours", number, "id"), "reserved-name", name=id_)
+        if id_ in seen:
+            yield document.finding(("colours", number), "duplicate-id", id=id_)
+        seen.add(id_)
+
+
+def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Conditions on a type of move that there is not."""
+    known = [*_TYPES, *model.moves]
+    entries = (("effects", model.effects), ("moves", model.moves))
+    for section, name, entry in (
+        (section, name, entry) for section, named in entries for name, entry in named.items()
+    ):
+        condition = entry.when
+        if isinstance(condition, When) and condition.type is not None and condition.type not in known:
+            path = (section, name, "when", "type")
+            guess = nearest(condition.type, known)
+            yield document.finding(path, "unknown-type", type=condition.type, expected=known, nearest=guess)
+
+
+def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Home squares that the board has not; one that is inherited may well lie off a smaller board."""
+    geometry = model.board.geometry()
+    for kind, piece in model.pieces.items():
+        path: KeyPath = ("pieces", kind, "home")
+        if isinstance(piece.home, str) or document.mark(path).file != document.file:
+            continue
+        for number, name in enumerate(piece.home):
+            try:
+                geometry.square(name)
+            except FeerieError as error:
+                yield document.finding((*path, number), error.code, **error.values)

@@ -1,0 +1,59 @@
+"""Texts that must have a certain form: ids, names, symbols, squares, templates of notation."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AfterValidator, StringConstraints, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from feerie.definitions.found import shown
+
+Form = Literal["id-form", "name-form", "square-form", "symbol-form", "letter-form"]
+
+_FIELDS: Final = ("{piece}", "{square}", "{promotion}")
+_FIELD: Final = re.compile("|".join(map(re.escape, _FIELDS)))
+_OUT_OF_PLACE: Final = re.compile(r"[\s\[\]{}]")
+
+
+def _form(code: Form, pattern: str, longest: int = 64) -> Any:
+    """A text of that form; a pattern says nothing to most people, and so each form has its own sentence."""
+    expression = re.compile(pattern)
+
+    def check(text: str) -> str:
+        if len(text) > longest or not expression.fullmatch(text):
+            raise PydanticCustomError(code, code, {"found": shown(text)})
+        return text
+
+    schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": longest}
+    return Annotated[str, AfterValidator(check), WithJsonSchema(schema)]
+
+
+def _notation(text: str) -> str:
+    if _OUT_OF_PLACE.search(_FIELD.sub("", text)):
+        raise PydanticCustomError(
+            "notation-form", "notation-form", {"found": shown(text), "expected": list(_FIELDS)}
+        )
+    return text
+
+
+Short = Annotated[str, StringConstraints(min_length=1, max_length=500)]
+
+Id = _form("id-form", r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+"""What a variant is called in files and addresses."""
+
+Name = _form("name-form", r"[a-z][a-z0-9_]*")
+"""What a kind, a colour, an entry or a parameter is called in files."""
+
+HomeSquare = _form("square-form", r"[a-z][1-9][0-9]?")
+Symbol = _form("symbol-form", r"[A-Z]{1,4}")
+"""The letters of a kind in the text of a move."""
+
+Letter = _form("letter-form", r"[A-Za-z]")
+"""A letter of its own that a further colour's kind has in FEN."""
+
+Notation = Annotated[
+    str, StringConstraints(min_length=1, max_length=64, strict=True), AfterValidator(_notation)
+]
+"""The text of an extra move; nothing in it but the known fields may look like a field."""

@@ -1,0 +1,165 @@
+"""The sections of a variant's file, and the rules that each of them makes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import AfterValidator, Field
+from pydantic_core import PydanticCustomError
+
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry
+from feerie.board.units import BLACK, WHITE, Colour, Kind
+from feerie.definitions.forms import HomeSquare, Letter, Name, Notation, Symbol
+from feerie.definitions.texts import BothTexts
+from feerie.definitions.validation import Strict
+from feerie.definitions.vocabulary import GRAMMAR, KnownKind, PromotionKind
+from feerie.rules.colour import ColourRule
+from feerie.rules.component import Condition, Verb
+from feerie.rules.conditions.when import When
+from feerie.rules.entry import Effect, ExtraMove
+from feerie.rules.piece import Leg, Piece
+from feerie.rules.promotion import Promotion
+from feerie.rules.text import Text
+from feerie.rules.variant import PLAYERS
+
+MAX_ENTRIES: Final = 32
+"""How many entries, legs or operations may stand together; hundreds would only slow every move down."""
+
+_SIGNS: Final = {WHITE: Text("b", "w"), BLACK: Text("n", "b")}
+"""The signs of White and Black in effects: blanc and noir, white and black."""
+
+
+class BoardModel(Strict):
+    """The board."""
+
+    files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
+    ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
+    topology: Literal["plane"] = "plane"
+
+    def geometry(self) -> Geometry:
+        """The board as the rules have it."""
+        return Geometry(self.files, self.ranks)
+
+
+class ColourModel(Strict):
+    """A colour beyond White and Black."""
+
+    id: Name
+    name: BothTexts
+    sign: Annotated[str, Field(min_length=1, max_length=2)]
+    fill: Literal["white", "black", "neutral", "checkered"]
+    letters: dict[KnownKind, Letter] = Field(default_factory=dict)
+
+    def rule(self) -> ColourRule:
+        """The colour as the rules have it."""
+        letters = {Kind(kind): letter for kind, letter in self.letters.items()}
+        return ColourRule(Colour(self.id), Text(self.sign, self.sign), self.fill, self.name, letters)
+
+
+PlayersColour = Literal["white", "black"]
+
+
+def _with_players(
+    colours: tuple[PlayersColour | ColourModel, ...],
+) -> tuple[PlayersColour | ColourModel, ...]:
+    if missing := [player for player in PLAYERS if player not in colours]:
+        raise PydanticCustomError("missing-colour", "missing-colour", {"missing": missing})
+    return colours
+
+
+Colours = Annotated[
+    tuple[PlayersColour | ColourModel, ...], Field(max_length=16), AfterValidator(_with_players)
+]
+"""White and Black, and what further colours there are."""
+
+
+def colour_rule(colour: PlayersColour | ColourModel) -> ColourRule:
+    """A colour as the rules have it."""
+    if isinstance(colour, ColourModel):
+        return colour.rule()
+    return ColourRule(Colour(colour), _SIGNS[Colour(colour)], colour)
+
+
+class SymbolsModel(Strict):
+    """The letters of a kind in each language."""
+
+    fr: Symbol
+    en: Symbol
+
+
+class PieceModel(Strict):
+    """A kind of unit."""
+
+    symbol: SymbolsModel
+    walk: Annotated[tuple[Annotated[Leg, GRAMMAR] | KnownKind, ...], Field(max_length=MAX_ENTRIES)] = ()
+    class_: Literal["officer", "pawn"] = Field(default="officer", alias="class")
+    royal: bool = False
+    home: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_ENTRIES)] | Literal["own_file"] = ()
+    name: BothTexts | None = None
+
+    def piece(self) -> Piece:
+        """The kind as the rules have it."""
+        symbol = Text(self.symbol.fr, self.symbol.en)
+        walk = tuple(Kind(leg) if isinstance(leg, str) else leg for leg in self.walk)
+        return Piece(symbol, walk, self.class_ == "pawn", self.royal, self.home, self.name)
+
+
+class PromotionModel(Strict):
+    """What pawns become."""
+
+    at: Literal["last_rank"] = "last_rank"
+    to: Annotated[tuple[PromotionKind, ...], Field(max_length=64)] = ()
+
+    def promotion(self) -> Promotion:
+        """The promotion as the rules have it."""
+        if "to" not in self.model_fields_set:
+            return Promotion(self.at)
+        return Promotion(self.at, tuple(map(Kind, self.to)))
+
+
+class CapturedModel(Strict):
+    """What becomes of captured units."""
+
+    goes: Literal["box"] = "box"
+
+
+class CheckModel(Strict):
+    """What attacks a king."""
+
+    test: Literal["orthodox"] = "orthodox"
+
+
+class EndModel(Strict):
+    """What the player without a move gets."""
+
+    checkmate: Literal["loss"] = "loss"
+    stalemate: Literal["draw"] = "draw"
+
+
+Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_length=MAX_ENTRIES)]
+
+
+class EffectModel(Strict):
+    """Operations added to moves."""
+
+    when: Annotated[Condition, GRAMMAR] = When()
+    do: Verbs
+    reason: BothTexts | None = None
+
+    def effect(self, name: str) -> Effect:
+        """The entry as the rules have it."""
+        return Effect(name, self.when, self.do, self.reason)
+
+
+class ExtraMoveModel(Strict):
+    """An extra kind of move."""
+
+    when: Annotated[Condition, GRAMMAR] = When()
+    for_: tuple[PlayersColour, ...] = Field(default=("white", "black"), alias="for")
+    do: Verbs
+    notation: Notation | None = None
+    reason: BothTexts | None = None
+
+    def move(self, name: str) -> ExtraMove:
+        """The entry as the rules have it."""
+        return ExtraMove(name, self.when, self.do, tuple(map(Colour, self.for_)), self.notation, self.reason)

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pytest
+
+from feerie.board.geometry import Geometry, Square
+from feerie.errors import PositionError
+
+
+@pytest.mark.parametrize("board", [Geometry(), Geometry(1, 1), Geometry(26, 26), Geometry(3, 12)])
+def test_every_square_has_a_name_of_its_own(board: Geometry) -> None:
+    names = [board.name(Square(square)) for square in board.squares]
+    assert len(set(names)) == board.files * board.ranks
+    assert [board.square(name) for name in names] == list(board.squares)
+    assert names[0] == "a1"
+
+
+@pytest.mark.parametrize("name", ["", "a", "a0", "i1", "a9", "A1", "a01", "aa1", "a1 ", "é1", "a¹", "a1\n"])
+def test_what_names_no_square_is_refused(name: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        Geometry().square(name)
+    assert caught.value.code == "square"
+    assert caught.value.values == {"square": name, "first": "a1", "last": "h8"}
+
+
+@pytest.mark.parametrize(("files", "ranks"), [(0, 8), (8, 0), (27, 8), (8, 27), (-1, 3)])
+def test_a_board_has_one_to_twenty_six_files_and_ranks(files: int, ranks: int) -> None:
+    with pytest.raises(PositionError) as caught:
+        Geometry(files, ranks)
+    assert caught.value.code == "board-size"
+
+
+def test_a_step_stays_on_the_board() -> None:
+    board = Geometry(5, 4)
+    assert board.step(board.square("e2"), (1, 0)) is None
+    assert board.step(board.square("a2"), (-1, 1)) is None
+    assert board.step(board.square("b3"), (2, -2)) == board.square("d1")
+
+
+def test_a_line_runs_to_the_edge() -> None:
+    board = Geometry(5, 4)
+    assert [board.name(square) for square in board.line(board.square("a1"), (2, 1))] == ["c2", "e3"]
+    assert board.line(board.square("e4"), (0, 1)) == ()
+
+
+def test_the_first_square_is_dark() -> None:
+    board = Geometry()
+    assert [board.is_dark(board.square(name)) for name in ("a1", "h1", "d1", "d8")] == [
+        True,
+        False,
+        False,
+        True,
+    ]

@@ -1,0 +1,120 @@
+"""`feerie check`: what is looked at, and how what is found is printed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Feerie = Callable[..., Result]
+Write = Callable[[str, str | bytes], Path]
+
+VARIANT = "id: v\nname: {fr: V, en: V}\nextends: sentinelles\n"
+DIAGRAM = "position: {white: [Kg1, Rb5], black: [Kd8]}\ntitle: {fr: T, en: T}\ncaption: {fr: C, en: C}\n"
+
+
+@pytest.fixture
+def folder(write: Write) -> Path:
+    write("diagrams/v/variant.yml", VARIANT)
+    write("diagrams/v/a.yml", DIAGRAM + "moves: [Rb5-g5]\n")
+    write("diagrams/v/b.yml", DIAGRAM + "claims:\n  - {status: check}\n  - {count: 3, moves_of: g1}\n")
+    return write("diagrams/v/c.yml", DIAGRAM + "mvoes: ['100%,']\n").parents[1]
+
+
+def test_the_nearest_folder_is_checked_if_none_is_named(feerie: Feerie, folder: Path) -> None:
+    result = feerie("check")
+    assert result.exit_code == 1
+    assert [line.split(": ")[0] for line in result.stdout.splitlines()] == [
+        "diagrams/v/b.yml:5:14",
+        "diagrams/v/b.yml:6:13",
+        "diagrams/v/c.yml:4:1",
+    ]
+    assert result.stderr == "1 variant, 3 diagrams: 3 findings\n"
+    assert folder.is_dir()
+
+
+def test_what_is_right_gives_status_0(feerie: Feerie, folder: Path) -> None:
+    result = feerie("check", folder / "v" / "a.yml", folder / "v" / "variant.yml")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "1 variant, 1 diagram: 0 findings\n"
+
+
+def test_a_folder_and_a_file_in_it_are_checked_once(feerie: Feerie, folder: Path) -> None:
+    result = feerie("check", "diagrams", folder / "v" / "b.yml", "diagrams/v/../v/c.yml")
+    assert result.stderr.startswith("1 variant, ")
+    assert len(result.stdout.splitlines()) == 3
+
+
+@pytest.mark.usefixtures("folder")
+def test_findings_for_programs_are_lines_of_json(feerie: Feerie) -> None:
+    result = feerie("check", "--format", "json")
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [list(one) for one in found] == [["file", "line", "column", "code", "message", "values"]] * 3
+    assert found[0] == {
+        "file": "diagrams/v/b.yml",
+        "line": 5,
+        "column": 14,
+        "code": "claim-status",
+        "message": "the status is said to be 'check'; it is 'ongoing'",
+        "values": {"status": "check", "actual_status": "ongoing"},
+    }
+    assert found[1]["values"]["actual"] == 5
+    assert result.stderr == ""
+
+
+@pytest.mark.usefixtures("folder")
+def test_findings_for_github_are_annotations_with_nothing_that_ends_them(feerie: Feerie) -> None:
+    lines = feerie("check", "--format", "github").stdout.splitlines()
+    assert len(lines) == 3
+    assert lines[0].startswith("::error file=diagrams/v/b.yml,line=5,col=14,title=claim-status::the status ")
+    feerie_file = Path("diagrams/v/d%,x.yml")
+    feerie_file.write_text("position: {fen: '%0A'}\n" + DIAGRAM[DIAGRAM.index("title") :])
+    line = feerie("check", feerie_file, "--format", "github").stdout
+    assert "file=diagrams/v/d%25%2Cx.yml," in line
+
+
+def test_a_path_that_is_not_there_is_a_wrong_call(feerie: Feerie) -> None:
+    result = feerie("check", "nowhere")
+    assert result.exit_code == 2
+    assert "'nowhere' does not exist" in result.stderr
+
+
+def test_without_a_folder_above_a_path_is_asked_for(feerie: Feerie) -> None:
+    result = feerie("check")
+    assert result.exit_code == 2
+    assert "diagrams/" in result.stderr
+
+
+def test_a_file_with_an_id_is_a_variant_and_any_other_a_diagram(feerie: Feerie, write: Write) -> None:
+    write("article/rules.yml", "id: mine\nname: {fr: M, en: M}\nextends: sentinelles\n")
+    write("article/a.yml", "variant: rules.yml\nposition: {white: [Kg1, Rb5]}\nmoves: ['Rb5-g5[+wPb5]']\n")
+    write("article/b.yml", "position: {white: [Kg1, Rb5]}\nmoves: ['Rb5-g5[+wPb5]']\n")
+    result = feerie("check", "article")
+    assert result.stderr == "1 variant, 2 diagrams: 1 finding\n"
+    assert result.stdout.startswith("article/b.yml:2:9: Rb5-g5[+wPb5] exists, but not with")
+
+
+def test_under_diagrams_both_languages_are_required_and_no_variant_is_named(
+    feerie: Feerie, write: Write
+) -> None:
+    write("diagrams/v/variant.yml", VARIANT)
+    write("diagrams/v/a.yml", "variant: v\nposition: {white: [Kg1]}\ntitle: T\n")
+    assert feerie("check").stdout.splitlines() == [
+        "diagrams/v/a.yml:1:1: the key 'caption' is missing",
+        "diagrams/v/a.yml:1:1: the key 'variant' has no effect here; expected nothing",
+        "diagrams/v/a.yml:3:8: the text in French and English is missing; expected French and English",
+    ]
+
+
+def test_an_id_is_the_name_of_its_folder(feerie: Feerie, write: Write) -> None:
+    write("diagrams/w/variant.yml", VARIANT)
+    assert feerie("check").stdout == (
+        "diagrams/w/variant.yml:1:5: the id 'v' is not the name of its folder; expected 'w'\n"
+    )
+
+
+def test_the_shipped_diagrams_are_right(feerie: Feerie) -> None:
+    assert feerie("check", Path(__file__).parents[2] / "diagrams").exit_code == 0

@@ -1,0 +1,104 @@
+"""`feerie draw`: pictures for an article."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import Result
+
+Feerie = Callable[..., Result]
+Write = Callable[[str, str | bytes], Path]
+
+DIAGRAM = """\
+variant: sentinelles
+position: {white: [Kg1, Rb5], black: [Kd8]}
+moves: [Rb5-g5]
+title: The rook leaves a pawn
+"""
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def names(folder: str) -> list[str]:
+    return sorted(path.name for path in Path(folder).iterdir())
+
+
+def title(path: str) -> str:
+    return ElementTree.parse(path).getroot().findtext(f"{SVG}title") or ""
+
+
+def test_a_diagram_is_drawn_in_both_languages(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    result = feerie("draw", "rook.yml", "-o", "pictures")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == ["pictures/rook.fr.svg", "pictures/rook.en.svg"]
+    assert result.stderr == "2 pictures in pictures\n"
+    assert names("pictures") == ["rook.en.svg", "rook.fr.svg"]
+    # A text in one language stands in both pictures; what Féerie says is in the language of each.
+    assert title("pictures/rook.fr.svg") == title("pictures/rook.en.svg") == "The rook leaves a pawn"
+    assert "Trait aux Noirs" in Path("pictures/rook.fr.svg").read_text(encoding="utf-8")
+    assert "Black to move" in Path("pictures/rook.en.svg").read_text(encoding="utf-8")
+
+
+def test_the_language_and_the_theme_can_be_chosen(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    feerie("draw", "rook.yml", "-o", "one", "--lang", "fr", "--theme", "dark")
+    assert names("one") == ["rook.fr.dark.svg"]
+    feerie("draw", "rook.yml", "-o", "all", "--theme", "all")
+    assert len(names("all")) == 6
+    assert len({Path("all", name).read_bytes() for name in names("all")}) == 6
+    assert feerie("draw", "rook.yml", "-o", "one", "--theme", "pink").exit_code == 2
+
+
+def test_a_picture_of_a_folder_s_diagram_is_called_after_both(feerie: Feerie, write: Write) -> None:
+    write("diagrams/v/variant.yml", "id: v\nname: {fr: V, en: V}\n")
+    write("diagrams/v/a.yml", "position: {white: [Kg1]}\ntitle: {fr: T, en: T}\ncaption: {fr: C, en: C}\n")
+    feerie("draw", "diagrams", "-o", "out", "--lang", "en")
+    assert names("out") == ["v-a.en.svg"]
+
+
+def test_the_rules_are_orthodox_if_none_are_named_and_may_be_a_file_beside(
+    feerie: Feerie, write: Write
+) -> None:
+    body = DIAGRAM.replace("variant: sentinelles\n", "")
+    write("a.yml", body)
+    write("mine.yml", "id: mine\nname: {fr: M, en: M}\nextends: sentinelles\n")
+    write("b.yml", "variant: mine.yml\n" + body)
+    assert feerie("draw", ".", "-o", "out", "--lang", "en").exit_code == 0
+    assert names("out") == ["a.en.svg", "b.en.svg"]
+    drawn = [Path("out", name).read_text(encoding="utf-8") for name in names("out")]
+    assert ["+wPb5" in picture for picture in drawn] == [False, True]
+
+
+def test_drawing_twice_gives_the_same_bytes(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    feerie("draw", "rook.yml", "-o", "one")
+    feerie("draw", "rook.yml", "-o", "two")
+    assert all(Path("one", name).read_bytes() == Path("two", name).read_bytes() for name in names("one"))
+
+
+def test_a_picture_is_written_whole_or_not_at_all(
+    feerie: Feerie, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write("rook.yml", DIAGRAM)
+    write("out/rook.en.svg", "the picture of yesterday")
+
+    def fail(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", fail)
+    result = feerie("draw", "rook.yml", "-o", "out", "--lang", "en")
+    assert result.exit_code == 1
+    assert "No space left on device" in result.stderr
+    assert names("out") == ["rook.en.svg"]
+    assert Path("out/rook.en.svg").read_text() == "the picture of yesterday"
+
+
+def test_a_folder_that_cannot_be_made_is_told(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    write("out", "a file")
+    assert feerie("draw", "rook.yml", "-o", "out/inner").exit_code == 1
+    assert feerie("draw", "rook.yml", "-o", "out").exit_code == 2
+    assert feerie("draw", "nowhere.yml", "-o", "out").exit_code == 2

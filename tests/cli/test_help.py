@@ -1,0 +1,51 @@
+"""Each command says what it does, with an example, and prints its schema where it has one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from click.testing import Result
+
+from feerie.cli import main
+
+Feerie = Callable[..., Result]
+
+
+@pytest.mark.parametrize("command", sorted(main.commands))
+def test_the_help_of_a_command_shows_an_example(command: str, feerie: Feerie) -> None:
+    result = feerie(command, "--help")
+    assert result.exit_code == 0
+    assert "Example" in result.stdout
+    assert f"  feerie {command}" in result.stdout
+
+
+def test_the_help_lists_the_commands(feerie: Feerie) -> None:
+    for call in (["--help"], ["-h"]):
+        listed = feerie(*call).stdout
+        assert all(f"  {command} " in listed for command in main.commands)
+        assert "Exit status" in listed
+
+
+def test_a_wrong_call_has_status_2(feerie: Feerie) -> None:
+    assert feerie("chek").exit_code == 2
+    assert feerie("draw").exit_code == 2
+    assert feerie("moves").exit_code == 2
+    assert feerie("check", "--format", "xml").exit_code == 2
+
+
+def test_the_version_is_told(feerie: Feerie) -> None:
+    assert ", version " in feerie("--version").stdout
+
+
+@pytest.mark.parametrize("kind", ["variant", "diagram"])
+def test_a_schema_is_printed(kind: str, feerie: Feerie) -> None:
+    schema = json.loads(feerie("schema", kind).stdout)
+    assert schema["type"] == "object"
+    assert "position" in schema["properties"]
+
+
+def test_one_schema_holds_for_both_kinds_of_file(feerie: Feerie) -> None:
+    schema = json.loads(feerie("schema").stdout)
+    assert {"variant", "diagram"} <= set(schema["$defs"])

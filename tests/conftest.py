@@ -1,0 +1,114 @@
+"""What the tests of the engine share: the shipped variants, variants written in a test, random play."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+from feerie.board.fen import parse_fen
+from feerie.definitions.library import Library
+from feerie.notation import Symbols
+from feerie.play.game import Game
+from feerie.rules.variant import Variant
+
+ROOT = Path(__file__).parents[1]
+
+hypothesis.settings.register_profile("same every time", derandomize=True, deadline=None, database=None)
+hypothesis.settings.load_profile("same every time")
+
+VariantOf = Callable[[str], Variant]
+"""From an id, or the text of a variant's file, to the variant."""
+
+GameOf = Callable[[str, str], Game]
+"""From the same and a FEN to a game."""
+
+Walk = Callable[[Variant, str, int, int], Iterator[Game]]
+"""Random play by the legal moves from a FEN: so many moves, after a seed; the game at each of them."""
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    """The variants that come with Féerie."""
+    return Library(ROOT / "diagrams")
+
+
+@pytest.fixture(scope="session")
+def variant_of(library: Library, tmp_path_factory: pytest.TempPathFactory) -> VariantOf:
+    """The variant of an id, or of the YAML of its file."""
+    folder = tmp_path_factory.mktemp("variants")
+    read: dict[str, Variant] = {}
+
+    def variant(text: str) -> Variant:
+        if text not in read:
+            if text in library.ids:
+                read[text] = library.variant(text).variant
+            else:
+                path = folder / f"{len(read)}.yml"
+                path.write_text(text, encoding="utf-8")
+                read[text] = library.variant_at(path).variant
+        return read[text]
+
+    return variant
+
+
+@pytest.fixture(scope="session")
+def game_of(variant_of: VariantOf) -> GameOf:
+    """A game of a variant from a FEN."""
+
+    def game(text: str, fen: str) -> Game:
+        variant = variant_of(text)
+        return Game(variant, parse_fen(fen, variant.geometry, variant.alphabet))
+
+    return game
+
+
+@pytest.fixture(scope="session")
+def random_play() -> Walk:
+    """A game at each position of a random walk; the game may be played on between two of them if it is
+    taken back."""
+
+    def play(variant: Variant, fen: str, moves: int, seed: int) -> Iterator[Game]:
+        chance = random.Random(seed)
+        game = Game(variant, parse_fen(fen, variant.geometry, variant.alphabet))
+        for _ in range(moves):
+            yield game
+            legal = game.legal_moves()
+            if not legal:
+                return
+            game.make(chance.choice(legal))
+
+    return play
+
+
+@pytest.fixture(scope="session")
+def perft_tables() -> Callable[[str], list[tuple[str, list[int]]]]:
+    """The perft tables of a variant: positions, and the counts at each depth from 1."""
+
+    def tables(variant: str) -> list[tuple[str, list[int]]]:
+        files = sorted((ROOT / "tests" / "data" / "perft").glob("*.toml"))
+        found = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+        return [(table["fen"], table["counts"]) for table in found if table["variant"] == variant]
+
+    return tables
+
+
+@pytest.fixture(scope="session")
+def symbols_of() -> Callable[[Variant], Symbols]:
+    """How the moves of a variant are stored."""
+
+    def symbols(variant: Variant) -> Symbols:
+        return Symbols(
+            geometry=variant.geometry,
+            letters={kind: piece.symbol.en for kind, piece in variant.pieces.items()},
+            colours={colour: rule.sign.en for colour, rule in variant.colours.items()},
+            silent=frozenset(kind for kind, piece in variant.pieces.items() if piece.pawn),
+            templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
+            extras=tuple(entry.name for entry in variant.moves),
+        )
+
+    return symbols

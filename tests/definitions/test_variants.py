@@ -1,0 +1,41 @@
+"""Each file in `variants` has what is wrong with it beside it, in both languages.
+
+With UPDATE_GOLDENS in the environment the findings are written, to be read by a person before they are kept.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from feerie.definitions.library import Library, shipped
+from feerie.errors import DefinitionError, Finding
+from feerie.wording import Language, Lexicon, sentence
+
+FOLDER = Path(__file__).parent / "variants"
+FILES = sorted(FOLDER.glob("*.yml"))
+
+
+def told(findings: tuple[Finding, ...]) -> Iterator[str]:
+    for finding in findings:
+        place = f"{finding.line}:{finding.column}" if Path(finding.file).parent == FOLDER else "elsewhere"
+        yield f"{place} {finding.code}"
+        for language in (Language.EN, Language.FR):
+            yield f"    {sentence(finding.code, finding.values, Lexicon(language))}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_is_wrong_with_a_variant_is_told_at_its_place(
+    file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DefinitionError) as caught:
+        Library(shipped()).variant_at(file)
+    actual = "\n".join(told(caught.value.findings)) + "\n"
+    expected = file.with_suffix(".txt")
+    if "UPDATE_GOLDENS" in os.environ:
+        expected.write_text(actual, encoding="utf-8")
+    assert actual == expected.read_text(encoding="utf-8")

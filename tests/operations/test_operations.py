@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.position import Position
+from feerie.board.state import State
+from feerie.board.units import BLACK, WHITE, Kind, Unit
+from feerie.operations import Displace, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
+
+BOARD = Geometry(3, 3)
+ROOK, KNIGHT = Unit(Kind("rook"), WHITE), Unit(Kind("knight"), BLACK)
+A1, B2, C3 = Square(0), Square(4), Square(8)
+BEFORE = {A1: ROOK, B2: KNIGHT}
+
+CASES = [
+    ("a unit goes", Displace(ROOK, A1, C3), {C3: ROOK, B2: KNIGHT}, [ROOK], (A1,)),
+    ("a unit leaves for the box", Remove(KNIGHT, B2), {A1: ROOK}, [ROOK], (B2,)),
+    ("a unit leaves for limbo", Remove(KNIGHT, B2, Store.LIMBO), {A1: ROOK}, [ROOK], (B2,)),
+    ("a unit leaves for its reserve", Remove(KNIGHT, B2, Store.RESERVE), {A1: ROOK}, [KNIGHT, ROOK], (B2,)),
+    ("a unit comes from the box", Place(KNIGHT, C3), {**BEFORE, C3: KNIGHT}, [ROOK], ()),
+    ("a unit comes from limbo", Place(KNIGHT, C3, Store.LIMBO), {**BEFORE, C3: KNIGHT}, [ROOK], ()),
+    ("a unit comes from its reserve", Place(ROOK, C3, Store.RESERVE), {**BEFORE, C3: ROOK}, [], ()),
+    ("two units change places", Swap((ROOK, KNIGHT), (A1, B2)), {A1: KNIGHT, B2: ROOK}, [ROOK], (A1, B2)),
+    (
+        "a unit changes its kind",
+        Mutate(A1, ROOK, Unit(Kind("queen"), WHITE)),
+        {A1: Unit(Kind("queen"), WHITE), B2: KNIGHT},
+        [ROOK],
+        (A1,),
+    ),
+    (
+        "a unit changes its colour",
+        Recolour(A1, ROOK, Unit(Kind("rook"), BLACK)),
+        {A1: Unit(Kind("rook"), BLACK), B2: KNIGHT},
+        [ROOK],
+        (A1,),
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("operation", "board", "reserves", "touches"),
+    [case[1:] for case in CASES],
+    ids=[case[0] for case in CASES],
+)
+def test_an_operation_does_one_thing_and_undoes_it(
+    operation: Operation, board: dict[Square, Unit], reserves: list[Unit], touches: tuple[Square, ...]
+) -> None:
+    before = Position(BOARD, tuple(BEFORE.get(Square(square)) for square in BOARD.squares), reserves=(ROOK,))
+    state = State(before)
+    counts = +state.counts
+    operation.apply(state)
+    after = state.position()
+    assert {square: unit for square, unit in enumerate(after.units) if unit} == board
+    assert list(after.reserves) == reserves
+    assert +state.counts == State(after).counts
+    assert operation.touches == touches
+    operation.revert(state)
+    assert state.position() == before
+    assert +state.counts == counts
+
+
+def test_a_variable_is_set_and_nothing_is_seen() -> None:
+    state = State(Position(BOARD, (None,) * 9, en_passant=B2))
+    operation = Set("en_passant", B2, C3)
+    operation.apply(state)
+    assert state.position() == Position(BOARD, (None,) * 9, en_passant=C3)
+    operation.revert(state)
+    assert state.position().en_passant == B2
+    assert operation.touches == ()

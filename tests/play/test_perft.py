@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from feerie.play.game import Game
+from feerie.play.perft import divide, perft
+
+TABLES = sorted((Path(__file__).parents[1] / "data" / "perft").glob("*.toml"))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda path: path.stem)
+def test_the_counts_are_those_of_the_table(game_of: Callable[[str, str], Game], table: Path) -> None:
+    data = tomllib.loads(table.read_text(encoding="utf-8"))
+    game = game_of(data["variant"], data["fen"])
+    before = game.position()
+    assert [perft(game, depth) for depth, _ in enumerate(data["counts"], 1)] == data["counts"], data["why"]
+    assert game.position() == before
+
+
+def test_there_is_one_way_to_play_nothing(game_of: Callable[[str, str], Game]) -> None:
+    assert perft(game_of("orthodox", "4k3/8/8/8/8/8/8/4K3"), 0) == 1
+
+
+def test_the_counts_of_the_first_moves_add_up(game_of: Callable[[str, str], Game]) -> None:
+    game = game_of("reserve", "4k3/8/8/8/8/8/4P3/4K3")
+    divided = list(divide(game, 2))
+    assert [move for move, _ in divided] == game.legal_moves()
+    assert sum(number for _, number in divided) == perft(game, 2)

@@ -1,0 +1,113 @@
+"""The generated pages, from plain values."""
+
+from __future__ import annotations
+
+import pytest
+
+from feerie.site.art import Art, fill
+from feerie.site.index_page import write_index
+from feerie.site.labels import labels
+from feerie.site.page_text import Heading, PageText, Prose
+from feerie.site.problems import Problem
+from feerie.site.variant_page import write_variant
+from feerie.site.views import FigureView, PanelView, VariantView
+from feerie.wording import Language
+
+PIECE = {"fe-rook": '<path id="fe-rook"/>'}
+PANEL = PanelView(1, "Before", "White to move", '<svg><use href="#fe-rook"/></svg>')
+FIGURE = FigureView("circe/a", "a", "A *rook*", "", (PANEL,), (), "8/8 w", "<svg/>", PIECE)
+BARE = VariantView("circe", "Circe", "")
+NAMES = {"circe": "Circe", "parrain": "Parrain", "orthodox": "Orthodox chess"}
+
+
+@pytest.fixture
+def page() -> PageText:
+    """An empty page; its links tell where they lead."""
+    return PageText(labels(Language.EN), lambda file: f"to:{file}", Art())
+
+
+def test_a_variant_of_which_nothing_is_known_has_its_name_and_no_empty_sections(page: PageText) -> None:
+    write_variant(page, BARE, NAMES)
+    assert page.headings == [Heading(1, "circe", "Circe")]
+    assert "<dl" not in page.html
+    assert "<ul" not in page.html
+
+
+def test_the_facts_of_a_variant_are_told_with_their_names(page: PageText) -> None:
+    variant = VariantView(
+        "circe",
+        "Circe",
+        "",
+        origin="P. Monréal <1967>",
+        keywords=("rebirth", "home"),
+        translations={"de": "Circe", "la": "Circe"},
+        verification={"Popeye": "Circe"},
+        parent="orthodox",
+        relatives=("parrain", "unknown"),
+    )
+    write_variant(page, variant, NAMES)
+    assert "<dt>Origin</dt><dd>P. Monréal &lt;1967&gt;</dd>" in page.html
+    assert '<a href="to:variants/orthodox.md">Orthodox chess</a>' in page.html
+    assert '<span lang="de">Circe</span> (German), <span lang="la">Circe</span> (Latin)' in page.html
+    assert "<code>Circe</code> (Popeye)" in page.html
+    assert "<dd>rebirth, home</dd>" in page.html
+    assert '<li><a href="to:variants/parrain.md">Parrain</a></li>' in page.html
+    assert "unknown" not in page.html
+
+
+def test_a_figure_is_headed_by_its_letter_and_title_and_has_an_address(page: PageText) -> None:
+    write_variant(page, VariantView("circe", "Circe", "", figures=(FIGURE,)), NAMES)
+    assert Heading(3, "a", "Diagram A — A rook") in page.headings
+    assert 'href="#a" title="Address of this section"' in page.html
+    assert '<a href="to:variants/circe/a.svg" download>' in page.html
+
+
+def test_a_variant_without_diagrams_has_no_such_section(page: PageText) -> None:
+    write_variant(page, BARE, NAMES)
+    assert "diagrams" not in [heading.anchor for heading in page.headings]
+
+
+def test_a_title_in_the_prose_takes_the_place_of_the_name(page: PageText) -> None:
+    prose = Prose('<h1 id="x">Own title</h1>', (Heading(1, "x", "Own title"),))
+    write_variant(page, VariantView("circe", "Circe", "Summary."), NAMES, prose)
+    assert [heading.text for heading in page.headings if heading.level == 1] == ["Own title"]
+    assert page.html.index("Own title") < page.html.index("Summary.")
+
+
+def test_problems_stand_above_what_they_concern(page: PageText) -> None:
+    problems = [Problem("a.yml:1:1", "wrong", "circe/a", kept=True), Problem("b.yml:1:1", "worse", "circe/b")]
+    rules = Problem("variant.yml:1:1", "broken rules")
+    write_variant(
+        page, VariantView("circe", "Circe", "Summary.", figures=(FIGURE,)), NAMES, problems=[rules, *problems]
+    )
+    places = [
+        page.html.index(text) for text in ("broken rules", "Summary.", "worse", 'id="a"', "wrong", "<figure")
+    ]
+    assert places == sorted(places)
+    assert page.html.count("Below: the last version without errors.") == 1
+
+
+def test_the_list_of_variants_leads_to_each_with_a_picture(page: PageText) -> None:
+    variants = [
+        VariantView("circe", "Circe", "With *rebirth*.", thumbnail="<svg>1</svg>", symbols=PIECE),
+        VariantView("parrain", "Parrain & Co", "", thumbnail="<svg>2</svg>", symbols=PIECE),
+    ]
+    write_index(page, variants)
+    assert [heading.text for heading in page.headings] == ["Variants", "Circe", "Parrain & Co"]
+    assert '<h2 id="parrain"><a href="to:variants/parrain.md">Parrain &amp; Co</a></h2>' in page.html
+    assert "<p>With <em>rebirth</em>.</p>" in page.html
+    assert page.html.count("fe-rook") == 1
+
+
+def test_drawings_can_be_kept_apart_and_put_back() -> None:
+    art = Art(apart=True)
+    html = f"<p>{art.place('<svg>1</svg>')}{art.sprite(PIECE)}{art.sprite(PIECE)}{art.place('')}</p>"
+    assert "svg" not in html
+    filled = fill(html, art.drawings)
+    assert filled == f"<p><svg>1</svg>{art.drawings['2']}</p>"
+    assert PIECE["fe-rook"] in filled
+
+
+def test_a_reference_is_written_so_that_scripts_of_themes_leave_it_alone() -> None:
+    svg = Art().place('<svg><use class="x" href="#a" x="1"/><a href="#b"/></svg>')
+    assert svg == '<svg><use class="x" xlink:href="#a" x="1"/><a href="#b"/></svg>'

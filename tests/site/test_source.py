@@ -1,0 +1,204 @@
+"""The site's views, made from a folder of variants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from feerie.errors import DefinitionError
+from feerie.site.source import StudiedFolder, open_source
+from feerie.site.views import VariantView
+from feerie.studies.bench import Bench
+from feerie.studies.study import Study
+from feerie.wording import Language
+
+VARIANT = """\
+id: {id}
+name: {{fr: Variante {id}, en: Variant {id}}}
+summary: {{fr: Un résumé., en: A summary.}}
+origin: {{fr: "Quelqu'un, 1990", en: "Somebody, 1990"}}
+keywords: {{fr: [naissance], en: [birth]}}
+extends: {parent}
+"""
+
+DIAGRAM = """\
+position: {{white: [Kg1, R{square}], black: [Kd8]}}
+moves: [R{square}-g5]
+title: {{fr: La tour, en: The rook}}
+caption: {{fr: "Après {{R{square}-g5}}.", en: "After {{R{square}-g5}}."}}
+claims:
+  - {{legal: R{square}-g5, has: sentinel}}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two variants, one the child of the other, each with a diagram."""
+    diagrams = tmp_path / "diagrams"
+    for name, parent in (("alpha", "sentinelles"), ("beta", "alpha")):
+        (diagrams / name).mkdir(parents=True)
+        (diagrams / name / "variant.yml").write_text(VARIANT.format(id=name, parent=parent), encoding="utf-8")
+        (diagrams / name / "a.yml").write_text(DIAGRAM.format(square="b5"), encoding="utf-8")
+    return diagrams
+
+
+@pytest.fixture
+def source(folder: Path) -> StudiedFolder:
+    return open_source(folder)
+
+
+@pytest.fixture
+def studied(monkeypatch: pytest.MonkeyPatch, source: StudiedFolder) -> list[str]:
+    """The diagrams that are played from now on."""
+    assert source is not None
+    played: list[str] = []
+    original = Bench.play
+
+    def spy(self: Bench, diagram: object, variant: object) -> Study:
+        played.append(diagram.id)  # type: ignore[attr-defined]
+        return original(self, diagram, variant)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Bench, "play", spy)
+    return played
+
+
+def view(source: StudiedFolder, name: str, language: Language = Language.FR) -> VariantView:
+    return next(view for view in source.variants(language) if view.id == name)
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_a_variant_is_told_in_the_language_of_the_reader(source: StudiedFolder) -> None:
+    french, english = view(source, "alpha"), view(source, "alpha", Language.EN)
+    assert (french.name, english.name) == ("Variante alpha", "Variant alpha")
+    assert (french.origin, english.origin) == ("Quelqu’un, 1990", "Somebody, 1990")
+    assert (french.keywords, english.keywords) == (("naissance",), ("birth",))
+    assert (french.parent, french.relatives) == ("sentinelles", ("beta", "sentinelles"))
+    assert french.thumbnail.startswith("<svg")
+
+
+def test_a_figure_has_its_panels_moves_position_and_proofs(source: StudiedFolder) -> None:
+    (figure,) = view(source, "alpha").figures
+    assert (figure.id, figure.anchor, figure.title) == ("alpha/a", "a", "La tour")
+    assert figure.caption == "Après Tb5-g5."
+    assert [panel.number for panel in figure.panels] == [1, 2, 3]
+    assert figure.moves == ("Tb5-g5[+bPb5]",)
+    assert figure.fen.startswith("3k4/8/8/1R6/8/8/8/6K1 w")
+    assert len(figure.claims) == 1
+    assert figure.standalone.startswith("<svg")
+
+
+def test_inline_panels_refer_to_nothing_but_the_symbols(source: StudiedFolder) -> None:
+    (figure,) = view(source, "alpha").figures
+    used = {part.split('"')[0] for panel in figure.panels for part in panel.svg.split('href="#')[1:]}
+    assert used
+    assert used <= figure.symbols.keys()
+    assert all(f'id="{name}"' in symbol for name, symbol in figure.symbols.items())
+
+
+def test_without_a_change_nothing_is_studied_again(source: StudiedFolder, studied: list[str]) -> None:
+    before = source.variants(Language.FR)
+    source.refresh()
+    assert source.variants(Language.FR) == before
+    assert studied == []
+
+
+def test_only_the_variant_whose_diagram_has_changed_is_studied_again(
+    folder: Path, source: StudiedFolder, studied: list[str]
+) -> None:
+    change(folder / "beta/a.yml", "The rook", "A rook")
+    source.refresh()
+    assert studied == ["beta/a"]
+    assert view(source, "beta", Language.EN).figures[0].title == "A rook"
+
+
+def test_a_new_diagram_is_found_and_one_that_is_gone_forgotten(folder: Path, source: StudiedFolder) -> None:
+    (folder / "beta/a.yml").rename(folder / "beta/b.yml")
+    source.refresh()
+    assert [figure.id for figure in view(source, "beta").figures] == ["beta/b"]
+
+
+def test_rules_that_change_are_studied_again_with_all_that_extend_them(
+    folder: Path, source: StudiedFolder, studied: list[str]
+) -> None:
+    change(
+        folder / "alpha/variant.yml", "extends: sentinelles\n", "extends: sentinelles\nwith: {kind: knight}\n"
+    )
+    source.refresh()
+    assert studied == ["alpha/a", "beta/a"]
+    assert view(source, "beta").figures[0].moves == ("Tb5-g5[+bCb5]",)
+
+
+def test_a_diagram_that_begins_where_another_ends_changes_with_it(
+    folder: Path, source: StudiedFolder
+) -> None:
+    text = "position: {diagram: alpha/a}\ntitle: {fr: Suite, en: Next}\ncaption: {fr: Puis., en: Then.}\n"
+    (folder / "beta/a.yml").write_text(text, encoding="utf-8")
+    source.refresh()
+    assert view(source, "beta").figures[0].fen.startswith("3k4/")
+    change(folder / "alpha/a.yml", "Kd8", "Ke8")
+    source.refresh()
+    assert view(source, "beta").figures[0].fen.startswith("4k3/")
+
+
+def test_what_is_wrong_in_a_parent_is_wrong_in_its_children(folder: Path, source: StudiedFolder) -> None:
+    change(folder / "alpha/variant.yml", "extends: sentinelles", "extends: sentinels")
+    source.refresh()
+    assert [variant for variant, _ in source.findings()] == ["alpha", "beta"]
+    assert source.variants(Language.FR) == []
+    change(folder / "alpha/variant.yml", "extends: sentinels", "extends: sentinelles")
+    source.refresh()
+    assert not source.findings()
+    assert [variant.id for variant in source.variants(Language.FR)] == ["alpha", "beta"]
+
+
+def test_a_broken_diagram_takes_nothing_else_away(folder: Path, source: StudiedFolder) -> None:
+    change(folder / "alpha/a.yml", "moves:", "mouves:")
+    source.refresh()
+    ((variant, finding),) = source.findings()
+    assert (variant, finding.line) == ("alpha", 2)
+    assert "moves" in source.sentence(finding, Language.EN)
+    assert view(source, "alpha").figures == ()
+    assert len(view(source, "beta").figures) == 1
+
+
+def test_a_fence_may_name_any_variant_of_the_library(source: StudiedFolder) -> None:
+    text = "variant: beta\nposition: {white: [Kg1, Rb5], black: [Kd8]}\nmoves: [Rb5-g5]\ntitle: A rook\n"
+    figure = source.figure(text, Language.EN, "fence-1")
+    assert (figure.id, figure.anchor, figure.title, figure.moves) == (
+        "fence-1",
+        "fence-1",
+        "A rook",
+        ("Rb5-g5[+wPb5]",),
+    )
+
+
+def test_a_fence_has_its_own_ids(source: StudiedFolder) -> None:
+    text = "position: {white: [Kg1], black: [Kd8]}\n"
+    first, second = (source.figure(text, Language.EN, name).panels[0].svg for name in ("fence-1", "fence-2"))
+    assert 'id="fence-1' in first
+    assert 'id="fence-1' not in second
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "word"),
+    [
+        ("position: {white: [Kg1], black: [Kd8]}\nmouves: []\n", 2, "moves"),
+        ("variant: sentinels\nposition: {white: [Kg1], black: [Kd8]}\n", 1, "sentinelles"),
+        ("position: {white: [Kg1], black: [Kd8]}\nmoves:\n  - Kg1-g3\n", 3, "g3"),
+        ("position: [\n", 2, ""),
+    ],
+)
+def test_a_broken_fence_says_what_is_wrong_and_where(
+    source: StudiedFolder, text: str, line: int, word: str
+) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        source.figure(text, Language.EN, "fence-1")
+    (finding,) = caught.value.findings
+    assert (finding.file, finding.line) == ("", line)
+    assert word in source.sentence(finding, Language.EN)

@@ -1,0 +1,59 @@
+"""Each file in `diagrams` has what is found in it beside it: what is wrong, in both languages, or what it shows.
+
+With UPDATE_GOLDENS in the environment this is written, to be read by a person before it is kept.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from feerie.definitions.library import Library, shipped
+from feerie.errors import DefinitionError, Finding
+from feerie.studies.accounts import moves, proved
+from feerie.studies.audit import study_at
+from feerie.studies.bench import Bench
+from feerie.studies.reader import Reader
+from feerie.studies.scenes import caption, strip
+from feerie.studies.study import Study
+from feerie.wording import Language, Lexicon, sentence
+
+FOLDER = Path(__file__).parent / "diagrams"
+FILES = sorted(FOLDER.glob("*.yml"))
+
+
+@pytest.fixture(scope="module")
+def bench() -> Bench:
+    return Bench(Library(shipped()))
+
+
+def wrong(findings: tuple[Finding, ...]) -> Iterator[str]:
+    for finding in findings:
+        yield f"{finding.line}:{finding.column} {finding.code}"
+        for language in (Language.EN, Language.FR):
+            yield f"    {sentence(finding.code, finding.values, Lexicon(language))}"
+
+
+def shown(study: Study) -> Iterator[str]:
+    for language in (Language.EN, Language.FR):
+        reader = Reader(study.variant, language)
+        yield f"{language}: {' '.join(moves(study, reader))}"
+        yield from (f"    {panel.title}" for panel in strip(study, reader).panels)
+        yield f"    {caption(study, reader)}"
+        yield from (f"    - {claim}" for claim in proved(study, reader))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_is_in_a_diagram_is_found(file: Path, bench: Bench) -> None:
+    try:
+        lines = shown(study_at(file, bench))
+    except DefinitionError as error:
+        lines = wrong(error.findings)
+    actual = "\n".join(line.rstrip() for line in lines) + "\n"
+    expected = file.with_suffix(".txt")
+    if "UPDATE_GOLDENS" in os.environ:
+        expected.write_text(actual, encoding="utf-8")
+    assert actual == expected.read_text(encoding="utf-8")
