@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from click.testing import Result
@@ -141,7 +142,7 @@ def test_text_is_escaped_in_a_picture(feerie: Feerie, write: Write) -> None:
     assert feerie("draw", "a.yml", "-o", ".", "--lang", "en").exit_code == 0
     picture = Path("a.en.svg").read_text(encoding="utf-8")
     assert "<script" not in picture
-    tree = ElementTree.fromstring(picture)
+    tree = ET.fromstring(picture)
     assert tree.findtext("{http://www.w3.org/2000/svg}title", "").startswith("<script>alert(1)</script> & ")
 
 
@@ -150,6 +151,14 @@ def test_a_pipe_or_a_folder_is_no_file(feerie: Feerie, write: Write) -> None:
     result = feerie("check", "diagrams/v/variant.yml/x", "diagrams")
     assert result.exit_code == 1
     assert "cannot be read" in result.stdout
+
+
+def test_a_file_name_need_not_be_text(feerie: Feerie, tmp_path: Path) -> None:
+    Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.yml")).write_text("position: 3\n")
+    for call in (["check", "."], ["check", ".", "--format", "json"], ["draw", ".", "-o", "out"]):
+        result = feerie(*call)
+        assert result.exit_code == 1
+        assert "?.yml" in result.stdout
 
 
 def test_a_broken_variant_does_not_hide_what_is_wrong_in_its_diagrams(feerie: Feerie, write: Write) -> None:

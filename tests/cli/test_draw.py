@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from click.testing import Result
@@ -26,7 +26,7 @@ def names(folder: str) -> list[str]:
 
 
 def title(path: str) -> str:
-    return ElementTree.parse(path).getroot().findtext(f"{SVG}title") or ""
+    return ET.parse(path).getroot().findtext(f"{SVG}title") or ""
 
 
 def test_a_diagram_is_drawn_in_both_languages(feerie: Feerie, write: Write) -> None:
@@ -72,6 +72,17 @@ def test_the_rules_are_orthodox_if_none_are_named_and_may_be_a_file_beside(
     assert ["+wPb5" in picture for picture in drawn] == [False, True]
 
 
+def test_two_diagrams_do_not_share_a_picture(feerie: Feerie, write: Write) -> None:
+    write("one/rook.yml", DIAGRAM)
+    write("two/rook.yml", DIAGRAM)
+    result = feerie("draw", "one", "two", "-o", "out", "--lang", "en")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        "out/rook.en.svg",
+        "two/rook.yml:1:1: the id 'rook' is already taken by one/rook.yml; expected another",
+    ]
+
+
 def test_drawing_twice_gives_the_same_bytes(feerie: Feerie, write: Write) -> None:
     write("rook.yml", DIAGRAM)
     feerie("draw", "rook.yml", "-o", "one")
@@ -85,7 +96,7 @@ def test_a_picture_is_written_whole_or_not_at_all(
     write("rook.yml", DIAGRAM)
     write("out/rook.en.svg", "the picture of yesterday")
 
-    def fail(self: Path, target: Path) -> Path:
+    def fail(*_: Path) -> Path:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", fail)

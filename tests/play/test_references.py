@@ -189,8 +189,8 @@ def test_the_legal_moves_of_random_play_lead_where_the_literal_rules_lead(
     fen: str,
 ) -> None:
     variant = variant_of(text)
-    for seed in range(3):
-        for game in random_play(variant, fen, 40, seed):
+    for seed in range(2):
+        for game in random_play(variant, fen, 36, seed):
             expected = of_reference(REFERENCES[text], game, variant)
             assert of_engine(game, variant) == expected, print_fen(game.position(), variant.alphabet)
 
@@ -199,7 +199,7 @@ def test_the_legal_moves_of_random_play_lead_where_the_literal_rules_lead(
 def test_so_do_those_of_positions_that_no_game_leads_to(
     game_of: Callable[[str, str], Game], text: str
 ) -> None:
-    for seed in range(150):
+    for seed in range(100):
         game = game_of(text, scattered(seed))
         assert of_engine(game, game.variant) == of_reference(REFERENCES[text], game, game.variant), seed
 

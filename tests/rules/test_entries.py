@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
 
-KINGS = "4k3/8/8/8/8/8/8/4K3"
 LEAVES = "{birth: {kind: pawn, at: departure}}"
 
 
@@ -20,7 +22,7 @@ def effect(when: str, do: str = LEAVES) -> str:
 
 WHEN: list[tuple[str, str, str, str]] = [
     # what is asked of the move, FEN, moves with the effect, moves without it
-    ("any", "k7/8/8/8/8/R7/4P3/4K3", "Ra3-a4 e2-e4", "Ke1-d1"),
+    ("any", "k7/8/8/8/8/R7/4P3/4K3", "Ra3-a4 e2-e4 Ke1-d1", ""),
     ("{capture: true}", "k7/8/8/8/p7/R7/8/4K3", "Ra3xa4", "Ra3-b3"),
     ("{capture: false}", "k7/8/8/8/p7/R7/8/4K3", "Ra3-b3", "Ra3xa4"),
     ("{capture: true}", "k7/8/8/3pP3/8/8/8/4K3 w - d6", "e5xd6 e.p.", "e5-e6"),
@@ -62,174 +64,22 @@ def test_an_effect_follows_the_moves_that_it_asks_for(
         assert text.replace("_", " e.p.") in texts
 
 
-RULES: dict[str, tuple[str, str, str, list[str]]] = {
-    "what can be done is done, once": (
-        effect("any"),
-        "4k3/8/8/8/8/N7/8/7K",
-        "N",
-        ["Na3-b1[+wPa3]", "Na3-b5[+wPa3]", "Na3-c2[+wPa3]", "Na3-c4[+wPa3]"],
-    ),
-    "what cannot be done is skipped": (
-        effect("any", "{birth: {kind: pawn, at: arrival}}"),
-        "4k3/8/8/8/8/8/8/K7",
-        "K",
-        ["Ka1-a2", "Ka1-b1", "Ka1-b2"],
-    ),
-    "unless it must be done": (
-        effect("any", "{birth: {kind: pawn, at: arrival, must: true}}"),
-        "4k3/8/8/8/8/8/8/K7",
-        "K",
-        [],
-    ),
-    "an option gives two moves": (
-        effect("any", "{birth: {kind: rook, at: departure, optional: true}}"),
-        "4k3/8/8/8/8/8/8/K7",
-        "Ka1-b2",
-        ["Ka1-b2", "Ka1-b2[+wRa1]"],
-    ),
-    "an option that cannot be done gives one": (
-        effect("any", "{birth: {kind: rook, at: arrival, optional: true}}"),
-        "4k3/8/8/8/8/8/8/K7",
-        "Ka1-b2",
-        ["Ka1-b2"],
-    ),
-    "several squares are a choice": (
-        effect(
-            "any", "{birth: {kind: rook, at: {any: {kind: knight}}}}, {birth: {kind: rook, at: {any: empty}}}"
-        ),
-        "Kn6/8",
-        "Ka2-a1",
-        [
-            "Ka2-a1[+wRa2]",
-            *[f"Ka2-a1[+wR{file}1]" for file in "bcdefgh"],
-            *[f"Ka2-a1[+wR{file}2]" for file in "cdefgh"],
-        ],
-    ),
-    "a limit counts what stands there after the capture": (
-        effect("any", "{birth: {kind: pawn, colour: enemy, at: departure, limit: 1}}"),
-        "4k3/8/8/p7/R7/8/8/4K3",
-        "Ra4",
-        [
-            "Ra4-a1",
-            "Ra4-a2",
-            "Ra4-a3",
-            "Ra4-b4",
-            "Ra4-c4",
-            "Ra4-d4",
-            "Ra4-e4",
-            "Ra4-f4",
-            "Ra4-g4",
-            "Ra4-h4",
-            "Ra4xa5[+bPa4]",
-        ],
-    ),
-    "two effects run in the order of declaration": (
-        "effects:\n"
-        "  second: {do: [{birth: {kind: knight, at: departure}}]}\n"
-        "  first: {do: [{birth: {kind: rook, at: departure}}]}",
-        "4k3/8/8/8/8/8/8/K7",
-        "Ka1-b2",
-        ["Ka1-b2[+wNa1]"],
-    ),
-    "each verb of an effect is tried": (
-        effect("any", "{birth: {kind: knight, at: arrival}}, {birth: {kind: rook, at: departure}}"),
-        "4k3/8/8/8/8/8/8/K7",
-        "Ka1-b2",
-        ["Ka1-b2[+wRa1]"],
-    ),
-    "castling leaves a unit where the king stood": (
-        effect("{type: castling}", "{birth: {kind: bishop, at: departure}}"),
-        "4k3/8/8/8/8/8/8/R3K2R w KQ",
-        "O",
-        ["O-O", "O-O-O", "O-O-O[+wBe1]", "O-O[+wBe1]"][2:],
-    ),
-    "what is captured leaves its square to the newly born": (
-        effect("{type: en_passant}", "{birth: {kind: knight, at: capture}}"),
-        "4k3/8/8/3pP3/8/8/8/4K3 w - d6",
-        "e5x",
-        ["e5xd6 e.p.[+wNd5]"],
-    ),
-    "a unit that is born may cover its king": (
-        effect("any"),
-        "4r2k/8/8/8/8/4N3/8/4K3",
-        "N",
-        [f"Ne3-{square}[+wPe3]" for square in ("c2", "c4", "d1", "d5", "f1", "f5", "g2", "g4")],
-    ),
-    "an enemy that is born may give check, which is illegal": (
-        effect("any", "{birth: {kind: rook, colour: enemy, at: departure}}"),
-        "4k3/8/8/8/8/8/8/K7",
-        "K",
-        ["Ka1-b2[+bRa1]"],
-    ),
-    "a king that is born must not be attacked": (
-        effect("{by: knight}", "{birth: {kind: king, at: departure}}"),
-        "4k2r/8/8/8/8/N6N/8/K7",
-        "N",
-        [f"Na3-{square}[+wKa3]" for square in ("b1", "b5", "c2", "c4")],
-    ),
-    "a side without a king gets one": (
-        effect("{by: rook}", "{birth: {kind: king, at: {any: empty}}}"),
-        "R1k5/8",
-        "Ra2xc2",
-        [],
-    ),
-    "an extra move of two verbs is told with both": (
-        "extends: reserve\n"
-        "moves:\n"
-        "  to_reserve: ~\n"
-        "  drop: ~\n"
-        "  exchange: {do: [{reserve: {piece: {any: {kind: rook, colour: own}}}}, {drop: {at: departure}}]}",
-        "4k3/8/8/8/8/8/8/R3K3[N]",
-        "Ra1 ",
-        ["Ra1 (exchange)[+wNa1]", "Ra1 (exchange)[+wRa1]"],
-    ),
-    "an extra move that does nothing is no move": (
-        "extends: reserve\nmoves: {drop: {do: [{drop: {at: {any: empty}, optional: true}}]}}",
-        "4k3/8/8/8/8/8/8/4K3",
-        "(",
-        [],
-    ),
-    "an extra move that cannot be done in full is none": (
-        "extends: reserve\n"
-        "moves: {drop: {do: [{drop: {at: {any: empty}}}, {birth: {kind: pawn, at: arrival}}]}}",
-        "4k3/8/8/8/8/8/8/4K3[N]",
-        "N",
-        [],
-    ),
-    "effects follow extra moves by their names": (
-        f"extends: reserve\n{effect('{type: to_reserve}', '{birth: {kind: bishop, at: departure}}')}",
-        "4k3/8/8/8/8/N7/8/4K3",
-        "Na3↑",
-        ["Na3↑[+wBa3]"],
-    ),
-    "a king that may go to the reserve stays": (
-        'extends: reserve\nmoves: {to_reserve: {do: [{reserve: {piece: {any: {colour: own}}}}], notation: "{piece}{square}↑"}}',
-        "4k3/8/8/8/8/N7/8/4K3",
-        "K",
-        [f"Ke1-{square}" for square in ("d1", "d2", "e2", "f1", "f2")],
-    ),
-    "a king from the reserve is not put under attack": (
-        "extends: reserve",
-        "r1k5/8/8/8/8/8/7r/8[K]",
-        "Kd",
-        ["Kd1↓", "Kd3↓", "Kd4↓", "Kd5↓", "Kd6↓"],
-    ),
-}
+RULES = yaml.safe_load(
+    (Path(__file__).parents[1] / "data" / "entries" / "rules.yml").read_text(encoding="utf-8")
+)
 
 
-@pytest.mark.parametrize(("rules", "fen", "start", "expected"), RULES.values(), ids=RULES)
+@pytest.mark.parametrize("case", RULES, ids=[case["why"] for case in RULES])
 def test_what_becomes_of_a_move(
     game_of: Callable[[str, str], Game],
     symbols_of: Callable[[Variant], Symbols],
-    rules: str,
-    fen: str,
-    start: str,
-    expected: list[str],
+    case: dict[str, Any],
 ) -> None:
-    ranks = fen.split(maxsplit=1)[0].count("/") + 1
-    game = game_of(f"id: rules\nname: {{fr: a, en: a}}\nboard: {{files: 8, ranks: {ranks}}}\n{rules}", fen)
+    ranks = case["fen"].split()[0].count("/") + 1
+    head = f"id: rules\nname: {{fr: a, en: a}}\nboard: {{files: 8, ranks: {ranks}}}\n"
+    game = game_of(head + case["rules"], case["fen"])
     texts = [write(move, symbols_of(game.variant)) for move in game.legal_moves()]
-    assert sorted(text for text in texts if text.startswith(start)) == sorted(expected)
+    assert sorted(text for text in texts if text.startswith(case["start"])) == case["moves"]
 
 
 def test_boxes_and_reserves_are_known_from_the_verbs(variant_of: Callable[[str], Variant]) -> None:

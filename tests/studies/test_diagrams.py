@@ -1,4 +1,4 @@
-"""Each file in `diagrams` has what is found in it beside it: what is wrong, in both languages, or what it shows.
+"""Each file in `diagrams` has beside it what is found in it: what is wrong, or what it shows.
 
 With UPDATE_GOLDENS in the environment this is written, to be read by a person before it is kept.
 """

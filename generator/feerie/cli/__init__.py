@@ -4,6 +4,7 @@
 |---|---|
 | `app` | the command and its subcommands |
 | `check`, `draw`, `moves`, `schema`, `site` | the subcommands, by what they are about |
+| `output` | files that are written whole or not at all |
 | `report` | findings for a person, for programs, for GitHub |
 | `sources` | the library, variants and positions that arguments name |
 """

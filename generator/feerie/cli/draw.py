@@ -6,12 +6,13 @@ import sys
 from collections.abc import Iterable, Iterator
 from itertools import product
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 import click
 
+from feerie.cli.output import write_whole
 from feerie.cli.report import Format, in_order, report
 from feerie.cli.sources import library
+from feerie.definitions.library import shown_path
 from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.studies.audit import Benches, files, is_variant, study_at
@@ -69,7 +70,7 @@ def draw(paths: tuple[Path, ...], output: Path, form: str, look: str, lang: str)
     drawn = 0
     for study in _studies(paths, findings):
         for language, chosen in product(languages, looks):
-            click.echo(_written(study, language, chosen, output).as_posix())
+            click.echo(shown_path(_written(study, language, chosen, output)))
             drawn += 1
     report(in_order(findings), Format.TEXT)
     click.echo(f"{drawn} picture{'s' * (drawn != 1)} in {output}", err=True)
@@ -80,36 +81,37 @@ def draw(paths: tuple[Path, ...], output: Path, form: str, look: str, lang: str)
 def _studies(paths: Iterable[Path], findings: list[Finding]) -> Iterator[Study]:
     """The diagrams without a fault among files and folders; the faults of the others are noted."""
     benches = Benches(library())
+    taken: dict[str, Path] = {}
     for path in files(paths):
         bench = benches.at(path)
         if is_variant(path, bench.library):
             continue
         try:
-            yield study_at(path, bench)
+            study = study_at(path, bench)
         except DefinitionError as error:
             findings.extend(error.findings)
         except FeerieError as error:
-            findings.append(Finding(path.as_posix(), 1, 1, error.code, error.values))
+            findings.append(Finding(shown_path(path), 1, 1, error.code, error.values))
+        else:
+            first = taken.setdefault(_stem(study), path)
+            if first is path:
+                yield study
+            else:
+                values = {"id": _stem(study), "path": shown_path(first)}
+                findings.append(Finding(shown_path(path), 1, 1, "duplicate-id", values))
+
+
+def _stem(study: Study) -> str:
+    """What the pictures of a study are called after."""
+    return study.id.replace("/", "-")
 
 
 def _written(study: Study, language: Language, look: str, output: Path) -> Path:
     """The file of one picture, written whole or not at all."""
     picture = draw_strip(strip(study, Reader(study.variant, language)), theme(look))
-    stem = study.id.replace("/", "-")
-    path = output / f"{stem}.{language}{'' if look == 'light' else f'.{look}'}.svg"
+    path = output / f"{_stem(study)}.{language}{'' if look == 'light' else f'.{look}'}.svg"
     try:
-        output.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(
-            "w", dir=output, suffix=".tmp", encoding="utf-8", newline="\n", delete=False
-        ) as unfinished:
-            try:
-                unfinished.write(picture)
-                unfinished.close()
-                Path(unfinished.name).chmod(0o644)
-                Path(unfinished.name).replace(path)
-            except BaseException:
-                Path(unfinished.name).unlink(missing_ok=True)
-                raise
+        write_whole(path, picture)
     except OSError as error:
         raise click.FileError(str(path), error.strerror) from error
     return path

@@ -57,15 +57,16 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
     file, found = named_variant(variant_name)
     failed = False
     for source in _positions(position, file, found):
-        if isinstance(source, FeerieError):
+        try:
+            answer = _answer(source, file)
+        except FeerieError as error:
             failed = True
             if as_json:
-                click.echo(json.dumps({"error": _error(source)}, ensure_ascii=False))
+                click.echo(json.dumps({"error": _error(error)}, ensure_ascii=False))
             else:
-                click.echo(error_told(source), err=True)
-            continue
-        answer = _answer(source, file)
-        click.echo(json.dumps(answer, ensure_ascii=False) if as_json else _listed(answer))
+                click.echo(error_told(error), err=True)
+        else:
+            click.echo(json.dumps(answer, ensure_ascii=False) if as_json else _listed(answer))
     if failed:
         sys.exit(1)
 
@@ -102,8 +103,10 @@ def _error(error: FeerieError) -> dict[str, str]:
     return {"code": error.findings[0].code, "message": "; ".join(sentences)}
 
 
-def _answer(position: Position, file: VariantFile) -> dict[str, Any]:
-    """The turn, the status, and every legal move with its operations."""
+def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, Any]:
+    """The turn, the status, and every legal move with its operations; raises the error instead of them."""
+    if isinstance(position, FeerieError):
+        raise position
     game = Game(file.variant, position)
     legal = game.legal_moves()
     symbols = stored_symbols(file.variant)

@@ -7,9 +7,10 @@
 | `inheritance`, `parameters`, `declaration` | a child's file over its parent's; `$name` |
 | `validation`, `complaint`, `union`, `known_keys` | a document checked against a model |
 | `grammar`, `words`, `structure`, `vocabulary` | how the words of the rules are read |
-| `texts`, `positions` | texts in both languages, positions |
-| `variants`, `symbols` | a variant's file |
-| `diagrams` | a diagram's file |
+| `forms`, `texts` | ids and names, texts in both languages |
+| `positions`, `setup` | what a file says of a position, and the position |
+| `sections`, `variants`, `clashes` | a variant's file: its sections, the whole, names that mean two things |
+| `claims`, `marks`, `diagrams` | a diagram's file: its claims, its marks, the whole |
 | `library` | the variants and diagrams of a folder |
 | `schema` | JSON Schema for editors |
 | `nearest`, `found` | the nearest right word; what was found instead |

@@ -1,9 +1,11 @@
-"""What no single entry of a variant's file shows: names that mean two things or nothing at all."""
+"""What no single entry of a variant's file shows: names that mean two things, more choices than can be played."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import fields
+from math import prod
 from typing import Final
 
 from feerie.definitions.document import Document
@@ -17,9 +19,14 @@ from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.play.explanation import Cause
 from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
+from feerie.rules.component import Verb
 from feerie.rules.conditions.when import When
 from feerie.rules.promotion import IN_DIAGRAM
+from feerie.rules.squares.any_square import AnySquare
 from feerie.rules.text import Text
+
+MAX_WAYS: Final = 5000
+"""In how many ways free choices may let one move go on: two squares of an ordinary board, for instance."""
 
 BEFORE: Final = "before"
 """The panel before the first move."""
@@ -37,6 +44,7 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _names(model, document)
     yield from _types(model, document)
     yield from _homes(model, document)
+    yield from _choices(model, document)
 
 
 def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -113,3 +121,27 @@ def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
                 geometry.square(name)
             except FeerieError as error:
                 yield document.finding((*path, number), error.code, **error.values)
+
+
+def _choices(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Entries whose choices multiply: a few lines of YAML would keep a computer busy for ever."""
+    squares = len(model.board.geometry().squares)
+    ways = 1
+    for name, effect in model.effects.items():
+        ways *= _ways(effect.do, squares)
+        if ways > MAX_WAYS:
+            yield document.finding(("effects", name, "do"), "too-many-choices", limit=MAX_WAYS)
+            return
+    for name, move in model.moves.items():
+        if ways * _ways(move.do, squares) > MAX_WAYS:
+            yield document.finding(("moves", name, "do"), "too-many-choices", limit=MAX_WAYS)
+
+
+def _ways(verbs: Iterable[Verb], squares: int) -> int:
+    """In how many ways these operations can be done at most."""
+    return prod((1 + verb.optional) * (squares if _is_free(verb) else 1) for verb in verbs)
+
+
+def _is_free(verb: Verb) -> bool:
+    """Whether an operation lets the player choose among all squares."""
+    return any(isinstance(getattr(verb, field.name), AnySquare) for field in fields(verb))

@@ -192,7 +192,9 @@ class Library:
 def shown_path(path: Path) -> str:
     """What findings call a file: its path from the current folder, where it lies below that."""
     here = Path.cwd()
-    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+    shown = path.relative_to(here) if path.is_relative_to(here) else path
+    # A name need not be text to the system; what is shown must be.
+    return shown.as_posix().encode(errors="replace").decode()
 
 
 def _start(model: VariantModel, variant: Variant, document: Document) -> Position | None:

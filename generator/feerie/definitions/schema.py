@@ -57,7 +57,7 @@ def schema_of_all() -> Schema:
 
 
 def _schema(model: type[BaseModel]) -> Schema:
-    """What pydantic writes, with alternatives that may overlap: ``officer`` is a word, and might be a kind."""
+    """What pydantic writes, with alternatives that may overlap: ``officer`` might be a kind, too."""
     written = model.model_json_schema(by_alias=True)
     return {
         "$schema": DIALECT,

@@ -24,5 +24,5 @@
 | `workshop` | where pages are made: what there is to show, what is wrong, the fences of a page |
 | `plugin` | what MkDocs calls; thin |
 
-`assets/` holds the style sheet and the script, `theme/` the few templates that differ from the theme's.
+`theme/` holds the few templates that differ from the theme's, the style sheet and the script.
 """

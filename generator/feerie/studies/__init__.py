@@ -6,9 +6,12 @@
 | `sequence` | texts of moves, played one after another |
 | `frames` | what the panels of a diagram show: the position after each step |
 | `study` | a diagram that has been played, with what is wrong in it |
-| `claims` | the sentences of an article, executed |
+| `claims`, `foreseen` | the sentences of an article, executed; the position that one of them foresees |
 | `braces` | chess in a running text, checked and put in the reader's letters |
 | `trays` | boxes and reserves beside a board |
 | `scenes` | a study as a picture in a language |
-| `bench` | the studies of a folder: every variant and diagram, checked |
+| `accounts` | what is told of a study beside its pictures |
+| `bench` | the studies of a folder: every variant and diagram, checked once |
+| `audit` | the findings about any files that somebody points at |
+| `records` | operations as plain data, for programs |
 """

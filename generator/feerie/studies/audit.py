@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from os.path import realpath
 from pathlib import Path
 
 from feerie.definitions.diagrams import Diagram, read_diagram
@@ -74,9 +73,10 @@ def files(paths: Iterable[Path]) -> Iterator[Path]:
     seen = set()
     for path in paths:
         for file in sorted(path.rglob("*.yml")) if path.is_dir() else (path,):
-            real = realpath(file)
-            if real not in seen:
-                seen.add(real)
+            # A link is looked at itself, for it may lead where nothing may be read.
+            place = file.parent.resolve() / file.name
+            if place not in seen:
+                seen.add(place)
                 yield file
 
 

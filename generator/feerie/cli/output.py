@@ -1,0 +1,19 @@
+"""Files that the command writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all, its folder too; raises OSError.
+
+    Whoever reads it meanwhile sees the old file or the new one; a failure leaves the old one.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    try:
+        unfinished.write_text(text, encoding="utf-8", newline="\n")
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)

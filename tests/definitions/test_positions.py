@@ -1,0 +1,165 @@
+"""Every way to give a position, and everything that overrides it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from feerie.board.fen import print_fen
+from feerie.board.position import Position
+from feerie.definitions.document import Document, parse_document
+from feerie.definitions.library import Library, shipped
+from feerie.definitions.positions import PositionModel
+from feerie.definitions.setup import position_of_fen, read_position
+from feerie.definitions.validation import validate
+from feerie.errors import DefinitionError, FeerieError, PositionError
+from feerie.rules.variant import Variant
+
+LIBRARY = Library(shipped())
+ORTHODOX = LIBRARY.variant("orthodox").variant
+RESERVE = LIBRARY.variant("reserve").variant
+
+
+def no_diagram(name: str) -> Position:
+    raise FeerieError("unknown-diagram", id=name, expected=None, nearest=None)
+
+
+def read(text: str, variant: Variant = ORTHODOX, final: Callable[[str], Position] = no_diagram) -> Position:
+    document = parse_document(text, "p.yml")
+    return read_position(validate(PositionModel, document), variant, document, (), final)
+
+
+def fen(text: str, variant: Variant = ORTHODOX) -> str:
+    return print_fen(read(text, variant), variant.alphabet)
+
+
+DRAWING = """\
+board: |
+  . . . . k . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  P . . . . . . .
+  . . . . K . . R
+"""
+FEN = "4k3/8/8/8/8/8/P7/4K2R"
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        f"fen: {FEN} w - -",
+        f"fen: {FEN}",
+        "white: [Ke1, Rh1, Pa2]\nblack: [Ke8]",
+        "white: [a2, Rh1, Ke1]\nblack: [Ke8]",
+        DRAWING,
+        DRAWING.replace("  ", "     "),
+    ],
+)
+def test_the_forms_of_one_position_are_read_alike(form: str) -> None:
+    assert fen(form) == f"{FEN} w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("override", "expected"),
+    [
+        ("turn: black", f"{FEN} b - - 0 1"),
+        ("turn: white", f"{FEN} w - - 0 1"),
+        ("castling: K", f"{FEN} w K - 0 1"),
+        ("castling: '-'", f"{FEN} w - - 0 1"),
+        ("unmoved: [e1, h1]", f"{FEN} w K - 0 1"),
+        ("unmoved: [e1]", f"{FEN} w - - 0 1 unmoved=e1"),
+    ],
+)
+@pytest.mark.parametrize("form", [f"fen: {FEN} w - -", "white: [Ke1, Rh1, Pa2]\nblack: [Ke8]", DRAWING])
+def test_what_is_said_besides_overrides_the_form(form: str, override: str, expected: str) -> None:
+    assert fen(f"{form}\n{override}") == expected
+
+
+def test_what_a_fen_says_is_overridden_key_by_key() -> None:
+    text = "fen: rnbqkbnr/pppp1ppp/8/8/4p3/8/PPPPPPPP/RNBQKBNR w KQkq - 3 9\n"
+    assert fen(text + "castling: Kq") == "rnbqkbnr/pppp1ppp/8/8/4p3/8/PPPPPPPP/RNBQKBNR w Kq - 3 9"
+    assert fen(text + "turn: black").split()[1:3] == ["b", "KQkq"]
+
+
+def test_a_double_step_is_over_when_the_turn_is_changed() -> None:
+    text = "fen: 4k3/8/8/8/3pP3/8/8/4K3 b - e3\n"
+    assert fen(text).split()[3] == "e3"
+    assert fen(text + "turn: white").split()[3] == "-"
+    assert fen("white: [Ke1, Pe4]\nblack: [Ke8, Pd4]\nturn: black\nen_passant: e3").split()[3] == "e3"
+
+
+def test_a_reserve_is_a_list_by_colour() -> None:
+    position = read("white: [Ke1]\nblack: [Ke8]\nreserve: {white: [P, N], black: [Q]}", RESERVE)
+    assert sorted(map(str, position.reserves)) == ["black queen", "white knight", "white pawn"]
+    assert read("fen: '4k3/8/8/8/8/8/8/4K3[PNq] w - -'", RESERVE) == position
+
+
+def test_the_end_of_another_diagram_is_taken_over_and_overridden() -> None:
+    end = position_of_fen("4k3/8/8/8/3pP3/8/8/4K2R b K e3 0 7", ORTHODOX)
+    asked = []
+
+    def final(name: str) -> Position:
+        asked.append(name)
+        return end
+
+    assert read("diagram: a", final=final) == end
+    assert read("diagram: v/b\ncastling: '-'", final=final).unmoved == frozenset()
+    assert asked == ["a", "v/b"]
+
+
+def test_a_further_colour_has_a_list_of_its_own(tmp_path: Any) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(
+        "id: v\nname: {fr: V, en: V}\ncolours: [white, black, {id: red, name: {fr: rouge, en: red}, sign: r,"
+        " fill: neutral, letters: {pawn: s, rook: u, knight: o, bishop: c, queen: t, king: x}}]\n"
+    )
+    variant = Library(shipped()).variant_at(path).variant
+    position = read("white: [Ke1]\nred: [Qd4, a5]", variant)
+    assert print_fen(position, variant.alphabet).startswith("8/8/8/s7/3t4/8/8/4K3 ")
+    with pytest.raises(DefinitionError) as caught:
+        read("red: Qd4", variant)
+    assert [finding.code for finding in caught.value.findings] == ["wrong-type"]
+
+
+def test_a_fairy_kind_in_the_diagram_may_be_promoted_to(tmp_path: Any) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(
+        "id: v\nname: {fr: V, en: V}\npieces: {amazon: {symbol: {fr: AM, en: AM}, walk: [queen]}}\n"
+    )
+    variant = Library(shipped()).variant_at(path).variant
+    for form in ("white: [Ke1, AMd4]", "fen: 8/8/8/8/3(AM)4/8/8/4K3", DRAWING.replace("P", "(AM)")):
+        assert read(form, variant).promotes == ("amazon",)
+    assert read("white: [Ke1]", variant).promotes == ()
+
+
+@pytest.mark.parametrize("key", sorted(PositionModel.model_fields))
+@pytest.mark.parametrize(
+    "value", [None, True, 3, 1.5, "", "x", [], [3], [[]], ["x"], {}, {"x": 3}, {"white": "P"}]
+)
+def test_whatever_stands_under_a_key_is_read_or_refused(key: str, value: Any) -> None:
+    for besides in ({}, {"white": ["Ke1"]} if key != "white" else {"black": ["Ke8"]}):
+        document = Document.of({**besides, key: value}, "p.yml")
+        try:
+            model = validate(PositionModel, document)
+            read_position(model, RESERVE, document, (), no_diagram)
+        except DefinitionError as error:
+            assert error.findings  # noqa: PT017 (either is right)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("8/8/8/8/8/8/8/8[P] w - -", "no-reserve"),
+        ("8/8/8/8/8/8/8/-K7 w - -", "fen-letter"),
+        ("", "fen-empty"),
+    ],
+)
+def test_a_fen_is_read_under_the_rules_of_its_variant(text: str, code: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        position_of_fen(text, ORTHODOX)
+    assert caught.value.code == code

@@ -1,0 +1,166 @@
+"""The JSON Schema says what is read: our own files keep to it, and broken ones do not."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from feerie.definitions.document import read_document
+from feerie.definitions.library import VARIANT, shipped
+from feerie.definitions.schema import schema_of_all, schemas
+
+TYPES: dict[str, type | tuple[type, ...]] = {
+    "array": list,
+    "boolean": bool,
+    "integer": int,
+    "null": type(None),
+    "number": (int, float),
+    "object": dict,
+    "string": str,
+}
+CHECKED = {
+    "$defs",
+    "$ref",
+    "$schema",
+    "additionalProperties",
+    "anyOf",
+    "const",
+    "default",
+    "description",
+    "else",
+}
+CHECKED |= {
+    "enum",
+    "exclusiveMinimum",
+    "if",
+    "items",
+    "maxItems",
+    "maxLength",
+    "maximum",
+    "minItems",
+    "minLength",
+}
+CHECKED |= {
+    "minProperties",
+    "maxProperties",
+    "minimum",
+    "pattern",
+    "patternProperties",
+    "prefixItems",
+    "properties",
+}
+CHECKED |= {"propertyNames", "required", "then", "title", "type"}
+
+
+def fits(value: Any, schema: Any, root: Any) -> bool:
+    """Whether a value keeps to a schema, as far as our schemas go."""
+    if isinstance(schema, bool):
+        return schema
+    assert set(schema) <= CHECKED, set(schema) - CHECKED
+    if "$ref" in schema and not fits(value, root["$defs"][schema["$ref"].removeprefix("#/$defs/")], root):
+        return False
+    if "if" in schema:
+        branch = "then" if fits(value, schema["if"], root) else "else"
+        return fits(value, schema[branch], root)
+    if "anyOf" in schema and not any(fits(value, inner, root) for inner in schema["anyOf"]):
+        return False
+    type_ = schema.get("type")
+    if type_ and (not isinstance(value, TYPES[type_]) or (isinstance(value, bool) and type_ != "boolean")):
+        return False
+    return ("const" not in schema or value == schema["const"]) and all(parts(value, schema, root))
+
+
+def parts(value: Any, schema: Any, root: Any) -> Iterator[bool]:
+    yield "enum" not in schema or value in schema["enum"]
+    if isinstance(value, str):
+        yield schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value))
+        yield re.search(schema.get("pattern", ""), value) is not None
+    elif isinstance(value, (int, float)):
+        yield schema.get("minimum", value) <= value <= schema.get("maximum", value)
+    elif isinstance(value, list):
+        yield schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value))
+        fixed = schema.get("prefixItems", [])
+        for number, item in enumerate(value):
+            yield fits(item, fixed[number] if number < len(fixed) else schema.get("items", True), root)
+    elif isinstance(value, dict):
+        yield set(schema.get("required", ())) <= set(value)
+        yield len(value) >= schema.get("minProperties", 0)
+        yield all(fits(key, schema.get("propertyNames", True), root) for key in value)
+        for key, inner in value.items():
+            patterns = [
+                found for form, found in schema.get("patternProperties", {}).items() if re.search(form, key)
+            ]
+            known = schema.get("properties", {}).get(key, patterns[0] if patterns else None)
+            yield fits(inner, schema.get("additionalProperties", True) if known is None else known, root)
+
+
+FILES = sorted(shipped().glob("*/*.yml"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_our_own_files_keep_to_the_schema(file: Path) -> None:
+    data = read_document(file, shipped()).data
+    schema = schemas()["variant" if file.name == VARIANT else "diagram"]
+    assert fits(data, schema, schema)
+    assert fits(data, schema_of_all(), schema_of_all())
+    broken = {**data, "surplus": 1}
+    assert not fits(broken, schema, schema)
+    assert not fits(broken, schema_of_all(), schema_of_all())
+
+
+NAMED: dict[str, Any] = {"id": "v", "name": {"fr": "V", "en": "V"}}
+
+
+@pytest.mark.parametrize(
+    ("more", "is_right"),
+    [
+        ({"effects": {"x": None}}, True),
+        ({"effects": {"x": {"when": {"by": "$who"}}}}, True),
+        (
+            {"effects": {"x": {"do": [{"birth": {"kind": "$kind", "at": "departure", "limit": "$limit"}}]}}},
+            True,
+        ),
+        ({"moves": {"x": {"for": "$sides"}}}, True),
+        ({"pieces": {"pawn": {"royal": True}}}, True),
+        ({"board": {"files": "$files"}}, True),
+        ({"effects": {"x": {"do": [{"brith": {}}]}}}, False),
+        ({"effects": {"x": {"do": [{"birth": {"kind": "pawn", "at": "departure", "limit": "8"}}]}}}, False),
+        ({"effects": {"x": {"whn": "any"}}}, False),
+        ({"board": {"files": 27}}, False),
+        ({"name": {"fr": "V"}}, False),
+    ],
+)
+def test_a_variant_may_have_parameters_and_leave_out_what_it_inherits(
+    more: dict[str, Any],
+    is_right: bool,  # noqa: FBT001
+) -> None:
+    schema = schemas()["variant"]
+    assert fits({**NAMED, **more}, schema, schema) is is_right
+
+
+@pytest.mark.parametrize(
+    ("data", "is_right"),
+    [
+        ({"position": {"white": ["Kg1"], "red": ["Qd4"]}}, True),
+        ({"position": {"fen": "8"}, "title": "T", "caption": {"fr": "a", "en": "b"}}, True),
+        ({"position": {"white": [3]}}, False),
+        ({"position": {"phase": 2}}, False),
+        ({"position": {}, "claims": [{"foo": 1}]}, False),
+        ({"position": {}, "claims": [{"gives": "mate", "legal": "a"}]}, False),
+        ({"position": {}, "title": {"fr": "a"}}, False),
+        ({"moves": []}, False),
+    ],
+)
+def test_a_diagram_keeps_to_its_schema(data: dict[str, Any], is_right: bool) -> None:  # noqa: FBT001
+    schema = schemas()["diagram"]
+    assert fits(data, schema, schema) is is_right
+
+
+def test_a_schema_is_the_same_every_time_and_json() -> None:
+    assert json.dumps(schema_of_all()) == json.dumps(schema_of_all())
+    assert "0x" not in json.dumps(schema_of_all())

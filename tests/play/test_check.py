@@ -1,0 +1,159 @@
+"""Check, mate and stalemate, castling rights, counters: what a sequence of moves leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.board.fen import print_fen
+from feerie.notation import Symbols, matching, write
+from feerie.play.game import Game
+from feerie.play.outcome import status
+from feerie.rules.variant import Variant
+
+HOPPERS = """
+id: hoppers
+name: {fr: sauteurs, en: hoppers}
+pieces:
+  grasshopper: {symbol: {en: G, fr: S}, walk: [{hop: [[0, 1], [1, 1]], land: next}]}
+  locust:
+    symbol: {en: L, fr: LO}
+    walk: [{hop: [[0, 1], [1, 1]], land: next, over: enemy, captures: hurdle}]
+  berolina:
+    symbol: {en: BP, fr: PB}
+    class: pawn
+    walk:
+      - {leap: [[1, 1]], toward: forward, only: quiet}
+      - {leap: [[2, 2]], toward: forward, only: quiet, path: clear, from_rank: 2}
+      - {leap: [[0, 1]], toward: forward, only: capture, en_passant: true}
+"""
+NEUTRAL = """
+id: neutrals
+name: {fr: neutres, en: neutrals}
+colours: [white, black, {id: neutral, name: {fr: neutre, en: neutral}, sign: n, fill: neutral}]
+control: {white: [white, neutral], black: [black, neutral]}
+targets: {white: [black, neutral], black: [white, neutral], neutral: [enemy, neutral]}
+"""
+HARMLESS = NEUTRAL.replace("neutral: [enemy, neutral]", "neutral: [black]")
+ROOKS = "id: rooks\nname: {fr: a, en: a}\nextends: sentinelles\nwith: {kind: rook}\n"
+TO_KING = "id: crowns\nname: {fr: a, en: a}\npromotion: {at: last_rank, to: [king, queen]}\n"
+NO_PROMOTION = "id: plain\nname: {fr: a, en: a}\npromotion: none\n"
+
+STATUS = [
+    ("orthodox", "k7/8/1K6/8/8/8/8/7R", "ongoing"),
+    ("orthodox", "k6R/8/1K6/8/8/8/8/8 b", "checkmate"),
+    ("orthodox", "k6R/8/8/8/K7/8/8/8 b", "check"),
+    ("orthodox", "k7/2Q5/K7/8/8/8/8/8 b", "stalemate"),
+    ("orthodox", "8/8/8/8/8/8/8/8", "stalemate"),
+    ("orthodox", "8/8/8/8/8/8/8/R7", "ongoing"),
+    ("orthodox", "k7/8/8/8/8/8/8/P7", "stalemate"),
+    ("orthodox", "4k2K/8/8/8/8/8/4R3/K3r3", "check"),
+    ("sentinelles", "7k/6pp/8/8/8/8/8/K3R3", "ongoing"),
+    ("sentinelles", "4R2k/6pp/8/8/8/8/8/K7 b", "checkmate"),
+    ("reserve", "4R2k/6pp/8/8/8/8/8/K7 b", "checkmate"),
+    ("reserve", "4R2k/6pp/8/8/8/8/8/K7[n] b", "check"),
+    ("reserve", "k7/2Q5/K7/8/8/8/8/8[p] b", "ongoing"),
+    (HOPPERS, "8/8/8/8/8/8/8/G2pk3 b", "check"),
+    (HOPPERS, "8/8/8/8/8/8/8/G2k4 b", "ongoing"),
+    (HOPPERS, "8/8/8/8/8/8/8/L2k4 b", "check"),
+    (HOPPERS, "8/8/8/8/8/8/8/L2kp3 b", "ongoing"),
+    (NEUTRAL, "4k3/8/8/8/-r7/8/8/K7", "check"),
+    (NEUTRAL, "4k3/8/8/8/-r7/8/8/K7 b", "ongoing"),
+    (HARMLESS, "4k3/8/8/8/-r7/8/8/K7", "ongoing"),
+    (HARMLESS, "-r3k3/8/8/8/8/8/8/K7 b", "check"),
+]
+
+
+@pytest.mark.parametrize(("variant", "fen", "expected"), STATUS)
+def test_how_the_player_stands(
+    game_of: Callable[[str, str], Game], variant: str, fen: str, expected: str
+) -> None:
+    assert status(game_of(variant, fen)) == expected
+
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+SEQUENCES = [
+    ("orthodox", START, "e2-e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"),
+    ("orthodox", START, "Ng1-f3 Ng8-f6", "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2"),
+    ("orthodox", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq", "O-O", "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1"),
+    ("orthodox", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq", "O-O-O", "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 1 2"),
+    ("orthodox", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq", "Ra1xa8", "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1"),
+    ("orthodox", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq", "Ke1-e2", "r3k2r/8/8/8/8/8/4K3/R6R b kq - 1 1"),
+    (
+        "orthodox",
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq",
+        "Ra1-b1 Ra8-b8 Rb1-a1 Rb8-a8",
+        "r3k2r/8/8/8/8/8/8/R3K2R w Kk - 4 3",
+    ),
+    ("orthodox", "4k3/1P6/8/8/8/8/8/4K3 w - - 9 9", "b7-b8=N", "1N2k3/8/8/8/8/8/8/4K3 b - - 0 9"),
+    (ROOKS, "4k3/8/8/8/8/8/8/R3K3 w Q", "Ra1-b1", "4k3/8/8/8/8/8/8/RR2K3 b - - 1 1"),
+    (ROOKS, "4k3/8/8/8/8/8/8/R3K3 w Q", "Ra1-b1 Ke8-e7 Rb1-c1", "4r3/4k3/8/8/8/8/8/RRR1K3 b - - 3 2"),
+    ("reserve", "4k3/8/8/8/8/8/8/R3K3 w Q", "Ra1↑", "4k3/8/8/8/8/8/8/4K3[R] b - - 1 1"),
+    ("reserve", "4k3/8/8/8/8/8/8/R3K3 w Q", "Ra1↑ Ke8-e7 Ra1↓", "8/4k3/8/8/8/8/8/R3K3 b - - 3 2"),
+    ("reserve", "4k3/8/8/8/8/8/8/4K3[P] w - - 5 5", "Pe2↓", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 5"),
+    ("reserve", "4k3/8/8/8/8/8/8/4K3[PP] w", "Pe2↓ Ke8-e7 e2-e4", "8/4k3/8/8/4P3/8/8/4K3[P] b - e3 0 2"),
+    (HOPPERS, "4k3/8/8/8/4(bp)3/8/3(BP)4/4K3", "d2-f4", "4k3/8/8/8/4(bp)(BP)2/8/8/4K3 b - e3 0 1"),
+    (HOPPERS, "4k3/8/8/8/4(bp)3/8/3(BP)4/4K3", "d2-f4 e4xe3 e.p.", "4k3/8/8/8/8/4(bp)3/8/4K3 w - - 0 2"),
+    (HOPPERS, "4k3/8/8/8/8/8/p7/L3K3", "La1xa2-a3", "4k3/8/8/8/8/L7/8/4K3 b - - 0 1"),
+    (TO_KING, "1k6/P7/8/8/8/8/8/4K3", "a7-a8=K", None),
+    (TO_KING, "3n4/P3k3/8/8/8/8/8/4K3", "a7-a8=K", "K2n4/4k3/8/8/8/8/8/4K3 b - - 0 1"),
+    (TO_KING, "3r4/P3k3/8/8/8/8/8/8", "a7-a8=K", None),
+    (NO_PROMOTION, "4k3/P7/8/8/8/8/8/4K3", "a7-a8", "P3k3/8/8/8/8/8/8/4K3 b - - 0 1"),
+    (NEUTRAL, "4k3/8/8/8/-r7/8/8/1K6", "Ra4-b4", None),
+    (NEUTRAL, "4k3/8/8/8/-r7/8/8/1K6", "Ra4-a1", None),
+    (NEUTRAL, "4k3/8/8/8/-r7/8/8/1K6", "Ra4-a8", "-r3k3/8/8/8/8/8/8/1K6 b - - 1 1"),
+    (NEUTRAL, "4k3/8/-p7/8/8/8/8/1K6", "a6-a7", "4k3/-p7/8/8/8/8/8/1K6 b - - 0 1"),
+    (NEUTRAL, "4k3/8/-p7/8/8/8/8/1K6 b", "a6-a5", "4k3/8/8/-p7/8/8/8/1K6 w - - 0 2"),
+]
+
+
+@pytest.mark.parametrize(("variant", "fen", "moves", "expected"), SEQUENCES)
+def test_what_a_sequence_of_moves_leads_to(
+    game_of: Callable[[str, str], Game],
+    symbols_of: Callable[[Variant], Symbols],
+    variant: str,
+    fen: str,
+    moves: str,
+    expected: str | None,
+) -> None:
+    """None is for a move that is illegal."""
+    game = game_of(variant, fen)
+    symbols = symbols_of(game.variant)
+    before = game.position()
+    texts = moves.replace(" e.p.", "ep").split()
+    for text in texts:
+        legal = game.legal_moves()
+        found = matching(text, legal, symbols)
+        if expected is None:
+            assert not found
+            return
+        assert len(found) == 1, (text, [write(move, symbols) for move in legal])
+        game.make(found[0])
+    assert print_fen(game.position(), game.variant.alphabet) == expected
+    for _ in texts:
+        game.unmake()
+    assert game.position() == before
+
+
+def test_a_hop_over_the_king_pins_nothing_but_a_hurdle_may_not_come(
+    game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    game = game_of(HOPPERS, "4k3/8/8/8/8/8/3R4/g3K3")
+    texts = {write(move, symbols_of(game.variant)) for move in game.legal_moves()}
+    assert {"Rd2-c2", "Rd2-d8"} <= texts
+    assert "Rd2-d1" not in texts
+
+
+def test_a_fairy_kind_of_the_first_position_may_be_promoted_to(
+    game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    def promotions(fen: str) -> set[str]:
+        game = game_of(HOPPERS, fen)
+        return {write(move, symbols_of(game.variant)) for move in game.legal_moves() if move.promotion}
+
+    usual = {f"a7-a8={letter}" for letter in "QRBN"}
+    assert promotions("8/P7/8/8/8/8/8/7k") == usual
+    assert promotions("8/P7/8/8/8/8/8/(G)6k") == {*usual, "a7-a8=G"}
+    assert promotions("8/P7/8/8/8/8/8/(G)6k promotes=-") == usual
+    assert promotions("8/P7/8/8/8/8/8/7k promotes=g,l") == {*usual, "a7-a8=G", "a7-a8=L"}

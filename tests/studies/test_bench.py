@@ -1,0 +1,83 @@
+"""A folder is studied once, whoever asks how often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from feerie.definitions.library import Library, shipped
+from feerie.errors import DefinitionError
+from feerie.studies.audit import audit
+from feerie.studies.bench import Bench
+from feerie.studies.study import study
+
+VARIANT = "id: v\nname: {fr: V, en: V}\nextends: sentinelles\n"
+TEXTS = "title: {fr: T, en: T}\ncaption: {fr: C, en: C}\n"
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often each diagram is played."""
+    counts: Counter[str] = Counter()
+
+    def counted(diagram: Any, *arguments: Any) -> Any:
+        counts[diagram.id] += 1
+        return study(diagram, *arguments)
+
+    monkeypatch.setattr("feerie.studies.bench.study", counted)
+    return counts
+
+
+def write(folder: Path, **files: str) -> Path:
+    path = folder / "diagrams" / "v"
+    path.mkdir(parents=True)
+    for name, text in files.items():
+        (path / f"{name}.yml").write_text(text, encoding="utf-8")
+    return path.parent
+
+
+def test_no_diagram_is_played_twice(played: Counter[str]) -> None:
+    folder = shipped()
+    assert audit([folder], Library(folder)).findings == []
+    assert len(played) == len([path for path in folder.glob("*/*.yml") if path.name != "variant.yml"])
+    assert set(played.values()) == {1}
+
+
+def test_a_broken_diagram_is_not_played_twice_either(played: Counter[str], tmp_path: Path) -> None:
+    broken = "position: {white: [Kz9]}\n" + TEXTS
+    folder = write(tmp_path, variant=VARIANT, a=broken, b="position: {diagram: a}\n" + TEXTS)
+    bench = Bench(Library(folder, shipped()))
+    assert [finding.code for finding in bench.findings()] == ["square", "broken-diagram"]
+    assert [finding.code for finding in bench.findings()] == ["square", "broken-diagram"]
+    assert played == {"v/a": 1, "v/b": 1}
+
+
+def test_a_diagram_goes_on_where_another_ends(tmp_path: Path) -> None:
+    first = "position: {white: [Kg1, Rb5], black: [Kd8]}\nmoves: [Rb5-g5]\n" + TEXTS
+    folder = write(
+        tmp_path, variant=VARIANT, a=first, b="position: {diagram: v/a}\nmoves: [Kd8-e7]\n" + TEXTS
+    )
+    bench = Bench(Library(folder, shipped()))
+    assert bench.study("v/b").start == bench.study("v/a").final
+    assert bench.study("v/b").final.unit("b5") == ("pawn", "white")
+
+
+def test_what_is_wrong_with_a_variant_is_told_once(tmp_path: Path) -> None:
+    diagram = "position: {white: [Kg1]}\n" + TEXTS
+    folder = write(tmp_path, variant=VARIANT + "bord: 3\n", a=diagram, b=diagram, c=diagram + "x: 1\n")
+    found = [
+        (Path(finding.file).name, finding.code) for finding in Bench(Library(folder, shipped())).findings()
+    ]
+    assert found == [("variant.yml", "unknown-key"), ("c.yml", "unknown-key")]
+
+
+def test_only_the_first_folder_is_gone_through(tmp_path: Path) -> None:
+    folder = write(tmp_path, variant=VARIANT)
+    bench = Bench(Library(folder, shipped()))
+    assert list(bench.findings()) == []
+    (folder / "v" / "z.yml").write_text("position: 3\n", encoding="utf-8")
+    with pytest.raises(DefinitionError):
+        bench.study("v/z")
