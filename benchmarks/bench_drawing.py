@@ -7,6 +7,7 @@ from typing import Any
 import chess
 import chess.svg
 import pytest
+
 from feerie.definitions.library import Library
 from feerie.drawing import Strip, draw_panel, draw_strip, theme
 from feerie.studies.reader import Reader

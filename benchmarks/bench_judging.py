@@ -1,4 +1,4 @@
-"""Candidate moves judged a second in each variant, against the rate at which python-chess counts legal moves."""
+"""Candidate moves judged a second in each variant, against python-chess counting legal moves."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any
 
 import chess
 import pytest
+
+from benchmarks.positions import ALL, ENDGAME, KIWIPETE, MIDDLE
 from feerie.board.fen import parse_fen
 from feerie.definitions.library import Library
 from feerie.play.candidates import candidates
 from feerie.play.game import Game
-
-from benchmarks.positions import ALL, ENDGAME, KIWIPETE, MIDDLE
 
 RESERVES = ("[Nn]", "[PPpp]", "[Qr]")
 

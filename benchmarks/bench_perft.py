@@ -6,12 +6,12 @@ from typing import Any
 
 import chess
 import pytest
+
+from benchmarks.positions import ENDGAME, KIWIPETE, MIDDLE, START
 from feerie.board.fen import parse_fen
 from feerie.definitions.library import Library
 from feerie.play.game import Game
 from feerie.play.perft import perft
-
-from benchmarks.positions import ENDGAME, KIWIPETE, MIDDLE, START
 
 DEPTHS = {START: 3, KIWIPETE: 2, MIDDLE: 2, ENDGAME: 3}
 LEAVES = 8902 + 2039 + 2079 + 2812
@@ -38,9 +38,7 @@ def bench_python_chess(benchmark: Any) -> None:
 @pytest.mark.benchmark(group="orthodox perft, leaves")
 def bench_feerie(benchmark: Any, library: Library) -> None:
     variant = library.variant("orthodox").variant
-    positions = {
-        parse_fen(fen, variant.geometry, variant.alphabet): depth for fen, depth in DEPTHS.items()
-    }
+    positions = {parse_fen(fen, variant.geometry, variant.alphabet): depth for fen, depth in DEPTHS.items()}
     benchmark.extra_info.update(units=LEAVES, unit="leaves")
     found = benchmark(
         lambda: sum(perft(Game(variant, position), depth) for position, depth in positions.items())

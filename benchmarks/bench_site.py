@@ -38,7 +38,10 @@ def _site(folder: Path, *, diagrams: bool) -> Path:
             fence = FENCE.format(rank=number % 6 + 2) if diagrams else "Text in its place.\n"
             (pages / f"page-{number}.md").write_text(f"# Page {number}\n\n{fence}", encoding="utf-8")
         if not diagrams:
-            config = CONFIG.replace("PLUGINS", "search") + f"docs_dir: docs/{language}\nsite_dir: site/{language}\n"
+            config = (
+                CONFIG.replace("PLUGINS", "search")
+                + f"docs_dir: docs/{language}\nsite_dir: site/{language}\n"
+            )
             (folder / f"{language}.yml").write_text(config, encoding="utf-8")
     (folder / "mkdocs.yml").write_text(CONFIG.replace("PLUGINS", "feerie, search"), encoding="utf-8")
     return folder

@@ -36,6 +36,7 @@ control: {white: [white, neutral], black: [black, neutral]}
 targets: {white: [black, neutral], black: [white, neutral], neutral: [enemy, neutral]}
 """
 HARMLESS = NEUTRAL.replace("neutral: [enemy, neutral]", "neutral: [black]")
+STEPPING = NEUTRAL + "exiled_pawns: {first_rank: step, last_rank: inert}\n"
 ROOKS = "id: rooks\nname: {fr: a, en: a}\nextends: sentinelles\nwith: {kind: rook}\n"
 TO_KING = "id: crowns\nname: {fr: a, en: a}\npromotion: {at: last_rank, to: [king, queen]}\n"
 NO_PROMOTION = "id: plain\nname: {fr: a, en: a}\npromotion: none\n"
@@ -103,6 +104,10 @@ SEQUENCES = [
     (NEUTRAL, "4k3/8/8/8/-r7/8/8/1K6", "Ra4-b4", None),
     (NEUTRAL, "4k3/8/8/8/-r7/8/8/1K6", "Ra4-a1", None),
     (NEUTRAL, "4k3/8/8/8/-r7/8/8/1K6", "Ra4-a8", "-r3k3/8/8/8/8/8/8/1K6 b - - 1 1"),
+    (STEPPING, "4k3/8/8/8/8/8/8/-p3K3", "a1-a2", "4k3/8/8/8/8/8/-p7/4K3 b - - 0 1"),
+    (STEPPING, "4k3/8/8/8/8/8/8/-p3K3 b", "a1-a2", None),
+    (STEPPING, "-p3k3/8/8/8/8/8/8/4K3 b", "a8-a7", "4k3/-p7/8/8/8/8/8/4K3 w - - 0 2"),
+    (STEPPING, "-p3k3/8/8/8/8/8/8/4K3", "a8-a7", None),
     (NEUTRAL, "4k3/8/-p7/8/8/8/8/1K6", "a6-a7", "4k3/-p7/8/8/8/8/8/1K6 b - - 0 1"),
     (NEUTRAL, "4k3/8/-p7/8/8/8/8/1K6 b", "a6-a5", "4k3/8/8/-p7/8/8/8/1K6 w - - 0 2"),
 ]

@@ -70,6 +70,7 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
     ("orthodox", "k7/8/8/8/8/8/8/R3K2R w KQ", "0-0-0", None, None),
     ("orthodox", "k7/8/8/8/8/8/8/R3K2R w Q", "O-O", "castling", "moved"),
     ("orthodox", "k7/8/8/8/8/8/8/4K3 w - -", "O-O", "castling", "moved"),
+    ("orthodox", "k7/8/8/8/8/8/8/4K2N w - - unmoved=e1,h1", "O-O", "castling", "moved"),
     ("orthodox", "k7/8/8/8/8/8/8/RN2K2R w KQ", "O-O-O", "castling", "blocked"),
     ("orthodox", "k3r3/8/8/8/8/8/8/R3K2R w KQ", "O-O", "castling", "attacked"),
     ("orthodox", "k4r2/8/8/8/8/8/8/R3K2R w KQ", "O-O", "castling", "attacked"),

@@ -1,4 +1,4 @@
-"""`feerie build` and `feerie serve`: the site in both languages, as `mkdocs build` and `mkdocs serve` make it."""
+"""`feerie build` and `feerie serve`: the site in both languages, made as MkDocs makes it."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@
 | `grammar`, `words`, `structure`, `vocabulary` | how the words of the rules are read |
 | `forms`, `texts` | ids and names, texts in both languages |
 | `positions`, `setup` | what a file says of a position, and the position |
-| `sections`, `variants`, `clashes` | a variant's file: its sections, the whole, names that mean two things |
+| `sections`, `variants`, `clashes` | a variant's file: its sections, the whole, what does not go together |
 | `claims`, `marks`, `diagrams` | a diagram's file: its claims, its marks, the whole |
 | `library` | the variants and diagrams of a folder |
 | `schema` | JSON Schema for editors |

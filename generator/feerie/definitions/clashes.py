@@ -1,4 +1,4 @@
-"""What no single entry of a variant's file shows: names that mean two things, more choices than can be played."""
+"""What no single entry of a variant's file shows: names with two meanings, choices without bound."""
 
 from __future__ import annotations
 

@@ -1,0 +1,58 @@
+"""Whatever can be read can be played: no position is refused as impossible, none makes the engine stumble."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from feerie.board.fen import parse_fen, print_fen
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import BLACK, WHITE
+from feerie.notation import Symbols, write
+from feerie.play.game import Game
+from feerie.play.outcome import Status, status
+from feerie.rules.variant import Variant
+
+BOARDS = ["{files: 1, ranks: 1}", "{files: 2, ranks: 3}", "{files: 5, ranks: 5}", "{files: 26, ranks: 26}"]
+VARIANTS = [
+    *("orthodox", "sentinelles", "sentinelles-adverses", "reserve"),
+    *(f"id: a\nname: {{fr: a, en: a}}\nextends: sentinelles\nboard: {board}\n" for board in BOARDS),
+    *(f"id: a\nname: {{fr: a, en: a}}\nextends: reserve\nboard: {board}\n" for board in BOARDS[:3]),
+]
+
+
+@pytest.mark.parametrize("text", VARIANTS)
+@given(data=st.data())
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+def test_any_position_can_be_played(
+    variant_of: Callable[[str], Variant],
+    symbols_of: Callable[[Variant], Symbols],
+    text: str,
+    data: st.DataObject,
+) -> None:
+    variant = variant_of(text)
+    squares = st.sampled_from([Square(square) for square in variant.geometry.squares])
+    placed = data.draw(st.dictionaries(squares, st.sampled_from(variant.units), max_size=14))
+    held = st.lists(st.sampled_from(variant.units), max_size=3 if variant.has_reserves else 0)
+    position = Position(
+        variant.geometry,
+        tuple(placed.get(Square(square)) for square in variant.geometry.squares),
+        turn=data.draw(st.sampled_from((WHITE, BLACK))),
+        unmoved=data.draw(st.frozensets(squares, max_size=4)),
+        en_passant=data.draw(st.none() | squares),
+        reserves=tuple(sorted(data.draw(held))),
+    )
+    game = Game(variant, position)
+    legal = game.legal_moves()
+    assert (status(game) in (Status.CHECKMATE, Status.STALEMATE)) == (not legal)
+    for move in legal[:40]:
+        assert write(move, symbols_of(variant))
+        game.make(move)
+        after = game.position()
+        assert parse_fen(print_fen(after, variant.alphabet), variant.geometry, variant.alphabet) == after
+        game.unmake()
+    assert game.position() == position

@@ -1,0 +1,56 @@
+"""The order of effects: by the stages of their verbs, not by their declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from feerie.board.fen import parse_fen
+from feerie.board.units import Kind, Unit
+from feerie.operations import Mutate
+from feerie.play.game import Game
+from feerie.rules.component import Answer, Continuation, Failure, Verb
+from feerie.rules.conditions.when import When
+from feerie.rules.entry import Effect
+from feerie.rules.stages import Stage
+from feerie.rules.variant import Variant
+from feerie.rules.view import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crown(Verb):
+    """The mover becomes a queen or a rook; a word that Féerie does not have yet."""
+
+    stage: ClassVar[Stage] = Stage.MUTATE
+
+    def answer(self, view: View) -> Answer:
+        arrival = view.move.arrival
+        unit = None if arrival is None else view.units[arrival]
+        if arrival is None or unit is None or view.variant.is_royal(unit):
+            return Failure.EMPTY
+        kinds = (Kind("queen"), Kind("rook"))
+        return tuple(Continuation((Mutate(arrival, unit, Unit(kind, unit.colour)),)) for kind in kinds)
+
+
+def test_a_verb_of_an_earlier_stage_comes_first_wherever_it_is_declared(
+    variant_of: Callable[[str], Variant],
+) -> None:
+    sentinelles = variant_of("sentinelles")
+    crowned = replace(sentinelles, effects=(*sentinelles.effects, Effect("crown", When(), (Crown(),))))
+    fen = "4k3/8/8/8/8/N7/8/K7"
+    game = Game(crowned, parse_fen(fen, crowned.geometry, crowned.alphabet))
+    causes = {move.causes for move in game.legal_moves()}
+    assert causes == {("move", "crown", "sentinel"), ("move",)}
+
+
+def test_choices_multiply(variant_of: Callable[[str], Variant]) -> None:
+    sentinelles = variant_of("sentinelles")
+    twice = (Effect("crown", When(), (Crown(),)), Effect("again", When(), (Crown(optional=True),)))
+    crowned = replace(sentinelles, effects=twice)
+    game = Game(crowned, parse_fen("4k3/8/8/8/8/N7/8/K7", crowned.geometry, crowned.alphabet))
+    to_b1 = [move for move in game.legal_moves() if move.arrival == 1 and move.departure != 0]
+    assert sorted(move.causes for move in to_b1) == [
+        *[("move", "crown")] * 2,
+        *[("move", "crown", "again")] * 4,
+    ]
