@@ -31,6 +31,14 @@ Walk = Callable[[Variant, str, int, int], Iterator[Game]]
 """Random play by the legal moves from a FEN: so many moves, after a seed; the game at each of them."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-goldens",
+        action="store_true",
+        help="write what is expected, to be looked at before it is kept",
+    )
+
+
 @pytest.fixture(scope="session")
 def library() -> Library:
     """The variants that come with Féerie."""

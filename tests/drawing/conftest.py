@@ -14,19 +14,13 @@ GOLDENS = Path(__file__).parent / "goldens"
 _SHAPES = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--update-goldens", action="store_true", help="write the pictures instead of comparing them"
-    )
-
-
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compares a picture with the file of that name, or writes it."""
 
     def compare(name: str, picture: str) -> None:
         path = GOLDENS / name
-        if request.config.getoption("--update-goldens", default=False):
+        if request.config.getoption("--update-goldens"):
             path.write_bytes(picture.encode())
         expected = path.read_bytes().decode() if path.exists() else "no such golden"
         assert picture == expected, f"{path} differs: look at the picture, then run with --update-goldens"

@@ -4,29 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from feerie.board.geometry import Square
-from feerie.board.state import State
-from feerie.board.units import Unit
+from feerie.operations.change import Change
 
 
 @dataclass(frozen=True, slots=True)
-class Mutate:
+class Mutate(Change):
     """The unit on a square changes its kind and stays where it is."""
-
-    at: Square
-    before: Unit
-    after: Unit
-
-    @property
-    def touches(self) -> tuple[Square, ...]:
-        return (self.at,)
-
-    def apply(self, state: State) -> None:
-        state.units[self.at] = self.after
-        state.counts[self.before] -= 1
-        state.counts[self.after] += 1
-
-    def revert(self, state: State) -> None:
-        state.units[self.at] = self.before
-        state.counts[self.after] -= 1
-        state.counts[self.before] += 1

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from feerie.definitions.library import ROOT
 from feerie.definitions.variants import VariantFile
-from feerie.drawing import Panel, draw_thumbnail
-from feerie.site.figure_view import figure_view, symbols
+from feerie.drawing import Panel, draw_symbols, draw_thumbnail
+from feerie.site.figure_view import figure_view
 from feerie.site.views import VariantView
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import board, strip
@@ -26,15 +26,21 @@ def variant_view(file: VariantFile, studies: Sequence[Study], language: Language
         summary=typeset(getattr(model.summary, language), language) if model.summary else "",
         origin=typeset(getattr(model.origin, language), language) if model.origin else "",
         keywords=model.keywords.get(language.value, ()),
-        translations=model.translations,
+        translations=_names(file, language),
         verification={program: getattr(name, language) for program, name in model.verification.items()},
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
             figure_view(study, language, study.id, study.id.rpartition("/")[2]) for study in studies
         ),
         thumbnail=draw_thumbnail(picture, f"thumbnail-{file.id}") if picture else "",
-        symbols=symbols([picture]) if picture else {},
+        symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _names(file: VariantFile, language: Language) -> dict[str, str]:
+    """What it is called in other languages: in the other of the site, then as its file says."""
+    others = {other.value: getattr(file.model.name, other) for other in Language if other is not language}
+    return {**others, **file.model.translations}
 
 
 def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:

@@ -42,7 +42,6 @@ class FigureView:
     standalone: str
     symbols: Symbols = field(default_factory=dict)
     claims: tuple[str, ...] = ()
-    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

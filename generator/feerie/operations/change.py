@@ -1,0 +1,32 @@
+"""A unit becomes another one and stays where it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.state import State
+from feerie.board.units import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The unit on a square changes in one respect, which its kinds of operation name."""
+
+    at: Square
+    before: Unit
+    after: Unit
+
+    @property
+    def touches(self) -> tuple[Square, ...]:
+        return (self.at,)
+
+    def apply(self, state: State) -> None:
+        state.units[self.at] = self.after
+        state.counts[self.before] -= 1
+        state.counts[self.after] += 1
+
+    def revert(self, state: State) -> None:
+        state.units[self.at] = self.before
+        state.counts[self.after] -= 1
+        state.counts[self.before] += 1
