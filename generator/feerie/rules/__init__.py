@@ -12,6 +12,7 @@
 | `view` | the read-only questions that a component may ask |
 | `placement` | how a unit enters the board, exiled pawns included |
 | `movement` | the walks of a variant worked out on its board |
+| `threats` | what attacks each square, shared by variants of the same pieces |
 | `piece`, `promotion`, `exiled_pawns`, `castling` | the sections of a variant |
 | `entry` | the named entries of a variant: effects and extra moves |
 | `variant` | a whole variant |

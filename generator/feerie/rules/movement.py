@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
 from typing import NamedTuple
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.piece import Leg
+from feerie.rules.threats import Attacker, Chain, lines, threats
 from feerie.rules.variant import Variant
 from feerie.rules.walks.hop import Hop, Landing
 from feerie.rules.walks.leap import Leap
 from feerie.rules.walks.line import Line
 from feerie.rules.walks.ride import Ride
-
-Chain = tuple[tuple[Square, frozenset[Unit]], ...]
-"""Squares on a way back from a target, nearest first, each with the units that attack along it from there."""
 
 
 class Passer(NamedTuple):
@@ -24,15 +21,6 @@ class Passer(NamedTuple):
 
     unit: Unit
     square: Square
-
-
-@lru_cache(maxsize=1024)
-def _lines(geometry: Geometry, legs: tuple[Leap | Ride, ...], forward: int) -> tuple[tuple[Line, ...], ...]:
-    """The lines of a walk from every square; variants share them."""
-    return tuple(
-        tuple(line for leg in legs for line in leg.lines(geometry, Square(square), forward))
-        for square in geometry.squares
-    )
 
 
 class Movement:
@@ -48,8 +36,11 @@ class Movement:
         """The lines of a unit's leaps and rides from a square."""
         if self.variant.is_inert(unit, square, self.player):
             return ()
-        legs = tuple(leg for leg in self._legs[unit.kind] if not isinstance(leg, Hop))
-        return _lines(self.variant.geometry, legs, self._forward(unit))[square]
+        return lines(self.variant.geometry, self._steps(unit), self._forward(unit))[square]
+
+    def _steps(self, unit: Unit) -> tuple[Leap | Ride, ...]:
+        """The leaps and rides in a unit's walk."""
+        return tuple(leg for leg in self._legs[unit.kind] if not isinstance(leg, Hop))
 
     def hops(self, unit: Unit) -> tuple[Hop, ...]:
         """The hops in a unit's walk."""
@@ -85,13 +76,17 @@ class Movement:
 
     def threats(self, colour: Colour) -> tuple[tuple[Chain, ...], ...]:
         """For every square, the chains along which leaps and rides attack a unit of a colour there."""
-        roots: list[_Node] = [_Node() for _ in self.variant.geometry.squares]
-        for unit in self.foes(colour):
-            for origin in map(Square, self.variant.geometry.squares):
-                for line in self.lines(unit, origin):
-                    if line.capture:
-                        _attach(roots, unit, origin, line)
-        return tuple(tuple(_chains(root)) for root in roots)
+        squares = [Square(square) for square in self.variant.geometry.squares]
+        attackers = tuple(
+            Attacker(
+                unit,
+                self._steps(unit),
+                self._forward(unit),
+                frozenset(square for square in squares if self.variant.is_inert(unit, square, self.player)),
+            )
+            for unit in self.foes(colour)
+        )
+        return threats(self.variant.geometry, attackers)
 
 
 def _walk(variant: Variant, kind: Kind, above: tuple[Kind, ...] = ()) -> Iterator[Leg]:
@@ -106,37 +101,3 @@ def _walk(variant: Variant, kind: Kind, above: tuple[Kind, ...] = ()) -> Iterato
 def passed_over(line: Line) -> Square | None:
     """The square that a pawn passes over on a double step, if the line is one."""
     return line.squares[0] if len(line.squares) == 2 and line.first == 1 and not line.capture else None
-
-
-class _Node:
-    """A square on the ways back from a target."""
-
-    __slots__ = ("branches", "units")
-
-    def __init__(self) -> None:
-        self.units: set[Unit] = set()
-        self.branches: dict[Square, _Node] = {}
-
-
-def _attach(roots: list[_Node], unit: Unit, origin: Square, line: Line) -> None:
-    """Note a unit's attack along a line at each of the line's targets."""
-    for index in range(line.first, len(line.squares)):
-        node = roots[line.squares[index]]
-        for square in (*reversed(line.squares[:index]), origin):
-            node = node.branches.setdefault(square, _Node())
-        node.units.add(unit)
-
-
-@cache
-def _same(units: frozenset[Unit]) -> frozenset[Unit]:
-    """One object for equal sets, of which there are thousands."""
-    return units
-
-
-def _chains(node: _Node, before: Chain = ()) -> Iterator[Chain]:
-    """The ways from a target to the ends of its tree; a branching way is told once a branch."""
-    if not node.branches:
-        yield before
-        return
-    for square, branch in sorted(node.branches.items()):
-        yield from _chains(branch, (*before, (square, _same(frozenset(branch.units)))))

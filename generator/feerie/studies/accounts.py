@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from feerie.play.game import Game
-from feerie.play.outcome import Status, status
+from feerie.play.outcome import Status
 from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 from feerie.wording import Language, as_sentence, proof
@@ -20,8 +19,7 @@ _SUFFIXES: Final[Mapping[Language, Mapping[Status, str]]] = {
 def moves(study: Study, reader: Reader) -> Iterator[str]:
     """The moves in the reader's notation, with the signs of check and mate."""
     for one in study.played:
-        suffix = _SUFFIXES[reader.language].get(status(Game(study.variant, one.after)), "")
-        yield f"{reader.told(one.move)}{suffix}"
+        yield f"{reader.told(one.move)}{_SUFFIXES[reader.language].get(one.gives, '')}"
 
 
 def proved(study: Study, reader: Reader) -> Iterator[str]:

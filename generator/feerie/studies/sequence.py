@@ -11,17 +11,19 @@ from feerie.notation import Symbols, attempt, matching, write
 from feerie.operations import Move
 from feerie.play.explanation import explain
 from feerie.play.game import Game
+from feerie.play.outcome import Status, status
 from feerie.rules.variant import Variant
 from feerie.studies.reader import stored_symbols
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that was played, between two positions."""
+    """A move that was played, between two positions, and how the opponent then stands."""
 
     move: Move
     before: Position
     after: Position
+    gives: Status
 
 
 def find_move(text: str, game: Game) -> Move:
@@ -63,7 +65,7 @@ def play(texts: Sequence[str], game: Game) -> tuple[Played, ...]:
             error.values["number"] = number
             raise
         game.make(move)
-        played.append(Played(move, before, game.position()))
+        played.append(Played(move, before, game.position(), status(game)))
     return tuple(played)
 
 
