@@ -14,7 +14,7 @@ from benchmarks.conftest import REPOSITORY
 PAGES = 200
 FENCE = """```feerie
 variant: sentinelles
-position: {{white: [Kg1, Rb{rank}], black: [Kd8]}}
+position: {{white: [K{white}1, Rb{rank}], black: [K{black}8]}}
 moves: [Rb{rank}-g{rank}]
 title: {{fr: Une tour, en: A rook}}
 caption: {{fr: "{{Rb{rank}-g{rank}}}", en: "{{Rb{rank}-g{rank}}}"}}
@@ -27,6 +27,12 @@ markdown_extensions: [pymdownx.superfences]
 """
 
 
+def _fence(number: int) -> str:
+    """A diagram like no other of the same language."""
+    rank, number = number % 6 + 2, number // 6
+    return FENCE.format(rank=rank, white="fgh"[number % 3], black="acdefg"[number // 3])
+
+
 def _site(folder: Path, *, diagrams: bool) -> Path:
     """A project of 200 pages; without diagrams, each language is a plain MkDocs project."""
     (folder / "diagrams").symlink_to(REPOSITORY / "diagrams")
@@ -35,7 +41,7 @@ def _site(folder: Path, *, diagrams: bool) -> Path:
         pages.mkdir(parents=True)
         (pages / "index.md").write_text("# Index\n", encoding="utf-8")
         for number in range(PAGES // 2):
-            fence = FENCE.format(rank=number % 6 + 2) if diagrams else "Text in its place.\n"
+            fence = _fence(number) if diagrams else "Text in its place.\n"
             (pages / f"page-{number}.md").write_text(f"# Page {number}\n\n{fence}", encoding="utf-8")
         if not diagrams:
             config = (

@@ -136,7 +136,7 @@ def test_a_broken_fence_keeps_its_last_good_picture(serve: Serve, project: Path)
         page.write_text(page.read_text().replace("Deux tours", "Deux tours\nwrong"))
         build()
         text = read(root, "fr/guides/draw")
-        assert re.search(r"draw\.md:\d+:1.*Dessous", text, re.DOTALL)
+        assert re.search(r"draw\.md:\d+:1.*Ci-dessous", text, re.DOTALL)
         assert 'id="figure-fence-2"' in text
         assert "Deux tours" in text
 

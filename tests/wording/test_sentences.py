@@ -39,8 +39,8 @@ def plain(text: str) -> str:
         (
             "turn",
             {"player": "black"},
-            "cette pièce n’a pas à jouer maintenant : le trait est aux Noirs",
-            "this unit may not move now: it is Black’s turn",
+            "ce n’est pas à cette pièce de jouer, le trait étant aux Noirs",
+            "this unit may not move now, as it is Black’s turn",
         ),
         (
             "self-check",
@@ -51,8 +51,8 @@ def plain(text: str) -> str:
         (
             "exiled_pawns",
             {"unit": PAWN, "to": "a8"},
-            "un pion ne peut pas être placé sur cette traverse : a8",
-            "a pawn may not be placed on this rank: a8",
+            "un pion ne peut pas être placé sur la traverse de a8",
+            "a pawn may not be placed on the rank of a8",
         ),
         (
             "castling-path",
@@ -70,14 +70,14 @@ def plain(text: str) -> str:
         (
             "mirror",
             {"detail": "occupied", "to": "b6"},
-            "la règle « miroir » ne le permet pas : la case b6 est occupée",
-            "the rule ‘mirror’ does not allow it: the square b6 is occupied",
+            "la règle « transfert en miroir » ne le permet pas : la case b6 est occupée",
+            "the rule for a mirror transfer does not allow it: the square b6 is occupied",
         ),
         (
             "some_entry",
             {},
             "la règle « some entry » ne le permet pas",
-            "the rule ‘some entry’ does not allow it",
+            "the rule for some entry does not allow it",
         ),
     ],
 )
@@ -165,8 +165,8 @@ def test_an_error_is_told() -> None:
         (
             "legal",
             {"move": "Rc7-c8", "without": "rebirth", "has": None},
-            "Rc7-c8 est légal, sans l’étape « renaissance »",
-            "Rc7-c8 is legal, without the step ‘rebirth’",
+            "Rc7-c8 est légal, sans renaissance",
+            "Rc7-c8 is legal, without a rebirth",
         ),
         (
             "illegal",
@@ -185,14 +185,14 @@ def test_an_error_is_told() -> None:
         (
             "every_move_of",
             {"square": "c7", "except": ["Rc7-c8"], "has": "rebirth"},
-            "tout coup depuis c7, sauf Rc7-c8, comporte l’étape « renaissance »",
-            "every move from c7, except Rc7-c8, has the step ‘rebirth’",
+            "tous les coups depuis c7, sauf Rc7-c8, se jouent avec renaissance",
+            "every move from c7, except Rc7-c8, includes a rebirth",
         ),
         (
             "every_move_of",
             {"square": "d8", "except": [], "has": None, "without": "sentinel"},
-            "aucun coup depuis d8 ne comporte l’étape « sentinelle »",
-            "no move from d8 has the step ‘sentinel’",
+            "tous les coups depuis d8 se jouent sans sentinelle",
+            "no move from d8 includes a sentinel",
         ),
         (
             "box",
