@@ -175,3 +175,53 @@ def test_a_file_at_the_limit_is_read(feerie: Feerie, write: Write) -> None:
     body = VARIANT + "# "
     write("v.yml", body + "x" * (MAX_BYTES - len(body) - 1) + "\n")
     assert feerie("check", "v.yml").exit_code == 0
+
+
+def test_a_name_may_be_longer_than_the_system_allows(feerie: Feerie) -> None:
+    result = feerie("moves", "x" * 5000)
+    assert result.exit_code == 2
+    assert "cannot be read" in result.stderr
+
+
+def test_half_characters_of_json_are_not_repeated(feerie: Feerie) -> None:
+    result = feerie("moves", "orthodox", "-", "--json", stdin=b'{"\\ud800": 1, "\\ud800": 2}')
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)["error"]["code"] == "yaml-duplicate-key"
+
+
+def test_nobody_counts_so_deep(feerie: Feerie) -> None:
+    assert feerie("perft", "orthodox", "5000").exit_code == 2
+
+
+def test_a_long_chain_of_diagrams_is_refused_where_it_is_too_long(feerie: Feerie, write: Write) -> None:
+    write("diagrams/v/variant.yml", VARIANT)
+    for number in range(100):
+        write(f"diagrams/v/d{number:03}.yml", f"position: {{diagram: d{number + 1:03}}}\n" + TEXTS)
+    write("diagrams/v/d100.yml", DIAGRAM + TEXTS)
+    result = feerie("check", "--format", "json")
+    assert result.exit_code == 1
+    assert {json.loads(line)["code"] for line in result.stdout.splitlines()} == {
+        "yaml-depth",
+        "broken-diagram",
+    }
+
+
+def test_what_an_editor_keeps_beside_a_file_is_no_diagram(
+    feerie: Feerie, write: Write, tmp_path: Path
+) -> None:
+    write("diagrams/v/variant.yml", VARIANT)
+    write("diagrams/v/a.yml", DIAGRAM + TEXTS)
+    (tmp_path / "diagrams/v/.#a.yml").symlink_to("somebody@somewhere.1")
+    result = feerie("check")
+    assert result.exit_code == 0
+    assert result.stderr == "1 variant, 1 diagram: 0 findings\n"
+
+
+def test_a_folder_in_the_place_of_a_variant_s_file_is_told(
+    feerie: Feerie, write: Write, tmp_path: Path
+) -> None:
+    write("diagrams/w/variant.yml", VARIANT.replace("id: v", "id: w") + "extends: v\n")
+    (tmp_path / "diagrams/v/variant.yml").mkdir(parents=True)
+    result = feerie("moves", "w")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("diagrams/v/variant.yml:1:1: the file cannot be read")

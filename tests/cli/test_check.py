@@ -48,6 +48,18 @@ def test_a_folder_and_a_file_in_it_are_checked_once(feerie: Feerie, folder: Path
     assert len(result.stdout.splitlines()) == 3
 
 
+def test_a_folder_may_be_named_from_below(
+    feerie: Feerie, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write("diagrams/w/variant.yml", "id: w\nname: {fr: W, en: W}\n")
+    write("diagrams/w/a.yml", "position: {white: [Kg1]}\ntitle: {fr: T, en: T}\ncaption: {fr: C, en: C}\n")
+    (tmp_path / "diagrams/w/notes").mkdir()
+    monkeypatch.chdir(tmp_path / "diagrams/w/notes")
+    result = feerie("check", "..")
+    assert result.exit_code == 0
+    assert result.stderr == "1 variant, 1 diagram: 0 findings\n"
+
+
 @pytest.mark.usefixtures("folder")
 def test_findings_for_programs_are_lines_of_json(feerie: Feerie) -> None:
     result = feerie("check", "--format", "json")

@@ -80,7 +80,7 @@ def test_a_chain_of_parents_ends_somewhere(tmp_path: Path) -> None:
         write(tmp_path, f"v{number}", f"v{number - 1}")
     with pytest.raises(DefinitionError) as caught:
         Library(tmp_path, shipped()).variant("v49")
-    assert caught.value.findings[0].code == "cycle"
+    assert caught.value.findings[0].code == "yaml-depth"
 
 
 @pytest.mark.parametrize(

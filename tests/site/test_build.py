@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -126,6 +127,20 @@ def test_text_from_yaml_is_escaped(built: Path) -> None:
     text = (built / "fr/variants/sentinelles/index.html").read_text(encoding="utf-8")
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
     assert "<script>alert" not in text
+
+
+def test_the_name_of_a_variant_is_escaped_in_navigation_and_titles_too(
+    project: Path, source: object, mkdocs: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    views = source.variants  # type: ignore[attr-defined]
+    name = "</title><script>alert(2)</script>"
+    monkeypatch.setattr(
+        source, "variants", lambda language: [replace(view, name=name) for view in views(language)]
+    )
+    assert mkdocs("build").exit_code == 0
+    pages = [path.read_text(encoding="utf-8") for path in (project / "site").rglob("*.html")]
+    assert any("&lt;/title&gt;&lt;script&gt;alert(2)" in page for page in pages)
+    assert not any("<script>alert" in page for page in pages)
 
 
 def test_hand_written_prose_stands_on_the_page_of_its_variant(built: Path) -> None:

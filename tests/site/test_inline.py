@@ -31,6 +31,7 @@ def test_captions_hold_inline_markdown_and_nothing_else(text: str, html: str) ->
 
 
 def test_a_caption_without_markup_is_its_words() -> None:
+    assert plain("**la *tour* noire** et [le `a1`](../x/)") == "la tour noire et le a1"
     assert (
         plain("un *roi*, une **tour**, `a1` et [un lien](../x/) <b>") == "un roi, une tour, a1 et un lien <b>"
     )

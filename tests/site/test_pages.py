@@ -111,3 +111,12 @@ def test_drawings_can_be_kept_apart_and_put_back() -> None:
 def test_a_reference_is_written_so_that_scripts_of_themes_leave_it_alone() -> None:
     svg = Art().place('<svg><use class="x" href="#a" x="1"/><a href="#b"/></svg>')
     assert svg == '<svg><use class="x" xlink:href="#a" x="1"/><a href="#b"/></svg>'
+
+
+def test_a_diagram_called_like_a_section_has_an_address_of_its_own(page: PageText) -> None:
+    figures = tuple(
+        FigureView(f"circe/{name}", name, "", "", (), (), "", "") for name in ("circe", "diagrams")
+    )
+    write_variant(page, VariantView("circe", "Circe", "", figures=figures), NAMES)
+    anchors = [heading.anchor for heading in page.headings]
+    assert anchors == ["circe", "diagrams", "circe_", "diagrams_"]

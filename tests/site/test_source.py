@@ -202,3 +202,13 @@ def test_a_broken_fence_says_what_is_wrong_and_where(
     (finding,) = caught.value.findings
     assert (finding.file, finding.line) == ("", line)
     assert word in source.sentence(finding, Language.EN)
+
+
+def test_what_is_no_file_is_told_and_what_an_editor_keeps_is_passed_over(
+    folder: Path, source: StudiedFolder
+) -> None:
+    (folder / "alpha" / ".#a.yml").symlink_to("somebody@somewhere.1")
+    (folder / "gamma" / "variant.yml").mkdir(parents=True)
+    source.refresh()
+    assert [(name, finding.code) for name, finding in source.findings()] == [("gamma", "io")]
+    assert [view.id for view in source.variants(Language.EN)] == ["alpha", "beta"]

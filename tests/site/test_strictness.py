@@ -100,3 +100,17 @@ def test_a_build_that_is_not_strict_shows_what_is_wrong_in_its_place(
     assert 'id="figure-b"' not in variant
     home = (project / "site/fr/index.html").read_text(encoding="utf-8")
     assert "<code>docs/fr/index.md:4:1</code> clé inconnue: wrong" in home
+
+
+def test_a_fault_of_our_own_in_a_fence_is_told_and_not_shown_as_text(
+    project: Path, source: object, refused: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def figure(*_: object) -> None:
+        raise ZeroDivisionError("rook")
+
+    monkeypatch.setattr(source, "figure", figure)
+    monkeypatch.setattr(source, "sentence", lambda finding, _: f"{finding.code} {finding.values['problem']}")
+    for page in (project / "docs").rglob("*.md"):
+        page.write_text("# Page\n", encoding="utf-8")
+    (project / "docs/en/index.md").write_text("# Home\n\n```feerie\nrook\n```\n", encoding="utf-8")
+    assert refused() == ["docs/en/index.md:4:1: internal ZeroDivisionError('rook')"]

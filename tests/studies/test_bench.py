@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from feerie.definitions.library import Library, shipped
-from feerie.errors import DefinitionError
 from feerie.studies.audit import audit
 from feerie.studies.bench import Bench
 from feerie.studies.study import study
@@ -49,9 +48,8 @@ def test_no_diagram_is_played_twice(played: Counter[str]) -> None:
 def test_a_broken_diagram_is_not_played_twice_either(played: Counter[str], tmp_path: Path) -> None:
     broken = "position: {white: [Kz9]}\n" + TEXTS
     folder = write(tmp_path, variant=VARIANT, a=broken, b="position: {diagram: a}\n" + TEXTS)
-    bench = Bench(Library(folder, shipped()))
-    assert [finding.code for finding in bench.findings()] == ["square", "broken-diagram"]
-    assert [finding.code for finding in bench.findings()] == ["square", "broken-diagram"]
+    found = audit([folder], Library(folder, shipped())).findings
+    assert [finding.code for finding in found] == ["square", "broken-diagram"]
     assert played == {"v/a": 1, "v/b": 1}
 
 
@@ -63,21 +61,3 @@ def test_a_diagram_goes_on_where_another_ends(tmp_path: Path) -> None:
     bench = Bench(Library(folder, shipped()))
     assert bench.study("v/b").start == bench.study("v/a").final
     assert bench.study("v/b").final.unit("b5") == ("pawn", "white")
-
-
-def test_what_is_wrong_with_a_variant_is_told_once(tmp_path: Path) -> None:
-    diagram = "position: {white: [Kg1]}\n" + TEXTS
-    folder = write(tmp_path, variant=VARIANT + "bord: 3\n", a=diagram, b=diagram, c=diagram + "x: 1\n")
-    found = [
-        (Path(finding.file).name, finding.code) for finding in Bench(Library(folder, shipped())).findings()
-    ]
-    assert found == [("variant.yml", "unknown-key"), ("c.yml", "unknown-key")]
-
-
-def test_only_the_first_folder_is_gone_through(tmp_path: Path) -> None:
-    folder = write(tmp_path, variant=VARIANT)
-    bench = Bench(Library(folder, shipped()))
-    assert list(bench.findings()) == []
-    (folder / "v" / "z.yml").write_text("position: 3\n", encoding="utf-8")
-    with pytest.raises(DefinitionError):
-        bench.study("v/z")

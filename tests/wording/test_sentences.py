@@ -159,8 +159,8 @@ def test_an_error_is_told() -> None:
         (
             "legal",
             {"move": "Cd4↓", "gives": "checkmate"},
-            "Cd4↓ est légal, et fait mat",
-            "Cd4↓ is legal, and gives mate",
+            "Cd4↓ est légal et fait mat",
+            "Cd4↓ is legal and gives mate",
         ),
         (
             "legal",

@@ -12,9 +12,9 @@ import click
 from feerie.cli.output import write_whole
 from feerie.cli.report import Format, in_order, report
 from feerie.cli.sources import library
-from feerie.definitions.library import shown_path
+from feerie.definitions.library import findings_of, shown_path
 from feerie.drawing import THEMES, draw_strip, theme
-from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors import FeerieError, Finding
 from feerie.studies.audit import Benches, files, is_variant, study_at
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import strip
@@ -40,7 +40,11 @@ Example:
     help="Folder for the pictures.",
 )
 @click.option(
-    "--format", "form", type=click.Choice(["svg"]), default="svg", help="The format of the pictures."
+    "--format",
+    type=click.Choice(["svg"]),
+    default="svg",
+    expose_value=False,
+    help="The format of the pictures.",
 )
 @click.option(
     "--theme",
@@ -57,13 +61,12 @@ Example:
     show_default=True,
     help="The language of their captions.",
 )
-def draw(paths: tuple[Path, ...], output: Path, form: str, look: str, lang: str) -> None:
+def draw(paths: tuple[Path, ...], output: Path, look: str, lang: str) -> None:
     """Draw the diagrams of files and folders, one SVG each, with the panels in a row.
 
     A diagram with anything wrong in it is not drawn; the others are. A picture is called after its file,
     its folder under diagrams/, its language and its theme: sentinelles-b.fr.svg, sentinelles-b.fr.dark.svg.
     """
-    del form
     looks = THEMES if look == "all" else (look,)
     languages = [*Language] if lang == "all" else [Language(lang)]
     findings: list[Finding] = []
@@ -88,10 +91,8 @@ def _studies(paths: Iterable[Path], findings: list[Finding]) -> Iterator[Study]:
             continue
         try:
             study = study_at(path, bench)
-        except DefinitionError as error:
-            findings.extend(error.findings)
         except FeerieError as error:
-            findings.append(Finding(shown_path(path), 1, 1, error.code, error.values))
+            findings.extend(findings_of(error, path.absolute()))
         else:
             first = taken.setdefault(_stem(study), path)
             if first is path:

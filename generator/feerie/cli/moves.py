@@ -7,7 +7,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -25,7 +25,10 @@ from feerie.play.perft import divide
 from feerie.play.perft import perft as count
 from feerie.studies.reader import stored_symbols
 from feerie.studies.records import record
-from feerie.wording import Language, Lexicon, sentence
+from feerie.wording import error_sentence
+
+_DEEPEST: Final = 64
+"""Moves ahead that can be asked for; nobody will wait for so many."""
 
 _MOVES = """
 Example:
@@ -98,9 +101,7 @@ def _error(error: FeerieError) -> dict[str, str]:
     """An error as JSON: of several findings, the first code and all the sentences."""
     if not isinstance(error, DefinitionError):
         return {"code": error.code, "message": error_told(error)}
-    lexicon = Lexicon(Language.EN)
-    sentences = [sentence(finding.code, finding.values, lexicon) for finding in error.findings]
-    return {"code": error.findings[0].code, "message": "; ".join(sentences)}
+    return {"code": error.findings[0].code, "message": "; ".join(map(error_sentence, error.findings))}
 
 
 def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, Any]:
@@ -136,7 +137,7 @@ def _listed(answer: dict[str, Any]) -> str:
 
 @click.command(epilog=_PERFT)
 @click.argument("variant_name", metavar="VARIANT")
-@click.argument("depth", type=click.IntRange(min=0))
+@click.argument("depth", type=click.IntRange(0, _DEEPEST))
 @click.argument("position", required=False)
 @click.option("--divide", "divided", is_flag=True, help="Print the count of each first move.")
 def perft(variant_name: str, depth: int, position: str | None, *, divided: bool) -> None:

@@ -11,7 +11,7 @@ import click
 
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.rules.text import Text
-from feerie.wording import Language, Lexicon, sentence
+from feerie.wording import error_sentence
 
 
 class Format(StrEnum):
@@ -22,26 +22,21 @@ class Format(StrEnum):
     GITHUB = "github"
 
 
-def told(finding: Finding, language: Language = Language.EN) -> str:
-    """What is wrong, as a sentence."""
-    return sentence(finding.code, finding.values, Lexicon(language))
-
-
 def error_told(error: FeerieError) -> str:
     """What an error says, its findings included."""
     if isinstance(error, DefinitionError):
         return "\n".join(_text(finding) for finding in error.findings)
-    return sentence(error.code, error.values, Lexicon(Language.EN))
+    return error_sentence(error)
 
 
 def _text(finding: Finding) -> str:
-    return f"{finding.file}:{finding.line}:{finding.column}: {told(finding)}"
+    return f"{finding.file}:{finding.line}:{finding.column}: {error_sentence(finding)}"
 
 
 def _github(finding: Finding) -> str:
     """A workflow command, with the characters escaped that would end it."""
     place = f"file={_property(finding.file)},line={finding.line},col={finding.column}"
-    message = told(finding).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    message = error_sentence(finding).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
     return f"::error {place},title={_property(finding.code)}::{message}"
 
 
@@ -67,7 +62,7 @@ def _json(finding: Finding) -> str:
         "line": finding.line,
         "column": finding.column,
         "code": finding.code,
-        "message": told(finding),
+        "message": error_sentence(finding),
         "values": values,
     }
     return json.dumps(record, ensure_ascii=False, default=str)
@@ -83,7 +78,7 @@ _PRINTERS: Final[dict[Format, Callable[[Finding], str]]] = {
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
     """Findings once each, in the order of file, line and column."""
     seen = {
-        (finding.file, finding.line, finding.column, finding.code, told(finding)): finding
+        (finding.file, finding.line, finding.column, finding.code, error_sentence(finding)): finding
         for finding in findings
     }
     return [seen[key] for key in sorted(seen)]

@@ -32,13 +32,20 @@ def variant(name: str, found: Library) -> tuple[VariantFile, Library]:
 
     Raises FeerieError or DefinitionError.
     """
+    if name in found.ids:
+        return found.variant(name), found
     path = Path(name)
-    if path.is_dir() and name not in found.ids and (path / VARIANT).is_file():
-        path /= VARIANT
-    if path.suffix in (".yml", ".yaml") or path.is_file():
-        own = library_for(path, found)
-        return own.variant_at(path), own
-    return found.variant(name), found
+    try:
+        if (path / VARIANT).is_file():
+            path /= VARIANT
+        is_file = path.suffix in (".yml", ".yaml") or path.is_file()
+    except OSError as error:
+        # A name too long for the system, or a folder that may not be entered.
+        raise FeerieError("io", problem=error.strerror) from error
+    if not is_file:
+        return found.variant(name), found
+    own = library_for(path, found)
+    return own.variant_at(path), own
 
 
 def position_of_text(text: str | None, file: VariantFile) -> Position:

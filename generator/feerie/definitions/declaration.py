@@ -14,10 +14,9 @@ from feerie.definitions.nearest import nearest
 from feerie.definitions.node import Node
 from feerie.definitions.validation import Strict
 from feerie.errors import Finding
+from feerie.rules.colours import ENEMY, OWN
 
 Type = Literal["boolean", "choice", "colour", "colours", "integer", "kind", "pieces", "square", "squares"]
-
-RELATIVE_COLOURS: Final = ("own", "enemy")
 
 
 class Range(Strict):
@@ -90,7 +89,7 @@ def _kind(value: Node, names: Names) -> Iterator[Finding]:
 
 
 def _colour(value: Node, names: Names) -> Iterator[Finding]:
-    yield from _word(value, [*names.colours, *RELATIVE_COLOURS], names)
+    yield from _word(value, [*names.colours, OWN, ENEMY], names)
 
 
 def _colours(value: Node, names: Names) -> Iterator[Finding]:

@@ -73,18 +73,21 @@ class Library:
         return cls(*([folder] if folder else []), shipped())
 
     @cached_property
+    def _paths(self) -> dict[str, Path]:
+        """The files of all variants by id; of two with the same id, the one of the earlier folder."""
+        found = (path for folder in reversed(self.folders) for path in folder.glob(f"*/{VARIANT}"))
+        return {path.parent.name: path for path in found}
+
+    @cached_property
     def ids(self) -> tuple[str, ...]:
         """The ids of all variants, in alphabetical order."""
-        found = {path.parent.name for folder in self.folders for path in folder.glob(f"*/{VARIANT}")}
-        return tuple(sorted(found))
+        return tuple(sorted(self._paths))
 
     def path(self, id_: str) -> Path:
         """The file of a variant; raises FeerieError (``unknown-variant``)."""
-        for folder in self.folders:
-            path = folder / id_ / VARIANT
-            if id_ in self.ids and path.is_file():
-                return path
-        raise FeerieError("unknown-variant", id=id_, expected=None, nearest=nearest(id_, self.ids))
+        if id_ not in self._paths:
+            raise FeerieError("unknown-variant", id=id_, expected=None, nearest=nearest(id_, self.ids))
+        return self._paths[id_]
 
     def document_at(self, path: Path) -> Document:
         """What a file says, before anything is made of it; raises DefinitionError."""
@@ -149,17 +152,17 @@ class Library:
             above = self.path(parent)
         except FeerieError as error:
             raise DefinitionError((child.finding(("extends",), error.code, **error.values),)) from error
-        if above in chain or len(chain) > MAX_PARENTS:
-            circle = chain[chain.index(above) :] if above in chain else chain
-            names = " → ".join(step.parent.name for step in (*circle, above))
+        if above in chain:
+            names = " → ".join(step.parent.name for step in (*chain[chain.index(above) :], above))
             raise DefinitionError((child.finding(("extends",), "cycle", chain=names),))
+        if len(chain) > MAX_PARENTS:
+            raise DefinitionError((child.finding(("extends",), "yaml-depth", limit=MAX_PARENTS),))
         inherited, parents = self._merge(above, chain)
         return inherit(assign(inherited, child), child), (parent, *parents)
 
     def diagrams(self, id_: str) -> Iterator[Path]:
         """The files of the diagrams of a variant, in the order of their names; raises FeerieError."""
-        folder = self.path(id_).parent
-        yield from sorted(path for path in folder.glob("*.yml") if path.name != VARIANT)
+        yield from (path for path in yaml_files(self.path(id_).parent) if path.name != VARIANT)
 
     def diagram(self, id_: str) -> Diagram:
         """The diagram ``variant/name``; raises FeerieError (``unknown-diagram``) or DefinitionError."""
@@ -195,6 +198,19 @@ def shown_path(path: Path) -> str:
     shown = path.relative_to(here) if path.is_relative_to(here) else path
     # A name need not be text to the system; what is shown must be.
     return shown.as_posix().encode(errors="replace").decode()
+
+
+def yaml_files(folder: Path, *, below: bool = False) -> list[Path]:
+    """The YAML files of a folder, or of all ``below`` it, in order; hidden ones are an editor's own."""
+    found = folder.glob("**/*.yml" if below else "*.yml")
+    return sorted(path for path in found if not path.name.startswith("."))
+
+
+def findings_of(error: FeerieError, path: Path) -> tuple[Finding, ...]:
+    """What an error says is wrong with a file; an error without a place is at its beginning."""
+    if isinstance(error, DefinitionError):
+        return error.findings
+    return (Finding(shown_path(path), 1, 1, error.code, error.values),)
 
 
 def _start(model: VariantModel, variant: Variant, document: Document) -> Position | None:

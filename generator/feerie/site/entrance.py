@@ -56,7 +56,7 @@ def write_entrance(folder: Path, site: Site) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in (("index.html", entrance(site)), ("404.html", lost(site))):
         draft = folder / f".{name}"
-        draft.write_text(text, encoding="utf-8")
+        draft.write_text(text, encoding="utf-8", newline="\n")
         draft.replace(folder / name)
 
 

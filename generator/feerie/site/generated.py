@@ -42,7 +42,8 @@ class GeneratedPage(Page):
         title: str | None,
         meta: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
-        """``art`` gives what keeps the drawings of the page that is being rendered;
+        """``title`` is HTML, for templates show it as it is;
+        ``art`` gives what keeps the drawings of the page that is being rendered;
         ``meta`` is what the page says of itself unless its file says otherwise."""
         super().__init__(title, file, config)
         self._write = write
@@ -75,7 +76,7 @@ def add_generated(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callabl
     for variant in shelf.variants:
         file = _file(files, config, variant_file(variant.id))
         write = partial(_variant, variant.id, shelf)
-        GeneratedPage(file, config, write, art, title=variant.name, meta=_meta(variant))
+        GeneratedPage(file, config, write, art, title=escape(variant.name, quote=False), meta=_meta(variant))
         for figure in variant.figures:
             if figure.standalone:
                 files.append(File.generated(config, drawing_file(figure.id), content=figure.standalone))

@@ -31,7 +31,9 @@ def inline(text: str) -> str:
 
 def plain(text: str) -> str:
     """A caption as text, without its markup; not escaped."""
-    return _MARKUP.sub(lambda match: match["code"] or match["strong"] or match["em"] or match["text"], text)
+    return _MARKUP.sub(
+        lambda match: match["code"] or plain(match["strong"] or match["em"] or match["text"]), text
+    )
 
 
 def _element(match: re.Match[str]) -> str:

@@ -64,7 +64,9 @@ class PageText:
         self.add(prose.html)
 
     def head(self, level: int, anchor: str, text: str) -> None:
-        """Write a heading with a link to itself."""
+        """Write a heading with a link to itself; an address that is taken gets a sign more."""
+        while any(heading.anchor == anchor for heading in self.headings):
+            anchor += "_"
         self.headings.append(Heading(level, anchor, text))
         title = escape(self.words["permanent"])
         self.add(

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
-from feerie.definitions.library import VARIANT, Library, shipped, shown_path
+from feerie.definitions.library import VARIANT, Library, findings_of, shipped
 from feerie.definitions.variants import VariantFile
-from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors import FeerieError, Finding
 from feerie.site.figure_view import figure_view
 from feerie.site.variant_view import relatives, variant_view
 from feerie.site.views import FigureView, VariantView
 from feerie.studies.audit import variant_of
 from feerie.studies.bench import Bench
 from feerie.studies.study import Study
-from feerie.wording import Language, Lexicon, sentence
+from feerie.wording import Language, error_sentence
 
 Stamps = Mapping[Path, tuple[int, int]]
 """Files by their times and sizes: what has the same stamp has not changed."""
@@ -117,7 +117,7 @@ class StudiedFolder:
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """What a finding says to a person."""
-        return sentence(finding.code, finding.values, Lexicon(language))
+        return error_sentence(finding, language)
 
     def _study(self, name: str) -> _Shelved:
         library = self._bench.library
@@ -152,19 +152,19 @@ class StudiedFolder:
 
 @contextmanager
 def _collecting(findings: list[Finding], path: Path) -> Iterator[None]:
-    """Note what is wrong with a file, once; an error without a place is at its beginning."""
+    """Note what is wrong with a file, once."""
     try:
         yield
-    except DefinitionError as error:
-        findings.extend(finding for finding in error.findings if finding not in findings)
     except FeerieError as error:
-        findings.append(Finding(shown_path(path), 1, 1, error.code, error.values))
+        findings.extend(finding for finding in findings_of(error, path) if finding not in findings)
 
 
 def _stamps(folder: Path) -> Iterator[tuple[Path, tuple[int, int]]]:
     for path in folder.glob("*/*.yml"):
-        found = path.stat()
-        yield path, (found.st_mtime_ns, found.st_size)
+        # While the site is served a file may be gone by now, and a link may lead nowhere.
+        with suppress(OSError):
+            found = path.stat()
+            yield path, (found.st_mtime_ns, found.st_size)
 
 
 def open_source(diagrams: Path) -> StudiedFolder:

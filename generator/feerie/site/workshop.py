@@ -77,11 +77,11 @@ class Workshop:
         key = (language, page.name, name)
         try:
             figure = self._source.figure(text, language, name)
-        except DefinitionError as error:
+        except Exception as error:  # noqa: BLE001  # superfences would pass over it, and show the block as text
             place = find_fence(page.text, text, occurrence)
             earlier = self.memory.fences.get(key)
             problems = []
-            for found in error.findings:
+            for found in _findings(error):
                 # What is wrong elsewhere, in the variant that the block names, stays there.
                 finding = found if found.file else self._moved(found, place)
                 self._tell(finding)
@@ -105,3 +105,10 @@ class Workshop:
     def _problem(self, finding: Finding, language: Language, figure: str | None) -> Problem:
         place = f"{finding.file}:{finding.line}:{finding.column}"
         return Problem(place, self._source.sentence(finding, language), figure)
+
+
+def _findings(error: Exception) -> tuple[Finding, ...]:
+    """What is wrong with a block; any other error than DefinitionError is a fault of Féerie's own."""
+    if isinstance(error, DefinitionError):
+        return error.findings
+    return (Finding("", 1, 1, "internal", {"problem": repr(error)}),)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from feerie.definitions.diagrams import Diagram, read_diagram
-from feerie.definitions.library import ROOT, VARIANT, Library, shown_path
+from feerie.definitions.library import ROOT, VARIANT, Library, findings_of, yaml_files
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.studies.bench import Bench
@@ -39,10 +39,8 @@ def audit(paths: Iterable[Path], library: Library) -> Audit:
             else:
                 result.diagrams += 1
                 study_at(path, bench)
-        except DefinitionError as error:
-            result.findings.extend(error.findings)
         except FeerieError as error:
-            result.findings.append(Finding(shown_path(path.absolute()), 1, 1, error.code, error.values))
+            result.findings.extend(findings_of(error, path.absolute()))
     return result
 
 
@@ -72,12 +70,13 @@ def files(paths: Iterable[Path]) -> Iterator[Path]:
     """The YAML files among the paths and in the folders among them, in order, each once."""
     seen = set()
     for path in paths:
-        for file in sorted(path.rglob("*.yml")) if path.is_dir() else (path,):
+        for file in yaml_files(path, below=True) if path.is_dir() else (path,):
             # A link is looked at itself, for it may lead where nothing may be read.
             place = file.parent.resolve() / file.name
             if place not in seen:
                 seen.add(place)
-                yield file
+                # A variant is known by the name of its folder, which `..` does not tell.
+                yield place if ".." in file.parts else file
 
 
 def is_variant(path: Path, library: Library) -> bool:

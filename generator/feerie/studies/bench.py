@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from pathlib import Path
+from typing import Final
 
 from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
-from feerie.definitions.library import Library, shown_path
+from feerie.definitions.library import Library
 from feerie.definitions.setup import FinalPosition
-from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors import DefinitionError, FeerieError
 from feerie.rules.variant import Variant
 from feerie.studies.study import Study, study
+
+MAX_CHAIN: Final = 32
+"""How many diagrams may each begin where the next one ends."""
 
 
 class Bench:
@@ -29,6 +30,8 @@ class Bench:
             chain = " → ".join([*self._open[self._open.index(id_) :], id_])
             raise FeerieError("cycle", chain=chain)
         if id_ not in self._studies:
+            if len(self._open) >= MAX_CHAIN:
+                raise FeerieError("yaml-depth", limit=MAX_CHAIN)
             self._open.append(id_)
             try:
                 # The diagram first: what is wrong in its own file is told even if the variant is broken.
@@ -59,29 +62,3 @@ class Bench:
                 raise FeerieError("broken-diagram", id=id_) from error
 
         return final
-
-    def findings(self) -> Iterator[Finding]:
-        """Everything that is wrong with the variants of the first folder, and with their diagrams."""
-        folder = self.library.folders[0]
-        for id_ in self.library.ids:
-            path = self.library.path(id_)
-            if path.is_relative_to(folder):
-                yield from self._variant_findings(id_, path)
-
-    def _variant_findings(self, id_: str, path: Path) -> Iterator[Finding]:
-        broken = _findings(path, partial(self.library.variant, id_))
-        yield from broken
-        for diagram in self.library.diagrams(id_):
-            found = _findings(diagram, partial(self.study, f"{id_}/{diagram.stem}"))
-            yield from (finding for finding in found if finding not in broken)
-
-
-def _findings(path: Path, look: Callable[[], object]) -> tuple[Finding, ...]:
-    """What is wrong with a file, according to whoever looks at it."""
-    try:
-        look()
-    except DefinitionError as error:
-        return error.findings
-    except FeerieError as error:
-        return (Finding(shown_path(path), 1, 1, error.code, error.values),)
-    return ()

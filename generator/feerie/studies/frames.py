@@ -9,10 +9,10 @@ from typing import Final
 
 from feerie.board.position import Position
 from feerie.board.state import State
+from feerie.definitions.clashes import BEFORE
 from feerie.operations import Move, Step, steps
 from feerie.studies.sequence import Played
 
-BEFORE: Final = "before"
 _NAME: Final = re.compile(r"(?:([1-9][0-9]{0,2})\.)?([a-z_][a-z0-9_]*)")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from feerie.errors import FeerieError
+from feerie.errors import FeerieError, Finding
 from feerie.wording.book import templates
 from feerie.wording.language import Language
 from feerie.wording.lexicon import Lexicon
@@ -28,6 +28,6 @@ def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     return known["unworded"].fill({"code": code, "details": details or None})
 
 
-def error_sentence(error: FeerieError, language: Language = Language.EN) -> str:
-    """The sentence of an error."""
+def error_sentence(error: FeerieError | Finding, language: Language = Language.EN) -> str:
+    """The sentence of an error or a finding, which know their code and their values."""
     return sentence(error.code, error.values, Lexicon(language))

@@ -19,8 +19,8 @@ Names = Mapping[str, Bilingual]
 SIDES: Final = frozenset({"player", "side", "winner"})
 """The values of an error or a reason that name a player."""
 
-_CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-"""Characters that would move a terminal's cursor or end a line."""
+_CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+"""Characters that would move a terminal's cursor, end a line, or cannot be written at all."""
 
 LONGEST: Final = 120
 """Characters of a foreign text that are shown in a sentence."""
