@@ -107,7 +107,7 @@ class FakeSource:
             if "wrong" in line:
                 place = ("", number, line.index("wrong") + 1)
                 raise DefinitionError((Finding(*place, "unknown-key", {"key": "wrong"}),))
-        return replace(figure(name, language, text.strip().splitlines()[0]), anchor=name, standalone="")
+        return replace(figure(name, language, text.strip().splitlines()[0]), anchor=name)
 
     def sentence(self, finding: Finding, language: Language) -> str:
         word = {"fr": "clé inconnue", "en": "unknown key"}[language]

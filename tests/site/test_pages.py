@@ -59,7 +59,7 @@ def test_a_figure_is_headed_by_its_letter_and_title_and_has_an_address(page: Pag
     write_variant(page, VariantView("circe", "Circe", "", figures=(FIGURE,)), NAMES)
     assert Heading(3, "a", "Diagram A — A rook") in page.headings
     assert 'href="#a" title="Address of this section"' in page.html
-    assert '<a href="to:variants/circe/a.svg" download>' in page.html
+    assert '<a href="to:variants/circe/a.svg" download="circe-a.svg">' in page.html
 
 
 def test_a_variant_without_diagrams_has_no_such_section(page: PageText) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from feerie.site.views import Symbols
 
-_SLOT = re.compile(r"<!--feerie:(\d+)-->")
+# Between elements a slot is a comment, which no index reads; in an attribute it is plain letters.
+_SLOT = re.compile(r"<!--feerie:(\d+)-->|feerie-slot-(\d+)-")
 _USE = re.compile(r"(<use\b[^>]*?) href=")
 
 
@@ -27,12 +29,19 @@ class Art:
 
     def place(self, svg: str) -> str:
         """An SVG, or the slot that stands for it."""
-        svg = _embedded(svg)
-        if not self.apart:
-            return svg
+        drawing = _embedded(svg)
+        return f"<!--feerie:{self._kept(drawing)}-->" if self.apart else drawing
+
+    def linked(self, svg: str) -> str:
+        """The address of an SVG that the page itself holds, where there is no file to link to."""
+        address = "data:image/svg+xml;base64," + b64encode(svg.encode()).decode("ascii")
+        return f"feerie-slot-{self._kept(address)}-" if self.apart else address
+
+    def _kept(self, drawing: str) -> str:
+        """The number of a slot for a drawing, or for its address."""
         name = str(len(self.drawings) + 1)
-        self.drawings[name] = svg
-        return f"<!--feerie:{name}-->"
+        self.drawings[name] = drawing
+        return name
 
     def sprite(self, symbols: Symbols) -> str:
         """The piece drawings that the page does not have yet, out of sight."""
@@ -49,7 +58,7 @@ class Art:
 
 def fill(html: str, drawings: Mapping[str, str]) -> str:
     """The page with every drawing in its slot."""
-    return _SLOT.sub(lambda match: drawings.get(match[1], match[0]), html) if drawings else html
+    return _SLOT.sub(lambda match: drawings.get(match[1] or match[2], match[0]), html) if drawings else html
 
 
 def _embedded(svg: str) -> str:

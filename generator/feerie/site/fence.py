@@ -55,7 +55,7 @@ class Fence:
         problems, figure = self.draw(source, f"fence-{art.figures}")
         parts = [problem_html(problem, words) for problem in problems]
         if figure is not None:
-            parts.append(figure_html(figure, words, art))
+            parts.append(figure_html(figure, words, art, download=art.linked(figure.standalone)))
         return "\n".join(parts)
 
     def reset(self, md: Markdown) -> None:

@@ -17,8 +17,8 @@ def figure_html(
 ) -> str:
     """A ``<figure>`` with one inline SVG and one sentence a panel.
 
-    ``download`` is the address of the standalone SVG, ``titled`` tells whether the title is shown
-    (a heading above may do that).
+    ``download`` is the address of the standalone SVG, ``titled`` tells whether the title and the address
+    are shown (a heading above may do that).
     """
     title = f'<p class="feerie-title">{inline(figure.title)}</p>' if titled and figure.title else ""
     caption = f"<p>{inline(figure.caption)}</p>" if figure.caption else ""
@@ -30,7 +30,7 @@ def figure_html(
         *(_panel(panel, art) for panel in figure.panels),
         "</ol>",
         _facts(figure, words),
-        _download(figure, words, download) if download else "",
+        _links(figure, words, download, addressed=titled),
         _checked(figure.claims, words),
         "</figure>",
     ]
@@ -53,12 +53,17 @@ def _facts(figure: FigureView, words: Labels) -> str:
     return facts(rows)
 
 
-def _download(figure: FigureView, words: Labels, address: str) -> str:
+def _links(figure: FigureView, words: Labels, download: str | None, *, addressed: bool) -> str:
+    """The picture to download, and the figure's own address; no search should find these words."""
     # A list of links out of their places, as screen readers give it, must tell them apart.
     told = f' <span class="feerie-hidden">({inline(figure.title)})</span>' if figure.title else ""
-    return (
-        f'<p class="feerie-download"><a href="{escape(address)}" download>{words["download"]}{told}</a></p>'
-    )
+    links = []
+    if download:
+        name = escape(f"{figure.id.replace('/', '-')}.svg")
+        links.append(f'<a href="{escape(download)}" download="{name}">{words["download"]}{told}</a>')
+    if addressed:
+        links.append(f'<a href="#figure-{escape(figure.anchor)}">{words["address"]}{told}</a>')
+    return f'<p class="feerie-download" data-search-exclude>{" · ".join(links)}</p>' if links else ""
 
 
 def _checked(claims: Iterable[str], words: Labels) -> str:
