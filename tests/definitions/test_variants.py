@@ -1,11 +1,10 @@
 """Each file in `variants` has what is wrong with it beside it, in both languages.
 
-With UPDATE_GOLDENS in the environment the findings are written, to be read by a person before they are kept.
+With --update-goldens the findings are written, to be read by a person before they are kept.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,13 +28,13 @@ def told(findings: tuple[Finding, ...]) -> Iterator[str]:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_is_wrong_with_a_variant_is_told_at_its_place(
-    file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(DefinitionError) as caught:
         Library(shipped()).variant_at(file)
     actual = "\n".join(told(caught.value.findings)) + "\n"
     expected = file.with_suffix(".txt")
-    if "UPDATE_GOLDENS" in os.environ:
+    if request.config.getoption("--update-goldens"):
         expected.write_text(actual, encoding="utf-8")
     assert actual == expected.read_text(encoding="utf-8")

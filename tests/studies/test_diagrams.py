@@ -1,11 +1,10 @@
 """Each file in `diagrams` has beside it what is found in it: what is wrong, or what it shows.
 
-With UPDATE_GOLDENS in the environment this is written, to be read by a person before it is kept.
+With --update-goldens this is written, to be read by a person before it is kept.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,13 +46,13 @@ def shown(study: Study) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_is_in_a_diagram_is_found(file: Path, bench: Bench) -> None:
+def test_what_is_in_a_diagram_is_found(file: Path, bench: Bench, request: pytest.FixtureRequest) -> None:
     try:
         lines = shown(study_at(file, bench))
     except DefinitionError as error:
         lines = wrong(error.findings)
     actual = "\n".join(line.rstrip() for line in lines) + "\n"
     expected = file.with_suffix(".txt")
-    if "UPDATE_GOLDENS" in os.environ:
+    if request.config.getoption("--update-goldens"):
         expected.write_text(actual, encoding="utf-8")
     assert actual == expected.read_text(encoding="utf-8")

@@ -10,6 +10,7 @@ import pytest
 from feerie.board.units import Colour, Kind, Unit
 from feerie.errors import PositionError
 from feerie.play.outcome import Status
+from feerie.rules.text import Text
 from feerie.wording import Language, Lexicon, error_sentence, proof, reason, sentence
 
 ROOK = Unit(Kind("rook"), Colour("white"))
@@ -140,7 +141,7 @@ def test_a_finding_is_told_in_french() -> None:
 
 
 def test_a_finding_may_carry_a_sentence_of_each_language() -> None:
-    values = {"text": "Rb5-h6", "reason": Words("non", "no")}
+    values = {"text": "Rb5-h6", "reason": Text("non", "no")}
     assert sentence("illegal-move", values, Lexicon(Language.EN)) == "Rb5-h6 is illegal: no"
     assert plain(sentence("illegal-move", values, Lexicon(Language.FR))) == "Rb5-h6 est illégal : non"
 

@@ -10,8 +10,17 @@ from feerie.cli.moves import moves, perft
 from feerie.cli.schema import schema
 from feerie.cli.site import build, serve
 
+_EXAMPLE = """
+Example:
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+\b
+  feerie draw diagrams/sentinelles/b.yml -o pictures
+"""
+
+
+@click.group(
+    epilog=_EXAMPLE, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
 @click.version_option(package_name="feerie")
 def main() -> None:
     """Reads, draws and writes chess variants.

@@ -11,6 +11,7 @@ from feerie.cli.report import Format, in_order, report
 from feerie.cli.sources import library
 from feerie.definitions.library import FOLDER, nearest_folder
 from feerie.studies.audit import audit
+from feerie.wording import Language
 
 _EXAMPLE = """
 Example:
@@ -19,6 +20,7 @@ Example:
   feerie check                        all variants of the nearest diagrams/
   feerie check diagrams/sentinelles   one variant and its diagrams
   feerie check --format github        as annotations
+  feerie check --lang fr              in French
 """
 
 
@@ -31,7 +33,14 @@ Example:
     default=Format.TEXT.value,
     help="How findings are printed.",
 )
-def check(paths: tuple[Path, ...], form: str) -> None:
+@click.option(
+    "--lang",
+    type=click.Choice([language.value for language in Language]),
+    default=Language.EN.value,
+    show_default=True,
+    help="The language of their sentences.",
+)
+def check(paths: tuple[Path, ...], form: str, lang: str) -> None:
     """Validate variants and diagrams, and tell all that is wrong at once.
 
     PATH is a file or a folder; without one, the nearest diagrams/ is checked.
@@ -43,7 +52,7 @@ def check(paths: tuple[Path, ...], form: str) -> None:
         paths = (nearest,)
     result = audit(paths, library())
     findings = in_order(result.findings)
-    report(findings, Format(form))
+    report(findings, Format(form), Language(lang))
     if form == Format.TEXT:
         click.echo(_summary(result.variants, result.diagrams, len(findings)), err=True)
     if findings:

@@ -11,7 +11,7 @@ import click
 
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.rules.text import Text
-from feerie.wording import error_sentence
+from feerie.wording import Language, error_sentence
 
 
 class Format(StrEnum):
@@ -25,18 +25,19 @@ class Format(StrEnum):
 def error_told(error: FeerieError) -> str:
     """What an error says, its findings included."""
     if isinstance(error, DefinitionError):
-        return "\n".join(_text(finding) for finding in error.findings)
+        return "\n".join(_text(finding, Language.EN) for finding in error.findings)
     return error_sentence(error)
 
 
-def _text(finding: Finding) -> str:
-    return f"{finding.file}:{finding.line}:{finding.column}: {error_sentence(finding)}"
+def _text(finding: Finding, language: Language) -> str:
+    return f"{finding.file}:{finding.line}:{finding.column}: {error_sentence(finding, language)}"
 
 
-def _github(finding: Finding) -> str:
+def _github(finding: Finding, language: Language) -> str:
     """A workflow command, with the characters escaped that would end it."""
     place = f"file={_property(finding.file)},line={finding.line},col={finding.column}"
-    message = error_sentence(finding).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    message = error_sentence(finding, language)
+    message = message.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
     return f"::error {place},title={_property(finding.code)}::{message}"
 
 
@@ -55,20 +56,20 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, (list, tuple, dict, int, float, bool, type(None))) else str(value)
 
 
-def _json(finding: Finding) -> str:
+def _json(finding: Finding, language: Language) -> str:
     values = {name: _plain(value) for name, value in finding.values.items()}
     record = {
         "file": finding.file,
         "line": finding.line,
         "column": finding.column,
         "code": finding.code,
-        "message": error_sentence(finding),
+        "message": error_sentence(finding, language),
         "values": values,
     }
     return json.dumps(record, ensure_ascii=False, default=str)
 
 
-_PRINTERS: Final[dict[Format, Callable[[Finding], str]]] = {
+_PRINTERS: Final[dict[Format, Callable[[Finding, Language], str]]] = {
     Format.TEXT: _text,
     Format.JSON: _json,
     Format.GITHUB: _github,
@@ -84,7 +85,7 @@ def in_order(findings: Iterable[Finding]) -> list[Finding]:
     return [seen[key] for key in sorted(seen)]
 
 
-def report(findings: Sequence[Finding], form: Format) -> None:
-    """Print findings, one a line."""
+def report(findings: Sequence[Finding], form: Format, language: Language = Language.EN) -> None:
+    """Print findings in a language, one a line."""
     for finding in findings:
-        click.echo(_PRINTERS[form](finding))
+        click.echo(_PRINTERS[form](finding, language))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
+from feerie.board.geometry import Geometry
 from feerie.drawing.canvas import Element, element
+from feerie.drawing.figure import Figure
 from feerie.drawing.layout import Extent, bare_extent, extent
-from feerie.drawing.panel import board, drawn, needed
+from feerie.drawing.panel import board, defining, drawn, ghosts, needed
 from feerie.drawing.pen import PREFIX, Pen
 from feerie.drawing.picture import picture
 from feerie.drawing.scene import Panel
@@ -57,7 +60,18 @@ def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
 
     Figures refer to shapes, so whoever keeps one must keep them all.
     """
-    defined = needed(_pen("", None, sprite=True), panels).elements
+    several = tuple(panels)
+    figures = frozenset(figure for panel in several for figure in panel.figures())
+    shadows = frozenset(figure for panel in several for figure in ghosts(panel))
+    return dict(_symbols(figures, shadows, frozenset(panel.geometry for panel in several)))
+
+
+@lru_cache(maxsize=512)
+def _symbols(
+    figures: frozenset[Figure], shadows: frozenset[Figure], boards: frozenset[Geometry]
+) -> Mapping[str, str]:
+    """The same for figures and ghosts on boards; most diagrams of a variant share them."""
+    defined = defining(_pen("", None, sprite=True), figures, shadows, boards).elements
     return {str(part.attribs["id"]): part.write() for part in defined}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from feerie.board.geometry import Geometry
 from feerie.drawing.arrows import Way, apart, arrowed, way
 from feerie.drawing.badges import badged, placed
 from feerie.drawing.board import (
@@ -76,10 +77,17 @@ def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
     """The definitions that these panels refer to."""
     several = tuple(panels)
     figures = {figure for panel in several for figure in panel.figures()}
-    ghosts = {figure for panel in several for figure in _ghosts(panel)}
-    parts = definitions(pen, figures, ghosts)
+    shadows = {figure for panel in several for figure in ghosts(panel)}
+    return defining(pen, figures, shadows, {panel.geometry for panel in several})
+
+
+def defining(
+    pen: Pen, figures: Iterable[Figure], shadows: Iterable[Figure], boards: Iterable[Geometry]
+) -> Element:
+    """The definitions of figures, of the ghosts of others, and of the hatching of boards."""
+    parts = definitions(pen, figures, shadows)
     if is_hatched(pen):
-        for geometry in sorted({panel.geometry for panel in several}, key=lambda it: (it.files, it.ranks)):
+        for geometry in sorted(boards, key=lambda it: (it.files, it.ranks)):
             parts += hatch_definitions(pen, geometry)
     return element("defs", *parts)
 
@@ -133,6 +141,7 @@ def _point(panel: Panel, spot: Spot) -> Point | None:
     return slot_centre(panel, spot) if isinstance(spot, InTray) else centre(panel.geometry, spot)
 
 
-def _ghosts(panel: Panel) -> set[Figure]:
-    ghosts = {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
-    return ghosts | {held.figure for tray in panel.trays for held in tray.held if held.ghost}
+def ghosts(panel: Panel) -> set[Figure]:
+    """The figures of which a panel shows the dashed shape."""
+    marked = {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
+    return marked | {held.figure for tray in panel.trays for held in tray.held if held.ghost}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, Protocol
 
 NARROW_SPACE: Final = "\u202f"
 """The narrow no-break space that French puts before tall punctuation and inside guillemets."""
@@ -21,7 +21,6 @@ class Language(StrEnum):
     EN = "en"
 
 
-@runtime_checkable
 class Bilingual(Protocol):
     """The same words in each language."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from feerie.board.units import Colour, Unit
+from feerie.rules.text import Text
 from feerie.wording.book import chapter
 from feerie.wording.grammar import Adjective, Gender, Noun, Phrase, listing, plural, regular_adjective
 from feerie.wording.language import Bilingual, Language, said_in
@@ -139,7 +140,7 @@ class Lexicon:
             return None
         if isinstance(value, Unit):
             return self.unit(value)
-        if isinstance(value, Bilingual):
+        if isinstance(value, Text):
             return said_in(self.language, value)
         if name in SIDES:
             return self.side(value)
