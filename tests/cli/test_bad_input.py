@@ -225,3 +225,14 @@ def test_a_folder_in_the_place_of_a_variant_s_file_is_told(
     result = feerie("moves", "w")
     assert result.exit_code == 1
     assert result.stderr.startswith("diagrams/v/variant.yml:1:1: the file cannot be read")
+
+
+def test_the_name_of_a_diagram_is_a_part_of_its_address(feerie: Feerie, write: Write) -> None:
+    write("diagrams/v/variant.yml", VARIANT)
+    write("diagrams/v/My Dia.yml", DIAGRAM + TEXTS)
+    write("diagrams/v/1-a.yml", DIAGRAM + TEXTS)
+    result = feerie("check", "--lang", "fr")
+    assert result.exit_code == 1
+    (told,) = result.stdout.splitlines()
+    assert told.startswith("diagrams/v/My Dia.yml:1:1: trouvé")
+    assert "attendu" in told

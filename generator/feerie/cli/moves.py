@@ -88,6 +88,8 @@ def named_variant(name: str) -> tuple[VariantFile, Library]:
 def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[Position | FeerieError]:
     """The positions asked about, or what is wrong with them."""
     if text == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise click.UsageError("there is no standard input to read positions from")
         lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
         yield from positions_of_lines(lines, file, found)
         return

@@ -57,3 +57,8 @@ Notation = Annotated[
     str, StringConstraints(min_length=1, max_length=64, strict=True), AfterValidator(_notation)
 ]
 """The text of an extra move; nothing in it but the known fields may look like a field."""
+
+
+def names_diagram(text: str) -> bool:
+    """Whether a text can be the name of a diagram, and so a part of an address."""
+    return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None

@@ -12,7 +12,8 @@ from feerie.board.position import Position
 from feerie.definitions.clashes import clashes
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.document import Document, read_document
-from feerie.definitions.found import type_name
+from feerie.definitions.forms import names_diagram
+from feerie.definitions.found import shown, type_name
 from feerie.definitions.inheritance import inherit
 from feerie.definitions.nearest import nearest
 from feerie.definitions.parameters import assign, substitute
@@ -176,6 +177,8 @@ class Library:
         """The diagram of a file under `diagrams/`; raises DefinitionError."""
         document = self.document_at(path)
         findings = list(_lacking(document))
+        if not names_diagram(path.stem):
+            findings.append(document.finding((), "id-form", found=shown(path.stem)))
         try:
             diagram = read_diagram(f"{path.parent.name}/{path.stem}", document)
         except DefinitionError as error:
@@ -195,9 +198,9 @@ class Library:
 def shown_path(path: Path) -> str:
     """What findings call a file: its path from the current folder, where it lies below that."""
     here = Path.cwd()
-    shown = path.relative_to(here) if path.is_relative_to(here) else path
+    found = path.relative_to(here) if path.is_relative_to(here) else path
     # A name need not be text to the system; what is shown must be.
-    return shown.as_posix().encode(errors="replace").decode()
+    return found.as_posix().encode(errors="replace").decode()
 
 
 def yaml_files(folder: Path, *, below: bool = False) -> list[Path]:
