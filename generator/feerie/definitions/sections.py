@@ -14,13 +14,15 @@ from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownKind, PromotionKind
 from feerie.rules.colour import ColourRule
-from feerie.rules.component import Condition, Verb
+from feerie.rules.component import Condition, Pieces, Verb
 from feerie.rules.conditions.when import When
+from feerie.rules.each import Each
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.piece import Leg, Piece
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
 from feerie.rules.variant import PLAYERS
+from feerie.rules.verbs.transfer import Transfer
 
 MAX_ENTRIES: Final = 32
 """How many entries, legs or operations may stand together; hundreds would only slow every move down."""
@@ -120,7 +122,8 @@ class PromotionModel(Strict):
 class CapturedModel(Strict):
     """What becomes of captured units."""
 
-    goes: Literal["box"] = "box"
+    goes: Literal["box", "limbo"] = "box"
+    until: Literal["next_move"] | None = None
 
 
 class CheckModel(Strict):
@@ -143,12 +146,22 @@ class EffectModel(Strict):
     """Operations added to moves."""
 
     when: Annotated[Condition, GRAMMAR] = When()
+    each: Annotated[Pieces | None, GRAMMAR] = None
+    at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
     reason: BothTexts | None = None
 
     def effect(self, name: str) -> Effect:
         """The entry as the rules have it."""
-        return Effect(name, self.when, self.do, self.reason)
+        return Effect(name, self.when, tuple(map(self._verb, self.do)), self.reason)
+
+    def _verb(self, verb: Verb) -> Verb:
+        """An operation, for every unit of ``each`` if there is such."""
+        if self.each is None or not isinstance(verb, Transfer):
+            return verb
+        return Each(
+            piece=verb.piece, to=verb.to, must=verb.must, pieces=self.each, at_least=self.at_least
+        )
 
 
 class ExtraMoveModel(Strict):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from feerie.board.geometry import Square
+from feerie.board.geometry import Geometry, Square, Vector
 from feerie.board.units import Unit
+from feerie.operations.displace import Displace
 from feerie.operations.journal import Entry, Journal, Role
 from feerie.operations.operation import Operation
 
@@ -42,6 +43,12 @@ class Move(NamedTuple):
     promotion: Unit | None = None
     passed: Square | None = None
     vacates: int = MUCH
+
+    def vector(self, geometry: Geometry) -> Vector:
+        """From departure to arrival, in files and ranks; that of castling is the sum of its two displacements."""
+        ways = [operation for operation in self.operations if isinstance(operation, Displace)]
+        across = sum(geometry.file(way.arrival) - geometry.file(way.departure) for way in ways)
+        return across, sum(geometry.rank(way.arrival) - geometry.rank(way.departure) for way in ways)
 
     def journal(self) -> Journal:
         """The operations one by one, with their causes and roles."""

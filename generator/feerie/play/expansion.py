@@ -89,7 +89,7 @@ class Expansion:
         cause, verb = orders[index]
         answer = verb.answer(game)
         if isinstance(answer, Failure):
-            if verb.must:
+            if verb.is_compulsory:
                 self.refusals.append(Refusal(answer, cause))
             else:
                 self._follow(orders, index + 1, move)

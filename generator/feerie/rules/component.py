@@ -83,6 +83,11 @@ class Verb(ABC):
     must: bool = False
     optional: bool = False
 
+    @property
+    def is_compulsory(self) -> bool:
+        """Whether a move of which this cannot be done does not exist."""
+        return self.must
+
     @abstractmethod
     def answer(self, view: View) -> Answer:
         """How the move may go on, on the position reached so far."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import product
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.operations import Mutate, Place, Store
+from feerie.operations import Displace, Mutate, Operation, Place, Store, Swap
 from feerie.operations.journal import PROMOTION
 from feerie.rules.component import Answer, Continuation, Failure
 from feerie.rules.exiled_pawns import Exile
@@ -19,6 +21,53 @@ def placed(unit: Unit, square: Square, comes: Store, view: View) -> Answer:
     if view.units[square] is not None:
         return Failure.OCCUPIED
     return _onto_empty(view.variant, view.player, unit, square, comes, view.promotes)
+
+
+def transferred(targets: Mapping[Square, Square], view: View) -> Answer:
+    """The ways in which units go at once to squares that are empty or left by another of them.
+
+    ``targets`` leads from where each stands to where it goes; two that exchange places swap.
+    """
+    operations: list[Operation] = []
+    going = {square: (view.units[square], target) for square, target in targets.items()}
+    while going:
+        free = next((square for square, (_, target) in going.items() if target not in going), None)
+        square = next(iter(going)) if free is None else free
+        unit, target = going.pop(square)
+        assert unit is not None
+        if free is not None:
+            operations.append(Displace(unit, square, target))
+            continue
+        other, onward = going.pop(target)
+        assert other is not None
+        operations.append(Swap((unit, other), (square, target)))
+        if onward != square:
+            going[square] = (other, onward)
+    arrived = [(unit, target) for square, target in targets.items() if (unit := view.units[square])]
+    choices = [tuple(_promotions(unit, target, view)) for unit, target in arrived]
+    return tuple(
+        Continuation(
+            (*operations, *(mutation for mutation in mutations if mutation)),
+            (*(None,) * len(operations), *(PROMOTION for mutation in mutations if mutation)),
+        )
+        for mutations in product(*choices)
+    )
+
+
+def may_arrive(unit: Unit, square: Square, view: View) -> bool:
+    """Whether the rule of exiled pawns lets a unit be put on a square."""
+    variant = view.variant
+    return not variant.is_pawn(unit) or variant.exile(unit, square, view.player) is not Exile.FORBIDDEN
+
+
+def _promotions(unit: Unit, square: Square, view: View) -> Iterator[Mutate | None]:
+    """What a unit becomes that is put on a square: one mutation a choice, or none."""
+    variant = view.variant
+    promoted = variant.is_pawn(unit) and variant.exile(unit, square, view.player) is Exile.PROMOTE
+    kinds = variant.promotion_kinds(view.promotes) if promoted else ()
+    yield from (Mutate(square, unit, Unit(kind, unit.colour)) for kind in kinds)
+    if not kinds:
+        yield None
 
 
 @lru_cache(maxsize=8192)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from feerie.board.units import Colour
 from feerie.rules.component import Condition, Pieces
@@ -15,7 +16,8 @@ class When(Condition):
 
     ``by`` and ``capturing`` look at the unit as it stood before the move, and fail where there is none.
     ``type`` is ``ordinary``, ``en_passant``, ``castling``, ``promotion``, or the name of an extra move.
-    ``exists`` asks for a unit on the board, ``for`` for the player.
+    ``exists`` asks for a unit on the board, ``for`` for the player; ``after: capture`` for a
+    last move that captured.
     """
 
     capture: bool | None = None
@@ -24,8 +26,16 @@ class When(Condition):
     type: str | None = None
     exists: Pieces | None = None
     for_: tuple[Colour, ...] | None = None
+    after: Literal["capture"] | None = None
+
+    @property
+    def remembers_last(self) -> bool:
+        """Whether it asks about the move just played."""
+        return self.after is not None
 
     def holds(self, view: View) -> bool:
+        if self.after is not None and (view.last is None or view.last.captured is None):
+            return False
         move = view.move
         if self.capture is not None and (move.captured is not None) != self.capture:
             return False
