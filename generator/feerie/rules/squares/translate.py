@@ -16,12 +16,12 @@ Offset = NewType("Offset", tuple[int, int])
 
 @dataclass(frozen=True, slots=True)
 class Translate(Squares):
-    """The squares that lie a vector, ``times`` over, from others; by the vector of the move itself
+    """The squares that lie a vector from others, forward or, with ``times: -1``, back; by the vector of the move itself
     (equipollent), or by any of the given ones. What falls off the board is none."""
 
     translate: Squares
     by: Literal["move"] | tuple[Offset, ...]
-    times: int = 1
+    times: Literal[1, -1] = 1
 
     def squares(self, view: View) -> tuple[Square, ...]:
         vectors = (view.move.vector(view.geometry),) if isinstance(self.by, str) else self.by
