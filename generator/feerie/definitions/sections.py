@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry
@@ -151,6 +151,15 @@ class EffectModel(Strict):
     do: Verbs
     reason: BothTexts | None = None
 
+    @model_validator(mode="after")
+    def _each_transfers(self) -> EffectModel:
+        if self.each is None and self.at_least:
+            raise PydanticCustomError("missing-key", "missing-key", {"key": "each"})
+        if self.each is not None and not all(isinstance(verb, Transfer) for verb in self.do):
+            values = {"found": "each", "expected": ["transfer"], "nearest": None}
+            raise PydanticCustomError("not-one-of", "not-one-of", values)
+        return self
+
     def effect(self, name: str) -> Effect:
         """The entry as the rules have it."""
         return Effect(name, self.when, tuple(map(self._verb, self.do)), self.reason)
@@ -160,7 +169,12 @@ class EffectModel(Strict):
         if self.each is None or not isinstance(verb, Transfer):
             return verb
         return Each(
-            piece=verb.piece, to=verb.to, must=verb.must, pieces=self.each, at_least=self.at_least
+            piece=verb.piece,
+            to=verb.to,
+            must=verb.must,
+            optional=verb.optional,
+            pieces=self.each,
+            at_least=self.at_least,
         )
 
 

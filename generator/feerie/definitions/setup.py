@@ -175,15 +175,17 @@ class _Setup:
         return position
 
     def _turned(self, position: Position, turn: str) -> Position:
-        """The position with that side to move; it has then not just seen a double step of its own."""
+        """The position with that side to move; the move just played, and a double step,
+        were then not the opponent's."""
         if turn not in PLAYERS:
             expected = list(PLAYERS)
             self._found(
                 "not-one-of", ("turn",), found=turn, expected=expected, nearest=nearest(turn, expected)
             )
             return position
-        passed = position.en_passant if turn == position.turn else None
-        return replace(position, turn=Colour(turn), en_passant=passed)
+        if turn == position.turn:
+            return position
+        return replace(position, turn=Colour(turn), en_passant=None, last=None)
 
     def _rights(self, letters: str, position: Position) -> frozenset[Square]:
         squares: set[Square] = set()

@@ -76,6 +76,7 @@ class VariantModel(Strict):
             promotion=self.promotion.promotion() if isinstance(self.promotion, PromotionModel) else None,
             exiled_pawns=self.exiled_pawns,
             captured=Store(self.captured.goes),
+            limbo_lasts=self.captured.until is not None,
             castling=None if self.castling == "none" else self.castling,
             effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
             moves=tuple(move.move(name) for name, move in self.moves.items()),

@@ -114,7 +114,7 @@ def _bind() -> None:
     GRAMMAR.bind(Offset, _Offset)
     GRAMMAR.bind(Nature, _KnownNature)
     GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
-    GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.ROLES)
+    GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
     GRAMMAR.words(Condition, {}, shape=Shape.INLINE, alone={"any": When()}, otherwise=When)
     GRAMMAR.words(

@@ -87,6 +87,7 @@ class Expansion:
             return
         game = self._game
         cause, verb = orders[index]
+        game.move = move
         answer = verb.answer(game)
         if isinstance(answer, Failure):
             if verb.is_compulsory:

@@ -17,8 +17,8 @@ from feerie.play.candidates import candidates
 from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
 from feerie.play.safety import EVERYTHING, Squares, Threats
-from feerie.rules.roles import Bound, RoleName
 from feerie.rules.movement import Movement, Passer
+from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import PLAYERS, Variant
 
 
@@ -133,15 +133,20 @@ class Game:
 
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
-        move = self.move
-        if name == "captured":
-            unit, square = move.captured, move.captured_at
-        elif name == "last.captured":
-            last = self._state.last
-            unit, square = (last.captured, last.captured_at) if last else (None, None)
-        else:
-            unit, square = move.promotion or move.mover, move.arrival
-        return None if unit is None or square is None else Bound(unit, square)
+        taken: Move | LastMove | None = None
+        match name:
+            case "mover":
+                standing = self.move.standing()
+                return None if standing is None else Bound(*standing)
+            case "captured":
+                taken = self.move
+            case "last.captured":
+                taken = self._state.last if self.variant.limbo_lasts else None
+            case "it":
+                return None
+        if taken is None or taken.captured is None or taken.captured_at is None:
+            return None
+        return Bound(taken.captured, taken.captured_at)
 
     # What the rest of the package asks
 
@@ -183,7 +188,9 @@ class Game:
         """Play a move."""
         state = self._state
         self._made.append(
-            _Before(move, state.turn, state.unmoved, state.en_passant, state.halfmove, state.fullmove, state.last)
+            _Before(
+                move, state.turn, state.unmoved, state.en_passant, state.halfmove, state.fullmove, state.last
+            )
         )
         self.apply(move.operations)
         if state.unmoved:

@@ -18,7 +18,7 @@ from feerie.rules.squares.capture import Capture
 from feerie.rules.squares.crossing import Crossing
 from feerie.rules.squares.departure import Departure
 from feerie.rules.squares.home import Home
-from feerie.rules.squares.last_square import LastArrival, LastCapture, LastDeparture
+from feerie.rules.squares.last_square import LastSquare, Past
 from feerie.rules.squares.standing import Standing
 from feerie.rules.squares.symmetric import Symmetric
 from feerie.rules.squares.translate import Translate
@@ -35,7 +35,14 @@ WALKS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
 
 PIECES: Final[Mapping[str, Pieces]] = {"any": Which(), "officer": Officer()}
 
-ROLES: Final[Mapping[str, Squares]] = {"it": Standing("it"), "mover": Standing("mover")}
+BARE_SQUARES: Final[Mapping[str, Squares]] = {
+    "it": Standing("it"),
+    "mover": Standing("mover"),
+    "last.departure": LastSquare(Past.DEPARTURE),
+    "last.arrival": LastSquare(Past.ARRIVAL),
+    "last.capture": LastSquare(Past.CAPTURE),
+}
+"""The names that stand for squares by themselves: roles, and squares of the move just played."""
 
 SQUARES: Final[Mapping[str, type[Squares]]] = {
     "departure": Departure,
@@ -44,9 +51,6 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "any": AnySquare,
     "file": Crossing,
     "home": Home,
-    "last.arrival": LastArrival,
-    "last.capture": LastCapture,
-    "last.departure": LastDeparture,
     "symmetric": Symmetric,
     "translate": Translate,
 }

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 
-
-def remember_last(components: Iterable[object]) -> bool:
-    """Whether one of the components, or one within them, asks about the move just played."""
-    return any(getattr(part, "remembers_last", False) for part in _parts(components))
+from feerie.rules.component import Component
 
 
-def _parts(component: object) -> Iterator[object]:
-    """A component and all that it is made of."""
-    if isinstance(component, (tuple, list)):
-        for part in component:
+def remember_last(entries: Iterable[object]) -> bool:
+    """Whether a component of one of the entries, however deep within it, asks about the move just played."""
+    return any(isinstance(part, Component) and part.remembers_last for part in _parts(tuple(entries)))
+
+
+def _parts(whole: object) -> Iterator[object]:
+    """A component or an entry, and all that it is made of."""
+    if isinstance(whole, tuple):
+        for part in whole:
             yield from _parts(part)
-    elif is_dataclass(component):
-        yield component
-        for field in fields(component):
-            yield from _parts(getattr(component, field.name))
+    elif is_dataclass(whole):
+        yield whole
+        for field in fields(whole):
+            yield from _parts(getattr(whole, field.name))

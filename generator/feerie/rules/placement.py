@@ -23,35 +23,42 @@ def placed(unit: Unit, square: Square, comes: Store, view: View) -> Answer:
     return _onto_empty(view.variant, view.player, unit, square, comes, view.promotes)
 
 
-def transferred(targets: Mapping[Square, Square], view: View) -> Answer:
-    """The ways in which units go at once to squares that are empty or left by another of them.
+Ways = Mapping[Square, tuple[Unit, Square]]
+"""By the square where it stands, a unit and the square where it goes; no two go to the same one."""
 
-    ``targets`` leads from where each stands to where it goes; two that exchange places swap.
-    """
-    operations: list[Operation] = []
-    going = {square: (view.units[square], target) for square, target in targets.items()}
-    while going:
-        free = next((square for square, (_, target) in going.items() if target not in going), None)
-        square = next(iter(going)) if free is None else free
-        unit, target = going.pop(square)
-        assert unit is not None
-        if free is not None:
-            operations.append(Displace(unit, square, target))
-            continue
-        other, onward = going.pop(target)
-        assert other is not None
-        operations.append(Swap((unit, other), (square, target)))
-        if onward != square:
-            going[square] = (other, onward)
-    arrived = [(unit, target) for square, target in targets.items() if (unit := view.units[square])]
-    choices = [tuple(_promotions(unit, target, view)) for unit, target in arrived]
+
+def transferred(ways: Ways, view: View) -> Answer:
+    """The ways on from units that go at once to squares that are empty or left by another of them;
+    pawns that come to their last rank may be promoted."""
+    if not all(may_arrive(unit, target, view) for unit, target in ways.values()):
+        return Failure.EXILED_PAWNS
+    operations = tuple(_one_by_one(ways))
+    choices = [tuple(_promotions(unit, target, view)) for unit, target in ways.values()]
     return tuple(
         Continuation(
-            (*operations, *(mutation for mutation in mutations if mutation)),
-            (*(None,) * len(operations), *(PROMOTION for mutation in mutations if mutation)),
+            operations + tuple(mutation for mutation in mutations if mutation),
+            (None,) * len(operations) + tuple(PROMOTION for mutation in mutations if mutation),
         )
         for mutations in product(*choices)
     )
+
+
+def _one_by_one(ways: Ways) -> Iterator[Operation]:
+    """The same in an order in which every target is empty when its unit comes, exchanges by swapping."""
+    going = dict(ways)
+    while going:
+        free = next((square for square, (_, target) in going.items() if target not in going), None)
+        if free is not None:
+            unit, target = going.pop(free)
+            yield Displace(unit, free, target)
+            continue
+        # Only rings are left: one swap brings a unit home, and its square to the next of the ring.
+        square = next(iter(going))
+        unit, target = going.pop(square)
+        other, onward = going.pop(target)
+        yield Swap((unit, other), (square, target))
+        if onward != square:
+            going[square] = (other, onward)
 
 
 def may_arrive(unit: Unit, square: Square, view: View) -> bool:

@@ -7,7 +7,13 @@ from typing import Literal, NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 
-RoleName = Literal["mover", "captured", "it", "last.captured"]
+StandingRole = Literal["mover", "it"]
+"""A unit on the board: the one that moved, or the current member of a group."""
+
+TakenRole = Literal["captured", "last.captured"]
+"""A unit that was captured: in this move, or in the one before."""
+
+RoleName = StandingRole | TakenRole
 
 
 class Bound(NamedTuple):
@@ -15,3 +21,8 @@ class Bound(NamedTuple):
 
     unit: Unit
     square: Square
+
+
+def is_past(role: RoleName) -> bool:
+    """Whether the role is one in the move just played."""
+    return role == "last.captured"

@@ -33,7 +33,8 @@ class Variant:
 
     ``control`` says which colours a player moves, ``targets`` which colours a colour may capture
     (``own`` and ``enemy`` are seen from the player). ``effects`` and ``moves`` stand in the order of
-    declaration, parents first.
+    declaration, parents first. ``captured`` is where captured units go; ``limbo_lasts`` says that the limbo
+    keeps them until the next move is made, instead of this one.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Variant:
     exiled_pawns: ExiledPawns
     castling: Castling | None
     captured: Store = Store.BOX
+    limbo_lasts: bool = False
     effects: tuple[Effect, ...] = ()
     moves: tuple[ExtraMove, ...] = ()
     start: Position | None = field(default=None, repr=False)

@@ -8,7 +8,8 @@ from typing import Literal
 from feerie.board.geometry import Square
 from feerie.board.units import Unit, opponent
 from feerie.rules.component import Squares
-from feerie.rules.roles import RoleName
+from feerie.rules.roles import RoleName, is_past
+from feerie.rules.variant import PLAYERS
 from feerie.rules.view import View
 
 
@@ -25,14 +26,16 @@ class Home(Squares):
 
     @property
     def remembers_last(self) -> bool:
-        """Whether it asks about the move just played."""
-        return self.home.startswith("last.")
+        return is_past(self.home)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.home)
         if bound is None:
             return ()
         unit, reference = bound
+        player = view.player
         if self.colour == "enemy":
-            unit = Unit(unit.kind, opponent(unit.colour))
-        return view.variant.homes(unit, reference, view.player)
+            # A third colour goes the way of whoever plays it.
+            player = opponent(player)
+            unit = Unit(unit.kind, opponent(unit.colour)) if unit.colour in PLAYERS else unit
+        return view.variant.homes(unit, reference, player)

@@ -1,43 +1,40 @@
-"""The squares of the move just played."""
+"""A square of the move just played."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from enum import Enum, auto
 
 from feerie.board.geometry import Square
 from feerie.rules.component import Squares
 from feerie.rules.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class LastDeparture(Squares):
-    """Where the last mover came from."""
+class Past(Enum):
+    """Which square of the move just played; the capture square is where the captured unit stood."""
 
-    remembers_last: ClassVar[bool] = True
-
-    def squares(self, view: View) -> tuple[Square, ...]:
-        square = view.last and view.last.departure
-        return () if square is None else (square,)
+    DEPARTURE = auto()
+    ARRIVAL = auto()
+    CAPTURE = auto()
 
 
 @dataclass(frozen=True, slots=True)
-class LastArrival(Squares):
-    """Where the last mover went."""
+class LastSquare(Squares):
+    """A square of the move just played, if it is remembered and has one."""
 
-    remembers_last: ClassVar[bool] = True
+    which: Past
 
-    def squares(self, view: View) -> tuple[Square, ...]:
-        square = view.last and view.last.arrival
-        return () if square is None else (square,)
-
-
-@dataclass(frozen=True, slots=True)
-class LastCapture(Squares):
-    """Where the unit stood that the last move captured."""
-
-    remembers_last: ClassVar[bool] = True
+    @property
+    def remembers_last(self) -> bool:
+        return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        square = view.last and view.last.captured_at
+        last = view.last
+        if last is None:
+            return ()
+        square = {
+            Past.DEPARTURE: last.departure,
+            Past.ARRIVAL: last.arrival,
+            Past.CAPTURE: last.captured_at,
+        }[self.which]
         return () if square is None else (square,)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from feerie.board.geometry import Square
 from feerie.rules.component import Squares
-from feerie.rules.roles import RoleName
+from feerie.rules.roles import StandingRole
 from feerie.rules.view import View
 
 
@@ -14,7 +14,7 @@ from feerie.rules.view import View
 class Standing(Squares):
     """The square of the unit in a role."""
 
-    role: RoleName
+    role: StandingRole
 
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.role)

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from feerie.operations import Store
+from feerie.board.units import Unit
+from feerie.operations import Place, Store
 from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.placement import placed
-from feerie.rules.roles import RoleName
+from feerie.rules.roles import TakenRole, is_past
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 
@@ -30,14 +31,13 @@ class Rebirth(Verb):
 
     stage: ClassVar[Stage] = Stage.REBIRTH
 
-    piece: RoleName
+    piece: TakenRole
     at: Squares
     occupied: Occupied = Occupied.VANISH
 
     @property
     def remembers_last(self) -> bool:
-        """Whether it asks about the move just played."""
-        return self.piece.startswith("last.")
+        return is_past(self.piece)
 
     @property
     def is_compulsory(self) -> bool:
@@ -45,7 +45,7 @@ class Rebirth(Verb):
 
     def answer(self, view: View) -> Answer:
         bound = view.role(self.piece)
-        if bound is None:
+        if bound is None or _is_reborn(bound.unit, view):
             return Failure.EMPTY
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
@@ -56,3 +56,13 @@ class Rebirth(Verb):
             else:
                 ways.extend(answer)
         return tuple(ways) or failure
+
+
+def _is_reborn(unit: Unit, view: View) -> bool:
+    """Whether every such unit that was in limbo has left it in the course of the move."""
+    taken = (view.role("captured"), view.role("last.captured"))
+    held = sum(bound is not None and bound.unit == unit for bound in taken)
+    return held <= sum(
+        isinstance(operation, Place) and operation.comes is Store.LIMBO and operation.unit == unit
+        for operation in view.move.operations
+    )

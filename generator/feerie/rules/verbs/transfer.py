@@ -8,7 +8,7 @@ from typing import ClassVar
 from feerie.board.geometry import Square
 from feerie.rules.component import Answer, Failure, Squares, Verb
 from feerie.rules.placement import transferred
-from feerie.rules.roles import RoleName
+from feerie.rules.roles import StandingRole
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 
@@ -19,7 +19,7 @@ class Transfer(Verb):
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
 
-    piece: RoleName
+    piece: StandingRole
     to: Squares
 
     def answer(self, view: View) -> Answer:
@@ -29,7 +29,7 @@ class Transfer(Verb):
             return Failure.NOWHERE
         if view.units[target] is not None:
             return Failure.OCCUPIED
-        return transferred({bound.square: target}, view)
+        return transferred({bound.square: (bound.unit, target)}, view)
 
     def target(self, view: View) -> Square | None:
         """Where the unit goes, if there is such a square."""
