@@ -25,7 +25,10 @@ def bench_python_chess(benchmark: Any) -> None:
 
 
 @pytest.mark.benchmark(group="candidate moves judged")
-@pytest.mark.parametrize("variant_id", ["orthodox", "sentinelles", "sentinelles-adverses", "reserve"])
+@pytest.mark.parametrize(
+    "variant_id",
+    ["orthodox", "sentinelles", "sentinelles-adverses", "reserve", "circe", "circe-parrain", "coups-miroir"],
+)
 def bench_feerie(benchmark: Any, library: Library, variant_id: str) -> None:
     variant = library.variant(variant_id).variant
     fens = list(ALL)
@@ -36,4 +39,4 @@ def bench_feerie(benchmark: Any, library: Library, variant_id: str) -> None:
         ]
     games = [Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)) for fen in fens]
     benchmark.extra_info.update(units=sum(len(candidates(game)) for game in games), unit="moves")
-    assert benchmark(lambda: sum(len(game.legal_moves()) for game in games)) > 0
+    benchmark(lambda: sum(len(game.legal_moves()) for game in games))

@@ -163,3 +163,30 @@ def test_a_fen_is_read_under_the_rules_of_its_variant(text: str, code: str) -> N
     with pytest.raises(PositionError) as caught:
         position_of_fen(text, ORTHODOX)
     assert caught.value.code == code
+
+
+PARRAIN = LIBRARY.variant("circe-parrain").variant
+LONE = "7k/8/8/8/8/8/8/K7"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"fen: {LONE}\nlast: {{from: a3, to: b3, captured: Qb3}}", "w - - 0 1 last=a3-b3 captured=Qb3"),
+        (f"fen: {LONE}\nlast: {{captured: Qb3}}", "w - - 0 1 captured=Qb3"),
+        (f"fen: {LONE}\nlast: {{to: b3}}", "w - - 0 1 last=-b3"),
+        (f"fen: {LONE} w - - 0 1 captured=Qb3\nlast: {{captured: Pc3}}", "w - - 0 1 captured=Pc3"),
+        (f"fen: {LONE} w - - 0 1 captured=Qb3\nturn: white", "w - - 0 1 captured=Qb3"),
+        (f"fen: {LONE} w - - 0 1 captured=Qb3\nturn: black", "b - - 0 1"),
+        (f"fen: {LONE}\nturn: black\nlast: {{captured: qb3}}", "b - - 0 1 captured=qb3"),
+    ],
+)
+def test_the_move_just_played_is_part_of_a_position(text: str, expected: str) -> None:
+    assert fen(text, PARRAIN) == f"{LONE} {expected}"
+
+
+@pytest.mark.parametrize("text", [f"fen: {LONE} w - - 0 1 captured=Qb3", f"fen: {LONE}\nlast: {{to: b3}}"])
+def test_only_where_the_rules_ask_for_it(text: str) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        read(text)
+    assert [finding.code for finding in caught.value.findings] == ["unused-state"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -34,6 +35,7 @@ from feerie.drawing import (
     equal_vectors,
     theme,
 )
+from feerie.drawing.arrows import tick, way
 from feerie.errors import FeerieError, PositionError
 
 BOARD = Geometry()
@@ -116,6 +118,25 @@ def test_a_mark_off_the_board_is_refused() -> None:
 def test_equal_vectors_have_no_ghost_at_their_origin(figure: Callable[[str], Figure]) -> None:
     ghost, other = Ghost(G4, figure("r")), Ghost(E5, figure("p"))
     assert equal_vectors((ghost, other, Arrow(MOVE, G4, D4))) == (other, Arrow(MOVE, G4, D4, vector=True))
+
+
+def test_the_tick_of_a_vector_keeps_off_its_head_and_its_origin() -> None:
+    for length in (45.0, 64.0, 100.0, 300.0):
+        path = way(Arrow(MOVE, G4, D4, vector=True), (0.0, 0.0), (length, 0.0), ring=False)
+        across = [float(x) / 45 for x in re.findall(r"[ML]([\d.]+) ", tick(path))]
+        head = path.length / 45 - 0.31
+        assert min(across) > 0.115
+        assert max(across) < head - 0.1
+
+
+def test_the_tick_of_a_hollow_vector_is_as_full_as_that_of_a_filled_one(units: Units) -> None:
+    arrow = Arrow(MOVE, G4, D4, vector=True)
+    middles = [BOARD.file(square) * 45 + 22.5 for square in (G4, D4)]
+    path = tick(way(arrow, (middles[0], 202.5), (middles[1], 202.5), ring=False))
+    for shaft in Shaft:
+        assert re.search(
+            f'<path d="{re.escape(path)}" fill="#000000"', picture(units("Kg1"), replace(arrow, shaft=shaft))
+        )
 
 
 def badges(units: Mapping[Square, Figure], *marks: Mark) -> list[tuple[float, float]]:

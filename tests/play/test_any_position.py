@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from feerie.board.fen import parse_fen, print_fen
 from feerie.board.geometry import Square
+from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE
 from feerie.notation import Symbols, write
@@ -20,6 +21,12 @@ from feerie.rules.variant import Variant
 BOARDS = ["{files: 1, ranks: 1}", "{files: 2, ranks: 3}", "{files: 5, ranks: 5}", "{files: 26, ranks: 26}"]
 VARIANTS = [
     *("orthodox", "sentinelles", "sentinelles-adverses", "reserve"),
+    *("circe", "circe-malefiques", "circe-stricts", "circe-parrain", "contraparrain", "coups-miroir"),
+    *(
+        f"id: a\nname: {{fr: a, en: a}}\nextends: {parent}\nboard: {board}\n"
+        for parent in ("circe-diametral", "circe-antipodes", "circe-parrain", "coups-miroir")
+        for board in BOARDS[:3]
+    ),
     *(f"id: a\nname: {{fr: a, en: a}}\nextends: sentinelles\nboard: {board}\n" for board in BOARDS),
     *(f"id: a\nname: {{fr: a, en: a}}\nextends: reserve\nboard: {board}\n" for board in BOARDS[:3]),
 ]
@@ -38,6 +45,8 @@ def test_any_position_can_be_played(
     squares = st.sampled_from([Square(square) for square in variant.geometry.squares])
     placed = data.draw(st.dictionaries(squares, st.sampled_from(variant.units), max_size=14))
     held = st.lists(st.sampled_from(variant.units), max_size=3 if variant.has_reserves else 0)
+    pairs = st.tuples(st.sampled_from(variant.units), squares) | st.just((None, None))
+    last_moves = st.builds(lambda way, taken: LastMove(*way, *taken), st.tuples(squares, squares), pairs)
     position = Position(
         variant.geometry,
         tuple(placed.get(Square(square)) for square in variant.geometry.squares),
@@ -45,6 +54,7 @@ def test_any_position_can_be_played(
         unmoved=data.draw(st.frozensets(squares, max_size=4)),
         en_passant=data.draw(st.none() | squares),
         reserves=tuple(sorted(data.draw(held))),
+        last=data.draw(st.none() | last_moves) if variant.remembers_last else None,
     )
     game = Game(variant, position)
     legal = game.legal_moves()

@@ -162,3 +162,47 @@ def test_a_fairy_kind_of_the_first_position_may_be_promoted_to(
     assert promotions("8/P7/8/8/8/8/8/(G)6k") == {*usual, "a7-a8=G"}
     assert promotions("8/P7/8/8/8/8/8/(G)6k promotes=-") == usual
     assert promotions("8/P7/8/8/8/8/8/7k promotes=g,l") == {*usual, "a7-a8=G", "a7-a8=L"}
+
+
+REGAINED = [
+    # variant, FEN, move, the castling field and what is unmoved besides
+    ("circe", "r3k3/8/8/3r4/4P3/8/8/4K3 b q - 0 1", "Ra8-b8", "- - 1 2 unmoved=e8"),
+    ("circe", "4k3/8/8/4r3/3P4/8/8/4K3 w - - 0 1 unmoved=e8", "d4xe5", "k - 0 1"),
+    ("circe", "4k3/8/8/4r3/3P4/8/8/4K3 w - - 0 1", "d4xe5", "- - 0 1 unmoved=h8"),
+    ("orthodox", "4k3/8/8/4r3/3P4/8/8/4K3 w - - 0 1 unmoved=e8", "d4xe5", "- - 0 1 unmoved=e8"),
+    (
+        "circe-parrain",
+        "4k3/8/8/8/R7/8/8/4K3 w - - 0 1 unmoved=e1 captured=Rg1",
+        "Ra4-b4",
+        "K - 1 1 last=a4-b4",
+    ),
+]
+
+
+@pytest.mark.parametrize(("variant", "fen", "move", "after"), REGAINED)
+def test_a_rook_reborn_on_its_corner_has_not_moved(
+    game_of: Callable[[str, str], Game],
+    symbols_of: Callable[[Variant], Symbols],
+    variant: str,
+    fen: str,
+    move: str,
+    after: str,
+) -> None:
+    game = game_of(variant, fen)
+    [played] = matching(move, game.legal_moves(), symbols_of(game.variant))
+    game.make(played)
+    assert print_fen(game.position(), game.variant.alphabet).split(" ", 2)[2] == after
+
+
+def test_only_the_next_move_brings_a_unit_back(
+    game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    game = game_of("circe-parrain", "7k/8/8/8/8/8/8/K7 w - - 0 1 captured=Rh2")
+    for text, after in [
+        ("Ka1-b1", "7k/8/8/8/8/8/8/1K6 b - - 1 1 last=a1-b1"),
+        ("Kh8-g8", "6k1/8/8/8/8/8/8/1K6 w - - 2 2 last=h8-g8"),
+        ("Kb1-b2", "6k1/8/8/8/8/8/1K6/8 b - - 3 2 last=b1-b2"),
+    ]:
+        [played] = matching(text, game.legal_moves(), symbols_of(game.variant))
+        game.make(played)
+        assert print_fen(game.position(), game.variant.alphabet) == after

@@ -86,12 +86,37 @@ colours:
 control: {white: [white, checkered], black: [black, checkered]}
 targets: {white: [black], black: [white], checkered: [enemy]}
 """
+EXCHANGES = """
+id: exchanges
+name: {fr: échanges, en: exchanges}
+extends: coups-miroir
+effects:
+  mirror: ~
+  through:
+    when: {capture: false}
+    each: {colour: enemy, kind: mover}
+    do: [{transfer: {piece: it, to: {symmetric: it, about: centre}}}]
+"""
+CLOSED = "r3k2r/pppq1ppp/2n1bn2/4p3/1b1pP3/2NP1N2/PPP1QPPP/R1B1KB1R w KQkq - 0 1"
 TABLE = {
     "orthodox": [START, OPEN],
     "sentinelles": [START, OPEN],
     "sentinelles-adverses": [START, OPEN],
     "reserve": [START, OPEN.replace(" b", "[NPpq] b")],
     "reserve-noire": [START],
+    "circe": [CLOSED, OPEN],
+    "circe-equipollents": [OPEN],
+    "circe-symetriques": [OPEN],
+    "circe-diametral": [OPEN],
+    "circe-malefiques": [OPEN],
+    "circe-colonne": [OPEN],
+    "circe-antipodes": [OPEN],
+    "circe-stricts": [CLOSED, OPEN],
+    "super-circe": ["4k3/1P6/8/2n5/3pP3/2N5/6p1/4K3 b - e3 0 1"],
+    "circe-parrain": [CLOSED, OPEN, f"{OPEN} last=e2-e4 captured=bd5"],
+    "contraparrain": [f"{OPEN} last=e2-e4 captured=pe4"],
+    "coups-miroir": [CLOSED, OPEN],
+    EXCHANGES: [START, OPEN],
     TWO_BIRTHS: [OPEN],
     BOTH: [OPEN.replace(" b", "[NPpq] b")],
     FAIRY: ["1(am)3k2g2/11/1pp1p1p3l/11/11/(ro)10/11/4(li)5r/4(RO)6/2PP2P1P2/11/3G1K(AM)2LR w - - 0 1"],
@@ -205,9 +230,9 @@ def test_units_come_and_go_as_the_journal_says(positions: Iterator[Game]) -> Non
             expected = before.copy()
             for entry in move.journal():
                 match entry.operation:
-                    case Place(unit, _, Store.BOX):
+                    case Place(unit, _, Store.BOX | Store.LIMBO):
                         expected[unit] += 1
-                    case Remove(unit, _, Store.BOX):
+                    case Remove(unit, _, Store.BOX | Store.LIMBO):
                         expected[unit] -= 1
                     case Mutate(_, old, new) | Recolour(_, old, new):
                         expected.subtract([old])

@@ -118,6 +118,73 @@ def passed(board: chess.Board, unit: chess.Piece) -> chess.Board:
     return after
 
 
+HOMES = {chess.KING: [4], chess.QUEEN: [3], chess.ROOK: [0, 7], chess.BISHOP: [2, 5], chess.KNIGHT: [1, 6]}
+
+
+def home(unit: chess.Piece, reference: int) -> int:
+    """The home square of a unit that was captured on a square."""
+    first, second = (0, 1) if unit.color == chess.WHITE else (7, 6)
+    if unit.piece_type == chess.PAWN:
+        return chess.square(chess.square_file(reference), second)
+    homes = [chess.square(file, first) for file in HOMES[unit.piece_type]]
+    if len(homes) == 1:
+        return homes[0]
+    return next(square for square in homes if is_light(square) == is_light(reference))
+
+
+def is_light(square: int) -> bool:
+    return bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
+
+
+def captured(board: chess.Board, move: chess.Move) -> tuple[chess.Piece, int] | None:
+    """What a move takes, and where it stands."""
+    at = move.to_square
+    if board.is_en_passant(move):
+        at += -8 if board.turn == chess.WHITE else 8
+    unit = board.piece_at(at)
+    return None if unit is None or unit.color == board.turn else (unit, at)
+
+
+def reborn(after: chess.Board, unit: chess.Piece, square: int | None) -> Iterator[chess.Board]:
+    """The board with a unit back on a square, if that is empty; a pawn is promoted on its last rank."""
+    if square is None or after.piece_at(square) is not None:
+        yield after
+        return
+    last = 7 if unit.color == chess.WHITE else 0
+    is_promoted = unit.piece_type == chess.PAWN and chess.square_rank(square) == last
+    for kind in PROMOTIONS if is_promoted else (unit.piece_type,):
+        board = after.copy(stack=False)
+        board.set_piece_at(square, chess.Piece(kind, unit.color))
+        yield board
+
+
+def circe(at: Callable[[chess.Piece, int, chess.Move], int | None], *, strict: bool = False) -> Moves:
+    """A captured unit is reborn at once, or the capture is illegal or without consequence."""
+
+    def moves(board: chess.Board, reserve: Reserve) -> Iterator[After]:
+        for move, after in walks(board):
+            taken = captured(board, move)
+            if taken is None:
+                yield after, reserve
+                continue
+            square = at(*taken, move)
+            if strict and (square is None or after.piece_at(square) is not None):
+                continue
+            for found in reborn(after, taken[0], square):
+                yield found, reserve
+
+    return moves
+
+
+def shifted(square: int, move: chess.Move, times: int = 1) -> int | None:
+    """A square moved by the vector of a move."""
+    file, rank = (
+        of(square) + times * (of(move.to_square) - of(move.from_square))
+        for of in (chess.square_file, chess.square_rank)
+    )
+    return chess.square(file, rank) if 0 <= file < 8 and 0 <= rank < 8 else None
+
+
 def told(board: chess.Board, held: Reserve) -> str:
     placement, rest = board.fen(en_passant="fen").split(" ", 1)
     units = sorted(unit.symbol() for unit in held.elements())
@@ -128,9 +195,18 @@ def of_reference(moves: Moves, game: Game, variant: Variant) -> list[str]:
     """The positions that the reference's legal moves lead to."""
     placement, rest = print_fen(game.position(), variant.alphabet).split(" ", 1)
     placement, _, units = placement.partition("[")
-    board = chess.Board(f"{placement} {rest}")
+    board = chess.Board(f"{placement} {rest.partition(' unmoved=')[0]}")
     held = Counter(map(chess.Piece.from_symbol, units.removesuffix("]")))
-    return sorted(told(*after) for after in moves(board, held) if is_safe(board, after[0]))
+    after = (told(*after) for after in moves(board, held) if is_safe(board, after[0]))
+    return sorted(compared(fen, variant) for fen in after)
+
+
+def compared(fen: str, variant: Variant) -> str:
+    """All but the rights to castle, where they come back, which python-chess knows nothing of."""
+    if variant.castling is None or variant.castling.regained_by == "none":
+        return fen
+    words = fen.split()[:6]
+    return " ".join(words[:2] + words[3:])
 
 
 def of_engine(game: Game, variant: Variant) -> list[str]:
@@ -140,9 +216,8 @@ def of_engine(game: Game, variant: Variant) -> list[str]:
         game.make(move)
         placement, rest = print_fen(game.position(), variant.alphabet).split(" ", 1)
         placement, bracket, units = placement.partition("[")
-        found.append(
-            f"{placement}{bracket}{''.join(sorted(units.removesuffix(']')))}{']' * bool(bracket)} {rest}"
-        )
+        units = "".join(sorted(units.removesuffix("]")))
+        found.append(compared(f"{placement}{bracket}{units}{']' * bool(bracket)} {rest}", variant))
         game.unmake()
     return sorted(found)
 
@@ -160,6 +235,16 @@ REFERENCES: dict[str, Moves] = {
         chess.ROOK, "enemy", 4
     ),
     with_parameters("sentinelles", "limit: 2"): sentinelles(limit=2),
+    "circe": circe(lambda unit, at, _: home(unit, at)),
+    "circe-stricts": circe(lambda unit, at, _: home(unit, at), strict=True),
+    "circe-equipollents": circe(lambda _, at, move: shifted(at, move)),
+    "circe-symetriques": circe(lambda _, at, __: 63 - at),
+    "circe-diametral": circe(lambda unit, at, _: 63 - home(unit, at)),
+    "circe-malefiques": circe(lambda unit, at, _: home(chess.Piece(unit.piece_type, not unit.color), at)),
+    "circe-colonne": circe(
+        lambda unit, at, _: chess.square(chess.square_file(at), chess.square_rank(home(unit, at)))
+    ),
+    "circe-antipodes": circe(lambda _, at, __: (at + 4) % 8 + (at // 8 + 4) % 8 * 8),
     "reserve": reserve(chess.WHITE, chess.BLACK),
     "reserve-blanche": reserve(chess.WHITE),
     "reserve-noire": reserve(chess.BLACK),

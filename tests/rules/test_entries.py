@@ -91,3 +91,19 @@ def test_boxes_and_reserves_are_known_from_the_verbs(variant_of: Callable[[str],
         False,
         True,
     ]
+
+
+REBIRTHS = yaml.safe_load(
+    (Path(__file__).parents[1] / "data" / "entries" / "rebirths.yml").read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("case", REBIRTHS, ids=[f"{case['variant']}: {case['why']}" for case in REBIRTHS])
+def test_what_the_shipped_variants_do(
+    game_of: Callable[[str, str], Game],
+    symbols_of: Callable[[Variant], Symbols],
+    case: dict[str, Any],
+) -> None:
+    game = game_of(case["variant"], case["fen"])
+    texts = [write(move, symbols_of(game.variant)) for move in game.legal_moves()]
+    assert sorted(text for text in texts if text.startswith(case["start"])) == case["moves"]

@@ -41,7 +41,12 @@ def test_setting_twice_changes_nothing(text: str, language: Language) -> None:
 
 @pytest.mark.parametrize(
     ("clause", "sentence"),
-    [("la tour va", "La tour va."), ("l’amazone part !", "L’amazone part !"), ("done.", "Done.")],
+    [
+        ("la tour va", "La tour va."),
+        ("l’amazone part !", "L’amazone part !"),
+        ("done.", "Done."),
+        ("b7-b8 is legal", "b7-b8 is legal."),
+    ],
 )
 def test_a_clause_becomes_a_sentence(clause: str, sentence: str) -> None:
     assert as_sentence(clause) == sentence

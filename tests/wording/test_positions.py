@@ -167,13 +167,29 @@ def test_a_board_without_units_is_said_to_be_empty() -> None:
         ),
         (Store.RESERVE, "checkered", [], "Réserve échiquetée : vide", "Checkered reserve: empty"),
         (Store.LIMBO, "white", ["pawn"], "En attente de renaissance", "Awaiting rebirth"),
-        (Store.LIMBO, "white", [], "En attente de renaissance : aucune pièce", "Awaiting rebirth: none"),
+        (Store.LIMBO, "white", [], "En attente : aucune pièce", "Awaiting rebirth: none"),
     ],
 )
 def test_a_tray_is_labelled(store: Store, colour: str, kinds: list[str], fr: str, en: str) -> None:
     for language, label in ((Language.FR, fr), (Language.EN, en)):
         told = tray_label(store, Colour(colour), map(Kind, kinds), Lexicon(language))
         assert told.replace("\u202f", " ") == label
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "none"),
+    [
+        (Language.FR, "En attente de renaissance : dame blanche, prise en b3.", "En attente : aucune pièce."),
+        (Language.EN, "Awaiting rebirth: white queen, captured on b3.", "Awaiting rebirth: none."),
+    ],
+)
+def test_a_description_tells_who_waits(language: Language, one: str, none: str) -> None:
+    def told(waiting: list[tuple[Unit, str]] | None) -> str:
+        text = describe(sentinels(), Lexicon(language), waiting=waiting)
+        return text.replace("\u202f", " ")
+
+    assert told([(Unit(Kind("queen"), WHITE), "b3")]) == f"{told(None)} {one}"
+    assert told([]) == f"{told(None)} {none}"
 
 
 def test_a_unit_in_waiting_says_where_it_was_captured() -> None:

@@ -24,7 +24,16 @@ from feerie.operations import (
     Swap,
 )
 from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
-from feerie.wording import Language, Lexicon, panel_caption, panel_title, step_name, step_sentence
+from feerie.wording import (
+    Language,
+    Lexicon,
+    aside,
+    join_clauses,
+    panel_caption,
+    panel_title,
+    step_name,
+    step_sentence,
+)
 
 BOARD = Geometry()
 LETTERS = {
@@ -304,3 +313,26 @@ def test_a_caption_joins_notation_and_sentence() -> None:
 def test_a_panel_says_its_place_in_the_figure() -> None:
     assert panel_title(2, 3, "Move", "Rb5-g5", Language.EN) == "Panel 2 of 3: move, Rb5-g5"
     assert panel_title(1, 3, "Avant", "", Language.FR) == "Image 1 sur 3\u202f: avant"
+
+
+@pytest.mark.parametrize(
+    ("code", "fr", "en"),
+    [
+        ("waiting", "une dame noire prise en b3 attend", "a black queen captured on b3 waits"),
+        (
+            "begins_to_wait",
+            "la dame noire prise attend sa renaissance",
+            "the captured queen waits for its rebirth",
+        ),
+        ("same_vector", "même vecteur, depuis b3", "same vector, from b3"),
+    ],
+)
+def test_a_caption_may_add_a_clause(code: str, fr: str, en: str) -> None:
+    queen = Unit(Kind("queen"), Colour("black"))
+    for language, clause in ((Language.FR, fr), (Language.EN, en)):
+        assert aside(code, Lexicon(language), unit=queen, square="b3") == clause
+
+
+def test_clauses_are_joined_as_each_language_does() -> None:
+    assert join_clauses(["a", "b"], Language.EN) == "a; b"
+    assert join_clauses(["a", "b"], Language.FR).replace("\u202f", " ") == "a ; b"

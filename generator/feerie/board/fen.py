@@ -9,6 +9,7 @@
 * Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
   without it they are those on the board.
+* ``last=d2-b3`` and ``captured=Pb3`` tell the move just played, in variants that remember it.
 * ``unmoved=e1`` adds squares whose unit has not moved, where no letter of the castling field tells it.
 
 Only the placement is required: without the rest White is to move and nothing castles.
@@ -23,6 +24,7 @@ from functools import cached_property
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
@@ -31,6 +33,7 @@ _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
 _OF_COLOUR: Final = re.compile(r"\(([^():]+):([a-z0-9_]+)\)")
 _RUN: Final = re.compile(r"[0-9]+")
 _FIELD: Final = re.compile(r"([a-z_]+)=(\S+)")
+_FIELDS: Final = ("captured", "last", "promotes", "unmoved")
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
 Right = tuple[tuple[Square, Unit], tuple[Square, Unit]]
@@ -119,6 +122,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         promotes=_promotes(extra["promotes"], alphabet)
         if "promotes" in extra
         else alphabet.fairy_kinds(units),
+        last=_last(extra.get("last", ""), extra.get("captured", ""), geometry, alphabet),
         halfmove=_counter(words[4], 0),
         fullmove=_counter(words[5], 1),
     )
@@ -143,6 +147,7 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     ]
     if untold := sorted(position.unmoved - told):
         words.append("unmoved=" + ",".join(map(name, untold)))
+    words.extend(_last_words(position, alphabet))
     if position.promotes != alphabet.fairy_kinds(position.units):
         letters = ",".join(alphabet.letters[kind].lower() for kind in position.promotes)
         words.append(f"promotes={letters or '-'}")
@@ -238,6 +243,34 @@ def _promotes(text: str, alphabet: Alphabet) -> tuple[Kind, ...]:
     return tuple(sorted(kinds))
 
 
+def _last(way: str, captured: str, geometry: Geometry, alphabet: Alphabet) -> LastMove | None:
+    """The last move from its two fields; a square that is not told is left empty, as in ``-b3``."""
+    if not way and not captured:
+        return None
+    departure, _, arrival = way.partition("-")
+    unit = _UNIT.match(captured)
+    if captured and unit is None:
+        raise alphabet.no_unit(captured)
+    return LastMove(
+        geometry.square(departure) if departure else None,
+        geometry.square(arrival) if arrival else None,
+        alphabet.read(unit[0]) if unit else None,
+        geometry.square(captured[unit.end() :]) if unit else None,
+    )
+
+
+def _last_words(position: Position, alphabet: Alphabet) -> Iterator[str]:
+    """The fields of the last move."""
+    last, name = position.last, position.geometry.name
+    if last is None:
+        return
+    if last.departure is not None or last.arrival is not None:
+        ends = ("" if square is None else name(square) for square in (last.departure, last.arrival))
+        yield "last=" + "-".join(ends)
+    if last.captured is not None and last.captured_at is not None:
+        yield f"captured={alphabet.write(last.captured)}{name(last.captured_at)}"
+
+
 def _counter(word: str, least: int) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 6):
         raise PositionError("fen-counter", found=word)
@@ -246,6 +279,6 @@ def _counter(word: str, least: int) -> int:
 
 def _extra_field(word: str) -> tuple[str, str]:
     match = _FIELD.fullmatch(word)
-    if match is None or match[1] not in ("promotes", "unmoved"):
-        raise PositionError("fen-key", found=word.partition("=")[0], expected=["promotes", "unmoved"])
+    if match is None or match[1] not in _FIELDS:
+        raise PositionError("fen-key", found=word.partition("=")[0], expected=list(_FIELDS))
     return match[1], match[2]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.last_move import LastMove
 from feerie.board.units import WHITE, Colour, Kind, Unit
 
 
@@ -17,6 +18,7 @@ class Position:
     ``en_passant`` is the square that the pawn just passed over.
     ``reserves`` lists the units in reserve, sorted; a unit lies in the reserve of its own colour.
     ``promotes`` lists the fairy kinds that a pawn may become besides the usual ones.
+    ``last`` is the move just played, in variants that remember it.
     """
 
     geometry: Geometry
@@ -26,6 +28,7 @@ class Position:
     en_passant: Square | None = None
     reserves: tuple[Unit, ...] = ()
     promotes: tuple[Kind, ...] = ()
+    last: LastMove | None = None
     halfmove: int = 0
     fullmove: int = 1
 

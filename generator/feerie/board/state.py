@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.units import Colour, Kind, Unit
 
@@ -22,6 +23,7 @@ class State:
         "fullmove",
         "geometry",
         "halfmove",
+        "last",
         "promotes",
         "reserves",
         "turn",
@@ -38,6 +40,7 @@ class State:
         self.unmoved: frozenset[Square] = position.unmoved
         self.en_passant: Square | None = position.en_passant
         self.promotes: tuple[Kind, ...] = position.promotes
+        self.last: LastMove | None = position.last
         self.halfmove: int = position.halfmove
         self.fullmove: int = position.fullmove
 
@@ -51,6 +54,7 @@ class State:
             en_passant=self.en_passant,
             reserves=tuple(sorted(self.reserves.elements())),
             promotes=self.promotes,
+            last=self.last,
             halfmove=self.halfmove,
             fullmove=self.fullmove,
         )

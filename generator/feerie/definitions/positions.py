@@ -14,7 +14,7 @@ from feerie.definitions.validation import Strict
 FORMS: Final = ("fen", "board", "diagram")
 """The ways to give a position besides lists of units by colour."""
 
-UNUSED_STATE: Final = ("keeper", "last", "phase", "stepped", "under")
+UNUSED_STATE: Final = ("keeper", "phase", "stepped", "under")
 """State that positions of some rules have, and those of no variant that there is."""
 
 _LONGEST: Final = 4096
@@ -23,6 +23,14 @@ _CASTLING: Final = "KQkq"
 Names = Annotated[
     tuple[Annotated[str, StringConstraints(max_length=16)], ...], Field(max_length=MAX_FILES * MAX_RANKS)
 ]
+
+
+class LastMoveModel(Strict):
+    """The move just played, as far as it is known."""
+
+    from_: str | None = Field(default=None, alias="from")
+    to: str | None = None
+    captured: str | None = None
 
 
 class PositionModel(Strict):
@@ -43,6 +51,7 @@ class PositionModel(Strict):
     unmoved: Names | None = None
     en_passant: str | None = None
     reserve: dict[str, Names] | None = None
+    last: LastMoveModel | None = None
 
     @field_validator("castling")
     @classmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry
@@ -14,13 +14,15 @@ from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownKind, PromotionKind
 from feerie.rules.colour import ColourRule
-from feerie.rules.component import Condition, Verb
+from feerie.rules.component import Condition, Pieces, Verb
 from feerie.rules.conditions.when import When
+from feerie.rules.each import Each
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.piece import Leg, Piece
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
 from feerie.rules.variant import PLAYERS
+from feerie.rules.verbs.transfer import Transfer
 
 MAX_ENTRIES: Final = 32
 """How many entries, legs or operations may stand together; hundreds would only slow every move down."""
@@ -120,7 +122,8 @@ class PromotionModel(Strict):
 class CapturedModel(Strict):
     """What becomes of captured units."""
 
-    goes: Literal["box"] = "box"
+    goes: Literal["box", "limbo"] = "box"
+    until: Literal["next_move"] | None = None
 
 
 class CheckModel(Strict):
@@ -143,12 +146,36 @@ class EffectModel(Strict):
     """Operations added to moves."""
 
     when: Annotated[Condition, GRAMMAR] = When()
+    each: Annotated[Pieces | None, GRAMMAR] = None
+    at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
     reason: BothTexts | None = None
 
+    @model_validator(mode="after")
+    def _each_transfers(self) -> EffectModel:
+        if self.each is None and self.at_least:
+            raise PydanticCustomError("missing-key", "missing-key", {"key": "each"})
+        if self.each is not None and not all(isinstance(verb, Transfer) for verb in self.do):
+            values = {"found": "each", "expected": ["transfer"], "nearest": None}
+            raise PydanticCustomError("not-one-of", "not-one-of", values)
+        return self
+
     def effect(self, name: str) -> Effect:
         """The entry as the rules have it."""
-        return Effect(name, self.when, self.do, self.reason)
+        return Effect(name, self.when, tuple(map(self._verb, self.do)), self.reason)
+
+    def _verb(self, verb: Verb) -> Verb:
+        """An operation, for every unit of ``each`` if there is such."""
+        if self.each is None or not isinstance(verb, Transfer):
+            return verb
+        return Each(
+            piece=verb.piece,
+            to=verb.to,
+            must=verb.must,
+            optional=verb.optional,
+            pieces=self.each,
+            at_least=self.at_least,
+        )
 
 
 class ExtraMoveModel(Strict):

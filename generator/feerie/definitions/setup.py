@@ -10,13 +10,14 @@ from typing import Final
 
 from feerie.board.fen import parse_fen
 from feerie.board.geometry import Geometry, Square
+from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.units import Colour, Unit, opponent
 from feerie.definitions.document import Document
 from feerie.definitions.found import type_name
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
-from feerie.definitions.positions import FORMS, UNUSED_STATE, Names, PositionModel
+from feerie.definitions.positions import FORMS, UNUSED_STATE, LastMoveModel, Names, PositionModel
 from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
 from feerie.rules.movement import Movement
 from feerie.rules.variant import PLAYERS, Variant
@@ -25,6 +26,7 @@ FinalPosition = Callable[[str], Position]
 """From the name of a diagram to the position at its end; raises FeerieError."""
 
 _NOTHING: Final = "."
+_CAPTURED: Final = re.compile(r"(.+?)([a-z][1-9][0-9]?)")
 _UNIT: Final = re.compile(r"([A-Za-z]*)([a-z][1-9][0-9]?)")
 
 
@@ -45,6 +47,8 @@ def read_position(
 def position_of_fen(text: str, variant: Variant) -> Position:
     """The position that a FEN describes under a variant's rules; raises PositionError."""
     position = parse_fen(text, variant.geometry, variant.alphabet)
+    if position.last is not None and not variant.remembers_last:
+        raise PositionError("unused-state", key="last")
     strangers = {unit.colour for unit in (*position.units, *position.reserves) if unit} - set(variant.colours)
     if strangers:
         expected = list(variant.colours)
@@ -164,20 +168,24 @@ class _Setup:
             position = replace(position, unmoved=position.unmoved | squares)
         if model.en_passant is not None:
             position = replace(position, en_passant=self._passed(model.en_passant, position))
+        if model.last is not None:
+            position = replace(position, last=self._last(model.last))
         if model.reserve is not None:
             position = replace(position, reserves=self._reserves(model.reserve))
         return position
 
     def _turned(self, position: Position, turn: str) -> Position:
-        """The position with that side to move; it has then not just seen a double step of its own."""
+        """The position with that side to move; the move just played, and a double step,
+        were then not the opponent's."""
         if turn not in PLAYERS:
             expected = list(PLAYERS)
             self._found(
                 "not-one-of", ("turn",), found=turn, expected=expected, nearest=nearest(turn, expected)
             )
             return position
-        passed = position.en_passant if turn == position.turn else None
-        return replace(position, turn=Colour(turn), en_passant=passed)
+        if turn == position.turn:
+            return position
+        return replace(position, turn=Colour(turn), en_passant=None, last=None)
 
     def _rights(self, letters: str, position: Position) -> frozenset[Square]:
         squares: set[Square] = set()
@@ -209,6 +217,31 @@ class _Setup:
                 raise PositionError("en-passant", square=name)
             return square
         return None
+
+    def _last(self, model: LastMoveModel) -> LastMove | None:
+        """The move just played; the captured unit is written as in FEN, with its square."""
+        if not self._variant.remembers_last:
+            self._found_key("unused-state", ("last",), key="last")
+            return None
+        squares: list[Square | None] = []
+        for key, name in (("from", model.from_), ("to", model.to)):
+            square = None
+            with self._collecting("last", key):
+                square = None if name is None else self._geometry.square(name)
+            squares.append(square)
+        unit = at = None
+        with self._collecting("last", "captured"):
+            if model.captured is not None:
+                token, name = self._split(model.captured)
+                unit, at = self._variant.alphabet.read(token), self._geometry.square(name)
+        return LastMove(squares[0], squares[1], unit, at)
+
+    @staticmethod
+    def _split(text: str) -> tuple[str, str]:
+        match = _CAPTURED.fullmatch(text)
+        if match is None:
+            raise PositionError("unit-text", text=text)
+        return match[1], match[2]
 
     def _reserves(self, reserve: dict[str, Names]) -> tuple[Unit, ...]:
         if not self._variant.has_reserves:

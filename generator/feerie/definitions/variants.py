@@ -28,6 +28,7 @@ from feerie.definitions.sections import (
 from feerie.definitions.texts import AnyText, BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
+from feerie.operations import Store
 from feerie.rules.castling import Castling
 from feerie.rules.exiled_pawns import ExiledPawns
 from feerie.rules.variant import PLAYERS, Variant
@@ -74,6 +75,8 @@ class VariantModel(Strict):
             pieces={Kind(kind): piece.piece() for kind, piece in self.pieces.items()},
             promotion=self.promotion.promotion() if isinstance(self.promotion, PromotionModel) else None,
             exiled_pawns=self.exiled_pawns,
+            captured=Store(self.captured.goes),
+            limbo_lasts=self.captured.until is not None,
             castling=None if self.castling == "none" else self.castling,
             effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
             moves=tuple(move.move(name) for name, move in self.moves.items()),

@@ -20,7 +20,8 @@ from feerie.rules.component import Condition, Pieces, Squares, Verb
 from feerie.rules.conditions.when import When
 from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
-from feerie.rules.selectors.which import Which
+from feerie.rules.selectors.which import MOVER, Nature, Which
+from feerie.rules.squares.translate import Offset
 
 MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
@@ -43,6 +44,10 @@ def _known_kind(kind: Kind, info: ValidationInfo) -> Kind:
     if known and kind not in known:
         raise _unknown("unknown-kind", "kind", kind, known)
     return kind
+
+
+def _known_nature(kind: Kind, info: ValidationInfo) -> Kind:
+    return kind if kind == MOVER else _known_kind(kind, info)
 
 
 def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
@@ -77,7 +82,7 @@ def _unknown(
 
 
 def _which(selector: Which | Kind) -> Pieces:
-    return selector if isinstance(selector, Which) else Which(kind=selector)
+    return selector if isinstance(selector, Which) else Which(kind=Nature(selector))
 
 
 GRAMMAR: Final = Grammar()
@@ -95,6 +100,9 @@ RelativeColour = Annotated[
 
 _Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
 _Bonds = Annotated[int, Field(strict=True, ge=0, le=MAX_BONDS)]
+_KnownNature = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_nature)]
+_Coordinate = Annotated[int, Field(strict=True, ge=-MAX_BONDS, le=MAX_BONDS)]
+_Offset = Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False)]
 _Vector = Annotated[tuple[_Bonds, _Bonds], Field(strict=False), AfterValidator(_leads_somewhere)]
 
 
@@ -103,8 +111,10 @@ def _bind() -> None:
     GRAMMAR.bind(Colour, RelativeColour)
     GRAMMAR.bind(int, _Count)
     GRAMMAR.bind(tuple[int, int], _Vector)
+    GRAMMAR.bind(Offset, _Offset)
+    GRAMMAR.bind(Nature, _KnownNature)
     GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
-    GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE)
+    GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
     GRAMMAR.words(Condition, {}, shape=Shape.INLINE, alone={"any": When()}, otherwise=When)
     GRAMMAR.words(

@@ -85,12 +85,14 @@ def arrowed(pen: Pen, arrow: Arrow, path: Way) -> list[Element]:
         ]
     shaft = _ARROW["vector_shaft" if arrow.vector else "shaft"]
     shape = _outline(path, shaft, _ARROW["vector_head_long" if arrow.vector else "head_long"])
+    across = tick(path) if arrow.vector else ""
     if arrow.vector:
-        shape += _tick(path) + disc(path.tail, _ARROW["vector_dot"])
+        shape += disc(path.tail, _ARROW["vector_dot"])
     fill = Tone.CASING if arrow.shaft is Shaft.HOLLOW else tone
     return [
-        _drawn(pen, shape, Tone.CASING, Tone.CASING, 2 * _ARROW["casing"] + _rim(arrow)),
+        _drawn(pen, shape + across, Tone.CASING, Tone.CASING, 2 * _ARROW["casing"] + _rim(arrow)),
         _drawn(pen, shape, fill, tone, _rim(arrow)) if _rim(arrow) else pen.shape("path", d=shape, fill=tone),
+        *([pen.shape("path", d=across, fill=tone)] if across else []),
     ]
 
 
@@ -122,10 +124,11 @@ def _outline(path: Way, shaft: float, head: float) -> str:
     )
 
 
-def _tick(path: Way) -> str:
+def tick(path: Way) -> str:
+    """The outline of the short line across a vector, which says that it equals another."""
     long, wide = _ARROW["tick_long"] / 2, _ARROW["tick_wide"] / 2
     neck = path.length - _ARROW["vector_head_long"]
-    along = min(_ARROW["tick_at"], (_ARROW["vector_dot"] + neck) / 2)
+    along = min(_ARROW["tick_at"], neck - _ARROW["tick_before_head"])
     return _polygon(
         [
             path.at(along - wide, -long),

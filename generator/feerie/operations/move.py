@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from feerie.board.geometry import Square
+from feerie.board.geometry import Geometry, Square, Vector
 from feerie.board.units import Unit
+from feerie.operations.change import Change
+from feerie.operations.displace import Displace
+from feerie.operations.journal import CASTLING as BY_CASTLING
 from feerie.operations.journal import Entry, Journal, Role
 from feerie.operations.operation import Operation
+from feerie.operations.place import Place
+from feerie.operations.remove import Remove
+from feerie.operations.swap import Swap
 
 ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"
@@ -42,6 +48,38 @@ class Move(NamedTuple):
     promotion: Unit | None = None
     passed: Square | None = None
     vacates: int = MUCH
+
+    def vector(self, geometry: Geometry) -> Vector | None:
+        """From departure to arrival, in files and ranks; castling adds its two displacements up.
+        A unit that is dropped or put in reserve goes nowhere."""
+        ways = [
+            operation
+            for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True)
+            if isinstance(operation, Displace) and (role is Role.MOVER or cause == BY_CASTLING)
+        ]
+        if not ways:
+            return None
+        across = sum(geometry.file(way.arrival) - geometry.file(way.departure) for way in ways)
+        return across, sum(geometry.rank(way.arrival) - geometry.rank(way.departure) for way in ways)
+
+    def standing(self) -> tuple[Unit, Square] | None:
+        """The mover as the operations leave it, and where; None if it is not on the board."""
+        unit, square = self.mover, self.departure
+        for operation in self.operations:
+            match operation:
+                case Displace(_, departure, arrival) if departure == square:
+                    square = arrival
+                case Swap(_, squares) if square in squares:
+                    square = squares[1] if square == squares[0] else squares[0]
+                case Change(at, _, after) if at == square:
+                    unit = after
+                case Remove(_, at) if at == square:
+                    square = None
+                case Place(placed, at) if square is None and placed == unit and self.departure is None:
+                    square = at
+                case _:
+                    pass
+        return None if unit is None or square is None else (unit, square)
 
     def journal(self) -> Journal:
         """The operations one by one, with their causes and roles."""

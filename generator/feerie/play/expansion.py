@@ -87,9 +87,10 @@ class Expansion:
             return
         game = self._game
         cause, verb = orders[index]
+        game.move = move
         answer = verb.answer(game)
         if isinstance(answer, Failure):
-            if verb.must:
+            if verb.is_compulsory:
                 self.refusals.append(Refusal(answer, cause))
             else:
                 self._follow(orders, index + 1, move)

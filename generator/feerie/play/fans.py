@@ -113,7 +113,10 @@ class Fan:
             self.unit,
             self.square,
             arrival,
-            (Remove(captured, at), Displace(self.unit, self.square, arrival)),
+            (
+                Remove(captured, at, self._fans.movement.variant.captured),
+                Displace(self.unit, self.square, arrival),
+            ),
             (CAPTURE, MOVE),
             (Role.CAPTURED, Role.MOVER),
             captured=captured,

@@ -7,16 +7,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
-from feerie.operations import Move, Operation
+from feerie.operations import Move, Operation, Place, Store
 from feerie.operations.move import MUCH
 from feerie.play.candidates import candidates
 from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
 from feerie.play.safety import EVERYTHING, Squares, Threats
 from feerie.rules.movement import Movement, Passer
+from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import PLAYERS, Variant
 
 
@@ -34,6 +36,27 @@ class _Works:
         }
         self._threats: dict[tuple[Colour, Colour], Threats] = {}
         self._fans: dict[tuple[Kind, ...], dict[Colour, Fans]] = {}
+
+    @property
+    def regains(self) -> bool:
+        """Whether a castling right can come back."""
+        castling = self._variant.castling
+        return castling is not None and castling.regained_by == "rebirth"
+
+    def regained(self, move: Move) -> frozenset[Square]:
+        """The home squares on which a move lets a king or a rook be reborn."""
+        homes = {
+            pair
+            for castle in self._variant.castles
+            for pair in ((castle.king, castle.king_from), (castle.rook, castle.rook_from))
+        }
+        return frozenset(
+            operation.at
+            for operation in move.operations
+            if isinstance(operation, Place)
+            and operation.comes is Store.LIMBO
+            and (operation.unit, operation.at) in homes
+        )
 
     def threats(self, player: Colour, colour: Colour) -> Threats:
         """What a player attacks where units of a colour stand."""
@@ -65,6 +88,7 @@ class _Before(NamedTuple):
     en_passant: Square | None
     halfmove: int
     fullmove: int
+    last: LastMove | None
 
 
 class Game:
@@ -101,6 +125,28 @@ class Game:
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board."""
         return self._state.counts[unit]
+
+    @property
+    def last(self) -> LastMove | None:
+        """The move just played, if the variant remembers it."""
+        return self._state.last
+
+    def role(self, name: RoleName) -> Bound | None:
+        """The unit in a role, if the move has it."""
+        taken: Move | LastMove | None = None
+        match name:
+            case "mover":
+                standing = self.move.standing()
+                return None if standing is None else Bound(*standing)
+            case "captured":
+                taken = self.move
+            case "last.captured":
+                taken = self._state.last if self.variant.limbo_lasts else None
+            case "it":
+                return None
+        if taken is None or taken.captured is None or taken.captured_at is None:
+            return None
+        return Bound(taken.captured, taken.captured_at)
 
     # What the rest of the package asks
 
@@ -142,14 +188,20 @@ class Game:
         """Play a move."""
         state = self._state
         self._made.append(
-            _Before(move, state.turn, state.unmoved, state.en_passant, state.halfmove, state.fullmove)
+            _Before(
+                move, state.turn, state.unmoved, state.en_passant, state.halfmove, state.fullmove, state.last
+            )
         )
         self.apply(move.operations)
         if state.unmoved:
             gone = {square for operation in move.operations for square in operation.touches}
             if not gone.isdisjoint(state.unmoved):
                 state.unmoved = self._with_partners(state.unmoved - gone)
+        if self._works.regains:
+            state.unmoved |= self._works.regained(move)
         state.en_passant = move.passed
+        if self.variant.remembers_last:
+            state.last = LastMove(move.departure, move.arrival, move.captured, move.captured_at)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
         state.halfmove = 0 if zeroes else state.halfmove + 1
         state.fullmove += state.turn == BLACK
@@ -157,6 +209,8 @@ class Game:
 
     def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
         """Without the kings and rooks that have nobody left to castle with."""
+        if self._works.regains:
+            return unmoved
         pairs = [(castle.king_from, castle.rook_from) for castle in self.variant.castles]
         return frozenset(square for pair in pairs if unmoved.issuperset(pair) for square in pair)
 
@@ -166,7 +220,7 @@ class Game:
         before = self._made.pop()
         self.revert(before.move.operations)
         state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
-        state.halfmove, state.fullmove = before.halfmove, before.fullmove
+        state.halfmove, state.fullmove, state.last = before.halfmove, before.fullmove, before.last
 
     # Check and legality
 

@@ -6,10 +6,14 @@
 | `selectors/` | which units are meant |
 | `squares/` | which squares are meant |
 | `conditions/` | when an entry applies |
-| `verbs/` | what an entry does: birth, drop, reserve |
+| `verbs/` | what an entry does: birth, rebirth, transfer, … |
 | `catalogue` | each word of the vocabulary and the component that it names |
 | `stages` | the one table of order |
 | `view` | the read-only questions that a component may ask |
+| `roles` | the units that an entry may speak of by what they are to the move |
+| `member` | a view from one unit of a group |
+| `each` | an operation done to several units at once |
+| `memory` | what a variant must remember of the past |
 | `placement` | how a unit enters the board, exiled pawns included |
 | `movement` | the walks of a variant worked out on its board |
 | `threats` | what attacks each square, shared by variants of the same pieces |

@@ -15,11 +15,12 @@ class Castling:
     """The conditions of castling.
 
     ``rights: never_moved``: neither king nor rook has moved; ``path: unattacked``: the king is not
-    attacked where it stands, passes and arrives.
+    attacked where it stands, passes and arrives. ``regained_by: rebirth``: a king or rook that is reborn on
+    its home square has not moved.
     """
 
     rights: Literal["never_moved"] = "never_moved"
-    regained_by: Literal["none"] = "none"
+    regained_by: Literal["none", "rebirth"] = "none"
     path: Literal["unattacked"] = "unattacked"
 
 

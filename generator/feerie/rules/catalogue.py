@@ -15,10 +15,18 @@ from feerie.rules.selectors.which import Which
 from feerie.rules.squares.any_square import AnySquare
 from feerie.rules.squares.arrival import Arrival
 from feerie.rules.squares.capture import Capture
+from feerie.rules.squares.crossing import Crossing
 from feerie.rules.squares.departure import Departure
+from feerie.rules.squares.home import Home
+from feerie.rules.squares.last_square import LastSquare, Past
+from feerie.rules.squares.standing import Standing
+from feerie.rules.squares.symmetric import Symmetric
+from feerie.rules.squares.translate import Translate
 from feerie.rules.verbs.birth import Birth
 from feerie.rules.verbs.drop import Drop
+from feerie.rules.verbs.rebirth import Rebirth
 from feerie.rules.verbs.reserve import Reserve
+from feerie.rules.verbs.transfer import Transfer
 from feerie.rules.walks.hop import Hop
 from feerie.rules.walks.leap import Leap
 from feerie.rules.walks.ride import Ride
@@ -27,11 +35,30 @@ WALKS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
 
 PIECES: Final[Mapping[str, Pieces]] = {"any": Which(), "officer": Officer()}
 
+BARE_SQUARES: Final[Mapping[str, Squares]] = {
+    "it": Standing("it"),
+    "mover": Standing("mover"),
+    "last.departure": LastSquare(Past.DEPARTURE),
+    "last.arrival": LastSquare(Past.ARRIVAL),
+    "last.capture": LastSquare(Past.CAPTURE),
+}
+"""The names that stand for squares by themselves: roles, and squares of the move just played."""
+
 SQUARES: Final[Mapping[str, type[Squares]]] = {
     "departure": Departure,
     "arrival": Arrival,
     "capture": Capture,
     "any": AnySquare,
+    "file": Crossing,
+    "home": Home,
+    "symmetric": Symmetric,
+    "translate": Translate,
 }
 
-VERBS: Final[Mapping[str, type[Verb]]] = {"birth": Birth, "drop": Drop, "reserve": Reserve}
+VERBS: Final[Mapping[str, type[Verb]]] = {
+    "birth": Birth,
+    "drop": Drop,
+    "rebirth": Rebirth,
+    "reserve": Reserve,
+    "transfer": Transfer,
+}

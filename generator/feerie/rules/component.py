@@ -42,7 +42,16 @@ class Box(NamedTuple):
     limit: int
 
 
-class Pieces(ABC):
+class Component:
+    """A word of the vocabulary."""
+
+    @property
+    def remembers_last(self) -> bool:
+        """Whether it asks about the move just played, which a position must then remember."""
+        return False
+
+
+class Pieces(Component, ABC):
     """Which units are meant."""
 
     @abstractmethod
@@ -50,7 +59,7 @@ class Pieces(ABC):
         """Whether this unit is one of them."""
 
 
-class Squares(ABC):
+class Squares(Component, ABC):
     """Which squares are meant: none, one, or several as a choice of the player."""
 
     @abstractmethod
@@ -62,7 +71,7 @@ class Squares(ABC):
         return square in self.squares(view)
 
 
-class Condition(ABC):
+class Condition(Component, ABC):
     """When an entry applies to a move."""
 
     @abstractmethod
@@ -71,7 +80,7 @@ class Condition(ABC):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verb(ABC):
+class Verb(Component, ABC):
     """What an entry does to a move.
 
     ``must``: without it the whole move does not exist; ``optional``: the player may leave it.
@@ -82,6 +91,11 @@ class Verb(ABC):
 
     must: bool = False
     optional: bool = False
+
+    @property
+    def is_compulsory(self) -> bool:
+        """Whether a move of which this cannot be done does not exist."""
+        return self.must
 
     @abstractmethod
     def answer(self, view: View) -> Answer:

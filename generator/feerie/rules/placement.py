@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import product
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.operations import Mutate, Place, Store
+from feerie.operations import Displace, Mutate, Operation, Place, Store, Swap
 from feerie.operations.journal import PROMOTION
 from feerie.rules.component import Answer, Continuation, Failure
 from feerie.rules.exiled_pawns import Exile
@@ -19,6 +21,60 @@ def placed(unit: Unit, square: Square, comes: Store, view: View) -> Answer:
     if view.units[square] is not None:
         return Failure.OCCUPIED
     return _onto_empty(view.variant, view.player, unit, square, comes, view.promotes)
+
+
+Ways = Mapping[Square, tuple[Unit, Square]]
+"""By the square where it stands, a unit and the square where it goes; no two go to the same one."""
+
+
+def transferred(ways: Ways, view: View) -> Answer:
+    """The ways on from units that go at once to squares that are empty or left by another of them;
+    pawns that come to their last rank may be promoted."""
+    if not all(may_arrive(unit, target, view) for unit, target in ways.values()):
+        return Failure.EXILED_PAWNS
+    operations = tuple(_one_by_one(ways))
+    choices = [tuple(_promotions(unit, target, view)) for unit, target in ways.values()]
+    return tuple(
+        Continuation(
+            operations + tuple(mutation for mutation in mutations if mutation),
+            (None,) * len(operations) + tuple(PROMOTION for mutation in mutations if mutation),
+        )
+        for mutations in product(*choices)
+    )
+
+
+def _one_by_one(ways: Ways) -> Iterator[Operation]:
+    """The same in an order in which every target is empty when its unit comes, exchanges by swapping."""
+    going = dict(ways)
+    while going:
+        free = next((square for square, (_, target) in going.items() if target not in going), None)
+        if free is not None:
+            unit, target = going.pop(free)
+            yield Displace(unit, free, target)
+            continue
+        # Only rings are left: one swap brings a unit home, and its square to the next of the ring.
+        square = next(iter(going))
+        unit, target = going.pop(square)
+        other, onward = going.pop(target)
+        yield Swap((unit, other), (square, target))
+        if onward != square:
+            going[square] = (other, onward)
+
+
+def may_arrive(unit: Unit, square: Square, view: View) -> bool:
+    """Whether the rule of exiled pawns lets a unit be put on a square."""
+    variant = view.variant
+    return not variant.is_pawn(unit) or variant.exile(unit, square, view.player) is not Exile.FORBIDDEN
+
+
+def _promotions(unit: Unit, square: Square, view: View) -> Iterator[Mutate | None]:
+    """What a unit becomes that is put on a square: one mutation a choice, or none."""
+    variant = view.variant
+    promoted = variant.is_pawn(unit) and variant.exile(unit, square, view.player) is Exile.PROMOTE
+    kinds = variant.promotion_kinds(view.promotes) if promoted else ()
+    yield from (Mutate(square, unit, Unit(kind, unit.colour)) for kind in kinds)
+    if not kinds:
+        yield None
 
 
 @lru_cache(maxsize=8192)

@@ -12,12 +12,14 @@ from feerie.board.fen import Alphabet
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
+from feerie.operations import Store
 from feerie.rules.castling import Castle, Castling, castles
 from feerie.rules.colour import ColourRule
 from feerie.rules.colours import resolve
 from feerie.rules.component import Box, Verb
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
+from feerie.rules.memory import remember_last
 from feerie.rules.piece import Piece
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
@@ -31,7 +33,8 @@ class Variant:
 
     ``control`` says which colours a player moves, ``targets`` which colours a colour may capture
     (``own`` and ``enemy`` are seen from the player). ``effects`` and ``moves`` stand in the order of
-    declaration, parents first.
+    declaration, parents first. ``captured`` is where captured units go; ``limbo_lasts`` says that the limbo
+    keeps them until the next move is made, instead of this one.
     """
 
     id: str
@@ -44,6 +47,8 @@ class Variant:
     promotion: Promotion | None
     exiled_pawns: ExiledPawns
     castling: Castling | None
+    captured: Store = Store.BOX
+    limbo_lasts: bool = False
     effects: tuple[Effect, ...] = ()
     moves: tuple[ExtraMove, ...] = ()
     start: Position | None = field(default=None, repr=False)
@@ -126,6 +131,11 @@ class Variant:
         return any(verb.uses_reserves for verb in self._verbs)
 
     @cached_property
+    def remembers_last(self) -> bool:
+        """Whether the rules ask about the move just played, which is then part of a position."""
+        return remember_last(self.entries)
+
+    @cached_property
     def _verbs(self) -> tuple[Verb, ...]:
         """Everything that entries do."""
         return tuple(verb for entry in self.entries for verb in entry.do)
@@ -160,6 +170,20 @@ class Variant:
                 rank = rank if colour == WHITE else self.geometry.ranks - 1 - rank
                 homes.append(Square(rank * self.geometry.files + file))
         return homes
+
+    def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
+        """The home square of a unit, of several the one of the colour of a reference square.
+
+        A pawn's is on the file of that square, on its second rank; so is a fairy kind's, on its last."""
+        piece, geometry = self.pieces[unit.kind], self.geometry
+        north = self.forward(unit.colour, player) > 0
+        file, last = geometry.file(reference), geometry.ranks - 1
+        if piece.pawn or not piece.home:
+            rank = 1 if piece.pawn else last
+            return (Square((rank if north else last - rank) * geometry.files + file),)
+        homes = self._homes(unit.kind, WHITE if north else BLACK)
+        alike = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
+        return tuple((alike if len(homes) > 1 else homes)[:1])
 
     @cached_property
     def alphabet(self) -> Alphabet:

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from feerie.board.geometry import Geometry
+from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move
+from feerie.rules.roles import Bound, RoleName
 
 if TYPE_CHECKING:
     from feerie.rules.variant import Variant
@@ -46,3 +48,10 @@ class View(Protocol):
 
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board now."""
+
+    @property
+    def last(self) -> LastMove | None:
+        """The move just played, if the variant remembers it."""
+
+    def role(self, name: RoleName) -> Bound | None:
+        """The unit in a role, if the move has it."""

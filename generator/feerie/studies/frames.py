@@ -22,6 +22,7 @@ class Frame:
 
     ``number`` counts the moves from 1, 0 before the first; ``cause`` names the step that leads here,
     ``before`` at the beginning. Between the steps of a move, ``position`` still has the turn of its player.
+    ``before`` is the position in which its move was played.
     """
 
     number: int
@@ -30,6 +31,7 @@ class Frame:
     move: Move | None = None
     step: Step | None = None
     is_complete: bool = True
+    before: Position | None = None
 
 
 def all_frames(start: Position, played: Sequence[Played]) -> tuple[Frame, ...]:
@@ -43,7 +45,8 @@ def all_frames(start: Position, played: Sequence[Played]) -> tuple[Frame, ...]:
                 entry.operation.apply(state)
             last = index == len(told) - 1
             position = one.after if last else state.position()
-            frames.append(Frame(number, step.cause, position, one.move, step, is_complete=last))
+            frame = Frame(number, step.cause, position, one.move, step, is_complete=last, before=one.before)
+            frames.append(frame)
     return tuple(frames)
 
 

@@ -3,23 +3,28 @@ screen reader."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import WHITE, Unit
-from feerie.drawing import Fill, Mark, Panel, Side, Strip, Tray, annotation, marks_of
+from feerie.drawing import Fill, Mark, Panel, Side, Strip, Tray, annotation
 from feerie.drawing.figure import Figure
 from feerie.drawing.kinds import figure_of
 from feerie.notation import write_step
 from feerie.studies.frames import Frame
+from feerie.studies.marks import frame_marks, has_equal_vector
 from feerie.studies.reader import Reader
 from feerie.studies.study import Passage, Study
 from feerie.studies.trays import Stock, stocks, told, trays
+from feerie.studies.waiting import reborn_from, waiting, waiting_trays
 from feerie.wording import (
     as_sentence,
+    aside,
     before_name,
     describe,
+    join_clauses,
     panel_caption,
     panel_title,
     step_name,
@@ -57,7 +62,9 @@ def strip(study: Study, reader: Reader) -> Strip:
     """The picture of a study."""
     positions = [frame.position for frame in study.panels]
     found = stocks(study.variant, positions)
-    beside = [list(trays(stock, study.panels, reader, lambda unit: drawn(unit, reader))) for stock in found]
+    figure = partial(drawn, reader=reader)
+    beside = [list(trays(stock, study.panels, reader, figure)) for stock in found]
+    beside += waiting_trays(study.panels, reader, figure)
     panels = tuple(
         _panel(study, index, reader, found, tuple(column[index] for column in beside))
         for index in range(len(study.panels))
@@ -98,18 +105,43 @@ def _panel(
         title=panel_title(index + 1, len(study.panels), name, notation, reader.language)
         if several
         else title(study, reader),
-        description=describe(frame.position, reader.lexicon, reserves=reserves, boxes=boxes),
+        description=describe(
+            frame.position, reader.lexicon, reserves=reserves, boxes=boxes, waiting=_waiting(study, frame)
+        ),
     )
 
 
 def _words(frame: Frame, reader: Reader) -> tuple[str, str, str]:
     """The name of a panel, its notation, and its sentence, which begins with the notation."""
     if frame.step is None or frame.move is None:
-        return before_name(reader.language), "", turn(frame.position.turn, reader.lexicon)
+        clauses = [turn(frame.position.turn, reader.lexicon), *_asides(frame, reader)]
+        return before_name(reader.language), "", join_clauses(clauses, reader.language)
     notation = write_step(frame.move, frame.step, reader.symbols)
-    clause = step_sentence(frame.step, reader.variant.geometry, reader.lexicon)
+    clauses = [step_sentence(frame.step, reader.variant.geometry, reader.lexicon), *_asides(frame, reader)]
+    clause = join_clauses(clauses, reader.language)
     name = step_name(frame.step, reader.language)
     return name, notation, panel_caption(notation, clause, reader.language)
+
+
+def _asides(frame: Frame, reader: Reader) -> Iterator[str]:
+    """What a caption adds: who waits since when, and that two vectors are equal."""
+    variant, name = reader.variant, reader.variant.geometry.name
+    for one in waiting(variant, frame):
+        if frame.move is None:
+            yield aside("waiting", reader.lexicon, unit=one.unit, square=name(one.square))
+        elif frame.move.captured_at == one.square:
+            yield aside("begins_to_wait", reader.lexicon, unit=one.unit)
+    origin = reborn_from(variant, frame)
+    if origin is not None and has_equal_vector(frame, variant):
+        yield aside("same_vector", reader.lexicon, square=name(origin))
+
+
+def _waiting(study: Study, frame: Frame) -> list[tuple[Unit, str]] | None:
+    """For a description: the units that wait, if any ever does in these panels."""
+    variant = study.variant
+    if not any(waiting(variant, panel) for panel in study.panels):
+        return None
+    return [(one.unit, variant.geometry.name(one.square)) for one in waiting(variant, frame)]
 
 
 def _side(frame: Frame) -> Side | None:
@@ -122,9 +154,7 @@ def _side(frame: Frame) -> Side | None:
 def _marks(study: Study, index: int, reader: Reader) -> tuple[Mark, ...]:
     """What the step did, and in the last panel what the author marks."""
     frame = study.panels[index]
-    marks: tuple[Mark, ...] = ()
-    if frame.step is not None:
-        marks = marks_of(frame.step, lambda unit: drawn(unit, reader))
+    marks = frame_marks(frame, study.variant, partial(drawn, reader=reader))
     if index == len(study.panels) - 1:
         own = study.diagram.model.marks
         marks += tuple(annotation(mark.shape, "-".join(mark.squares), study.variant.geometry) for mark in own)

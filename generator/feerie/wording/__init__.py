@@ -25,7 +25,15 @@ from feerie.wording.language import Bilingual, Language, as_sentence, said_in, t
 from feerie.wording.lexicon import Lexicon, Names
 from feerie.wording.positions import captured_on, describe, tray_label, turn
 from feerie.wording.reasons import reason
-from feerie.wording.steps import before_name, panel_caption, panel_title, step_name, step_sentence
+from feerie.wording.steps import (
+    aside,
+    before_name,
+    join_clauses,
+    panel_caption,
+    panel_title,
+    step_name,
+    step_sentence,
+)
 
 __all__ = [
     "Bilingual",
@@ -33,10 +41,12 @@ __all__ = [
     "Lexicon",
     "Names",
     "as_sentence",
+    "aside",
     "before_name",
     "captured_on",
     "describe",
     "error_sentence",
+    "join_clauses",
     "panel_caption",
     "panel_title",
     "proof",

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 NARROW_SPACE: Final = "\u202f"
 """The narrow no-break space that French puts before tall punctuation and inside guillemets."""
 
+_SQUARE = re.compile("[a-z][1-9]")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»])")
 _AFTER_GUILLEMET = re.compile(r"(?<=«) ")
@@ -50,6 +51,9 @@ def typeset(text: str, language: Language) -> str:
 
 
 def as_sentence(clause: str) -> str:
-    """A clause as a sentence of its own: a capital first, a full stop at the end unless it has one."""
-    sentence = clause[:1].upper() + clause[1:]
+    """A clause as a sentence of its own: a capital first, a full stop at the end unless it has one.
+
+    A square keeps its small letter: with a capital, a pawn's move would be read as that of another unit.
+    """
+    sentence = clause if _SQUARE.match(clause) else clause[:1].upper() + clause[1:]
     return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."

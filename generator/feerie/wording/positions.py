@@ -8,7 +8,7 @@ A description has a fixed grammar, so that a program can read it back::
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from feerie.board.position import Position
@@ -51,10 +51,12 @@ def describe(
     *,
     reserves: Iterable[Colour] = (),
     boxes: Mapping[Colour, Iterable[Kind]] | None = None,
+    waiting: Sequence[tuple[Unit, str]] | None = None,
 ) -> str:
     """A position in words: every unit by colour and kind, the turn, the reserves.
 
-    ``reserves`` are the colours whose reserve is told even if it is empty; ``boxes`` what the boxes hold.
+    ``reserves`` are the colours whose reserve is told even if it is empty; ``boxes`` what the boxes hold;
+    ``waiting`` lists the units that wait for their rebirth, each with the square on which it was captured.
     """
     sentences = [*_placement(position, lexicon), turn(position.turn, lexicon)]
     held: dict[Colour, list[Kind]] = {colour: [] for colour in reserves}
@@ -63,6 +65,11 @@ def describe(
     for store, trays in ((Store.RESERVE, held), (Store.BOX, boxes or {})):
         owners = sorted(trays, key=_side)
         sentences += [tray_label(store, owner, trays[owner], lexicon) for owner in owners]
+    if waiting is not None:
+        sentences += [
+            _fill("waiting", lexicon, unit=unit, captured=captured_on(unit, square, lexicon))
+            for unit, square in waiting
+        ] or [_fill("limbo_empty", lexicon)]
     return " ".join(f"{sentence}." for sentence in sentences)
 
 

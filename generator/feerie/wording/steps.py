@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from feerie.board.geometry import Geometry
@@ -48,8 +49,18 @@ def step_sentence(step: Step, geometry: Geometry, lexicon: Lexicon) -> str:
     for happening in happenings(step, geometry):
         clauses.append(_clause(happening, standing, lexicon))
         standing = happening.at
-    then: str = chapter(lexicon.language, "steps")["panel"]["then"]
+    return join_clauses(clauses, lexicon.language)
+
+
+def join_clauses(clauses: Iterable[str], language: Language) -> str:
+    """Clauses one after another."""
+    then: str = chapter(language, "steps")["panel"]["then"]
     return then.join(clauses)
+
+
+def aside(code: str, lexicon: Lexicon, **values: object) -> str:
+    """A clause that a caption adds to what happens: ``same_vector``, ``waiting``, ``begins_to_wait``."""
+    return templates(lexicon.language, "steps", "asides")[code].fill(lexicon.terms(values))
 
 
 def _clause(happening: Happening, standing: str | None, lexicon: Lexicon) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
-from feerie.board.units import Colour
+from feerie.board.units import Colour, Unit
+from feerie.operations import Move
 from feerie.rules.component import Condition, Pieces
 from feerie.rules.view import View
 
@@ -15,7 +17,8 @@ class When(Condition):
 
     ``by`` and ``capturing`` look at the unit as it stood before the move, and fail where there is none.
     ``type`` is ``ordinary``, ``en_passant``, ``castling``, ``promotion``, or the name of an extra move.
-    ``exists`` asks for a unit on the board, ``for`` for the player.
+    ``exists`` asks for a unit on the board, ``for`` for the player; ``after: capture`` for a
+    last move that captured.
     """
 
     capture: bool | None = None
@@ -24,23 +27,28 @@ class When(Condition):
     type: str | None = None
     exists: Pieces | None = None
     for_: tuple[Colour, ...] | None = None
+    after: Literal["capture"] | None = None
+
+    @property
+    def remembers_last(self) -> bool:
+        return self.after is not None
 
     def holds(self, view: View) -> bool:
         move = view.move
-        if self.capture is not None and (move.captured is not None) != self.capture:
-            return False
-        if self.by is not None and (move.mover is None or not self.by.selects(move.mover, view)):
-            return False
-        if self.capturing is not None and (
-            move.captured is None or not self.capturing.selects(move.captured, view)
-        ):
-            return False
-        if self.type is not None and self.type != (
-            "promotion" if self.type == "promotion" and move.promotion is not None else move.type
-        ):
-            return False
-        if self.for_ is not None and view.player not in self.for_:
-            return False
-        return self.exists is None or any(
-            unit is not None and self.exists.selects(unit, view) for unit in view.units
+        return (
+            (self.capture is None or self.capture == (move.captured is not None))
+            and _is_one(move.mover, self.by, view)
+            and _is_one(move.captured, self.capturing, view)
+            and (self.type is None or self._is_of_type(move))
+            and (self.for_ is None or view.player in self.for_)
+            and (self.after is None or (view.last is not None and view.last.captured is not None))
+            and (self.exists is None or any(_is_one(unit, self.exists, view) for unit in view.units))
         )
+
+    def _is_of_type(self, move: Move) -> bool:
+        return self.type == move.type or (self.type == "promotion" and move.promotion is not None)
+
+
+def _is_one(unit: Unit | None, wanted: Pieces | None, view: View) -> bool:
+    """Whether a unit is one of those wanted, if any are."""
+    return wanted is None or (unit is not None and wanted.selects(unit, view))

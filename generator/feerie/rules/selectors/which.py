@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, NewType
 
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.colours import resolve
 from feerie.rules.component import Pieces
 from feerie.rules.view import View
 
+Nature = NewType("Nature", Kind)
+"""A kind, or ``mover``: what the mover is now."""
+
+MOVER: Final = Nature(Kind("mover"))
+
 
 @dataclass(frozen=True, slots=True)
 class Which(Pieces):
     """The units that have every given property; ``colour`` may be ``own`` or ``enemy``."""
 
-    kind: Kind | None = None
+    kind: Nature | None = None
     colour: Colour | None = None
     royal: bool | None = None
 
     def selects(self, unit: Unit, view: View) -> bool:
-        if self.kind is not None and unit.kind != self.kind:
-            return False
         if self.colour is not None and unit.colour != resolve(self.colour, view.player):
             return False
-        return self.royal is None or view.variant.is_royal(unit) == self.royal
+        if self.royal is not None and view.variant.is_royal(unit) != self.royal:
+            return False
+        return self.kind is None or unit.kind == self._kind(view)
+
+    def _kind(self, view: View) -> Kind | None:
+        """The kind that is meant; ``mover`` is the mover's nature now."""
+        if self.kind != MOVER:
+            return self.kind
+        mover = view.role("mover")
+        return None if mover is None else mover.unit.kind

@@ -1,0 +1,57 @@
+"""An operation that is done to several units at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.rules.component import Answer, Failure, Pieces
+from feerie.rules.member import Member
+from feerie.rules.placement import may_arrive, transferred
+from feerie.rules.roles import Bound
+from feerie.rules.verbs.transfer import Transfer
+from feerie.rules.view import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Each(Transfer):
+    """A transfer of every unit of ``pieces`` that can make it, simultaneously.
+
+    A target is free if it is empty or left by another member that moves itself; of two members that want
+    the same square, neither goes. With fewer than ``at_least`` that go the move does not exist.
+    """
+
+    pieces: Pieces
+    at_least: int = 0
+
+    @property
+    def is_compulsory(self) -> bool:
+        return self.must or self.at_least > 0
+
+    def answer(self, view: View) -> Answer:
+        ways = self._ways(view)
+        if len(ways) < max(self.at_least, 1):
+            return Failure.NOWHERE
+        return transferred(ways, view)
+
+    def _ways(self, view: View) -> dict[Square, tuple[Unit, Square]]:
+        """By the square where it stands, each member that can go, and where it goes."""
+        ways: dict[Square, tuple[Unit, Square]] = {}
+        for square, unit in enumerate(view.units):
+            if unit is not None and self.pieces.selects(unit, view):
+                here = Square(square)
+                target = self.target(Member(view, Bound(unit, here)))
+                if target is not None and target != here and may_arrive(unit, target, view):
+                    ways[here] = (unit, target)
+        wanted = Counter(target for _, target in ways.values())
+        ways = {square: way for square, way in ways.items() if wanted[way[1]] == 1}
+        while stuck := [
+            square
+            for square, (_, target) in ways.items()
+            if target not in ways and view.units[target] is not None
+        ]:
+            for square in stuck:
+                del ways[square]
+        return ways

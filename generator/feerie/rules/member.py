@@ -1,0 +1,63 @@
+"""A game as it is seen from one unit of a group, which is ``it``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from feerie.board.geometry import Geometry
+from feerie.board.last_move import LastMove
+from feerie.board.units import Colour, Kind, Unit
+from feerie.operations import Move
+from feerie.rules.roles import Bound, RoleName
+from feerie.rules.view import View
+
+if TYPE_CHECKING:
+    from feerie.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A view in which the role ``it`` is taken; everything else is as in the view behind it."""
+
+    view: View
+    it: Bound
+
+    def role(self, name: RoleName) -> Bound | None:
+        return self.it if name == "it" else self.view.role(name)
+
+    @property
+    def variant(self) -> Variant:
+        return self.view.variant
+
+    @property
+    def geometry(self) -> Geometry:
+        return self.view.geometry
+
+    @property
+    def units(self) -> Sequence[Unit | None]:
+        return self.view.units
+
+    @property
+    def reserves(self) -> Mapping[Unit, int]:
+        return self.view.reserves
+
+    @property
+    def promotes(self) -> tuple[Kind, ...]:
+        return self.view.promotes
+
+    @property
+    def player(self) -> Colour:
+        return self.view.player
+
+    @property
+    def move(self) -> Move:
+        return self.view.move
+
+    @property
+    def last(self) -> LastMove | None:
+        return self.view.last
+
+    def count(self, unit: Unit) -> int:
+        return self.view.count(unit)

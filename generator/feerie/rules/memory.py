@@ -1,0 +1,24 @@
+"""What a variant must remember of the past, as its components ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+
+from feerie.rules.component import Component
+
+
+def remember_last(entries: Iterable[object]) -> bool:
+    """Whether a component of one of the entries, however deep within it, asks about the move just played."""
+    return any(isinstance(part, Component) and part.remembers_last for part in _parts(tuple(entries)))
+
+
+def _parts(whole: object) -> Iterator[object]:
+    """A component or an entry, and all that it is made of."""
+    if isinstance(whole, tuple):
+        for part in whole:
+            yield from _parts(part)
+    elif is_dataclass(whole):
+        yield whole
+        for field in fields(whole):
+            yield from _parts(getattr(whole, field.name))

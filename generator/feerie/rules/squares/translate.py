@@ -1,0 +1,39 @@
+"""A square moved by a vector."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NewType
+
+from feerie.board.geometry import Square, Vector
+from feerie.rules.component import Squares
+from feerie.rules.view import View
+
+Offset = NewType("Offset", tuple[int, int])
+"""A vector of files and ranks, north and east positive."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translate(Squares):
+    """The squares that lie a vector from others, that of the move itself (equipollent) or any given one.
+
+    ``times: -1`` turns the vector round. What falls off the board is none.
+    """
+
+    translate: Squares
+    by: Literal["move"] | tuple[Offset, ...]
+    times: Literal[1, -1] = 1
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        found = (
+            view.geometry.step(square, (across * self.times, along * self.times))
+            for square in self.translate.squares(view)
+            for across, along in self._vectors(view)
+        )
+        return tuple(square for square in found if square is not None)
+
+    def _vectors(self, view: View) -> tuple[Vector, ...]:
+        if not isinstance(self.by, str):
+            return self.by
+        vector = view.move.vector(view.geometry)
+        return () if vector is None else (vector,)

@@ -1,0 +1,78 @@
+"""The marks of a frame: what its step does, who waits, and which vectors are equal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feerie.board.geometry import Square
+from feerie.drawing import Frame as Outlined
+from feerie.drawing import Mark, equal_vectors, marks_of, waiting_marks
+from feerie.operations import Place, Store, steps
+from feerie.operations.journal import MOVE
+from feerie.operations.move import CASTLING
+from feerie.rules.squares.translate import Translate
+from feerie.rules.variant import Variant
+from feerie.rules.verbs.rebirth import Rebirth
+from feerie.studies.frames import Frame
+from feerie.studies.trays import Drawn
+from feerie.studies.waiting import captured_at, reborn_from, waiting
+
+
+def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
+    """What the step of a frame does, with the squares on which those were captured who wait or return."""
+    origin = reborn_from(variant, frame)
+    shown = _step_marks(frame, variant, drawn, origin)
+    framed = {mark.at for mark in shown if isinstance(mark, Outlined)}
+    squares = dict.fromkeys([*(one.square for one in waiting(variant, frame)), *_given(origin)])
+    return (*(mark for square in squares if square not in framed for mark in waiting_marks(square)), *shown)
+
+
+def has_equal_vector(frame: Frame, variant: Variant) -> bool:
+    """Whether a unit is reborn in this frame by the vector of the move itself, as the rules want it."""
+    return reborn_from(variant, frame) is not None and _is_equipollent(frame, variant)
+
+
+def _step_marks(frame: Frame, variant: Variant, drawn: Drawn, origin: Square | None) -> tuple[Mark, ...]:
+    if frame.step is None or frame.move is None:
+        return ()
+    shown = marks_of(frame.step, drawn, captured_at=origin)
+    if not _is_equipollent(frame, variant):
+        return shown
+    if frame.cause == MOVE:
+        return equal_vectors(shown)
+    if origin is None:
+        return shown
+    # The vector of the move is needed again: the other one equals it.
+    first = next(iter(steps(frame.move.journal())))
+    return equal_vectors((*marks_of(first, drawn), *shown))
+
+
+def _is_equipollent(frame: Frame, variant: Variant) -> bool:
+    """Whether the rebirth in the move of a frame has the vector of the move.
+
+    It is not enough that it looks so: under other rules two vectors may be equal by chance.
+    """
+    move = frame.move
+    if move is None or move.type == CASTLING or move.departure is None or move.arrival is None:
+        return False
+    if not any(_translates(variant)):
+        return False
+    geometry = variant.geometry
+    origin = captured_at(variant, frame)
+    wanted = move.vector(geometry)
+    placed = [one.at for one in move.operations if isinstance(one, Place) and one.comes is Store.LIMBO]
+    return origin is not None and any(
+        (geometry.file(at) - geometry.file(origin), geometry.rank(at) - geometry.rank(origin)) == wanted
+        for at in placed
+    )
+
+
+def _translates(variant: Variant) -> Iterator[bool]:
+    """Of each rebirth under the rules, whether its square is found by the vector of the move."""
+    for verb in (verb for effect in variant.effects for verb in effect.do):
+        if isinstance(verb, Rebirth):
+            yield isinstance(verb.at, Translate) and verb.at.by == "move"
+
+
+def _given(square: Square | None) -> tuple[Square, ...]:
+    return () if square is None else (square,)

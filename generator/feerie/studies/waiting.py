@@ -1,0 +1,117 @@
+"""Units that wait for their rebirth: which, where they were captured, and their trays from panel to panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import BLACK, Colour, Unit
+from feerie.drawing import Edge, Held, Sign, Tray
+from feerie.operations import Place, Step, Store, steps
+from feerie.rules.roles import is_past
+from feerie.rules.variant import Variant
+from feerie.rules.verbs.rebirth import Rebirth
+from feerie.studies.frames import Frame
+from feerie.studies.reader import Reader
+from feerie.studies.trays import Drawn
+from feerie.wording import captured_on, tray_label
+
+_ROOM: Final = 4
+"""The slots that a unit in waiting takes, with the words beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A captured unit, and the square on which it was captured."""
+
+    unit: Unit
+    square: Square
+
+
+def keeps_waiting(variant: Variant) -> bool:
+    """Whether captured units wait until the next move, which may bring them back."""
+    verbs = (verb for effect in variant.effects for verb in effect.do)
+    returns = any(isinstance(verb, Rebirth) and is_past(verb.piece) for verb in verbs)
+    return returns and variant.captured is Store.LIMBO
+
+
+def waiting(variant: Variant, frame: Frame) -> tuple[Waiting, ...]:
+    """The units that wait in a frame: the one that may return in this move, the one that it has captured."""
+    if not keeps_waiting(variant):
+        return ()
+    if frame.is_complete or frame.move is None:
+        return _left_waiting(frame.position)
+    move = frame.move
+    earlier = () if frame.before is None or _is_reborn(frame) else _left_waiting(frame.before)
+    if move.captured is None or move.captured_at is None:
+        return earlier
+    return (*earlier, Waiting(move.captured, move.captured_at))
+
+
+def captured_at(variant: Variant, frame: Frame) -> Square | None:
+    """Where the unit was captured that the move of a frame may bring back."""
+    if frame.move is None or frame.before is None:
+        return None
+    if not keeps_waiting(variant):
+        return frame.move.captured_at
+    return next((one.square for one in _left_waiting(frame.before)), None)
+
+
+def reborn_from(variant: Variant, frame: Frame) -> Square | None:
+    """Where the unit was captured that is reborn in the step of a frame, if one is."""
+    return captured_at(variant, frame) if frame.step and brings_back(frame.step) else None
+
+
+def brings_back(step: Step) -> bool:
+    """Whether a captured unit returns in a step."""
+    return any(
+        isinstance(entry.operation, Place) and entry.operation.comes is Store.LIMBO for entry in step.entries
+    )
+
+
+def waiting_trays(frames: Sequence[Frame], reader: Reader, drawn: Drawn) -> Iterator[list[Tray]]:
+    """For each side of which a unit ever waits, its tray in each panel."""
+    found = [waiting(reader.variant, frame) for frame in frames]
+    for colour in sorted({one.unit.colour for several in found for one in several}):
+        own = [[one for one in several if one.unit.colour == colour] for several in found]
+        yield [
+            _tray(colour, now, own[index - 1] if index else [], reader, drawn)
+            for index, now in enumerate(own)
+        ]
+
+
+def _tray(
+    colour: Colour, now: Sequence[Waiting], previous: Sequence[Waiting], reader: Reader, drawn: Drawn
+) -> Tray:
+    """The tray of a side; whoever has just left it leaves a ghost."""
+    held = tuple(
+        Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=_note(one, reader))
+        for index, one in enumerate(now)
+    ) or tuple(Held(drawn(one.unit), ghost=True, file=index * _ROOM) for index, one in enumerate(previous))
+    label = tray_label(Store.LIMBO, colour, [one.unit.kind for one in now], reader.lexicon)
+    return Tray(label, held, Edge.TOP if colour == BLACK else Edge.BOTTOM, waiting=True)
+
+
+def _note(one: Waiting, reader: Reader) -> str:
+    return captured_on(one.unit, reader.variant.geometry.name(one.square), reader.lexicon)
+
+
+def _left_waiting(position: Position) -> tuple[Waiting, ...]:
+    """The unit that the move before a position captured."""
+    last = position.last
+    if last is None or last.captured is None or last.captured_at is None:
+        return ()
+    return (Waiting(last.captured, last.captured_at),)
+
+
+def _is_reborn(frame: Frame) -> bool:
+    """Whether the unit that waited has returned by now."""
+    for step in steps(frame.move.journal()) if frame.move else ():
+        if brings_back(step):
+            return True
+        if step == frame.step:
+            break
+    return False
