@@ -26,7 +26,12 @@ class _Works:
     """What is worked out once a variant: movements, threats, the order of effects."""
 
     def __init__(self, variant: Variant) -> None:
-        self._variant = variant
+        self.regains = variant.castling is not None and variant.castling.regained_by == "rebirth"
+        self._castlers = {
+            pair
+            for castle in variant.castles
+            for pair in ((castle.king, castle.king_from), (castle.rook, castle.rook_from))
+        }
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
         self.programmes = Programmes(variant)
         self.harmless = {player: variant.harmless(player) for player in PLAYERS}
@@ -37,25 +42,14 @@ class _Works:
         self._threats: dict[tuple[Colour, Colour], Threats] = {}
         self._fans: dict[tuple[Kind, ...], dict[Colour, Fans]] = {}
 
-    @property
-    def regains(self) -> bool:
-        """Whether a castling right can come back."""
-        castling = self._variant.castling
-        return castling is not None and castling.regained_by == "rebirth"
-
     def regained(self, move: Move) -> frozenset[Square]:
         """The home squares on which a move lets a king or a rook be reborn."""
-        homes = {
-            pair
-            for castle in self._variant.castles
-            for pair in ((castle.king, castle.king_from), (castle.rook, castle.rook_from))
-        }
         return frozenset(
             operation.at
             for operation in move.operations
             if isinstance(operation, Place)
             and operation.comes is Store.LIMBO
-            and (operation.unit, operation.at) in homes
+            and (operation.unit, operation.at) in self._castlers
         )
 
     def threats(self, player: Colour, colour: Colour) -> Threats:

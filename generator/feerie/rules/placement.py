@@ -33,7 +33,10 @@ def transferred(ways: Ways, view: View) -> Answer:
     if not all(may_arrive(unit, target, view) for unit, target in ways.values()):
         return Failure.EXILED_PAWNS
     operations = tuple(_one_by_one(ways))
-    choices = [tuple(_promotions(unit, target, view)) for unit, target in ways.values()]
+    choices = [
+        tuple(_promotions(view.variant, view.player, unit, target, view.promotes))
+        for unit, target in ways.values()
+    ]
     return tuple(
         Continuation(
             operations + tuple(mutation for mutation in mutations if mutation),
@@ -63,15 +66,19 @@ def _one_by_one(ways: Ways) -> Iterator[Operation]:
 
 def may_arrive(unit: Unit, square: Square, view: View) -> bool:
     """Whether the rule of exiled pawns lets a unit be put on a square."""
-    variant = view.variant
-    return not variant.is_pawn(unit) or variant.exile(unit, square, view.player) is not Exile.FORBIDDEN
+    return _may_stand(view.variant, view.player, unit, square)
 
 
-def _promotions(unit: Unit, square: Square, view: View) -> Iterator[Mutate | None]:
+def _may_stand(variant: Variant, player: Colour, unit: Unit, square: Square) -> bool:
+    return not variant.is_pawn(unit) or variant.exile(unit, square, player) is not Exile.FORBIDDEN
+
+
+def _promotions(
+    variant: Variant, player: Colour, unit: Unit, square: Square, promotes: tuple[Kind, ...]
+) -> Iterator[Mutate | None]:
     """What a unit becomes that is put on a square: one mutation a choice, or none."""
-    variant = view.variant
-    promoted = variant.is_pawn(unit) and variant.exile(unit, square, view.player) is Exile.PROMOTE
-    kinds = variant.promotion_kinds(view.promotes) if promoted else ()
+    promoted = variant.is_pawn(unit) and variant.exile(unit, square, player) is Exile.PROMOTE
+    kinds = variant.promotion_kinds(promotes) if promoted else ()
     yield from (Mutate(square, unit, Unit(kind, unit.colour)) for kind in kinds)
     if not kinds:
         yield None
@@ -82,14 +89,10 @@ def _onto_empty(
     variant: Variant, player: Colour, unit: Unit, square: Square, comes: Store, promotes: tuple[Kind, ...]
 ) -> Answer:
     """The same for an empty square; thousands of moves in a row ask for the same few answers."""
-    place = Place(unit, square, comes)
-    exile = variant.exile(unit, square, player) if variant.is_pawn(unit) else None
-    if exile is Exile.FORBIDDEN:
+    if not _may_stand(variant, player, unit, square):
         return Failure.EXILED_PAWNS
-    kinds = variant.promotion_kinds(promotes) if exile is Exile.PROMOTE else ()
-    if not kinds:
-        return (Continuation((place,)),)
+    place = Place(unit, square, comes)
     return tuple(
-        Continuation((place, Mutate(square, unit, Unit(kind, unit.colour))), (None, PROMOTION))
-        for kind in kinds
+        Continuation((place, mutation), (None, PROMOTION)) if mutation else Continuation((place,))
+        for mutation in _promotions(variant, player, unit, square, promotes)
     )

@@ -11,9 +11,7 @@ from feerie.board.position import Position
 from feerie.board.units import BLACK, Colour, Unit
 from feerie.drawing import Edge, Held, Sign, Tray
 from feerie.operations import Place, Step, Store, steps
-from feerie.rules.roles import is_past
 from feerie.rules.variant import Variant
-from feerie.rules.verbs.rebirth import Rebirth
 from feerie.studies.frames import Frame
 from feerie.studies.reader import Reader
 from feerie.studies.trays import Drawn
@@ -33,9 +31,7 @@ class Waiting:
 
 def keeps_waiting(variant: Variant) -> bool:
     """Whether captured units wait until the next move, which may bring them back."""
-    verbs = (verb for effect in variant.effects for verb in effect.do)
-    returns = any(isinstance(verb, Rebirth) and is_past(verb.piece) for verb in verbs)
-    return returns and variant.captured is Store.LIMBO
+    return variant.limbo_lasts and variant.remembers_last
 
 
 def waiting(variant: Variant, frame: Frame) -> tuple[Waiting, ...]:
