@@ -36,7 +36,8 @@ TOKENS = [
     "--r", "-(ro)", "u", "U", "(k:red)", "(k:blue)", "(:red)", "[", "]", "[R]", "[Rr(am)]", " ", "w", "b",
     "KQkq", "Kq", "e3", "z9", "a0", "=", "promotes=", "promotes=-", "promotes=am", "promotes=k", "unmoved=",
     "unmoved=e1,h1", "unmoved=x", "stepped=a4",
-    "phase=2", "phase=x", "keeper=w", "keeper=k", "1", "-1", "²", "9999999", "é", "\x00", "ſ", "K", "\u2003", ",", ":",
+    "phase=2", "phase=x", "keeper=w", "keeper=k", "1",
+    "-1", "²", "9999999", "é", "\x00", "ſ", "K", "\u2003", ",", ":",
 ]  # fmt: skip
 
 
