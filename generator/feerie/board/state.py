@@ -7,6 +7,7 @@ everybody else sees a :class:`~feerie.board.position.Position`.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
@@ -15,7 +16,8 @@ from feerie.board.units import Colour, Kind, Unit
 
 
 class State:
-    """A position in the making. ``counts`` are the numbers of each unit on the board."""
+    """A position in the making. ``counts`` are the numbers of each unit on the board; ``under`` holds the
+    units beneath each square, the one that comes out first in front."""
 
     __slots__ = (
         "counts",
@@ -25,11 +27,13 @@ class State:
         "halfmove",
         "keeper",
         "last",
+        "origins",
         "phase",
         "promotes",
         "reserves",
         "stepped",
         "turn",
+        "under",
         "units",
         "unmoved",
     )
@@ -44,6 +48,8 @@ class State:
         self.en_passant: Square | None = position.en_passant
         self.promotes: tuple[Kind, ...] = position.promotes
         self.last: LastMove | None = position.last
+        self.under: dict[Square, tuple[Unit, ...]] = dict(position.under)
+        self.origins: Mapping[Square, Square] = dict(position.origins)
         self.stepped: frozenset[Square] = position.stepped
         self.phase: int = position.phase
         self.keeper: Colour | None = position.keeper
@@ -61,6 +67,8 @@ class State:
             reserves=tuple(sorted(self.reserves.elements())),
             promotes=self.promotes,
             last=self.last,
+            under=tuple(sorted((square, units) for square, units in self.under.items() if units)),
+            origins=tuple(sorted(self.origins.items())),
             stepped=self.stepped,
             phase=self.phase,
             keeper=self.keeper,

@@ -14,7 +14,7 @@ from feerie.definitions.validation import Strict
 FORMS: Final = ("fen", "board", "diagram")
 """The ways to give a position besides lists of units by colour."""
 
-UNUSED_STATE: Final = ("keeper", "phase", "stepped", "under")
+UNUSED_STATE: Final = ("keeper", "phase", "stepped")
 """State that positions of some rules have, and those of no variant that there is."""
 
 _LONGEST: Final = 4096
@@ -52,6 +52,8 @@ class PositionModel(Strict):
     en_passant: str | None = None
     reserve: dict[str, Names] | None = None
     last: LastMoveModel | None = None
+    under: dict[str, Names] | None = None
+    origins: dict[str, Annotated[str, StringConstraints(max_length=16)]] | None = None
 
     @field_validator("castling")
     @classmethod

@@ -126,12 +126,6 @@ class CapturedModel(Strict):
     until: Literal["next_move"] | None = None
 
 
-class CheckModel(Strict):
-    """What attacks a king."""
-
-    test: Literal["orthodox"] = "orthodox"
-
-
 class EndModel(Strict):
     """What the player without a move gets."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -11,13 +10,14 @@ from typing import Final
 from feerie.board.fen import parse_fen
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
-from feerie.board.position import Position
+from feerie.board.position import Origins, Position, Under
 from feerie.board.units import Colour, Unit, opponent
 from feerie.definitions.document import Document
 from feerie.definitions.found import type_name
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.positions import FORMS, UNUSED_STATE, LastMoveModel, Names, PositionModel
+from feerie.definitions.unit_texts import UnitTexts
 from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
 from feerie.rules.movement import Movement
 from feerie.rules.variant import PLAYERS, Variant
@@ -26,8 +26,6 @@ FinalPosition = Callable[[str], Position]
 """From the name of a diagram to the position at its end; raises FeerieError."""
 
 _NOTHING: Final = "."
-_CAPTURED: Final = re.compile(r"(.+?)([a-z][1-9][0-9]?)")
-_UNIT: Final = re.compile(r"([A-Za-z]*)([a-z][1-9][0-9]?)")
 
 
 def read_position(
@@ -49,6 +47,10 @@ def position_of_fen(text: str, variant: Variant) -> Position:
     position = parse_fen(text, variant.geometry, variant.alphabet)
     if position.last is not None and not variant.remembers_last:
         raise PositionError("unused-state", key="last")
+    if position.under and not variant.has_trapdoors:
+        raise PositionError("unused-state", key="under")
+    if position.origins and not variant.remembers_origins:
+        raise PositionError("unused-state", key="origins")
     strangers = {unit.colour for unit in (*position.units, *position.reserves) if unit} - set(variant.colours)
     if strangers:
         expected = list(variant.colours)
@@ -67,6 +69,7 @@ class _Setup:
         self._document = document
         self._prefix = prefix
         self._final = final
+        self._texts = UnitTexts(variant)
         self.findings: list[Finding] = []
 
     def position(self, model: PositionModel) -> Position | None:
@@ -114,25 +117,11 @@ class _Setup:
         for colour, names in lists.items():
             for number, name in enumerate(names):
                 with self._collecting(colour, number):
-                    square, unit = self._unit_on(name, Colour(colour))
+                    square, unit = self._texts.on_square(name, Colour(colour))
                     if units[square] is not None:
                         raise PositionError("two-units", square=self._geometry.name(square))
                     units[square] = unit
         return self._first(units)
-
-    def _unit_on(self, text: str, colour: Colour) -> tuple[Square, Unit]:
-        """A unit and its square, as ``Kf1``; a pawn may go without its letter."""
-        match = _UNIT.fullmatch(text)
-        if match is None:
-            raise PositionError("unit-text", text=text)
-        return self._geometry.square(match[2]), self._unit(match[1] or "P", colour)
-
-    def _unit(self, symbol: str, colour: Colour) -> Unit:
-        """A unit by its English symbol."""
-        symbols = {piece.symbol.en: kind for kind, piece in self._variant.pieces.items()}
-        if symbol not in symbols:
-            raise PositionError("fen-letter", letter=symbol, expected=sorted(symbols))
-        return Unit(symbols[symbol], colour)
 
     def _drawn(self, drawing: str) -> Position | None:
         """A position drawn rank by rank from the top, a dot for an empty square."""
@@ -170,6 +159,10 @@ class _Setup:
             position = replace(position, en_passant=self._passed(model.en_passant, position))
         if model.last is not None:
             position = replace(position, last=self._last(model.last))
+        if model.under is not None:
+            position = replace(position, under=self._under(model.under))
+        if model.origins is not None:
+            position = replace(position, origins=self._origins(model.origins, position))
         if model.reserve is not None:
             position = replace(position, reserves=self._reserves(model.reserve))
         return position
@@ -232,16 +225,37 @@ class _Setup:
         unit = at = None
         with self._collecting("last", "captured"):
             if model.captured is not None:
-                token, name = self._split(model.captured)
-                unit, at = self._variant.alphabet.read(token), self._geometry.square(name)
+                unit, at = self._texts.captured(model.captured)
         return LastMove(squares[0], squares[1], unit, at)
 
-    @staticmethod
-    def _split(text: str) -> tuple[str, str]:
-        match = _CAPTURED.fullmatch(text)
-        if match is None:
-            raise PositionError("unit-text", text=text)
-        return match[1], match[2]
+    def _under(self, under: dict[str, Names]) -> Under:
+        """The units beneath each square, as in FEN, the one that comes out first in front."""
+        if not self._variant.has_trapdoors:
+            self._found_key("unused-state", ("under",), key="under")
+            return ()
+        stacks: dict[Square, tuple[Unit, ...]] = {}
+        for name, tokens in under.items():
+            units = []
+            for number, token in enumerate(tokens):
+                with self._collecting("under", name, number):
+                    units.append(self._variant.alphabet.read(token))
+            with self._collecting("under", name):
+                stacks[self._geometry.square(name)] = tuple(units)
+        return tuple(sorted((square, units) for square, units in stacks.items() if units))
+
+    def _origins(self, origins: dict[str, str], position: Position) -> Origins:
+        """By the square of a unit, the square from which it set out."""
+        if not self._variant.remembers_origins:
+            self._found_key("unused-state", ("origins",), key="origins")
+            return ()
+        found: dict[Square, Square] = {}
+        for name, origin in origins.items():
+            with self._collecting("origins", name):
+                square = self._geometry.square(name)
+                if position.units[square] is None:
+                    raise PositionError("origin", square=name)
+                found[square] = self._geometry.square(origin)
+        return tuple(sorted((square, origin) for square, origin in found.items() if square != origin))
 
     def _reserves(self, reserve: dict[str, Names]) -> tuple[Unit, ...]:
         if not self._variant.has_reserves:
@@ -257,7 +271,7 @@ class _Setup:
                 continue
             for number, symbol in enumerate(symbols):
                 with self._collecting("reserve", colour, number):
-                    units.append(self._unit(symbol, Colour(colour)))
+                    units.append(self._texts.unit(symbol, Colour(colour)))
         return tuple(sorted(units))
 
     def _known(self, colour: Colour) -> None:

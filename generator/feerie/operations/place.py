@@ -12,24 +12,38 @@ from feerie.operations.operation import Store
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A unit comes from the box, the limbo or its reserve onto an empty square."""
+    """A unit comes from the box, the limbo, its reserve or from beneath onto an empty square.
+
+    ``beneath``: it does not come onto the square but under it, below the units that are there already.
+    """
 
     unit: Unit
     at: Square
     comes: Store = Store.BOX
+    beneath: bool = False
 
     @property
     def touches(self) -> tuple[Square, ...]:
         return ()
 
     def apply(self, state: State) -> None:
-        state.units[self.at] = self.unit
-        state.counts[self.unit] += 1
+        if self.beneath:
+            state.under[self.at] = (*state.under.get(self.at, ()), self.unit)
+        else:
+            state.units[self.at] = self.unit
+            state.counts[self.unit] += 1
         if self.comes is Store.RESERVE:
             state.reserves[self.unit] -= 1
+        elif self.comes is Store.TRAPDOOR:
+            state.under[self.at] = state.under[self.at][1:]
 
     def revert(self, state: State) -> None:
-        state.units[self.at] = None
-        state.counts[self.unit] -= 1
+        if self.beneath:
+            state.under[self.at] = state.under[self.at][:-1]
+        else:
+            state.units[self.at] = None
+            state.counts[self.unit] -= 1
         if self.comes is Store.RESERVE:
             state.reserves[self.unit] += 1
+        elif self.comes is Store.TRAPDOOR:
+            state.under[self.at] = (self.unit, *state.under[self.at])

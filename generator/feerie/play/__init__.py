@@ -6,6 +6,9 @@
 | `fans` | the ordinary moves of each unit from each square, worked out once a variant |
 | `candidates` | the moves that the walks allow, castling and extra moves included |
 | `expansion` | a candidate followed by its effects |
+| `works` | what is worked out of a variant once |
+| `danger` | whether a royal could be taken, where a walk alone does not tell |
+| `origins` | from where units set out, followed through a move |
 | `safety` | whether a royal is attacked, and which moves cannot change that |
 | `explanation` | why an attempted move is not legal |
 | `outcome` | check, mate, stalemate |

@@ -2,75 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Final, NamedTuple
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
-from feerie.operations import Move, Operation, Place, Store
+from feerie.operations import Move, Operation
 from feerie.operations.move import MUCH
-from feerie.play.candidates import candidates
+from feerie.play.candidates import add_walks, candidates
+from feerie.play.danger import Royals, can_take
 from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
+from feerie.play.origins import followed
 from feerie.play.safety import EVERYTHING, Squares, Threats
-from feerie.rules.movement import Movement, Passer
+from feerie.play.works import works
+from feerie.rules.movement import Passer
 from feerie.rules.roles import Bound, RoleName
-from feerie.rules.variant import PLAYERS, Variant
-
-
-class _Works:
-    """What is worked out once a variant: movements, threats, the order of effects."""
-
-    def __init__(self, variant: Variant) -> None:
-        self.regains = variant.castling is not None and variant.castling.regained_by == "rebirth"
-        self._castlers = {
-            pair
-            for castle in variant.castles
-            for pair in ((castle.king, castle.king_from), (castle.rook, castle.rook_from))
-        }
-        self.movements = {player: Movement(variant, player) for player in PLAYERS}
-        self.programmes = Programmes(variant)
-        self.harmless = {player: variant.harmless(player) for player in PLAYERS}
-        self.royals = {
-            player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))
-            for player in PLAYERS
-        }
-        self._threats: dict[tuple[Colour, Colour], Threats] = {}
-        self._fans: dict[tuple[Kind, ...], dict[Colour, Fans]] = {}
-
-    def regained(self, move: Move) -> frozenset[Square]:
-        """The home squares on which a move lets a king or a rook be reborn."""
-        return frozenset(
-            operation.at
-            for operation in move.operations
-            if isinstance(operation, Place)
-            and operation.comes is Store.LIMBO
-            and (operation.unit, operation.at) in self._castlers
-        )
-
-    def threats(self, player: Colour, colour: Colour) -> Threats:
-        """What a player attacks where units of a colour stand."""
-        threats = self._threats.get((player, colour))
-        if threats is None:
-            threats = self._threats[player, colour] = Threats(self.movements[player], colour)
-        return threats
-
-    def fans(self, kinds: tuple[Kind, ...]) -> dict[Colour, Fans]:
-        """The fans of both players, given the kinds that a pawn may become."""
-        if kinds not in self._fans:
-            self._fans[kinds] = {
-                player: Fans(self.movements[player], kinds, self.harmless[player]) for player in PLAYERS
-            }
-        return self._fans[kinds]
-
-
-@lru_cache(maxsize=64)
-def _works(variant: Variant) -> _Works:
-    return _Works(variant)
+from feerie.rules.variant import Variant
+from feerie.rules.walks.vectors import Only
 
 
 class _Before(NamedTuple):
@@ -83,6 +36,18 @@ class _Before(NamedTuple):
     halfmove: int
     fullmove: int
     last: LastMove | None
+    origins: Mapping[Square, Square]
+
+
+class Losses(NamedTuple):
+    """Whether royals of the player, or of the opponent, disappear in a move."""
+
+    own: bool
+    theirs: bool
+
+
+_PASS: Final = Move("none")
+"""No move at all: it is only the other player's turn."""
 
 
 class Game:
@@ -90,13 +55,15 @@ class Game:
 
     def __init__(self, variant: Variant, position: Position) -> None:
         self.variant = variant
-        self._works = _works(variant)
+        self._works = works(variant)
         self._state = State(position)
-        self._fans = self._works.fans(variant.promotion_kinds(position.promotes))
+        self._kinds = variant.promotion_kinds(position.promotes)
+        self._fans = self._works.fans(self._kinds)
         self._made: list[_Before] = []
-        self.move = Move("none")
+        self.move = _PASS
         self.units: Sequence[Unit | None] = self._state.units
         self.reserves: Mapping[Unit, int] = self._state.reserves
+        self.under: Mapping[Square, tuple[Unit, ...]] = self._state.under
         self.programmes: Programmes = self._works.programmes
 
     # The questions of a view
@@ -142,6 +109,42 @@ class Game:
             return None
         return Bound(taken.captured, taken.captured_at)
 
+    def origin(self, square: Square) -> Square:
+        """From where the unit set out that stood on a square before the move."""
+        return self._state.origins.get(square, square)
+
+    def reach(self, square: Square, only: Only | None) -> tuple[Square, ...]:
+        """Where the unit on a square could go by its walk, if its side were to move now."""
+        unit = self.units[square]
+        if unit is None:
+            return ()
+        passes = unit.colour not in self.variant.control[self.player]
+        if passes:
+            self.make(_PASS)
+        moves: list[Move] = []
+        add_walks(moves, self.fans.fan(unit, square), self.fans, self)
+        exposing = self._exposed_to_walks()
+        found = tuple(
+            move.arrival
+            for move in moves
+            if move.arrival is not None
+            and (only is None or (only is Only.QUIET) == (move.captured is None))
+            and (move.vacates not in exposing or not self._lays_open(move))
+        )
+        if passes:
+            self.unmake()
+        return found
+
+    @contextmanager
+    def supposing(self, operations: Iterable[Operation]) -> Iterator[None]:
+        """Let operations stand while the context lasts."""
+        done = tuple(operations)
+        self.apply(done)
+        try:
+            yield
+        finally:
+            self.revert(done)
+
     # What the rest of the package asks
 
     @property
@@ -158,6 +161,11 @@ class Game:
     def fans(self) -> Fans:
         """The ordinary moves of the player's units."""
         return self._fans[self._state.turn]
+
+    @property
+    def hunters(self) -> Fans:
+        """The same, captures of royals included."""
+        return self._works.fans(self._kinds, hunts=True)[self._state.turn]
 
     @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
@@ -183,9 +191,18 @@ class Game:
         state = self._state
         self._made.append(
             _Before(
-                move, state.turn, state.unmoved, state.en_passant, state.halfmove, state.fullmove, state.last
+                move,
+                state.turn,
+                state.unmoved,
+                state.en_passant,
+                state.halfmove,
+                state.fullmove,
+                state.last,
+                state.origins,
             )
         )
+        if self.variant.remembers_origins:
+            state.origins = followed(state.origins, move)
         self.apply(move.operations)
         if state.unmoved:
             gone = {square for operation in move.operations for square in operation.touches}
@@ -193,7 +210,9 @@ class Game:
                 state.unmoved = self._with_partners(state.unmoved - gone)
         if self._works.regains:
             state.unmoved |= self._works.regained(move)
-        state.en_passant = move.passed
+        # Somebody reborn on the square passed over is in the way.
+        passed = move.passed
+        state.en_passant = None if passed is None or state.units[passed] is not None else passed
         if self.variant.remembers_last:
             state.last = LastMove(move.departure, move.arrival, move.captured, move.captured_at)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
@@ -215,6 +234,7 @@ class Game:
         self.revert(before.move.operations)
         state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
         state.halfmove, state.fullmove, state.last = before.halfmove, before.fullmove, before.last
+        state.origins = before.origins
 
     # Check and legality
 
@@ -224,17 +244,37 @@ class Game:
         return self._works.harmless[self._state.turn]
 
     def is_attacked(self, square: Square, colour: Colour) -> bool:
-        """Whether the opponent could capture a unit of that colour on that square."""
+        """Whether the opponent could capture a unit of that colour on that square by a walk."""
         return self._threats(colour).attacks(square, self._state.units)
+
+    def threatens(self, square: Square, colour: Colour) -> bool:
+        """Whether the player could capture a unit of that colour on that square by a walk."""
+        return self._works.threats(self._state.turn, colour).attacks(square, self._state.units)
+
+    def is_royal_attacked(self, unit: Unit, square: Square) -> bool:
+        """Whether the opponent could take a royal of the player on that square, by the variant's test."""
+        if self._works.is_orthodox:
+            return self.is_attacked(square, unit.colour)
+        return self._can_be_taken([(unit, square)])
+
+    def _can_be_taken(self, royals: Royals) -> bool:
+        """Whether the opponent, if it were to move now, could take one of the player's royals."""
+        self.make(_PASS)
+        answer = can_take(self, royals)
+        self.unmake()
+        return answer
 
     def _threats(self, colour: Colour) -> Threats:
         return self._works.threats(opponent(self._state.turn), colour)
 
-    def royals(self) -> list[tuple[Unit, Square]]:
+    def royals(self) -> Royals:
         """The player's royal units, and where they stand."""
+        return self._royals_of(self._state.turn)
+
+    def _royals_of(self, player: Colour) -> Royals:
         state = self._state
-        found: list[tuple[Unit, Square]] = []
-        for unit in self._works.royals[state.turn]:
+        found: Royals = []
+        for unit in self._works.royals[player]:
             start = 0
             for _ in range(state.counts[unit]):
                 start = state.units.index(unit, start) + 1
@@ -242,19 +282,68 @@ class Game:
         return found
 
     def in_check(self) -> bool:
-        """Whether a royal unit of the player is attacked."""
+        """Whether a royal unit of the player is attacked, by the variant's test."""
+        if self._works.is_orthodox:
+            return self._is_open()
+        return self._can_be_taken(self.royals())
+
+    def _is_open(self) -> bool:
+        """Whether a royal unit of the player could be captured by a walk."""
         return any(self.is_attacked(square, unit.colour) for unit, square in self.royals())
 
-    def is_self_check(self, move: Move) -> bool:
-        """Whether a move would leave a royal unit of the player attacked, or take one away."""
-        counts, royals = self._state.counts, self._works.royals[self._state.turn]
-        before = sum(counts[unit] for unit in royals)
+    def _lays_open(self, move: Move) -> bool:
+        """Whether a move would leave a royal unit of the player open to capture by a walk."""
         self.apply(move.operations)
-        answer = sum(counts[unit] for unit in royals) < before or self.in_check()
+        answer = self._is_open()
         self.revert(move.operations)
         return answer
 
+    def losses(self, move: Move) -> Losses:
+        """Whose royals disappear in a move."""
+        own, theirs = self._royals_held()
+        self.apply(move.operations)
+        left_own, left_theirs = self._royals_held()
+        self.revert(move.operations)
+        return Losses(left_own < own, left_theirs < theirs)
+
+    def _royals_held(self) -> tuple[int, int]:
+        """How many royals the player has, and the opponent, those that wait beneath others included."""
+        state = self._state
+        own, theirs = self._works.royals[state.turn], self._works.royals[opponent(state.turn)]
+        counts = state.counts
+        held = sum([counts[unit] for unit in own]), sum([counts[unit] for unit in theirs])
+        if not state.under:
+            return held
+        beneath = [unit for units in state.under.values() for unit in units]
+        return held[0] + sum(unit in own for unit in beneath), held[1] + sum(
+            unit in theirs for unit in beneath
+        )
+
+    def is_self_check(self, move: Move) -> bool:
+        """Whether a move would leave a royal unit of the player attacked, or make one of either side
+        disappear."""
+        if not self._works.is_orthodox:
+            return any(self.losses(move)) or self._endangers(move)
+        own, theirs = self._royals_held()
+        self.apply(move.operations)
+        left_own, left_theirs = self._royals_held()
+        answer = left_own < own or left_theirs < theirs or self._is_open()
+        self.revert(move.operations)
+        return answer
+
+    def _endangers(self, move: Move) -> bool:
+        """Whether after a move the opponent could take one of the player's royals."""
+        player = self._state.turn
+        self.make(move)
+        answer = can_take(self, self._royals_of(player))
+        self.unmake()
+        return answer
+
     def _exposing(self) -> Squares:
+        """The squares whose leaving asks for a test of self-check: all of them where walks do not tell."""
+        return self._exposed_to_walks() if self._works.is_orthodox else EVERYTHING
+
+    def _exposed_to_walks(self) -> Squares:
         """The squares whose leaving asks for a test of self-check: all of them in check or with two kings;
         without a king, only what could bring one onto the board."""
         royals = self.royals()

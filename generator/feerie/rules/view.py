@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
-from feerie.board.geometry import Geometry
+from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
-from feerie.operations import Move
+from feerie.operations import Move, Operation
 from feerie.rules.roles import Bound, RoleName
+from feerie.rules.walks.vectors import Only
 
 if TYPE_CHECKING:
     from feerie.rules.variant import Variant
@@ -35,6 +37,10 @@ class View(Protocol):
         """How many of each unit lie in reserve now."""
 
     @property
+    def under(self) -> Mapping[Square, tuple[Unit, ...]]:
+        """The units beneath each square now, the one that comes out first in front."""
+
+    @property
     def promotes(self) -> tuple[Kind, ...]:
         """The fairy kinds that a pawn may become."""
 
@@ -55,3 +61,14 @@ class View(Protocol):
 
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
+
+    def origin(self, square: Square) -> Square:
+        """From where the unit set out that stood on a square before the move."""
+
+    def reach(self, square: Square, only: Only | None) -> tuple[Square, ...]:
+        """Where the unit on a square could go by its walk, if its side were to move now.
+
+        Moves that would lay a royal of that side open to an ordinary capture are left out."""
+
+    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
+        """Let operations stand while the context lasts."""

@@ -7,4 +7,5 @@
 | `rebirth` | places a captured unit, from limbo |
 | `reserve` | removes a unit into its reserve |
 | `transfer` | puts a unit on another square |
+| `uncover` | brings up a unit from beneath a square |
 """
