@@ -103,7 +103,7 @@ def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
         (section, name, entry) for section, named in entries for name, entry in named.items()
     ):
         condition = entry.when
-        if isinstance(condition, When) and condition.type is not None and condition.type not in known:
+        if condition.type is not None and condition.type not in known:
             path = (section, name, "when", "type")
             guess = nearest(condition.type, known)
             yield document.finding(path, "unknown-type", type=condition.type, expected=known, nearest=guess)
