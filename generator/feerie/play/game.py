@@ -126,6 +126,16 @@ class Game:
         """The move just played, if the variant remembers it."""
         return self._state.last
 
+    @property
+    def phase(self) -> int:
+        """The number of the phase, from 1."""
+        return self._state.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        """Who keeps the phase, if somebody does."""
+        return self._state.keeper
+
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
         taken: Move | LastMove | None = None

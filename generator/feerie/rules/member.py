@@ -59,6 +59,14 @@ class Member:
     def last(self) -> LastMove | None:
         return self.view.last
 
+    @property
+    def phase(self) -> int:
+        return self.view.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        return self.view.keeper
+
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
 

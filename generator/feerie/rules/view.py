@@ -53,6 +53,14 @@ class View(Protocol):
     def last(self) -> LastMove | None:
         """The move just played, if the variant remembers it."""
 
+    @property
+    def phase(self) -> int:
+        """The number of the phase that the game is in, from 1."""
+
+    @property
+    def keeper(self) -> Colour | None:
+        """The player whom the phase is named after, if it has one."""
+
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
 
