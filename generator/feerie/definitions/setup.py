@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Final
 
 from feerie.board.fen import parse_fen
-from feerie.board.geometry import Geometry, Square
-from feerie.board.last_move import LastMove
-from feerie.board.position import Origins, Position, Under
-from feerie.board.units import Colour, Unit, opponent
+from feerie.board.position import Position
+from feerie.board.units import Colour, Unit
 from feerie.definitions.document import Document
 from feerie.definitions.found import type_name
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
-from feerie.definitions.positions import FORMS, UNUSED_STATE, LastMoveModel, Names, PositionModel
-from feerie.definitions.unit_texts import UnitTexts
-from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
-from feerie.rules.movement import Movement
+from feerie.definitions.overrides import Overrides, unphased, unused
+from feerie.definitions.positions import FORMS, Names, PositionModel
+from feerie.errors import DefinitionError, PositionError
 from feerie.rules.variant import PLAYERS, Variant
 
 FinalPosition = Callable[[str], Position]
@@ -45,12 +40,10 @@ def read_position(
 def position_of_fen(text: str, variant: Variant) -> Position:
     """The position that a FEN describes under a variant's rules; raises PositionError."""
     position = parse_fen(text, variant.geometry, variant.alphabet)
-    if position.last is not None and not variant.remembers_last:
-        raise PositionError("unused-state", key="last")
-    if position.under and not variant.has_trapdoors:
-        raise PositionError("unused-state", key="under")
-    if position.origins and not variant.remembers_origins:
-        raise PositionError("unused-state", key="origins")
+    for key in unused(position, variant):
+        raise PositionError("unused-state", key=key)
+    for key, expected in unphased(position, variant):
+        raise PositionError("not-one-of", found=getattr(position, key), expected=expected, nearest=None)
     strangers = {unit.colour for unit in (*position.units, *position.reserves) if unit} - set(variant.colours)
     if strangers:
         expected = list(variant.colours)
@@ -60,17 +53,12 @@ def position_of_fen(text: str, variant: Variant) -> Position:
     return position
 
 
-class _Setup:
+class _Setup(Overrides):
     """Sets up what one mapping says, and collects what is wrong in it."""
 
     def __init__(self, variant: Variant, document: Document, prefix: KeyPath, final: FinalPosition) -> None:
-        self._variant = variant
-        self._geometry: Geometry = variant.geometry
-        self._document = document
-        self._prefix = prefix
+        super().__init__(variant, document, prefix)
         self._final = final
-        self._texts = UnitTexts(variant)
-        self.findings: list[Finding] = []
 
     def position(self, model: PositionModel) -> Position | None:
         """The position, if one form of the mapping can be read."""
@@ -79,20 +67,20 @@ class _Setup:
         if len(forms) + bool(lists) != 1:
             # A word that nobody knows may well be the form that was meant.
             if not self.findings:
-                self._found("position-forms", (), found=[*forms, *lists] or None)
+                self.found("position-forms", (), found=[*forms, *lists] or None)
             return None
         position = None
         if model.fen is not None:
-            with self._collecting("fen"):
-                position = position_of_fen(model.fen, self._variant)
+            with self.collecting("fen"):
+                position = position_of_fen(model.fen, self.variant)
         elif model.board is not None:
             position = self._drawn(model.board)
         elif model.diagram is not None:
-            with self._collecting("diagram"):
+            with self.collecting("diagram"):
                 position = self._final(model.diagram)
         else:
             position = self._listed(lists)
-        return position and self._overridden(position, model)
+        return position and self.overridden(position, model)
 
     def _lists(self, model: PositionModel) -> dict[str, Names]:
         """The lists of units by colour; any other unknown key is a finding."""
@@ -100,195 +88,51 @@ class _Setup:
             colour: names for colour in PLAYERS if (names := getattr(model, colour)) is not None
         }
         for key, value in model.further.items():
-            if key in UNUSED_STATE and key not in self._variant.colours:
-                self._found_key("unused-state", (key,), key=key)
-            elif key not in self._variant.colours:
-                expected = sorted({*PositionModel.model_fields, *self._variant.colours})
+            if key not in self.variant.colours:
+                expected = sorted({*PositionModel.model_fields, *self.variant.colours})
                 guess = nearest(key, expected)
-                self._found_key("unknown-key", (key,), key=key, expected=expected, nearest=guess)
+                self.found_key("unknown-key", (key,), key=key, expected=expected, nearest=guess)
             elif not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-                self._found("wrong-type", (key,), found=type_name(value), expected=["list"])
+                self.found("wrong-type", (key,), found=type_name(value), expected=["list"])
             else:
                 lists[key] = tuple(value)
         return lists
 
     def _listed(self, lists: dict[str, Names]) -> Position:
-        units: list[Unit | None] = [None] * len(self._geometry.squares)
+        units: list[Unit | None] = [None] * len(self.geometry.squares)
         for colour, names in lists.items():
             for number, name in enumerate(names):
-                with self._collecting(colour, number):
-                    square, unit = self._texts.on_square(name, Colour(colour))
+                with self.collecting(colour, number):
+                    square, unit = self.texts.on_square(name, Colour(colour))
                     if units[square] is not None:
-                        raise PositionError("two-units", square=self._geometry.name(square))
+                        raise PositionError("two-units", square=self.geometry.name(square))
                     units[square] = unit
         return self._first(units)
 
     def _drawn(self, drawing: str) -> Position | None:
         """A position drawn rank by rank from the top, a dot for an empty square."""
         rows = [row.split() for row in drawing.strip().splitlines()]
-        geometry = self._geometry
+        geometry = self.geometry
         if len(rows) != geometry.ranks or any(len(row) != geometry.files for row in rows):
-            self._found("board-drawing", ("board",), ranks=geometry.ranks, files=geometry.files)
+            self.found("board-drawing", ("board",), ranks=geometry.ranks, files=geometry.files)
             return None
         units: list[Unit | None] = []
         for row in reversed(rows):
             for token in row:
                 unit = None
                 if token != _NOTHING:
-                    with self._collecting("board"):
-                        unit = self._variant.alphabet.read(token)
+                    with self.collecting("board"):
+                        unit = self.variant.alphabet.read(token)
                         self._known(unit.colour)
                 units.append(unit)
         return self._first(units)
 
     def _first(self, units: list[Unit | None]) -> Position:
         """The position of those units, as the first one of a game."""
-        promotes = self._variant.alphabet.fairy_kinds(units)
-        return Position(self._geometry, tuple(units), promotes=promotes)
-
-    def _overridden(self, position: Position, model: PositionModel) -> Position:
-        """The position with everything that the mapping says besides."""
-        if model.turn is not None:
-            position = self._turned(position, model.turn)
-        if model.castling is not None:
-            position = replace(position, unmoved=self._rights(model.castling, position))
-        if model.unmoved is not None:
-            squares = self._unmoved(model.unmoved, position)
-            position = replace(position, unmoved=position.unmoved | squares)
-        if model.en_passant is not None:
-            position = replace(position, en_passant=self._passed(model.en_passant, position))
-        if model.last is not None:
-            position = replace(position, last=self._last(model.last))
-        if model.under is not None:
-            position = replace(position, under=self._under(model.under))
-        if model.origins is not None:
-            position = replace(position, origins=self._origins(model.origins, position))
-        if model.reserve is not None:
-            position = replace(position, reserves=self._reserves(model.reserve))
-        return position
-
-    def _turned(self, position: Position, turn: str) -> Position:
-        """The position with that side to move; the move just played, and a double step,
-        were then not the opponent's."""
-        if turn not in PLAYERS:
-            expected = list(PLAYERS)
-            self._found(
-                "not-one-of", ("turn",), found=turn, expected=expected, nearest=nearest(turn, expected)
-            )
-            return position
-        if turn == position.turn:
-            return position
-        return replace(position, turn=Colour(turn), en_passant=None, last=None)
-
-    def _rights(self, letters: str, position: Position) -> frozenset[Square]:
-        squares: set[Square] = set()
-        for letter in letters.strip("-"):
-            right = self._variant.alphabet.rights.get(letter, ())
-            if not right or any(position.units[square] != unit for square, unit in right):
-                self._found("castling-right", ("castling",), letter=letter)
-            squares.update(square for square, _ in right)
-        return frozenset(squares)
-
-    def _unmoved(self, names: Names, position: Position) -> frozenset[Square]:
-        """The squares of kings and rooks that have not moved."""
-        castling = {pair for right in self._variant.alphabet.rights.values() for pair in right}
-        squares = set()
-        for number, name in enumerate(names):
-            with self._collecting("unmoved", number):
-                square = self._geometry.square(name)
-                if (square, position.units[square]) not in castling:
-                    raise PositionError("unmoved", square=name, unit=position.units[square])
-                squares.add(square)
-        return frozenset(squares)
-
-    def _passed(self, name: str, position: Position) -> Square | None:
-        """The square that a pawn has just passed over."""
-        with self._collecting("en_passant"):
-            square = self._geometry.square(name)
-            passers = Movement(self._variant, opponent(position.turn)).passers().get(square, ())
-            if not any(position.units[passer.square] == passer.unit for passer in passers):
-                raise PositionError("en-passant", square=name)
-            return square
-        return None
-
-    def _last(self, model: LastMoveModel) -> LastMove | None:
-        """The move just played; the captured unit is written as in FEN, with its square."""
-        if not self._variant.remembers_last:
-            self._found_key("unused-state", ("last",), key="last")
-            return None
-        squares: list[Square | None] = []
-        for key, name in (("from", model.from_), ("to", model.to)):
-            square = None
-            with self._collecting("last", key):
-                square = None if name is None else self._geometry.square(name)
-            squares.append(square)
-        unit = at = None
-        with self._collecting("last", "captured"):
-            if model.captured is not None:
-                unit, at = self._texts.captured(model.captured)
-        return LastMove(squares[0], squares[1], unit, at)
-
-    def _under(self, under: dict[str, Names]) -> Under:
-        """The units beneath each square, as in FEN, the one that comes out first in front."""
-        if not self._variant.has_trapdoors:
-            self._found_key("unused-state", ("under",), key="under")
-            return ()
-        stacks: dict[Square, tuple[Unit, ...]] = {}
-        for name, tokens in under.items():
-            units = []
-            for number, token in enumerate(tokens):
-                with self._collecting("under", name, number):
-                    units.append(self._variant.alphabet.read(token))
-            with self._collecting("under", name):
-                stacks[self._geometry.square(name)] = tuple(units)
-        return tuple(sorted((square, units) for square, units in stacks.items() if units))
-
-    def _origins(self, origins: dict[str, str], position: Position) -> Origins:
-        """By the square of a unit, the square from which it set out."""
-        if not self._variant.remembers_origins:
-            self._found_key("unused-state", ("origins",), key="origins")
-            return ()
-        found: dict[Square, Square] = {}
-        for name, origin in origins.items():
-            with self._collecting("origins", name):
-                square = self._geometry.square(name)
-                if position.units[square] is None:
-                    raise PositionError("origin", square=name)
-                found[square] = self._geometry.square(origin)
-        return tuple(sorted((square, origin) for square, origin in found.items() if square != origin))
-
-    def _reserves(self, reserve: dict[str, Names]) -> tuple[Unit, ...]:
-        if not self._variant.has_reserves:
-            self._found_key("no-reserve", ("reserve",), key="reserve")
-            return ()
-        units = []
-        for colour, symbols in reserve.items():
-            if colour not in self._variant.colours:
-                expected = list(self._variant.colours)
-                guess = nearest(colour, expected)
-                path = ("reserve", colour)
-                self._found_key("unknown-colour", path, colour=colour, expected=expected, nearest=guess)
-                continue
-            for number, symbol in enumerate(symbols):
-                with self._collecting("reserve", colour, number):
-                    units.append(self._texts.unit(symbol, Colour(colour)))
-        return tuple(sorted(units))
+        promotes = self.variant.alphabet.fairy_kinds(units)
+        return Position(self.geometry, tuple(units), promotes=promotes)
 
     def _known(self, colour: Colour) -> None:
-        if colour not in self._variant.colours:
-            expected = list(self._variant.colours)
+        if colour not in self.variant.colours:
+            expected = list(self.variant.colours)
             raise PositionError("unknown-colour", colour=colour, expected=expected, nearest=None)
-
-    @contextmanager
-    def _collecting(self, *path: str | int) -> Iterator[None]:
-        """Turn an error into a finding at that place."""
-        try:
-            yield
-        except FeerieError as error:
-            self._found(error.code, path, **error.values)
-
-    def _found(self, code: str, path: KeyPath, **values: object) -> None:
-        self.findings.append(self._document.finding((*self._prefix, *path), code, **values))
-
-    def _found_key(self, code: str, path: KeyPath, **values: object) -> None:
-        self.findings.append(self._document.key_finding((*self._prefix, *path), code, **values))

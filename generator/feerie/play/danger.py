@@ -34,7 +34,7 @@ def can_take(game: Game, royals: Royals) -> bool:
         return False
     if game.variant.check.test is CheckTest.TOTAL and game.variant.takes_away:
         return any(_takes(move, royals, game) for move in _completed(_everything(game), game))
-    if not any(game.threatens(square, unit.colour) for unit, square in royals):
+    if not any(game.attacks(game.player, square, unit.colour) for unit, square in royals):
         return False
     completed = _completed(_captures(royals, game), game)
     if game.variant.check.test is CheckTest.PLAYABLE:
@@ -69,7 +69,7 @@ def _everything(game: Game) -> Iterator[Move]:
 def _completed(candidates: Iterator[Move], game: Game) -> Iterator[Move]:
     """The moves that candidates become by their effects."""
     for candidate in candidates:
-        if not game.programmes:
+        if not (game.programmes or game.laws):
             yield candidate
             continue
         expansion = Expansion(game)

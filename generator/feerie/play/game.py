@@ -1,42 +1,25 @@
-"""A game: what stands on the board, moves made and unmade, the legal moves."""
+"""A game: the questions of the rules about it, check and legality, the legal moves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Position
-from feerie.board.state import State
-from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
+from feerie.board.units import Colour, Unit, opponent
 from feerie.operations import Move, Operation
 from feerie.operations.move import MUCH
 from feerie.play.candidates import add_walks, candidates
 from feerie.play.danger import Royals, can_take
-from feerie.play.expansion import Expansion, Programmes
-from feerie.play.fans import Fans
-from feerie.play.origins import followed
+from feerie.play.expansion import Expansion
+from feerie.play.progress import PASS, Progress
 from feerie.play.safety import EVERYTHING, Squares, Threats
-from feerie.play.works import works
-from feerie.rules.movement import Passer
 from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import Variant
 from feerie.rules.walks.vectors import Only
-
-
-class _Before(NamedTuple):
-    """What making a move changes besides the units, kept to unmake it."""
-
-    move: Move
-    turn: Colour
-    unmoved: frozenset[Square]
-    en_passant: Square | None
-    halfmove: int
-    fullmove: int
-    last: LastMove | None
-    origins: Mapping[Square, Square]
 
 
 class Losses(NamedTuple):
@@ -46,51 +29,14 @@ class Losses(NamedTuple):
     theirs: bool
 
 
-_PASS: Final = Move("none")
-"""No move at all: it is only the other player's turn."""
-
-
-class Game:
+class Game(Progress):
     """A position that is being played on. It answers the questions of `feerie.rules.view.View`."""
 
     def __init__(self, variant: Variant, position: Position) -> None:
-        self.variant = variant
-        self._works = works(variant)
-        self._state = State(position)
-        self._kinds = variant.promotion_kinds(position.promotes)
-        self._fans = self._works.fans(self._kinds)
-        self._made: list[_Before] = []
-        self.move = _PASS
-        self.units: Sequence[Unit | None] = self._state.units
-        self.reserves: Mapping[Unit, int] = self._state.reserves
-        self.under: Mapping[Square, tuple[Unit, ...]] = self._state.under
-        self.programmes: Programmes = self._works.programmes
+        super().__init__(variant, position)
+        self._foresees = False
 
     # The questions of a view
-
-    @property
-    def geometry(self) -> Geometry:
-        """The board."""
-        return self._state.geometry
-
-    @property
-    def player(self) -> Colour:
-        """Who is to move."""
-        return self._state.turn
-
-    @property
-    def promotes(self) -> tuple[Kind, ...]:
-        """The fairy kinds that a pawn may become."""
-        return self._state.promotes
-
-    def count(self, unit: Unit) -> int:
-        """How many such units stand on the board."""
-        return self._state.counts[unit]
-
-    @property
-    def last(self) -> LastMove | None:
-        """The move just played, if the variant remembers it."""
-        return self._state.last
 
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
@@ -120,7 +66,7 @@ class Game:
             return ()
         passes = unit.colour not in self.variant.control[self.player]
         if passes:
-            self.make(_PASS)
+            self.make(PASS)
         moves: list[Move] = []
         add_walks(moves, self.fans.fan(unit, square), self.fans, self)
         exposing = self._exposed_to_walks()
@@ -145,96 +91,22 @@ class Game:
         finally:
             self.revert(done)
 
-    # What the rest of the package asks
+    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
+        """Whether a player could capture a unit of that colour on that square."""
+        return self._works.threats(player, colour).attacks(square, self._state.units)
 
-    @property
-    def unmoved(self) -> frozenset[Square]:
-        """The squares of kings and rooks that still may castle."""
-        return self._state.unmoved
-
-    @property
-    def en_passant(self) -> Square | None:
-        """The square that a pawn just passed over."""
-        return self._state.en_passant
-
-    @property
-    def fans(self) -> Fans:
-        """The ordinary moves of the player's units."""
-        return self._fans[self._state.turn]
-
-    @property
-    def hunters(self) -> Fans:
-        """The same, captures of royals included."""
-        return self._works.fans(self._kinds, hunts=True)[self._state.turn]
-
-    @property
-    def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
-        """The double steps that the opponent may just have made, by the square passed over."""
-        return self._fans[opponent(self._state.turn)].passers
-
-    def position(self) -> Position:
-        """What stands now."""
-        return self._state.position()
-
-    def apply(self, operations: Iterable[Operation]) -> None:
-        """Let operations stand for a while, the turn unchanged."""
-        for operation in operations:
-            operation.apply(self._state)
-
-    def revert(self, operations: Sequence[Operation]) -> None:
-        """Take back what `apply` did."""
-        for operation in reversed(operations):
-            operation.revert(self._state)
-
-    def make(self, move: Move) -> None:
-        """Play a move."""
-        state = self._state
-        self._made.append(
-            _Before(
-                move,
-                state.turn,
-                state.unmoved,
-                state.en_passant,
-                state.halfmove,
-                state.fullmove,
-                state.last,
-                state.origins,
-            )
-        )
-        if self.variant.remembers_origins:
-            state.origins = followed(state.origins, move)
+    def has_move(self) -> bool:
+        """Whether the player to move next, once the move being made is played, has a legal move."""
+        if self._foresees:
+            return True
+        self._foresees, move = True, self.move
+        self.revert(move.operations)
+        self.make(move)
+        answer = bool(self.legal_moves())
+        self.unmake()
         self.apply(move.operations)
-        if state.unmoved:
-            gone = {square for operation in move.operations for square in operation.touches}
-            if not gone.isdisjoint(state.unmoved):
-                state.unmoved = self._with_partners(state.unmoved - gone)
-        if self._works.regains:
-            state.unmoved |= self._works.regained(move)
-        # Somebody reborn on the square passed over is in the way.
-        passed = move.passed
-        state.en_passant = None if passed is None or state.units[passed] is not None else passed
-        if self.variant.remembers_last:
-            state.last = LastMove(move.departure, move.arrival, move.captured, move.captured_at)
-        zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
-        state.halfmove = 0 if zeroes else state.halfmove + 1
-        state.fullmove += state.turn == BLACK
-        state.turn = opponent(state.turn)
-
-    def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
-        """Without the kings and rooks that have nobody left to castle with."""
-        if self._works.regains:
-            return unmoved
-        pairs = [(castle.king_from, castle.rook_from) for castle in self.variant.castles]
-        return frozenset(square for pair in pairs if unmoved.issuperset(pair) for square in pair)
-
-    def unmake(self) -> None:
-        """Take the last move back."""
-        state = self._state
-        before = self._made.pop()
-        self.revert(before.move.operations)
-        state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
-        state.halfmove, state.fullmove, state.last = before.halfmove, before.fullmove, before.last
-        state.origins = before.origins
+        self._foresees, self.move = False, move
+        return answer
 
     # Check and legality
 
@@ -247,10 +119,6 @@ class Game:
         """Whether the opponent could capture a unit of that colour on that square by a walk."""
         return self._threats(colour).attacks(square, self._state.units)
 
-    def threatens(self, square: Square, colour: Colour) -> bool:
-        """Whether the player could capture a unit of that colour on that square by a walk."""
-        return self._works.threats(self._state.turn, colour).attacks(square, self._state.units)
-
     def is_royal_attacked(self, unit: Unit, square: Square) -> bool:
         """Whether the opponent could take a royal of the player on that square, by the variant's test."""
         if self._works.is_orthodox:
@@ -259,7 +127,7 @@ class Game:
 
     def _can_be_taken(self, royals: Royals) -> bool:
         """Whether the opponent, if it were to move now, could take one of the player's royals."""
-        self.make(_PASS)
+        self.make(PASS)
         answer = can_take(self, royals)
         self.unmake()
         return answer
@@ -281,6 +149,10 @@ class Game:
                 found.append((unit, Square(start - 1)))
         return found
 
+    def has_unit(self) -> bool:
+        """Whether the player has any unit on the board."""
+        return any(self._state.counts[unit] > 0 for unit in self._works.movements[self._state.turn].own)
+
     def in_check(self) -> bool:
         """Whether a royal unit of the player is attacked, by the variant's test."""
         if self._works.is_orthodox:
@@ -300,34 +172,31 @@ class Game:
 
     def losses(self, move: Move) -> Losses:
         """Whose royals disappear in a move."""
-        own, theirs = self._royals_held()
+        # A move may lead to other rules; who is royal is judged by those under which it is played.
+        royals = self._works.royals
+        own, theirs = royals[self._state.turn], royals[opponent(self._state.turn)]
+        had_own, had_theirs = self._held(own), self._held(theirs)
         self.apply(move.operations)
-        left_own, left_theirs = self._royals_held()
+        losses = Losses(self._held(own) < had_own, self._held(theirs) < had_theirs)
         self.revert(move.operations)
-        return Losses(left_own < own, left_theirs < theirs)
+        return losses
 
-    def _royals_held(self) -> tuple[int, int]:
-        """How many royals the player has, and the opponent, those that wait beneath others included."""
-        state = self._state
-        own, theirs = self._works.royals[state.turn], self._works.royals[opponent(state.turn)]
-        counts = state.counts
-        held = sum([counts[unit] for unit in own]), sum([counts[unit] for unit in theirs])
-        if not state.under:
-            return held
-        beneath = [unit for units in state.under.values() for unit in units]
-        return held[0] + sum(unit in own for unit in beneath), held[1] + sum(
-            unit in theirs for unit in beneath
-        )
+    def _held(self, units: tuple[Unit, ...]) -> int:
+        """How many of such units there are, those that wait beneath others included."""
+        counts, under = self._state.counts, self._state.under
+        held = sum([counts[unit] for unit in units])
+        return held + sum(stack.count(unit) for stack in under.values() for unit in units) if under else held
 
     def is_self_check(self, move: Move) -> bool:
         """Whether a move would leave a royal unit of the player attacked, or make one of either side
         disappear."""
         if not self._works.is_orthodox:
             return any(self.losses(move)) or self._endangers(move)
-        own, theirs = self._royals_held()
+        royals = self._works.royals
+        own, theirs = royals[self._state.turn], royals[opponent(self._state.turn)]
+        had_own, had_theirs = self._held(own), self._held(theirs)
         self.apply(move.operations)
-        left_own, left_theirs = self._royals_held()
-        answer = left_own < own or left_theirs < theirs or self._is_open()
+        answer = self._held(own) < had_own or self._held(theirs) < had_theirs or self._is_open()
         self.revert(move.operations)
         return answer
 
@@ -356,9 +225,15 @@ class Game:
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, in the order of the squares that the units leave."""
+        found = self.permitted_moves()
+        return self.laws.preferred(found, self.geometry) if self.laws.preferences else found
+
+    def permitted_moves(self) -> list[Move]:
+        """The legal moves before any is preferred to another."""
         exposing = self._exposing()
         found = candidates(self)
-        if self.programmes:
+        laws = self.laws
+        if self.programmes or laws:
             expansion = Expansion(self)
             for candidate in found:
                 expansion.add(candidate)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Kind
+from feerie.board.units import Colour, Kind, opponent
 from feerie.operations import Displace, Move, Place, Store
 from feerie.operations.journal import CASTLING, MOVE
 from feerie.play.expansion import Programmes
 from feerie.play.fans import Fans
+from feerie.play.laws import Laws
 from feerie.play.safety import Threats
 from feerie.rules.check import CheckTest
 from feerie.rules.movement import Movement
@@ -31,6 +32,15 @@ class Works:
         }
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
         self.programmes = Programmes(variant)
+        self.laws = {player: Laws(variant, player) for player in PLAYERS}
+        self.capturable = {
+            player: frozenset(
+                colour
+                for foe in variant.control[opponent(player)]
+                for colour in variant.prey(foe, opponent(player))
+            )
+            for player in PLAYERS
+        }
         self.harmless = {player: variant.harmless(player) for player in PLAYERS}
         self.royals = {
             player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))

@@ -66,6 +66,14 @@ class Member:
     def last(self) -> LastMove | None:
         return self.view.last
 
+    @property
+    def phase(self) -> int:
+        return self.view.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        return self.view.keeper
+
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
 
@@ -77,3 +85,9 @@ class Member:
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         return self.view.supposing(operations)
+
+    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
+        return self.view.attacks(player, square, colour)
+
+    def has_move(self) -> bool:
+        return self.view.has_move()

@@ -4,8 +4,11 @@
 |---|---|
 | `birth` | places a new unit, from the box |
 | `drop` | places a unit from a reserve |
+| `mutate` | changes the kind of a unit |
 | `rebirth` | places a captured unit, from limbo |
+| `recolour` | changes the colour of a unit |
 | `reserve` | removes a unit into its reserve |
+| `set` | changes the phase of the game |
 | `transfer` | puts a unit on another square |
 | `uncover` | brings up a unit from beneath a square |
 """
