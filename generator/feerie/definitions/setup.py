@@ -49,6 +49,8 @@ def position_of_fen(text: str, variant: Variant) -> Position:
     position = parse_fen(text, variant.geometry, variant.alphabet)
     if position.last is not None and not variant.remembers_last:
         raise PositionError("unused-state", key="last")
+    if position.promoted and not variant.remembers_promoted:
+        raise PositionError("unused-state", key="promoted")
     strangers = {unit.colour for unit in (*position.units, *position.reserves) if unit} - set(variant.colours)
     if strangers:
         expected = list(variant.colours)
@@ -166,6 +168,8 @@ class _Setup:
         if model.unmoved is not None:
             squares = self._unmoved(model.unmoved, position)
             position = replace(position, unmoved=position.unmoved | squares)
+        if model.promoted is not None:
+            position = replace(position, promoted=self._promoted(model.promoted, position))
         if model.en_passant is not None:
             position = replace(position, en_passant=self._passed(model.en_passant, position))
         if model.last is not None:
@@ -205,6 +209,21 @@ class _Setup:
                 square = self._geometry.square(name)
                 if (square, position.units[square]) not in castling:
                     raise PositionError("unmoved", square=name, unit=position.units[square])
+                squares.add(square)
+        return frozenset(squares)
+
+    def _promoted(self, names: Names, position: Position) -> frozenset[Square]:
+        """The squares of units that were pawns."""
+        if not self._variant.remembers_promoted:
+            self._found_key("unused-state", ("promoted",), key="promoted")
+            return frozenset()
+        squares = set()
+        for number, name in enumerate(names):
+            with self._collecting("promoted", number):
+                square = self._geometry.square(name)
+                unit = position.units[square]
+                if unit is None or self._variant.is_pawn(unit):
+                    raise PositionError("promoted", square=name, unit=unit)
                 squares.add(square)
         return frozenset(squares)
 

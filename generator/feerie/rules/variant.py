@@ -19,7 +19,7 @@ from feerie.rules.colours import resolve
 from feerie.rules.component import Box, Verb
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
-from feerie.rules.memory import remember_last
+from feerie.rules.memory import remember_last, remember_promoted
 from feerie.rules.piece import Piece
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
@@ -134,6 +134,11 @@ class Variant:
     def remembers_last(self) -> bool:
         """Whether the rules ask about the move just played, which is then part of a position."""
         return remember_last(self.entries)
+
+    @cached_property
+    def remembers_promoted(self) -> bool:
+        """Whether the rules ask which units were pawns, which is then part of a position."""
+        return remember_promoted(self.entries)
 
     @cached_property
     def _verbs(self) -> tuple[Verb, ...]:
