@@ -26,6 +26,7 @@ class State:
         "keeper",
         "last",
         "phase",
+        "promoted",
         "promotes",
         "reserves",
         "stepped",
@@ -45,6 +46,7 @@ class State:
         self.promotes: tuple[Kind, ...] = position.promotes
         self.last: LastMove | None = position.last
         self.stepped: frozenset[Square] = position.stepped
+        self.promoted: frozenset[Square] = position.promoted
         self.phase: int = position.phase
         self.keeper: Colour | None = position.keeper
         self.halfmove: int = position.halfmove
@@ -62,6 +64,7 @@ class State:
             promotes=self.promotes,
             last=self.last,
             stepped=self.stepped,
+            promoted=self.promoted,
             phase=self.phase,
             keeper=self.keeper,
             halfmove=self.halfmove,

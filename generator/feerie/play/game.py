@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from feerie.play.candidates import candidates
 from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
 from feerie.play.laws import Laws
+from feerie.play.promoted import promoted_after
 from feerie.play.safety import EVERYTHING, Squares, Threats
 from feerie.play.stepped import stepped_after
 from feerie.rules.movement import Movement, Passer
@@ -107,6 +108,8 @@ class Game:
         self._all = variant
         self._state = State(position)
         self._made: list[_Before] = []
+        self._remembers_promoted = variant.remembers_promoted
+        self._promoted: list[frozenset[Square]] = []
         self._foresees = False
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
         self.move = Move("none")
@@ -157,6 +160,11 @@ class Game:
         """Who keeps the phase, if somebody does."""
         return self._state.keeper
 
+    @property
+    def promoted(self) -> frozenset[Square]:
+        """Where the units stand that were pawns, if the variant remembers it."""
+        return self._state.promoted
+
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
         taken: Move | LastMove | None = None
@@ -174,20 +182,19 @@ class Game:
             return None
         return Bound(taken.captured, taken.captured_at)
 
-    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
-        """Whether a player could capture a unit of that colour on that square."""
-        return self._works.threats(player, colour).attacks(square, self._state.units)
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        """Where the units stand, of either player, that could capture a unit of a colour on a square."""
+        for player in PLAYERS:
+            yield from self._works.threats(player, colour).attackers(square, self._state.units)
 
     def has_move(self) -> bool:
         """Whether the player to move next, once the move being made is played, has a legal move."""
         if self._foresees:
             return True
-        self._foresees, move = True, self.move
-        self.revert(move.operations)
-        self.make(move)
+        self._foresees, move, before = True, self.move, self._before(self.move)
+        self._pass_on(move)
         answer = bool(self.legal_moves())
-        self.unmake()
-        self.apply(move.operations)
+        self._restore(before)
         self._foresees, self.move = False, move
         return answer
 
@@ -227,15 +234,20 @@ class Game:
         """What stands now."""
         return self._state.position()
 
-    def apply(self, operations: Iterable[Operation]) -> None:
+    def apply(self, operations: Sequence[Operation]) -> None:
         """Let operations stand for a while, the turn unchanged."""
+        if self._remembers_promoted:
+            self._promoted.append(self._state.promoted)
+            self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
         for operation in operations:
             operation.apply(self._state)
         if self._all.phases:
             self._enter()
 
     def revert(self, operations: Sequence[Operation]) -> None:
-        """Take back what `apply` did."""
+        """Take back what `apply` did last."""
+        if self._remembers_promoted:
+            self._state.promoted = self._promoted.pop()
         for operation in reversed(operations):
             operation.revert(self._state)
         if self._all.phases:
@@ -243,20 +255,27 @@ class Game:
 
     def make(self, move: Move) -> None:
         """Play a move."""
-        state = self._state
-        self._made.append(
-            _Before(
-                move,
-                state.turn,
-                state.unmoved,
-                state.en_passant,
-                state.halfmove,
-                state.fullmove,
-                state.last,
-                state.stepped,
-            )
-        )
+        self._made.append(self._before(move))
         self.apply(move.operations)
+        self._pass_on(move)
+
+    def _before(self, move: Move) -> _Before:
+        """What making a move will change besides the units."""
+        state = self._state
+        return _Before(
+            move,
+            state.turn,
+            state.unmoved,
+            state.en_passant,
+            state.halfmove,
+            state.fullmove,
+            state.last,
+            state.stepped,
+        )
+
+    def _pass_on(self, move: Move) -> None:
+        """Let the other player be to move, the operations of the move standing on the board."""
+        state = self._state
         if state.unmoved:
             gone = {square for operation in move.operations for square in operation.touches}
             if not gone.isdisjoint(state.unmoved):
@@ -288,9 +307,13 @@ class Game:
 
     def unmake(self) -> None:
         """Take the last move back."""
-        state = self._state
         before = self._made.pop()
         self.revert(before.move.operations)
+        self._restore(before)
+
+    def _restore(self, before: _Before) -> None:
+        """Let it be the turn of who has just moved."""
+        state = self._state
         state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
         state.halfmove, state.fullmove, state.last = before.halfmove, before.fullmove, before.last
         state.stepped = before.stepped

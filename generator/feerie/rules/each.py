@@ -39,11 +39,9 @@ class Each(Transfer):
     def _ways(self, view: View) -> dict[Square, tuple[Unit, Square]]:
         """By the square where it stands, each member that can go, and where it goes."""
         ways: dict[Square, tuple[Unit, Square]] = {}
-        # A dozen different units stand on sixty-four squares: each is asked about once.
-        meant = {unit for unit in {*view.units} if unit is not None and self.pieces.selects(unit, view)}
-        for square, unit in enumerate(view.units):
-            if unit is not None and unit in meant:
-                here = Square(square)
+        for here in self.pieces.standing(view):
+            unit = view.units[here]
+            if unit is not None:
                 target = self.target(Member(view, Bound(unit, here)))
                 if target is not None and target != here and may_arrive(unit, target, view):
                     ways[here] = (unit, target)
