@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,11 +13,11 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation, Place, Store
-from feerie.operations.move import MUCH
 from feerie.play.candidates import candidates
 from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
-from feerie.play.safety import EVERYTHING, Squares, Threats
+from feerie.play.guard import Guard
+from feerie.play.safety import Threats
 from feerie.rules.movement import Movement, Passer
 from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import PLAYERS, Variant
@@ -118,7 +119,11 @@ class Game:
 
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board."""
-        return self._state.counts[unit]
+        return len(self._state.squares[unit])
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """The squares where such units stand."""
+        return self._state.squares[unit]
 
     @property
     def last(self) -> LastMove | None:
@@ -225,21 +230,20 @@ class Game:
 
     def is_attacked(self, square: Square, colour: Colour) -> bool:
         """Whether the opponent could capture a unit of that colour on that square."""
-        return self._threats(colour).attacks(square, self._state.units)
+        return self.threats(colour).attacks(square, self._state.units)
 
-    def _threats(self, colour: Colour) -> Threats:
+    def threats(self, colour: Colour) -> Threats:
+        """What the opponent attacks where units of a colour stand."""
         return self._works.threats(opponent(self._state.turn), colour)
 
     def royals(self) -> list[tuple[Unit, Square]]:
         """The player's royal units, and where they stand."""
-        state = self._state
-        found: list[tuple[Unit, Square]] = []
-        for unit in self._works.royals[state.turn]:
-            start = 0
-            for _ in range(state.counts[unit]):
-                start = state.units.index(unit, start) + 1
-                found.append((unit, Square(start - 1)))
-        return found
+        squares = self._state.squares
+        return [
+            (unit, square)
+            for unit in self._works.royals[self._state.turn]
+            for square in sorted(squares[unit])
+        ]
 
     def in_check(self) -> bool:
         """Whether a royal unit of the player is attacked."""
@@ -247,31 +251,19 @@ class Game:
 
     def is_self_check(self, move: Move) -> bool:
         """Whether a move would leave a royal unit of the player attacked, or take one away."""
-        counts, royals = self._state.counts, self._works.royals[self._state.turn]
-        before = sum(counts[unit] for unit in royals)
+        before = len(self.royals())
         self.apply(move.operations)
-        answer = sum(counts[unit] for unit in royals) < before or self.in_check()
+        answer = len(self.royals()) < before or self.in_check()
         self.revert(move.operations)
         return answer
 
-    def _exposing(self) -> Squares:
-        """The squares whose leaving asks for a test of self-check: all of them in check or with two kings;
-        without a king, only what could bring one onto the board."""
-        royals = self.royals()
-        if not royals:
-            return frozenset((MUCH,))
-        unit, square = royals[0]
-        if len(royals) > 1 or self.is_attacked(square, unit.colour):
-            return EVERYTHING
-        return self._threats(unit.colour).exposing(square, self._state.units)
-
     def legal_moves(self) -> list[Move]:
         """Every legal move, in the order of the squares that the units leave."""
-        exposing = self._exposing()
+        guard = Guard(self)
         found = candidates(self)
         if self.programmes:
             expansion = Expansion(self)
             for candidate in found:
                 expansion.add(candidate)
             found = expansion.moves
-        return [move for move in found if move.vacates not in exposing or not self.is_self_check(move)]
+        return [move for move in found if guard.allows(move)]

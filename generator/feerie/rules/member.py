@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from feerie.board.geometry import Geometry
+from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move
@@ -61,3 +62,6 @@ class Member:
 
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        return self.view.where(unit)

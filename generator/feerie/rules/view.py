@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Protocol
 
-from feerie.board.geometry import Geometry
+from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move
@@ -48,6 +49,9 @@ class View(Protocol):
 
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board now."""
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """The squares where such units stand now."""
 
     @property
     def last(self) -> LastMove | None:
