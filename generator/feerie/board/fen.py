@@ -10,6 +10,8 @@
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
   without it they are those on the board.
 * ``last=d2-b3`` and ``captured=Pb3`` tell the move just played, in variants that remember it.
+* ``stepped=a4`` lists the pawns that have spent a double step which each may make but once; ``phase=2`` and
+  ``keeper=w`` tell the phase of the game and the player whom its rules call the keeper.
 * ``unmoved=e1`` adds squares whose unit has not moved, where no letter of the castling field tells it.
 
 Only the placement is required: without the rest White is to move and nothing castles.
@@ -33,7 +35,7 @@ _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
 _OF_COLOUR: Final = re.compile(r"\(([^():]+):([a-z0-9_]+)\)")
 _RUN: Final = re.compile(r"[0-9]+")
 _FIELD: Final = re.compile(r"([a-z_]+)=(\S+)")
-_FIELDS: Final = ("captured", "last", "promotes", "unmoved")
+_FIELDS: Final = ("captured", "keeper", "last", "phase", "promotes", "stepped", "unmoved")
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
 Right = tuple[tuple[Square, Unit], tuple[Square, Unit]]
@@ -123,6 +125,9 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         if "promotes" in extra
         else alphabet.fairy_kinds(units),
         last=_last(extra.get("last", ""), extra.get("captured", ""), geometry, alphabet),
+        stepped=_squares(extra.get("stepped", ""), geometry),
+        phase=_counter(extra.get("phase", "1"), 1),
+        keeper=_turn(extra["keeper"]) if "keeper" in extra else None,
         halfmove=_counter(words[4], 0),
         fullmove=_counter(words[5], 1),
     )
@@ -148,6 +153,12 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     if untold := sorted(position.unmoved - told):
         words.append("unmoved=" + ",".join(map(name, untold)))
     words.extend(_last_words(position, alphabet))
+    if position.stepped:
+        words.append("stepped=" + ",".join(map(name, sorted(position.stepped))))
+    if position.phase != 1:
+        words.append(f"phase={position.phase}")
+    if position.keeper is not None:
+        words.append("keeper=" + ("w" if position.keeper == WHITE else "b"))
     if position.promotes != alphabet.fairy_kinds(position.units):
         letters = ",".join(alphabet.letters[kind].lower() for kind in position.promotes)
         words.append(f"promotes={letters or '-'}")

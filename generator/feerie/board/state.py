@@ -22,10 +22,13 @@ class State:
         "fullmove",
         "geometry",
         "halfmove",
+        "keeper",
         "last",
+        "phase",
         "promotes",
         "reserves",
         "squares",
+        "stepped",
         "turn",
         "units",
         "unmoved",
@@ -45,6 +48,9 @@ class State:
         self.en_passant: Square | None = position.en_passant
         self.promotes: tuple[Kind, ...] = position.promotes
         self.last: LastMove | None = position.last
+        self.stepped: frozenset[Square] = position.stepped
+        self.phase: int = position.phase
+        self.keeper: Colour | None = position.keeper
         self.halfmove: int = position.halfmove
         self.fullmove: int = position.fullmove
 
@@ -69,6 +75,9 @@ class State:
             reserves=tuple(sorted(self.reserves.elements())),
             promotes=self.promotes,
             last=self.last,
+            stepped=self.stepped,
+            phase=self.phase,
+            keeper=self.keeper,
             halfmove=self.halfmove,
             fullmove=self.fullmove,
         )

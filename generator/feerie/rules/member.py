@@ -60,8 +60,22 @@ class Member:
     def last(self) -> LastMove | None:
         return self.view.last
 
+    @property
+    def phase(self) -> int:
+        return self.view.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        return self.view.keeper
+
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
 
     def where(self, unit: Unit) -> AbstractSet[Square]:
         return self.view.where(unit)
+
+    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
+        return self.view.attacks(player, square, colour)
+
+    def has_move(self) -> bool:
+        return self.view.has_move()
