@@ -35,7 +35,9 @@ TOKENS = [
     "8", "4", "0", "44", "99", "/", "k", "K", "r", "R", "(am)", "(AM)", "(Am)", "(", ")", "()", "-", "-r",
     "--r", "-(ro)", "u", "U", "(k:red)", "(k:blue)", "(:red)", "[", "]", "[R]", "[Rr(am)]", " ", "w", "b",
     "KQkq", "Kq", "e3", "z9", "a0", "=", "promotes=", "promotes=-", "promotes=am", "promotes=k", "unmoved=",
-    "unmoved=e1,h1", "unmoved=x", "stepped=a4", "phase=2", "phase=x", "keeper=w", "keeper=k", "1", "-1", "²", "9999999", "é", "\x00", "ſ", "K", "\u2003", ",", ":",
+    "unmoved=e1,h1", "unmoved=x", "stepped=a4",
+    "phase=2", "phase=x", "keeper=w", "keeper=k", "1",
+    "-1", "²", "9999999", "é", "\x00", "ſ", "K", "\u2003", ",", ":",
 ]  # fmt: skip
 
 
@@ -105,7 +107,7 @@ BROKEN = [
     ("8/8/8/8/8/8/8/8[R", "fen-reserve"),
     ("8/8/8/8/8/8/8/8[R]R", "fen-reserve"),
     ("8/8/8/8/8/8/8/8[x]", "fen-letter"),
-    ("8/8/8/8/8/8/8/8 w - - 0 1 phase=2", "fen-key"),
+    ("8/8/8/8/8/8/8/8 w - - 0 1 stage=2", "fen-key"),
     ("8/8/8/8/8/8/8/8 w - - 0 1 promotes=k", "fen-letter"),
     ("8/8/8/8/8/8/8/8 unmoved=i1", "square"),
 ]
