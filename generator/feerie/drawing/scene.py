@@ -78,9 +78,10 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Panels in a row, as one picture."""
+    """Panels as one picture: in a row, or in rows of so many ``columns``."""
 
     panels: tuple[Panel, ...]
     title: str = ""
     description: str = ""
     caption: str = ""
+    columns: int | None = None

@@ -19,7 +19,7 @@ small letter and have no full stop; :func:`as_sentence` gives them both.
 A new sentence is one line in `data/<language>/<chapter>.toml` of each language.
 """
 
-from feerie.wording.claims import proof
+from feerie.wording.claims import one_of, proof
 from feerie.wording.findings import error_sentence, sentence
 from feerie.wording.language import Bilingual, Language, as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
@@ -47,6 +47,7 @@ __all__ = [
     "describe",
     "error_sentence",
     "join_clauses",
+    "one_of",
     "panel_caption",
     "panel_title",
     "proof",
