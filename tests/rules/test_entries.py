@@ -41,6 +41,13 @@ WHEN: list[tuple[str, str, str, str]] = [
     ("{exists: queen}", "k7/8/8/8/8/R7/8/4K3", "", "Ra3-b3"),
     ("{for: [white]}", "k7/8/8/8/8/R7/8/4K3", "Ra3-b3", ""),
     ("{for: [black]}", "k7/8/8/8/8/R7/8/4K3", "", "Ra3-b3"),
+    ("{phase: 1}", "k7/8/8/8/8/R7/8/4K3", "Ra3-b3", ""),
+    ("{phase: 2}", "k7/8/8/8/8/R7/8/4K3", "", "Ra3-b3"),
+    ("{undoes: last}", "k7/8/8/8/8/R7/8/4K3 w - - 0 1 last=b3-a3", "Ra3-b3", "Ra3-c3"),
+    ("{undoes: last}", "k7/8/8/8/8/R7/8/4K3 w - - 0 1 last=b3-a3 captured=na3", "", "Ra3-b3 Ra3-c3"),
+    ("{undoes: last}", "k7/8/8/8/8/R7/8/4K3 w - - 0 1 last=a3-b3", "", "Ra3-b3"),
+    ("{undoes: last}", "k7/8/8/8/8/R7/8/4K3", "", "Ra3-b3"),
+    ("{undoes: last, capture: true}", "k7/8/8/8/8/Rn6/8/4K3 w - - 0 1 last=b3-a3", "Ra3xb3", "Ra3-a4"),
     ("{capture: true, by: rook}", "k7/8/8/8/p1p5/R1Q5/8/4K3", "Ra3xa4", "Qc3xc4 Ra3-b3"),
 ]
 

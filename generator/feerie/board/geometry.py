@@ -70,6 +70,11 @@ class Geometry:
         """The squares reached by repeating a vector, to the edge of the board; the vector is not null."""
         return _line(self, square, vector)
 
+    def are_adjacent(self, one: Square, other: Square) -> bool:
+        """Whether two squares are a king's step apart."""
+        across, along = self.file(one) - self.file(other), self.rank(one) - self.rank(other)
+        return max(abs(across), abs(along)) == 1
+
     def is_dark(self, square: Square) -> bool:
         """Whether the square is a dark one, as a1 is."""
         return (self.file(square) + self.rank(square)) % 2 == 0

@@ -20,7 +20,6 @@ from feerie.play.explanation import Cause
 from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Verb
-from feerie.rules.conditions.when import When
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.squares.any_square import AnySquare
 from feerie.rules.text import Text
@@ -34,7 +33,7 @@ BEFORE: Final = "before"
 _NO_ENTRIES: Final = frozenset({BEFORE, MOVE, CAPTURE, CASTLING, PROMOTION, EN_PASSANT, ORDINARY, *Cause})
 _NO_KINDS: Final = frozenset({*catalogue.PIECES, IN_DIAGRAM, "empty"})
 _NO_COLOURS: Final = frozenset({OWN, ENEMY})
-_TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION)
+_TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, "drop")
 
 
 def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -103,7 +102,7 @@ def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
         (section, name, entry) for section, named in entries for name, entry in named.items()
     ):
         condition = entry.when
-        if isinstance(condition, When) and condition.type is not None and condition.type not in known:
+        if condition.type is not None and condition.type not in known:
             path = (section, name, "when", "type")
             guess = nearest(condition.type, known)
             yield document.finding(path, "unknown-type", type=condition.type, expected=known, nearest=guess)

@@ -56,17 +56,22 @@ class Grammar:
         *,
         shape: Shape,
         alone: Mapping[str, Any] | None = None,
+        listed: Callable[[tuple[Any, ...]], Any] | None = None,
         otherwise: Any = None,
     ) -> None:
         """Reads an engine's type, an abstract base mostly, as one of several words.
 
         ``words`` gives the dataclass of each word; with the verb shape any other type will do as well.
         ``alone`` gives the values of bare strings, besides the words that need no argument.
-        ``otherwise`` is the type of every value that is no word, as a bare square among selectors.
+        ``listed`` makes one value of a list of them, if a list may stand for one.
+        ``otherwise`` is the type of every value that is no word, as a bare square among selectors; the type
+        itself may be a dataclass whose fields are then given.
         """
         name = getattr(engine_type, "__name__", "word")
+        if otherwise is engine_type:
+            otherwise = self._structure(engine_type, None)
         self._types[engine_type] = Words(
-            name, words, shape, dict(alone or {}), otherwise, self.schema, self._structure
+            name, words, shape, dict(alone or {}), listed, otherwise, self.schema, self._structure
         )
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:

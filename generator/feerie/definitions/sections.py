@@ -14,7 +14,7 @@ from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownKind, PromotionKind
 from feerie.rules.colour import ColourRule
-from feerie.rules.component import Condition, Pieces, Verb
+from feerie.rules.component import Pieces, Verb
 from feerie.rules.conditions.when import When
 from feerie.rules.each import Each
 from feerie.rules.entry import Effect, ExtraMove
@@ -145,7 +145,7 @@ Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_
 class EffectModel(Strict):
     """Operations added to moves."""
 
-    when: Annotated[Condition, GRAMMAR] = When()
+    when: Annotated[When, GRAMMAR] = When()
     each: Annotated[Pieces | None, GRAMMAR] = None
     at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
@@ -181,7 +181,7 @@ class EffectModel(Strict):
 class ExtraMoveModel(Strict):
     """An extra kind of move."""
 
-    when: Annotated[Condition, GRAMMAR] = When()
+    when: Annotated[When, GRAMMAR] = When()
     for_: tuple[PlayersColour, ...] = Field(default=("white", "black"), alias="for")
     do: Verbs
     notation: Notation | None = None

@@ -40,7 +40,7 @@ def shared_schema(ref: str, handler: GetCoreSchemaHandler, build: Callable[[], C
     return reference
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Structure:
     """Reads a mapping whose keys are the fields of a dataclass.
 

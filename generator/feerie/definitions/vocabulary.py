@@ -17,6 +17,7 @@ from feerie.definitions.words import Shape
 from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Condition, Pieces, Squares, Verb
+from feerie.rules.conditions.every import All
 from feerie.rules.conditions.when import When
 from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
@@ -116,7 +117,8 @@ def _bind() -> None:
     GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
-    GRAMMAR.words(Condition, {}, shape=Shape.INLINE, alone={"any": When()}, otherwise=When)
+    GRAMMAR.words(When, {}, shape=Shape.INLINE, alone={"any": When()}, otherwise=When)
+    GRAMMAR.words(Condition, catalogue.CONDITIONS, shape=Shape.INLINE, listed=All)
     GRAMMAR.words(
         Pieces,
         {},

@@ -31,6 +31,7 @@ from feerie.definitions.structure import Reader, Structure, shared_schema
 
 # Members of a union appear in pydantic's paths beside the keys of the data; so they look like no key.
 _ALONE: Final = "<alone>"
+_LISTED: Final = "<listed>"
 _OTHERWISE: Final = "<otherwise>"
 
 
@@ -46,6 +47,7 @@ class Words:
     """Reads a word and its arguments as an instance of the word's dataclass.
 
     ``words`` gives the type of each word, ``alone`` the value of each bare string that is one;
+    ``listed`` makes one value of a list of values, where a list may stand for one;
     ``otherwise`` is the annotated type of everything that is neither, if there may be such.
     """
 
@@ -53,6 +55,7 @@ class Words:
     words: Mapping[str, Any]
     shape: Shape
     alone: Mapping[str, Any]
+    listed: Callable[[tuple[Any, ...]], Any] | None
     otherwise: Any
     read: Reader
     structure: Callable[[type[Any], str], Structure]
@@ -74,6 +77,14 @@ class Words:
         if bare:
             literal = core_schema.literal_schema(list(bare))
             choices[_ALONE] = core_schema.no_info_after_validator_function(bare.__getitem__, literal)
+        if self.listed is not None:
+            items = core_schema.tuple_schema(
+                [core_schema.definition_reference_schema(ref)],
+                variadic_item_index=0,
+                min_length=1,
+                strict=False,
+            )
+            choices[_LISTED] = core_schema.no_info_after_validator_function(self.listed, items)
         if self.otherwise is not None:
             choices[_OTHERWISE] = self.read(self.otherwise, handler)
 
@@ -98,6 +109,8 @@ class Words:
             return self._member_of_mapping(value)
         if isinstance(value, str) and value in bare:
             return _ALONE
+        if isinstance(value, list) and self.listed is not None:
+            return _LISTED
         if self.otherwise is not None:
             return _OTHERWISE
         if isinstance(value, str) and bare and value not in self.words:

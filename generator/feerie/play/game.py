@@ -94,6 +94,7 @@ class Game:
         self._state = State(position)
         self._fans = self._works.fans(variant.promotion_kinds(position.promotes))
         self._made: list[_Before] = []
+        self._foresees = False
         self.move = Move("none")
         self.units: Sequence[Unit | None] = self._state.units
         self.reserves: Mapping[Unit, int] = self._state.reserves
@@ -125,6 +126,16 @@ class Game:
         """The move just played, if the variant remembers it."""
         return self._state.last
 
+    @property
+    def phase(self) -> int:
+        """The number of the phase, from 1."""
+        return self._state.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        """Who keeps the phase, if somebody does."""
+        return self._state.keeper
+
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
         taken: Move | LastMove | None = None
@@ -141,6 +152,23 @@ class Game:
         if taken is None or taken.captured is None or taken.captured_at is None:
             return None
         return Bound(taken.captured, taken.captured_at)
+
+    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
+        """Whether a player could capture a unit of that colour on that square."""
+        return self._works.threats(player, colour).attacks(square, self._state.units)
+
+    def has_move(self) -> bool:
+        """Whether the player to move next, once the move being made is played, has a legal move."""
+        if self._foresees:
+            return True
+        self._foresees, move = True, self.move
+        self.revert(move.operations)
+        self.make(move)
+        answer = bool(self.legal_moves())
+        self.unmake()
+        self.apply(move.operations)
+        self._foresees, self.move = False, move
+        return answer
 
     # What the rest of the package asks
 

@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from feerie.rules.component import Pieces, Squares, Verb
+from feerie.rules.component import Condition, Pieces, Squares, Verb
+from feerie.rules.conditions.adjacent import Adjacent
+from feerie.rules.conditions.any_of import AnyOf
+from feerie.rules.conditions.attacked import Attacked
+from feerie.rules.conditions.count import Count
+from feerie.rules.conditions.empty import Empty
+from feerie.rules.conditions.every import All
+from feerie.rules.conditions.exists import Exists
+from feerie.rules.conditions.has_move import HasMove
+from feerie.rules.conditions.negation import Not
+from feerie.rules.conditions.rank import Rank
+from feerie.rules.conditions.same_square import SameSquare
 from feerie.rules.piece import Leg
 from feerie.rules.selectors.officer import Officer
 from feerie.rules.selectors.which import Which
@@ -53,6 +64,20 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "home": Home,
     "symmetric": Symmetric,
     "translate": Translate,
+}
+
+CONDITIONS: Final[Mapping[str, type[Condition]]] = {
+    "adjacent": Adjacent,
+    "all": All,
+    "any_of": AnyOf,
+    "attacked": Attacked,
+    "count": Count,
+    "empty": Empty,
+    "exists": Exists,
+    "has_move": HasMove,
+    "not": Not,
+    "rank": Rank,
+    "same_square": SameSquare,
 }
 
 VERBS: Final[Mapping[str, type[Verb]]] = {

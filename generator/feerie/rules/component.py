@@ -72,11 +72,11 @@ class Squares(Component, ABC):
 
 
 class Condition(Component, ABC):
-    """When an entry applies to a move."""
+    """What may hold of a game in the middle of a move, or not."""
 
     @abstractmethod
     def holds(self, view: View) -> bool:
-        """Whether it holds of the move that is being made, as the units stood before it."""
+        """Whether it holds on the board as it stands when it is asked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

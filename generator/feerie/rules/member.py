@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from feerie.board.geometry import Geometry
+from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move
@@ -59,5 +59,19 @@ class Member:
     def last(self) -> LastMove | None:
         return self.view.last
 
+    @property
+    def phase(self) -> int:
+        return self.view.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        return self.view.keeper
+
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
+
+    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
+        return self.view.attacks(player, square, colour)
+
+    def has_move(self) -> bool:
+        return self.view.has_move()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from feerie.board.geometry import Geometry
+from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move
@@ -53,5 +53,22 @@ class View(Protocol):
     def last(self) -> LastMove | None:
         """The move just played, if the variant remembers it."""
 
+    @property
+    def phase(self) -> int:
+        """The number of the phase that the game is in, from 1."""
+
+    @property
+    def keeper(self) -> Colour | None:
+        """The player whom the phase is named after, if it has one."""
+
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
+
+    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
+        """Whether that player's units could capture a unit of a colour on a square now, by their walks."""
+
+    def has_move(self) -> bool:
+        """Whether the player to move next, once the move being made is played, has a legal move.
+
+        Asked about a move within its own answer, it is taken to be so.
+        """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Unit
 from feerie.operations import Move
 from feerie.rules.component import Condition, Pieces
@@ -16,9 +17,11 @@ class When(Condition):
     """All given properties must hold; without any, it holds of every move.
 
     ``by`` and ``capturing`` look at the unit as it stood before the move, and fail where there is none.
-    ``type`` is ``ordinary``, ``en_passant``, ``castling``, ``promotion``, or the name of an extra move.
-    ``exists`` asks for a unit on the board, ``for`` for the player; ``after: capture`` for a
-    last move that captured.
+    ``type`` is ``ordinary``, ``en_passant``, ``castling``, ``promotion``, ``drop`` for a unit that comes onto
+    the board, or the name of an extra move. ``exists`` asks for a unit on the board, ``for`` for the player,
+    ``phase`` for the number of the phase; ``after: capture`` for a last move that captured.
+    ``undoes: last`` is a move that leads back from the arrival to the departure of the move just played,
+    if that captured nothing; what the unit became in between is no matter.
     """
 
     capture: bool | None = None
@@ -27,11 +30,13 @@ class When(Condition):
     type: str | None = None
     exists: Pieces | None = None
     for_: tuple[Colour, ...] | None = None
+    phase: int | None = None
     after: Literal["capture"] | None = None
+    undoes: Literal["last"] | None = None
 
     @property
     def remembers_last(self) -> bool:
-        return self.after is not None
+        return self.after is not None or self.undoes is not None
 
     def holds(self, view: View) -> bool:
         move = view.move
@@ -41,14 +46,31 @@ class When(Condition):
             and _is_one(move.captured, self.capturing, view)
             and (self.type is None or self._is_of_type(move))
             and (self.for_ is None or view.player in self.for_)
+            and (self.phase is None or view.phase == self.phase)
             and (self.after is None or (view.last is not None and view.last.captured is not None))
+            and (self.undoes is None or _undoes(move, view.last))
             and (self.exists is None or any(_is_one(unit, self.exists, view) for unit in view.units))
         )
 
     def _is_of_type(self, move: Move) -> bool:
-        return self.type == move.type or (self.type == "promotion" and move.promotion is not None)
+        match self.type:
+            case "promotion":
+                return move.promotion is not None
+            case "drop":
+                return move.departure is None and move.arrival is not None
+        return self.type == move.type
 
 
 def _is_one(unit: Unit | None, wanted: Pieces | None, view: View) -> bool:
     """Whether a unit is one of those wanted, if any are."""
     return wanted is None or (unit is not None and wanted.selects(unit, view))
+
+
+def _undoes(move: Move, last: LastMove | None) -> bool:
+    """Whether a move puts back what the move just played has moved, and nothing is missing there."""
+    return (
+        last is not None
+        and last.captured is None
+        and last.departure is not None
+        and (move.departure, move.arrival) == (last.arrival, last.departure)
+    )

@@ -1,0 +1,34 @@
+"""How many such units are on the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.errors import FeerieError
+from feerie.rules.component import Condition, Pieces
+from feerie.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Condition):
+    """So many of the units meant are on the board: just so many, no fewer, no more.
+
+    At least one of the three numbers is given; otherwise FeerieError (``missing-key``).
+    """
+
+    count: Pieces
+    is_: int | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.is_ is None and self.at_least is None and self.at_most is None:
+            raise FeerieError("missing-key", key="is", expected=["is", "at_least", "at_most"])
+
+    def holds(self, view: View) -> bool:
+        number = sum(unit is not None and self.count.selects(unit, view) for unit in view.units)
+        return (
+            (self.is_ is None or number == self.is_)
+            and (self.at_least is None or number >= self.at_least)
+            and (self.at_most is None or number <= self.at_most)
+        )
