@@ -181,7 +181,7 @@ class RexInclusive(Circe):
 
 
 class Cage(Circe):
-    """Reborn on any empty square from which it would have no move without capture, if there is one."""
+    """Reborn on any empty square from which it would have no legal move without capture, if there is one."""
 
     first_rank_steps = True
 
@@ -199,7 +199,10 @@ class Cage(Circe):
         yield from cages or [step.after]
 
     def is_caged(self, place: Place, square: Square) -> bool:
-        return not any(step.taken is None for step in self.steps_of(replace(place, passed=None), square))
+        turned = replace(place, turn=side_of(place.units[square]), passed=None)
+        return not any(
+            step.taken is None and self.is_safe(turned, step.after) for step in self.steps_of(turned, square)
+        )
 
     def regained(self, step: Step, after: Place) -> set[Square]:
         return castlers(after, set(after.units) - set(step.after.units))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.play.references.anticirce import Anticirce
+from tests.play.references.buried import Diagram, Parachute, Volcanic
 from tests.play.references.checkered import Checkered
 from tests.play.references.circe import (
     Assassins,
@@ -37,6 +38,9 @@ REFERENCES: dict[str, Orthodox] = {
     "super-circe": Super(),
     "circe-assassins": Assassins(),
     "circe-rex-inclusive": RexInclusive(),
+    "circe-volcaniques": Volcanic(),
+    "circe-parachutage": Parachute(),
+    "circe-diagramme": Diagram(),
     "circe-cameleon": Chameleon(),
     "circe-cage": Cage(),
     "anticirce": Anticirce(),

@@ -223,10 +223,12 @@ class Orthodox:
     def is_safe(self, before: Place, after: Place) -> bool:
         """Whether the mover's kings are all there and none is attacked."""
         king = of_side("k", before.turn)
-        kings = after.squares_of(king)
-        return len(kings) >= len(before.squares_of(king)) and not any(
-            self.attacked(after, at) for at in kings
-        )
+        lost = self.royals(after, king) < self.royals(before, king)
+        return not lost and not any(self.attacked(after, at) for at in after.squares_of(king))
+
+    def royals(self, place: Place, king: str) -> int:
+        """How many kings a side has."""
+        return len(place.squares_of(king))
 
     def attacked(self, place: Place, square: Square) -> bool:
         """Whether the enemy of what stands on a square could capture it."""

@@ -107,6 +107,8 @@ def read(fen: str) -> Place:
         frozenset(square_of(text) for text in extra.get("stepped", "").split(",") if text),
         int(extra.get("phase", "1")),
         extra.get("keeper"),
+        {square_of(text): tuple(text[2:]) for text in extra.get("under", "").split(",") if text},
+        {square_of(text): square_of(text[2:]) for text in extra.get("origins", "").split(",") if text},
     )
 
 

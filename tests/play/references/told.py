@@ -17,6 +17,8 @@ def told(rules: Orthodox, place: Place) -> str:
     words = [placement(place), place.turn, rights]
     if place.passed is not None and place.free(place.passed):
         words.append(f"passed={name(place.passed)}")
+    words.extend(f"under={name(at)}{''.join(stack)}" for at, stack in sorted(place.under.items()))
+    words.extend(f"origin={name(at)}{name(origin)}" for at, origin in sorted(place.origins.items()))
     words.extend(of_phases(place) if rules.has_phases else [])
     if rules.remembers and place.taken is not None:
         words.append(f"taken={place.taken[0]}{name(place.taken[1])}")
