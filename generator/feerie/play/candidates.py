@@ -45,7 +45,7 @@ def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
             if other in prey:
                 found.extend(fan.captures(arrival, arrival, other))
             break
-    for between, arrival, moves in fan.glides:
+    for between, arrival, moves in fan.glides if fan.square not in game.stepped else fan.late_glides:
         if units[arrival] is None and _is_empty(between, units):
             found.extend(moves)
     if fan.strikes:
@@ -89,8 +89,12 @@ def _add_hops(found: list[Move], fan: Fan, fans: Fans, units: Sequence[Unit | No
 def castlings(game: Game) -> Iterator[Move]:
     """The castling moves of the player."""
     for castle in game.variant.castles if game.unmoved else ():
-        if castle.king.colour == game.player and is_castle_open(castle, game):
+        if _is_for_player(castle, game) and is_castle_open(castle, game):
             yield castling(castle)
+
+
+def _is_for_player(castle: Castle, game: Game) -> bool:
+    return castle.king.colour in game.variant.control[game.player]
 
 
 def is_castle_open(castle: Castle, game: Game) -> bool:

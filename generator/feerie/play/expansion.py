@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from feerie.operations import Move, Operation, Place, Role
+from feerie.operations.change import Change
 from feerie.operations.move import MUCH
 from feerie.rules.component import Continuation, Failure, Verb
 from feerie.rules.variant import Variant
@@ -25,9 +26,9 @@ Programme = tuple[Order, ...]
 
 
 class Refusal(NamedTuple):
-    """Why a candidate does not exist: what failed, and the entry that asked for it."""
+    """Why a candidate does not exist: what failed, and the entry that asked for it; a law needs no more."""
 
-    failure: Failure
+    failure: Failure | None
     cause: str
 
 
@@ -65,6 +66,7 @@ class Expansion:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._judged = False
         self.moves: list[Move] = []
         self.refusals: list[Refusal] = []
 
@@ -72,8 +74,13 @@ class Expansion:
         """Follow up one candidate."""
         game = self._game
         game.move = candidate
+        laws = game.laws
+        if laws and (law := laws.forbidden(game)):
+            self.refusals.append(Refusal(None, law))
+            return
         orders = game.programmes.of_move(game)
-        if not orders:
+        self._judged = bool(laws) and laws.judges_after(candidate)
+        if not orders and not self._judged:
             self.moves.append(candidate)
             return
         game.apply(candidate.operations)
@@ -83,7 +90,7 @@ class Expansion:
     def _follow(self, orders: Programme, index: int, move: Move) -> None:
         """Go on with the orders from ``index``; the operations of ``move`` so far stand on the board."""
         if index == len(orders):
-            self.moves.append(move)
+            self._end(move)
             return
         game = self._game
         cause, verb = orders[index]
@@ -97,7 +104,7 @@ class Expansion:
             return
         for continuation in answer:
             longer = self._longer(move, continuation, cause)
-            if index + 1 == len(orders):
+            if index + 1 == len(orders) and not self._judged:
                 self.moves.append(longer)
             else:
                 game.apply(continuation.operations)
@@ -105,6 +112,16 @@ class Expansion:
                 game.revert(continuation.operations)
         if verb.optional:
             self._follow(orders, index + 1, move)
+
+    def _end(self, move: Move) -> None:
+        """Keep a whole move, unless a law that looks at what it leads to takes it away."""
+        if self._judged:
+            game = self._game
+            game.move = move
+            if law := game.laws.broken(game):
+                self.refusals.append(Refusal(None, law))
+                return
+        self.moves.append(move)
 
     def _longer(self, move: Move, continuation: Continuation, cause: str) -> Move:
         """A move with the operations of an effect."""
@@ -116,13 +133,21 @@ class Expansion:
             move.arrival,
             move.operations + operations,
             move.causes + tuple([own or cause for own in continuation.causes]),
-            move.roles + (Role.OTHER,) * len(operations),
+            move.roles + tuple([self._role(operation, move) for operation in operations]),
             move.captured,
             move.captured_at,
             move.promotion,
             move.passed,
             move.vacates if self._is_harmless(operations) else MUCH,
         )
+
+    def _role(self, operation: Operation, move: Move) -> Role:
+        """A change may be the mover's own; whatever else an effect does happens to other units."""
+        if isinstance(operation, Change):
+            standing = move.standing()
+            if standing is not None and operation.at == standing[1]:
+                return Role.MOVER
+        return Role.OTHER
 
     def _is_harmless(self, operations: Sequence[Operation]) -> bool:
         """Whether all that the operations do is to stand in the way of an attack on the player's royal."""
