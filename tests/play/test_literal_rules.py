@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from feerie.play.game import Game
 from feerie.rules.variant import Variant
 from tests.play.references.families import REFERENCES
 from tests.play.references.orthodox import Orthodox
-from tests.play.references.place import Place, of_side, other, read
+from tests.play.references.place import other, read
 from tests.play.references.scattered import scattered
 from tests.play.references.told import told
 
@@ -44,11 +45,7 @@ def check(rules: Orthodox, game: Game) -> None:
     fen = print_fen(game.position(), game.variant.alphabet)
     place = read(fen)
     assert of_engine(rules, game) == Counter(told(rules, after) for after in rules.moves(place)), fen
-    assert game.in_check() == is_check(rules, place, place.turn), fen
-
-
-def is_check(rules: Orthodox, place: Place, side: str) -> bool:
-    return any(rules.attacked(place, king) for king in place.squares_of(of_side("k", side)))
+    assert game.in_check() == rules.is_check(place), fen
 
 
 @pytest.fixture(params=[id_ for id_ in REFERENCES if id_ in SHIPPED])
@@ -69,11 +66,11 @@ def test_so_are_those_of_positions_that_no_game_leads_to(
 ) -> None:
     rules = REFERENCES[variant.id]
     for seed in range(60):
-        fen = scattered(seed, remembers=rules.remembers, checkered=rules.has_phases)
+        fen = scattered(seed, rules)
         place = read(fen)
         # Where a capture may send a king home or a rebirth may crush one, the rules mean nothing for a king
         # that could have been taken already.
-        if not rules.judges_captures or not is_check(rules, place, other(place.turn)):
+        if not (rules.judges_captures and rules.is_check(replace(place, turn=other(place.turn)))):
             check(rules, game_of(variant.id, fen))
 
 

@@ -21,6 +21,7 @@ class Beneath(Circe):
         out = {at for at in step.before.under if len(after.under.get(at, ())) < len(step.before.under[at])}
         return super().regained(step, after) | castlers(after, out)
 
+
 def uncovered(place: Place) -> Place:
     """The first in every stack comes out where nothing stands above it any more."""
     out = {at: stack[0] for at, stack in place.under.items() if place.free(at)}

@@ -14,13 +14,16 @@ class Checkered(Orthodox):
 
     has_phases = True
 
+    def __init__(self, *, switches: bool = True) -> None:
+        self.switches = switches
+
     def moves(self, place: Place) -> Iterator[Place]:
         for step in self.steps(place):
             if place.phase == 2 or not self.undoes(place, step):
                 for after in self.effects(step):
                     if self.is_safe(place, after):
                         yield self.passed_on(step, after)
-        if place.phase == 1:
+        if place.phase == 1 and self.switches:
             yield from self.switch(place)
 
     def switch(self, place: Place) -> Iterator[Place]:
@@ -35,11 +38,7 @@ class Checkered(Orthodox):
         moves = list(self.moves(place))
         if place.phase == 2 and place.turn == place.keeper:
             return "ongoing" if moves else "stalemate" if any(place.of("c")) else "lost"
-        attacked = any(
-            self.attacked(place, at)
-            for side in self.played_by(place)
-            for at in place.squares_of(of_side("k", side))
-        )
+        attacked = self.is_check(place)
         if moves:
             return "check" if attacked else "ongoing"
         return "checkmate" if attacked else "stalemate"
@@ -115,6 +114,12 @@ class Checkered(Orthodox):
     def is_safe(self, before: Place, after: Place) -> bool:
         kings = [of_side("k", side) for side in self.played_by(before) if side != "c"]
         return not any(self.attacked(after, at) for king in kings for at in after.squares_of(king))
+
+    def is_check(self, place: Place) -> bool:
+        kings = [at for at, unit in place.units.items() if kind_of(unit) == "k"]
+        return any(
+            self.attacked(place, at) for at in kings if side_of(place.units[at]) in self.played_by(place)
+        )
 
     def attacked(self, place: Place, square: Square) -> bool:
         """Whether the opponent, at move, could take the king on a square."""

@@ -49,4 +49,5 @@ REFERENCES: dict[str, Orthodox] = {
     "contraparrain": Parrain(-1),
     "coups-miroir": Mirror(),
     "checkered": Checkered(),
+    "checkered-sans-switch": Checkered(switches=False),
 }

@@ -69,7 +69,8 @@ class Orthodox:
 
     ``regains``: castling comes back with a unit that is reborn; ``takes_kings``: a king may be captured that
     is reborn; ``judges_captures``: what a capture leads to decides whether it is a check; ``remembers``: the
-    unit taken by the last move is part of the position; ``has_phases``: so is the state of checkered chess.
+    unit taken by the last move is part of the position; ``has_phases``: so is the state of checkered chess;
+    ``switches``: there is a second phase.
     """
 
     first_rank_steps = False
@@ -78,6 +79,7 @@ class Orthodox:
     judges_captures = False
     remembers = False
     has_phases = False
+    switches = False
 
     def moves(self, place: Place) -> Iterator[Place]:
         """The positions that the legal moves lead to."""
@@ -229,6 +231,10 @@ class Orthodox:
     def royals(self, place: Place, king: str) -> int:
         """How many kings a side has."""
         return len(place.squares_of(king))
+
+    def is_check(self, place: Place) -> bool:
+        """Whether a king of the player to move stands attacked."""
+        return any(self.attacked(place, king) for king in place.squares_of(of_side("k", place.turn)))
 
     def attacked(self, place: Place, square: Square) -> bool:
         """Whether the enemy of what stands on a square could capture it."""

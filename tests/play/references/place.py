@@ -96,14 +96,15 @@ def read(fen: str) -> Place:
     unmoved = {square_of(text) for text in extra.get("unmoved", "").split(",") if text}
     for letter in words[2].replace("-", ""):
         unmoved |= {CORNERS[letter], (4, CORNERS[letter][1])}
-    last, taken = extra.get("last", "-"), extra.get("captured")
+    taken = extra.get("captured")
+    last = extra.get("last") if taken is None else None
     return Place(
         units,
         words[1],
         frozenset(unmoved),
         None if words[3] == "-" else square_of(words[3]),
         None if taken is None else (taken[0], square_of(taken[1:])),
-        None if not re.fullmatch("....-?.?|..-..", last) else (square_of(last[:2]), square_of(last[3:])),
+        None if last is None else (square_of(last[:2]), square_of(last[3:])),
         frozenset(square_of(text) for text in extra.get("stepped", "").split(",") if text),
         int(extra.get("phase", "1")),
         extra.get("keeper"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from tests.play.references.orthodox import Orthodox
 from tests.play.references.place import (
     CHECKERED,
     CORNERS,
@@ -18,23 +19,23 @@ from tests.play.references.place import (
 )
 
 
-def scattered(seed: int, *, remembers: bool = False, checkered: bool = False) -> str:
-    """The FEN of a position made up at random, with the state that the variant keeps."""
+def scattered(seed: int, rules: Orthodox) -> str:
+    """The FEN of a position made up at random, with the state that the rules keep."""
     chance = random.Random(seed)
-    units = thrown(chance, checkered=checkered)
+    units = thrown(chance, checkered=rules.has_phases)
     turn = chance.choice("wb")
     rights = castling(chance, units)
     passed = passing(chance, units, turn) if chance.random() < 0.3 else None
     rights = "".join(letter for letter in rights if may_castle(units, letter)) or "-"
     words = [placement(Place(units)), turn, rights, name(passed) if passed else "-", "0", "1"]
-    if remembers and passed is None and chance.random() < 0.7:
+    if rules.remembers and passed is None and chance.random() < 0.7:
         captured = chance.choice("pnbrq")
         own = turn == "w"
         takers = [at for at, unit in units.items() if unit.isupper() != own and unit.lower() != "k"]
         at = chance.choice(takers or SQUARES)
         words.append(f"captured={captured.upper() if own else captured}{name(at)}")
-    if checkered:
-        words.extend(of_checkered(chance, units))
+    if rules.has_phases:
+        words.extend(of_checkered(chance, units, switches=rules.switches))
     return " ".join(words)
 
 
@@ -91,13 +92,13 @@ def passing(chance: random.Random, units: dict[Square, str], turn: str) -> Squar
     return over
 
 
-def of_checkered(chance: random.Random, units: dict[Square, str]) -> list[str]:
+def of_checkered(chance: random.Random, units: dict[Square, str], *, switches: bool) -> list[str]:
     """The fields that checkered chess needs: spent double steps, the last move, the phase."""
     words = []
     pawns = [name(at) for at, unit in units.items() if unit.lower() in ("p", "s")]
     if spent := [pawn for pawn in pawns if chance.random() < 0.3]:
         words.append("stepped=" + ",".join(spent))
-    if chance.random() < 0.4:
+    if switches and chance.random() < 0.4:
         words += ["phase=2", f"keeper={chance.choice('wb')}"]
     movers = [at for at, unit in units.items() if unit in CHECKERED.values()]
     if movers and chance.random() < 0.6:
