@@ -236,6 +236,12 @@ class Orthodox:
         """Whether a king of the player to move stands attacked."""
         return any(self.attacked(place, king) for king in place.squares_of(of_side("k", place.turn)))
 
+    def status(self, place: Place, *, movable: bool) -> str:
+        """How the player to move stands, who has a move or has none."""
+        if self.is_check(place):
+            return "check" if movable else "checkmate"
+        return "ongoing" if movable else "stalemate"
+
     def attacked(self, place: Place, square: Square) -> bool:
         """Whether the enemy of what stands on a square could capture it."""
         return any(self.strikes(place, at, square) for at, _ in place.of(other(side_of(place.units[square]))))
