@@ -262,12 +262,12 @@ def _lacking(document: Document) -> Iterator[Finding]:
 
 def _names(document: Document) -> Names:
     """The kinds and colours that a document speaks of, as far as it can be read."""
-    pieces, fairy, colours = (document.data.get(key) for key in ("pieces", FAIRY, "colours"))
-    kinds = list(pieces) if isinstance(pieces, dict) else []
-    listed = colours if isinstance(colours, list) else []
+    pieces, fairy, colours = (document.node((key,)) for key in ("pieces", FAIRY, "colours"))
+    listed = [colour.plain() for colour in colours.children] if colours else []
     found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
     further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
-    return Names(kinds, [*PLAYERS, *further], list(fairy) if isinstance(fairy, dict) else [])
+    kinds, spare = (list(section.entries) if section else [] for section in (pieces, fairy))
+    return Names(kinds, [*PLAYERS, *further], spare)
 
 
 def _or_raised(found: _Found | DefinitionError) -> _Found:
