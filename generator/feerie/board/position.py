@@ -39,6 +39,13 @@ class Position:
     halfmove: int = 0
     fullmove: int = 1
 
+    @property
+    def kinds(self) -> frozenset[Kind]:
+        """Every kind that is on the board or beside it, or that a pawn may become."""
+        held = [self.last.captured] if self.last is not None else []
+        units = {unit for unit in (*self.units, *self.reserves, *held) if unit is not None}
+        return frozenset(unit.kind for unit in units) | {*self.promotes}
+
     def unit(self, square: str) -> Unit | None:
         """The unit on the square of that name."""
         return self.units[self.geometry.square(square)]

@@ -52,11 +52,12 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Where two kinds of a variant share a symbol in a language."""
     for language in Text._fields:
         kinds = defaultdict(list)
-        for kind, piece in model.pieces.items():
+        for kind, piece in (model.pieces | model.fairy).items():
             kinds[getattr(piece.symbol, language)].append(kind)
         for symbol, several in kinds.items():
             if len(several) > 1:
-                path = ("pieces", several[-1], "symbol", language)
+                section = "pieces" if several[-1] in model.pieces else "fairy"
+                path = (section, several[-1], "symbol", language)
                 yield document.finding(path, "symbol-clash", symbol=symbol, language=language, kinds=several)
 
 
@@ -76,6 +77,7 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Names that already have a meaning, or are given twice."""
     reserved: tuple[tuple[str, Collection[str], frozenset[str]], ...] = (
         ("pieces", model.pieces, _NO_KINDS),
+        ("fairy", model.fairy, _NO_KINDS),
         ("effects", model.effects, _NO_ENTRIES),
         ("moves", model.moves, _NO_ENTRIES),
         ("laws", model.laws, _NO_ENTRIES),

@@ -160,7 +160,8 @@ class _Setup:
         """A unit by its English symbol."""
         symbols = {piece.symbol.en: kind for kind, piece in self._variant.pieces.items()}
         if symbol not in symbols:
-            raise PositionError("fen-letter", letter=symbol, expected=sorted(symbols))
+            own = (letter for letter, kind in symbols.items() if kind not in self._variant.spare)
+            raise PositionError("fen-letter", letter=symbol, expected=sorted(own))
         return Unit(symbols[symbol], colour)
 
     def _drawn(self, drawing: str) -> Position | None:

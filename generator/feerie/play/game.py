@@ -82,8 +82,9 @@ class _Works:
 
 
 @lru_cache(maxsize=64)
-def _works(variant: Variant) -> _Works:
-    return _Works(variant)
+def _works(variant: Variant, spare: frozenset[Kind]) -> _Works:
+    """The works of a variant in which no other spare kinds occur than those."""
+    return _Works(variant.playing(spare) if variant.spare else variant)
 
 
 class _Before(NamedTuple):
@@ -107,6 +108,7 @@ class Game:
 
     def __init__(self, variant: Variant, position: Position) -> None:
         self._all = variant
+        self._spare = variant.spare_in(position)
         self._state = State(position)
         self._made: list[_Before] = []
         self._remembers_promoted = variant.remembers_promoted
@@ -121,7 +123,7 @@ class Game:
     def _enter(self) -> None:
         """Go by the rules of the phase that the state is in."""
         self.variant = self._all.in_phase(self._state.phase, self._state.keeper)
-        self._works = _works(self.variant)
+        self._works = _works(self.variant, self._spare)
         self._fans = self._works.fans(self.variant.promotion_kinds(self._state.promotes))
         self.programmes: Programmes = self._works.programmes
 
