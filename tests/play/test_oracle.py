@@ -28,9 +28,16 @@ def sorted_reserve(placement: str) -> str:
 
 
 def fen(position: dict[str, Any]) -> str:
-    """A position of the data as FEN; of the move just played it tells what was captured."""
+    """A position of the data as FEN."""
     last = position.get("last", {})
-    return f"{position['fen']} captured={last['captured']}" if last else str(position["fen"])
+    fields = {
+        "last": f"{last['from']}-{last['to']}" if "from" in last else None,
+        "captured": last.get("captured"),
+        "stepped": ",".join(position.get("stepped", ())),
+        "phase": position.get("phase"),
+        "keeper": position.get("keeper", "")[:1],
+    }
+    return " ".join([position["fen"], *(f"{key}={value}" for key, value in fields.items() if value)])
 
 
 def placements(game: Game, variant: Variant) -> list[str]:

@@ -153,6 +153,7 @@ class Library:
             except DefinitionError as error:
                 findings.update(error.findings)
             else:
+                findings.update(clashes(model, settled))
                 found[key] = model.variant()
         if findings:
             raise DefinitionError(tuple(findings))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,12 +13,13 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation, Place, Store
-from feerie.operations.move import MUCH
 from feerie.play.candidates import candidates
 from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
+from feerie.play.guard import Guard
 from feerie.play.laws import Laws
-from feerie.play.safety import EVERYTHING, Squares, Threats
+from feerie.play.promoted import promoted_after
+from feerie.play.safety import Threats
 from feerie.play.stepped import stepped_after
 from feerie.rules.movement import Movement, Passer
 from feerie.rules.roles import Bound, RoleName
@@ -107,6 +109,8 @@ class Game:
         self._all = variant
         self._state = State(position)
         self._made: list[_Before] = []
+        self._remembers_promoted = variant.remembers_promoted
+        self._promoted: list[frozenset[Square]] = []
         self._foresees = False
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
         self.move = Move("none")
@@ -140,7 +144,11 @@ class Game:
 
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board."""
-        return self._state.counts[unit]
+        return len(self._state.squares[unit])
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """The squares where such units stand."""
+        return self._state.squares[unit]
 
     @property
     def last(self) -> LastMove | None:
@@ -156,6 +164,11 @@ class Game:
     def keeper(self) -> Colour | None:
         """Who keeps the phase, if somebody does."""
         return self._state.keeper
+
+    @property
+    def promoted(self) -> frozenset[Square]:
+        """Where the units stand that were pawns, if the variant remembers it."""
+        return self._state.promoted
 
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
@@ -174,20 +187,19 @@ class Game:
             return None
         return Bound(taken.captured, taken.captured_at)
 
-    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
-        """Whether a player could capture a unit of that colour on that square."""
-        return self._works.threats(player, colour).attacks(square, self._state.units)
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        """Where the units stand, of either player, that could capture a unit of a colour on a square."""
+        for player in PLAYERS:
+            yield from self._works.threats(player, colour).attackers(square, self._state.units)
 
     def has_move(self) -> bool:
         """Whether the player to move next, once the move being made is played, has a legal move."""
         if self._foresees:
             return True
-        self._foresees, move = True, self.move
-        self.revert(move.operations)
-        self.make(move)
+        self._foresees, move, before = True, self.move, self._before(self.move)
+        self._pass_on(move)
         answer = bool(self.legal_moves())
-        self.unmake()
-        self.apply(move.operations)
+        self._restore(before)
         self._foresees, self.move = False, move
         return answer
 
@@ -227,15 +239,20 @@ class Game:
         """What stands now."""
         return self._state.position()
 
-    def apply(self, operations: Iterable[Operation]) -> None:
+    def apply(self, operations: Sequence[Operation]) -> None:
         """Let operations stand for a while, the turn unchanged."""
+        if self._remembers_promoted:
+            self._promoted.append(self._state.promoted)
+            self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
         for operation in operations:
             operation.apply(self._state)
         if self._all.phases:
             self._enter()
 
     def revert(self, operations: Sequence[Operation]) -> None:
-        """Take back what `apply` did."""
+        """Take back what `apply` did last."""
+        if self._remembers_promoted:
+            self._state.promoted = self._promoted.pop()
         for operation in reversed(operations):
             operation.revert(self._state)
         if self._all.phases:
@@ -243,20 +260,27 @@ class Game:
 
     def make(self, move: Move) -> None:
         """Play a move."""
-        state = self._state
-        self._made.append(
-            _Before(
-                move,
-                state.turn,
-                state.unmoved,
-                state.en_passant,
-                state.halfmove,
-                state.fullmove,
-                state.last,
-                state.stepped,
-            )
-        )
+        self._made.append(self._before(move))
         self.apply(move.operations)
+        self._pass_on(move)
+
+    def _before(self, move: Move) -> _Before:
+        """What making a move will change besides the units."""
+        state = self._state
+        return _Before(
+            move,
+            state.turn,
+            state.unmoved,
+            state.en_passant,
+            state.halfmove,
+            state.fullmove,
+            state.last,
+            state.stepped,
+        )
+
+    def _pass_on(self, move: Move) -> None:
+        """Let the other player be to move, the operations of the move standing on the board."""
+        state = self._state
         if state.unmoved:
             gone = {square for operation in move.operations for square in operation.touches}
             if not gone.isdisjoint(state.unmoved):
@@ -288,9 +312,13 @@ class Game:
 
     def unmake(self) -> None:
         """Take the last move back."""
-        state = self._state
         before = self._made.pop()
         self.revert(before.move.operations)
+        self._restore(before)
+
+    def _restore(self, before: _Before) -> None:
+        """Let it be the turn of who has just moved."""
+        state = self._state
         state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
         state.halfmove, state.fullmove, state.last = before.halfmove, before.fullmove, before.last
         state.stepped = before.stepped
@@ -304,25 +332,25 @@ class Game:
 
     def is_attacked(self, square: Square, colour: Colour) -> bool:
         """Whether the opponent could capture a unit of that colour on that square."""
-        return self._threats(colour).attacks(square, self._state.units)
+        return self.threats(colour).attacks(square, self._state.units)
 
-    def _threats(self, colour: Colour) -> Threats:
+    def threats(self, colour: Colour) -> Threats:
+        """What the opponent attacks where units of a colour stand."""
         return self._works.threats(opponent(self._state.turn), colour)
 
     def royals(self) -> list[tuple[Unit, Square]]:
         """The player's royal units, and where they stand."""
-        state = self._state
-        found: list[tuple[Unit, Square]] = []
-        for unit in self._works.royals[state.turn]:
-            start = 0
-            for _ in range(state.counts[unit]):
-                start = state.units.index(unit, start) + 1
-                found.append((unit, Square(start - 1)))
-        return found
+        squares = self._state.squares
+        return [
+            (unit, square)
+            for unit in self._works.royals[self._state.turn]
+            for square in sorted(squares[unit])
+        ]
 
     def has_unit(self) -> bool:
         """Whether the player has any unit on the board."""
-        return any(self._state.counts[unit] > 0 for unit in self._works.movements[self._state.turn].own)
+        squares = self._state.squares
+        return any(squares[unit] for unit in self._works.movements[self._state.turn].own)
 
     def in_check(self) -> bool:
         """Whether a royal unit of the player is attacked."""
@@ -330,23 +358,13 @@ class Game:
 
     def is_self_check(self, move: Move) -> bool:
         """Whether a move would leave a royal unit of the player attacked, or take one away."""
-        counts, royals = self._state.counts, self._works.royals[self._state.turn]
-        before = sum(counts[unit] for unit in royals)
+        rules, before = self.variant, len(self.royals())
         self.apply(move.operations)
-        answer = sum(counts[unit] for unit in royals) < before or self.in_check()
+        # In another phase other units may be royal, none of which has been taken away.
+        is_gone = self.variant is rules and len(self.royals()) < before
+        answer = is_gone or self.in_check()
         self.revert(move.operations)
         return answer
-
-    def _exposing(self) -> Squares:
-        """The squares whose leaving asks for a test of self-check: all of them in check or with two kings;
-        without a king, only what could bring one onto the board."""
-        royals = self.royals()
-        if not royals:
-            return frozenset((MUCH,))
-        unit, square = royals[0]
-        if len(royals) > 1 or self.is_attacked(square, unit.colour):
-            return EVERYTHING
-        return self._threats(unit.colour).exposing(square, self._state.units)
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, in the order of the squares that the units leave."""
@@ -355,7 +373,7 @@ class Game:
 
     def permitted_moves(self) -> list[Move]:
         """The legal moves before any is preferred to another."""
-        exposing = self._exposing()
+        guard = Guard(self)
         found = candidates(self)
         laws = self.laws
         if self.programmes or laws:
@@ -363,4 +381,4 @@ class Game:
             for candidate in found:
                 expansion.add(candidate)
             found = expansion.moves
-        return [move for move in found if move.vacates not in exposing or not self.is_self_check(move)]
+        return [move for move in found if guard.allows(move)]

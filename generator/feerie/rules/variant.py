@@ -21,7 +21,7 @@ from feerie.rules.end import End
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
 from feerie.rules.law import Law
-from feerie.rules.memory import remember_last
+from feerie.rules.memory import remember_last, remember_promoted
 from feerie.rules.piece import Piece, Way
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
@@ -166,6 +166,11 @@ class Variant:
     def remembers_last(self) -> bool:
         """Whether the rules ask about the move just played, which is then part of a position."""
         return any(remember_last(rules.entries) for rules in self._throughout)
+
+    @cached_property
+    def remembers_promoted(self) -> bool:
+        """Whether the rules ask which units were pawns, which is then part of a position."""
+        return any(remember_promoted(rules.entries) for rules in self._throughout)
 
     @cached_property
     def steps_once(self) -> bool:
