@@ -23,7 +23,7 @@ from feerie.wording.claims import one_of, proof
 from feerie.wording.findings import error_sentence, sentence
 from feerie.wording.language import Bilingual, Language, as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
-from feerie.wording.positions import captured_on, describe, tray_label, turn
+from feerie.wording.positions import captured_on, describe, phase_name, phase_words, tray_label, turn
 from feerie.wording.reasons import reason
 from feerie.wording.steps import (
     aside,
@@ -50,6 +50,8 @@ __all__ = [
     "one_of",
     "panel_caption",
     "panel_title",
+    "phase_name",
+    "phase_words",
     "proof",
     "reason",
     "said_in",
