@@ -24,7 +24,8 @@ class Alphabet:
 
     ``letters`` gives the symbol of each kind (``K``, ``AM``); ``signs`` the letters of further colours;
     ``colours`` all colours there are; ``rights`` what stands behind each letter of the castling field;
-    ``fairy`` the kinds that a pawn may become only where they are in the first position.
+    ``fairy`` the kinds that a pawn may become only where they are in the first position; ``spare`` those
+    that there are in every variant, too many to be told to somebody who has mistyped a letter.
     """
 
     letters: Mapping[Kind, str]
@@ -32,6 +33,7 @@ class Alphabet:
     colours: frozenset[Colour] = frozenset((WHITE, BLACK))
     rights: Mapping[str, Right] = field(default_factory=dict)
     fairy: frozenset[Kind] = frozenset()
+    spare: frozenset[Kind] = frozenset()
 
     @cached_property
     def _kinds(self) -> dict[str, Kind]:
@@ -71,7 +73,8 @@ class Alphabet:
 
     def no_unit(self, token: str) -> PositionError:
         """The error that a token is no unit of the variant."""
-        return PositionError("fen-letter", letter=token, expected=sorted((*self._kinds, *self._signed)))
+        letters = (letter.upper() for kind, letter in self.letters.items() if kind not in self.spare)
+        return PositionError("fen-letter", letter=token, expected=sorted((*letters, *self._signed)))
 
     def fairy_kinds(self, units: Iterable[Unit | None]) -> tuple[Kind, ...]:
         """The kinds among the units that a pawn may become because they are there."""

@@ -10,8 +10,9 @@
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
   without it they are those on the board.
 * ``last=d2-b3`` and ``captured=Pb3`` tell the move just played, in variants that remember it.
-* ``stepped=a4`` lists the pawns that have spent a double step which each may make but once; ``phase=2`` and
-  ``keeper=w`` tell the phase of the game and the player whom its rules call the keeper.
+* ``stepped=a4`` lists the pawns that have spent a double step which each may make but once, and
+  ``promoted=b5`` the units that were pawns, in variants that remember it; ``phase=2`` and ``keeper=w`` tell
+  the phase of the game and the player whom its rules call the keeper.
 * ``under=d1Qr`` lists the units beneath d1, the one that comes out first in front, and ``origins=d4a1`` the
   squares from which units set out that have left them, in variants that need them.
 * ``unmoved=e1`` adds squares whose unit has not moved, where no letter of the castling field tells it.
@@ -36,7 +37,7 @@ _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
 _RUN: Final = re.compile(r"[0-9]+")
 _FIELD: Final = re.compile(r"([a-z_]+)=(\S+)")
 _FIELDS: Final = (
-    "captured", "keeper", "last", "origins", "phase", "promotes", "stepped", "under", "unmoved",
+    "captured", "keeper", "last", "origins", "phase", "promoted", "promotes", "stepped", "under", "unmoved",
 )  # fmt: skip
 _STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
 _PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
@@ -69,6 +70,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         under=_under(extra.get("under", ""), geometry, alphabet),
         origins=_origins(extra.get("origins", ""), geometry),
         stepped=_squares(extra.get("stepped", ""), geometry),
+        promoted=_squares(extra.get("promoted", ""), geometry),
         phase=_counter(extra.get("phase", "1"), 1),
         keeper=_turn(extra["keeper"]) if "keeper" in extra else None,
         halfmove=_counter(words[4], 0),
@@ -101,8 +103,9 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
         words.append("under=" + ",".join(stacks))
     if position.origins:
         words.append("origins=" + ",".join(name(at) + name(origin) for at, origin in position.origins))
-    if position.stepped:
-        words.append("stepped=" + ",".join(map(name, sorted(position.stepped))))
+    for key, squares in (("stepped", position.stepped), ("promoted", position.promoted)):
+        if squares:
+            words.append(f"{key}=" + ",".join(map(name, sorted(squares))))
     if position.phase != 1:
         words.append(f"phase={position.phase}")
     if position.keeper is not None:

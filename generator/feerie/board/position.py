@@ -27,7 +27,8 @@ class Position:
     ``last`` is the move just played, in variants that remember it.
     ``under`` holds the units that wait beneath others, ``origins`` the squares from which units set out; a
     unit that is not told set out from where it stands.
-    ``stepped`` holds the squares of pawns that have spent a double step which each may make but once.
+    ``stepped`` holds the squares of pawns that have spent a double step which each may make but once,
+    ``promoted`` those of units that were pawns, in variants that remember it.
     ``phase`` is the phase of the game, ``keeper`` the player whom its rules call so.
     """
 
@@ -42,10 +43,18 @@ class Position:
     under: Under = ()
     origins: Origins = ()
     stepped: frozenset[Square] = frozenset()
+    promoted: frozenset[Square] = frozenset()
     phase: int = 1
     keeper: Colour | None = None
     halfmove: int = 0
     fullmove: int = 1
+
+    @property
+    def kinds(self) -> frozenset[Kind]:
+        """Every kind that is on the board or beside it, or that a pawn may become."""
+        held = [self.last.captured] if self.last is not None else []
+        units = {unit for unit in (*self.units, *self.reserves, *held) if unit is not None}
+        return frozenset(unit.kind for unit in units) | {*self.promotes}
 
     def unit(self, square: str) -> Unit | None:
         """The unit on the square of that name."""

@@ -6,7 +6,7 @@ everybody else sees a :class:`~feerie.board.position.Position`.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 
 from feerie.board.geometry import Geometry, Square
@@ -16,11 +16,10 @@ from feerie.board.units import Colour, Kind, Unit
 
 
 class State:
-    """A position in the making. ``counts`` are the numbers of each unit on the board; ``under`` holds the
-    units beneath each square, the one that comes out first in front."""
+    """A position in the making. ``squares`` are those where each unit stands, kept in step with ``units``;
+    ``under`` holds the units beneath each square, the one that comes out first in front."""
 
     __slots__ = (
-        "counts",
         "en_passant",
         "fullmove",
         "geometry",
@@ -29,8 +28,10 @@ class State:
         "last",
         "origins",
         "phase",
+        "promoted",
         "promotes",
         "reserves",
+        "squares",
         "stepped",
         "turn",
         "under",
@@ -41,7 +42,11 @@ class State:
     def __init__(self, position: Position) -> None:
         self.geometry: Geometry = position.geometry
         self.units: list[Unit | None] = list(position.units)
-        self.counts: Counter[Unit] = Counter(unit for unit in position.units if unit is not None)
+        self.squares: defaultdict[Unit, set[Square]] = defaultdict(set)
+        for square in map(Square, position.geometry.squares):
+            unit = position.units[square]
+            if unit is not None:
+                self.squares[unit].add(square)
         self.reserves: Counter[Unit] = Counter(position.reserves)
         self.turn: Colour = position.turn
         self.unmoved: frozenset[Square] = position.unmoved
@@ -51,10 +56,21 @@ class State:
         self.under: dict[Square, tuple[Unit, ...]] = dict(position.under)
         self.origins: Mapping[Square, Square] = dict(position.origins)
         self.stepped: frozenset[Square] = position.stepped
+        self.promoted: frozenset[Square] = position.promoted
         self.phase: int = position.phase
         self.keeper: Colour | None = position.keeper
         self.halfmove: int = position.halfmove
         self.fullmove: int = position.fullmove
+
+    def put(self, unit: Unit, square: Square) -> None:
+        """Let a unit stand on an empty square."""
+        self.units[square] = unit
+        self.squares[unit].add(square)
+
+    def lift(self, unit: Unit, square: Square) -> None:
+        """Take the unit that stands on a square off it."""
+        self.units[square] = None
+        self.squares[unit].remove(square)
 
     def position(self) -> Position:
         """What stands now, as a value."""
@@ -70,6 +86,7 @@ class State:
             under=tuple(sorted((square, units) for square, units in self.under.items() if units)),
             origins=tuple(sorted(self.origins.items())),
             stepped=self.stepped,
+            promoted=self.promoted,
             phase=self.phase,
             keeper=self.keeper,
             halfmove=self.halfmove,

@@ -26,6 +26,8 @@ def unused(position: Position, variant: Variant) -> Iterator[str]:
         yield "last"
     if position.stepped and not variant.steps_once:
         yield "stepped"
+    if position.promoted and not variant.remembers_promoted:
+        yield "promoted"
     if position.under and not variant.has_trapdoors:
         yield "under"
     if position.origins and not variant.remembers_origins:
@@ -68,6 +70,8 @@ class Overrides:
             position = self._phased(position, model)
         if model.stepped is not None:
             position = replace(position, stepped=self._stepped(model.stepped, position))
+        if model.promoted is not None:
+            position = replace(position, promoted=self._promoted(model.promoted, position))
         if model.castling is not None:
             position = replace(position, unmoved=self._rights(model.castling, position))
         if model.unmoved is not None:
@@ -151,6 +155,21 @@ class Overrides:
                 square = self.geometry.square(name)
                 if (square, position.units[square]) not in castling:
                     raise PositionError("unmoved", square=name, unit=position.units[square])
+                squares.add(square)
+        return frozenset(squares)
+
+    def _promoted(self, names: Names, position: Position) -> frozenset[Square]:
+        """The squares of units that were pawns."""
+        if not self.variant.remembers_promoted:
+            self.found_key("unused-state", ("promoted",), key="promoted")
+            return frozenset()
+        squares = set()
+        for number, name in enumerate(names):
+            with self.collecting("promoted", number):
+                square = self.geometry.square(name)
+                unit = position.units[square]
+                if unit is None or self.variant.is_pawn(unit):
+                    raise PositionError("promoted", square=name, unit=unit)
                 squares.add(square)
         return frozenset(squares)
 

@@ -31,7 +31,8 @@ class UnitTexts:
     def unit(self, symbol: str, colour: Colour) -> Unit:
         """A unit of a colour by its English symbol; raises PositionError (``fen-letter``)."""
         if symbol not in self._symbols:
-            raise PositionError("fen-letter", letter=symbol, expected=sorted(self._symbols))
+            own = (letter for letter, kind in self._symbols.items() if kind not in self._variant.spare)
+            raise PositionError("fen-letter", letter=symbol, expected=sorted(own))
         return Unit(self._symbols[symbol], colour)
 
     def captured(self, text: str) -> tuple[Unit, Square]:

@@ -26,12 +26,15 @@ class Place:
     def touches(self) -> tuple[Square, ...]:
         return ()
 
+    @property
+    def changes(self) -> tuple[Square, ...]:
+        return () if self.beneath else (self.at,)
+
     def apply(self, state: State) -> None:
         if self.beneath:
             state.under[self.at] = (*state.under.get(self.at, ()), self.unit)
         else:
-            state.units[self.at] = self.unit
-            state.counts[self.unit] += 1
+            state.put(self.unit, self.at)
         if self.comes is Store.RESERVE:
             state.reserves[self.unit] -= 1
         elif self.comes is Store.TRAPDOOR:
@@ -41,8 +44,7 @@ class Place:
         if self.beneath:
             state.under[self.at] = state.under[self.at][:-1]
         else:
-            state.units[self.at] = None
-            state.counts[self.unit] -= 1
+            state.lift(self.unit, self.at)
         if self.comes is Store.RESERVE:
             state.reserves[self.unit] += 1
         elif self.comes is Store.TRAPDOOR:

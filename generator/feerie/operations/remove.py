@@ -22,17 +22,19 @@ class Remove:
     def touches(self) -> tuple[Square, ...]:
         return (self.at,)
 
+    @property
+    def changes(self) -> tuple[Square, ...]:
+        return (self.at,)
+
     def apply(self, state: State) -> None:
-        state.units[self.at] = None
-        state.counts[self.unit] -= 1
+        state.lift(self.unit, self.at)
         if self.goes is Store.RESERVE:
             state.reserves[self.unit] += 1
         elif self.goes is Store.TRAPDOOR:
             state.under[self.at] = (self.unit, *state.under.get(self.at, ()))
 
     def revert(self, state: State) -> None:
-        state.units[self.at] = self.unit
-        state.counts[self.unit] += 1
+        state.put(self.unit, self.at)
         if self.goes is Store.RESERVE:
             state.reserves[self.unit] -= 1
         elif self.goes is Store.TRAPDOOR:

@@ -12,6 +12,8 @@
 | `origins` | from where units set out, followed through a move |
 | `laws` | what the laws of a variant take away |
 | `stepped` | pawns that have spent a double step |
+| `promoted` | units that were pawns |
+| `guard` | what is known of the royals before a move |
 | `safety` | whether a royal is attacked, and which moves cannot change that |
 | `explanation` | why an attempted move is not legal |
 | `outcome` | check, mate, stalemate |

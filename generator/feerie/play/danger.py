@@ -34,7 +34,7 @@ def can_take(game: Game, royals: Royals) -> bool:
         return False
     if game.variant.check.test is CheckTest.TOTAL and game.variant.takes_away:
         return any(_takes(move, royals, game) for move in _completed(_everything(game), game))
-    if not any(game.attacks(game.player, square, unit.colour) for unit, square in royals):
+    if not any(game.threatens(square, unit.colour) for unit, square in royals):
         return False
     completed = _completed(_captures(royals, game), game)
     if game.variant.check.test is CheckTest.PLAYABLE:
@@ -87,4 +87,4 @@ def _takes(move: Move, royals: Royals, game: Game) -> bool:
     ):
         return False
     losses = game.losses(move)
-    return losses.theirs and not losses.own
+    return losses.theirs > 0 and losses.own == 0

@@ -122,7 +122,7 @@ def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | Non
 def _harm(move: Move, game: Game) -> tuple[str, str | None]:
     """What a move that its effects allow does to a royal: as a rule, it leaves the own one in check."""
     losses = game.losses(move)
-    if losses.own or not losses.theirs:
+    if losses.own > 0 or losses.theirs == 0:
         return Cause.SELF_CHECK, None
     removals = [
         cause

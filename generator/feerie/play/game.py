@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.units import Colour, Unit, opponent
 from feerie.operations import Move, Operation
-from feerie.operations.move import MUCH
 from feerie.play.candidates import add_walks, candidates
 from feerie.play.danger import Royals, can_take
 from feerie.play.expansion import Expansion
+from feerie.play.guard import Guard, RoyalsHeld
 from feerie.play.progress import PASS, Progress
-from feerie.play.safety import EVERYTHING, Squares, Threats
+from feerie.play.safety import Threats
 from feerie.rules.roles import Bound, RoleName
-from feerie.rules.variant import Variant
+from feerie.rules.variant import PLAYERS, Variant
 from feerie.rules.walks.vectors import Only
-
-
-class Losses(NamedTuple):
-    """Whether royals of the player, or of the opponent, disappear in a move."""
-
-    own: bool
-    theirs: bool
 
 
 class Game(Progress):
@@ -69,13 +61,13 @@ class Game(Progress):
             self.make(PASS)
         moves: list[Move] = []
         add_walks(moves, self.fans.fan(unit, square), self.fans, self)
-        exposing = self._exposed_to_walks()
+        guard = Guard(self)
         found = tuple(
             move.arrival
             for move in moves
             if move.arrival is not None
             and (only is None or (only is Only.QUIET) == (move.captured is None))
-            and (move.vacates not in exposing or not self._lays_open(move))
+            and guard.allows(move)
         )
         if passes:
             self.unmake()
@@ -91,20 +83,19 @@ class Game(Progress):
         finally:
             self.revert(done)
 
-    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
-        """Whether a player could capture a unit of that colour on that square."""
-        return self._works.threats(player, colour).attacks(square, self._state.units)
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        """Where the units stand, of either player, that could capture a unit of a colour on a square."""
+        for player in PLAYERS:
+            yield from self._works.threats(player, colour).attackers(square, self._state.units)
 
     def has_move(self) -> bool:
         """Whether the player to move next, once the move being made is played, has a legal move."""
         if self._foresees:
             return True
-        self._foresees, move = True, self.move
-        self.revert(move.operations)
-        self.make(move)
+        self._foresees, move, before = True, self.move, self._before(self.move)
+        self._pass_on(move)
         answer = bool(self.legal_moves())
-        self.unmake()
-        self.apply(move.operations)
+        self._restore(before)
         self._foresees, self.move = False, move
         return answer
 
@@ -117,7 +108,15 @@ class Game(Progress):
 
     def is_attacked(self, square: Square, colour: Colour) -> bool:
         """Whether the opponent could capture a unit of that colour on that square by a walk."""
-        return self._threats(colour).attacks(square, self._state.units)
+        return self.threats(colour).attacks(square, self._state.units)
+
+    def threats(self, colour: Colour) -> Threats:
+        """What the opponent attacks where units of a colour stand."""
+        return self._works.threats(opponent(self._state.turn), colour)
+
+    def threatens(self, square: Square, colour: Colour) -> bool:
+        """Whether the player could capture a unit of that colour on that square by a walk."""
+        return self._works.threats(self._state.turn, colour).attacks(square, self._state.units)
 
     def is_royal_attacked(self, unit: Unit, square: Square) -> bool:
         """Whether the opponent could take a royal of the player on that square, by the variant's test."""
@@ -132,73 +131,64 @@ class Game(Progress):
         self.unmake()
         return answer
 
-    def _threats(self, colour: Colour) -> Threats:
-        return self._works.threats(opponent(self._state.turn), colour)
-
     def royals(self) -> Royals:
         """The player's royal units, and where they stand."""
         return self._royals_of(self._state.turn)
 
     def _royals_of(self, player: Colour) -> Royals:
-        state = self._state
-        found: Royals = []
-        for unit in self._works.royals[player]:
-            start = 0
-            for _ in range(state.counts[unit]):
-                start = state.units.index(unit, start) + 1
-                found.append((unit, Square(start - 1)))
-        return found
+        squares = self._state.squares
+        return [(unit, square) for unit in self._works.royals[player] for square in sorted(squares[unit])]
+
+    def royals_held(self) -> RoyalsHeld:
+        """How many royals each side has, those that wait beneath others included."""
+        royals, player = self._works.royals, self._state.turn
+        return RoyalsHeld(self._held(royals[player]), self._held(royals[opponent(player)]))
+
+    def _held(self, units: tuple[Unit, ...]) -> int:
+        squares, under = self._state.squares, self._state.under
+        held = sum([len(squares[unit]) for unit in units])
+        return held + sum(stack.count(unit) for stack in under.values() for unit in units) if under else held
 
     def has_unit(self) -> bool:
         """Whether the player has any unit on the board."""
-        return any(self._state.counts[unit] > 0 for unit in self._works.movements[self._state.turn].own)
+        squares = self._state.squares
+        return any(squares[unit] for unit in self._works.movements[self._state.turn].own)
 
     def in_check(self) -> bool:
         """Whether a royal unit of the player is attacked, by the variant's test."""
         if self._works.is_orthodox:
-            return self._is_open()
+            return self.is_open()
         return self._can_be_taken(self.royals())
 
-    def _is_open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether a royal unit of the player could be captured by a walk."""
         return any(self.is_attacked(square, unit.colour) for unit, square in self.royals())
 
-    def _lays_open(self, move: Move) -> bool:
-        """Whether a move would leave a royal unit of the player open to capture by a walk."""
+    def losses(self, move: Move) -> RoyalsHeld:
+        """How many royals of each side disappear in a move."""
+        rules, before = self.variant, self.royals_held()
         self.apply(move.operations)
-        answer = self._is_open()
+        # In another phase other units may be royal, none of which has been taken away.
+        after = self.royals_held() if self.variant is rules else before
+        self.revert(move.operations)
+        return RoyalsHeld(before.own - after.own, before.theirs - after.theirs)
+
+    def lays_open(self, move: Move) -> bool:
+        """Whether a move would leave a royal unit of the player open to capture by a walk, or make one of
+        either side disappear."""
+        rules, before = self.variant, self.royals_held()
+        self.apply(move.operations)
+        answer = (self.variant is rules and self.royals_held().is_less_than(before)) or self.is_open()
         self.revert(move.operations)
         return answer
-
-    def losses(self, move: Move) -> Losses:
-        """Whose royals disappear in a move."""
-        # A move may lead to other rules; who is royal is judged by those under which it is played.
-        royals = self._works.royals
-        own, theirs = royals[self._state.turn], royals[opponent(self._state.turn)]
-        had_own, had_theirs = self._held(own), self._held(theirs)
-        self.apply(move.operations)
-        losses = Losses(self._held(own) < had_own, self._held(theirs) < had_theirs)
-        self.revert(move.operations)
-        return losses
-
-    def _held(self, units: tuple[Unit, ...]) -> int:
-        """How many of such units there are, those that wait beneath others included."""
-        counts, under = self._state.counts, self._state.under
-        held = sum([counts[unit] for unit in units])
-        return held + sum(stack.count(unit) for stack in under.values() for unit in units) if under else held
 
     def is_self_check(self, move: Move) -> bool:
         """Whether a move would leave a royal unit of the player attacked, or make one of either side
         disappear."""
-        if not self._works.is_orthodox:
-            return any(self.losses(move)) or self._endangers(move)
-        royals = self._works.royals
-        own, theirs = royals[self._state.turn], royals[opponent(self._state.turn)]
-        had_own, had_theirs = self._held(own), self._held(theirs)
-        self.apply(move.operations)
-        answer = self._held(own) < had_own or self._held(theirs) < had_theirs or self._is_open()
-        self.revert(move.operations)
-        return answer
+        if self._works.is_orthodox:
+            return self.lays_open(move)
+        losses = self.losses(move)
+        return losses.own > 0 or losses.theirs > 0 or self._endangers(move)
 
     def _endangers(self, move: Move) -> bool:
         """Whether after a move the opponent could take one of the player's royals."""
@@ -208,21 +198,6 @@ class Game(Progress):
         self.unmake()
         return answer
 
-    def _exposing(self) -> Squares:
-        """The squares whose leaving asks for a test of self-check: all of them where walks do not tell."""
-        return self._exposed_to_walks() if self._works.is_orthodox else EVERYTHING
-
-    def _exposed_to_walks(self) -> Squares:
-        """The squares whose leaving asks for a test of self-check: all of them in check or with two kings;
-        without a king, only what could bring one onto the board."""
-        royals = self.royals()
-        if not royals:
-            return frozenset((MUCH,))
-        unit, square = royals[0]
-        if len(royals) > 1 or self.is_attacked(square, unit.colour):
-            return EVERYTHING
-        return self._threats(unit.colour).exposing(square, self._state.units)
-
     def legal_moves(self) -> list[Move]:
         """Every legal move, in the order of the squares that the units leave."""
         found = self.permitted_moves()
@@ -230,12 +205,13 @@ class Game(Progress):
 
     def permitted_moves(self) -> list[Move]:
         """The legal moves before any is preferred to another."""
-        exposing = self._exposing()
         found = candidates(self)
-        laws = self.laws
-        if self.programmes or laws:
+        if self.programmes or self.laws:
             expansion = Expansion(self)
             for candidate in found:
                 expansion.add(candidate)
             found = expansion.moves
-        return [move for move in found if move.vacates not in exposing or not self.is_self_check(move)]
+        if not self._works.is_orthodox:
+            return [move for move in found if not self.is_self_check(move)]
+        guard = Guard(self)
+        return [move for move in found if guard.allows(move)]

@@ -24,7 +24,7 @@ def followed(origins: Mapping[Square, Square], move: Move) -> Mapping[Square, Sq
                 now[arrival] = now.pop(departure, departure)
             case Swap(_, (here, there)):
                 now[here], now[there] = now.get(there, there), now.get(here, here)
-            case Place(_, at, comes):
+            case Place(_, at, comes, beneath=False):
                 now.pop(at, None)
                 if comes is Store.LIMBO and taken:
                     now[at] = taken.pop(0)

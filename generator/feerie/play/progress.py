@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from feerie.board.geometry import Geometry, Square
@@ -15,6 +16,7 @@ from feerie.play.expansion import Programmes
 from feerie.play.fans import Fans
 from feerie.play.laws import Laws
 from feerie.play.origins import followed
+from feerie.play.promoted import promoted_after
 from feerie.play.stepped import stepped_after
 from feerie.play.works import works
 from feerie.rules.movement import Passer
@@ -46,8 +48,11 @@ class Progress:
 
     def __init__(self, variant: Variant, position: Position) -> None:
         self._all = variant
+        self._spare = variant.spare_in(position)
         self._state = State(position)
         self._made: list[_Before] = []
+        self._remembers_promoted = variant.remembers_promoted
+        self._promoted: list[frozenset[Square]] = []
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
         self.move = PASS
         self.units: Sequence[Unit | None] = self._state.units
@@ -58,7 +63,7 @@ class Progress:
     def _enter(self) -> None:
         """Go by the rules of the phase that the state is in."""
         self.variant = self._all.in_phase(self._state.phase, self._state.keeper)
-        self._works = works(self.variant)
+        self._works = works(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self._state.promotes)
         self._fans = self._works.fans(self._kinds)
         self.programmes: Programmes = self._works.programmes
@@ -80,7 +85,11 @@ class Progress:
 
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board."""
-        return self._state.counts[unit]
+        return len(self._state.squares[unit])
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """The squares where such units stand."""
+        return self._state.squares[unit]
 
     @property
     def last(self) -> LastMove | None:
@@ -96,6 +105,11 @@ class Progress:
     def keeper(self) -> Colour | None:
         """Who keeps the phase, if somebody does."""
         return self._state.keeper
+
+    @property
+    def promoted(self) -> frozenset[Square]:
+        """Where the units stand that were pawns, if the variant remembers it."""
+        return self._state.promoted
 
     @property
     def laws(self) -> Laws:
@@ -136,15 +150,20 @@ class Progress:
         """What stands now."""
         return self._state.position()
 
-    def apply(self, operations: Iterable[Operation]) -> None:
+    def apply(self, operations: Sequence[Operation]) -> None:
         """Let operations stand for a while, the turn unchanged."""
+        if self._remembers_promoted:
+            self._promoted.append(self._state.promoted)
+            self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
         for operation in operations:
             operation.apply(self._state)
         if self._all.phases:
             self._enter()
 
     def revert(self, operations: Sequence[Operation]) -> None:
-        """Take back what `apply` did."""
+        """Take back what `apply` did last."""
+        if self._remembers_promoted:
+            self._state.promoted = self._promoted.pop()
         for operation in reversed(operations):
             operation.revert(self._state)
         if self._all.phases:
@@ -152,29 +171,36 @@ class Progress:
 
     def make(self, move: Move) -> None:
         """Play a move."""
-        state = self._state
-        self._made.append(
-            _Before(
-                move,
-                state.turn,
-                state.unmoved,
-                state.en_passant,
-                state.halfmove,
-                state.fullmove,
-                state.last,
-                state.stepped,
-                state.origins,
-            )
-        )
-        if self._all.remembers_origins:
-            state.origins = followed(state.origins, move)
+        self._made.append(self._before(move))
         self.apply(move.operations)
+        self._pass_on(move)
+
+    def _before(self, move: Move) -> _Before:
+        """What making a move will change besides the units."""
+        state = self._state
+        return _Before(
+            move,
+            state.turn,
+            state.unmoved,
+            state.en_passant,
+            state.halfmove,
+            state.fullmove,
+            state.last,
+            state.stepped,
+            state.origins,
+        )
+
+    def _pass_on(self, move: Move) -> None:
+        """Let the other player be to move, the operations of the move standing on the board."""
+        state = self._state
         if state.unmoved:
             gone = {square for operation in move.operations for square in operation.touches}
             if not gone.isdisjoint(state.unmoved):
                 state.unmoved = self._with_partners(state.unmoved - gone)
         if self._works.regains:
             state.unmoved |= self._works.regained(move)
+        if self._all.remembers_origins:
+            state.origins = followed(state.origins, move)
         if self._all.steps_once:
             state.stepped = stepped_after(state.stepped, move, self.variant)
         if move.type in self._continuing:
@@ -190,6 +216,7 @@ class Progress:
     def _passed(self, move: Move) -> Square | None:
         """The square that the mover passed over, if the opponent could capture it there at all."""
         state, passed = self._state, move.passed
+        # Somebody reborn on that square is in the way.
         if passed is None or move.mover is None or state.units[passed] is not None:
             return None
         return passed if move.mover.colour in self._works.capturable[state.turn] else None
@@ -203,9 +230,13 @@ class Progress:
 
     def unmake(self) -> None:
         """Take the last move back."""
-        state = self._state
         before = self._made.pop()
         self.revert(before.move.operations)
+        self._restore(before)
+
+    def _restore(self, before: _Before) -> None:
+        """Let it be the turn of who has just moved."""
+        state = self._state
         state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
         state.halfmove, state.fullmove, state.last = before.halfmove, before.fullmove, before.last
         state.stepped, state.origins = before.stepped, before.origins

@@ -6,13 +6,14 @@ A unit is attacked if another could capture it by its walk, whatever effects and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
 from feerie.operations.move import MUCH
 from feerie.rules.movement import Movement
+from feerie.rules.threats import Chain
 
 
 class _Everything:
@@ -32,6 +33,7 @@ class Threats:
     def __init__(self, movement: Movement, colour: Colour) -> None:
         self._movement = movement
         self._chains = movement.threats(colour)
+        self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
         self._hoppers = frozenset(unit for unit in movement.foes(colour) if movement.hops(unit))
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
@@ -45,18 +47,62 @@ class Threats:
                     break
         return bool(self._hoppers) and self._hops_onto(square, units)
 
+    def attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+        """The squares of the units that could capture on that square, each once."""
+        found: set[Square] = set()
+        for way in self._chains[square]:
+            for origin, attackers in way:
+                unit = units[origin]
+                if unit is not None:
+                    if unit in attackers:
+                        found.add(origin)
+                    break
+        yield from sorted(found | {*self._hoppers_onto(square, units)} if self._hoppers else found)
+
+    def attacks_through(
+        self, changes: Iterable[Square], square: Square, units: Sequence[Unit | None]
+    ) -> bool:
+        """Whether the player could capture on a square that was safe until what stands on ``changes``
+        changed: by a way that leads through one of them, or by a hop."""
+        through = self._through.get(square)
+        if through is None:
+            through = self._through[square] = self._ways_through(square)
+        for change in changes:
+            for way in through[change]:
+                for origin, attackers in way:
+                    unit = units[origin]
+                    if unit is not None:
+                        if unit in attackers:
+                            return True
+                        break
+        return bool(self._hoppers) and self._hops_onto(square, units)
+
+    def _ways_through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
+        """By square, the chains to ``square`` that lead through it."""
+        ways = self._chains[square]
+        found: list[list[Chain]] = [[] for _ in self._chains]
+        for way in ways:
+            for origin, _ in way:
+                found[origin].append(way)
+        return tuple(map(tuple, found))
+
     def _hops_onto(self, square: Square, units: Sequence[Unit | None]) -> bool:
+        return any(True for _ in self._hoppers_onto(square, units))
+
+    def _hoppers_onto(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+        """The squares of the units that could capture on that square by a hop."""
         for origin, unit in enumerate(units):
             if unit is None or unit not in self._hoppers:
                 continue
             for hop, landing in self._movement.landings(unit, Square(origin), units):
                 if hop.only == "quiet":
                     continue
-                if hop.captures == "arrival" and landing.arrival == square:
-                    return True
-                if hop.captures == "hurdle" and landing.hurdle == square and units[landing.arrival] is None:
-                    return True
-        return False
+                at_arrival = hop.captures == "arrival" and landing.arrival == square
+                if at_arrival or (
+                    hop.captures == "hurdle" and landing.hurdle == square and units[landing.arrival] is None
+                ):
+                    yield Square(origin)
+                    break
 
     def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares:
         """The squares that must not be left empty without a look at a royal on ``square``, which stands

@@ -52,12 +52,7 @@ class Works:
     def regained(self, move: Move) -> frozenset[Square]:
         """The home squares to which a move brings a king or a rook back, so that it may castle again."""
         if self._regained_by == "transfer":
-            transfers = (
-                (operation.unit, operation.arrival)
-                for operation, cause in zip(move.operations, move.causes, strict=True)
-                if isinstance(operation, Displace) and cause not in (MOVE, CASTLING)
-            )
-            return frozenset(at for unit, at in transfers if (unit, at) in self._castlers)
+            return self._transferred_home(move)
         return frozenset(
             operation.at
             for operation in move.operations
@@ -66,6 +61,18 @@ class Works:
             and not operation.beneath
             and (operation.unit, operation.at) in self._castlers
         )
+
+    def _transferred_home(self, move: Move) -> frozenset[Square]:
+        """Where a king or a rook stands that a transfer has brought home, or that has captured at home."""
+        transfers = [
+            (operation.unit, operation.arrival)
+            for operation, cause in zip(move.operations, move.causes, strict=True)
+            if isinstance(operation, Displace) and cause not in (MOVE, CASTLING)
+        ]
+        standing = move.standing()
+        if move.captured is not None and standing is not None:
+            transfers.append(standing)
+        return frozenset(at for unit, at in transfers if (unit, at) in self._castlers)
 
     def threats(self, player: Colour, colour: Colour) -> Threats:
         """What a player attacks where units of a colour stand."""
@@ -87,6 +94,6 @@ class Works:
 
 
 @lru_cache(maxsize=64)
-def works(variant: Variant) -> Works:
-    """What is worked out of a variant, shared by its games."""
-    return Works(variant)
+def works(variant: Variant, spare: frozenset[Kind]) -> Works:
+    """What is worked out of a variant in which no other spare kinds occur than those; games share it."""
+    return Works(variant.playing(spare) if variant.spare else variant)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -74,8 +75,15 @@ class Member:
     def keeper(self) -> Colour | None:
         return self.view.keeper
 
+    @property
+    def promoted(self) -> frozenset[Square]:
+        return self.view.promoted
+
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        return self.view.where(unit)
 
     def origin(self, square: Square) -> Square:
         return self.view.origin(square)
@@ -86,8 +94,8 @@ class Member:
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         return self.view.supposing(operations)
 
-    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
-        return self.view.attacks(player, square, colour)
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        return self.view.attackers(square, colour)
 
     def has_move(self) -> bool:
         return self.view.has_move()

@@ -23,6 +23,11 @@ def use_trapdoors(entries: Iterable[object]) -> bool:
     return _is_needed(entries, lambda component: component.uses_trapdoors)
 
 
+def remember_promoted(entries: Iterable[object]) -> bool:
+    """Whether one of them asks which units are promoted pawns."""
+    return _is_needed(entries, lambda component: component.remembers_promoted)
+
+
 def _is_needed(entries: Iterable[object], asks: Callable[[Component], bool]) -> bool:
     return any(isinstance(part, Component) and asks(part) for part in _parts(tuple(entries)))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
@@ -55,6 +56,9 @@ class View(Protocol):
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board now."""
 
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """The squares where such units stand now."""
+
     @property
     def last(self) -> LastMove | None:
         """The move just played, if the variant remembers it."""
@@ -66,6 +70,10 @@ class View(Protocol):
     @property
     def keeper(self) -> Colour | None:
         """The player whom the phase is named after, if it has one."""
+
+    @property
+    def promoted(self) -> frozenset[Square]:
+        """Where the units stand that were pawns, if the variant remembers it."""
 
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
@@ -81,8 +89,9 @@ class View(Protocol):
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         """Let operations stand while the context lasts."""
 
-    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
-        """Whether that player's units could capture a unit of a colour on a square now, by their walks."""
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        """Where the units stand that could capture a unit of a colour on a square by their walks,
+        whichever player plays them."""
 
     def has_move(self) -> bool:
         """Whether the player to move next, once the move being made is played, has a legal move.

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NewType
 
+from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.colours import resolve
 from feerie.rules.component import Pieces
+from feerie.rules.variant import Variant
 from feerie.rules.view import View
 
 Nature = NewType("Nature", Kind)
@@ -18,18 +21,57 @@ MOVER: Final = Nature(Kind("mover"))
 
 @dataclass(frozen=True, slots=True)
 class Which(Pieces):
-    """The units that have every given property; ``colour`` may be ``own`` or ``enemy``."""
+    """The units that have every given property; ``colour`` may be ``own`` or ``enemy``.
+
+    ``promoted`` units were pawns; ``attacked_by`` asks for a unit that could capture this one by its walk,
+    whichever player plays it, and ``adjacent_to`` for one a king's step away. A unit that is on no square
+    is neither.
+    """
 
     kind: Nature | None = None
     colour: Colour | None = None
     royal: bool | None = None
+    promoted: bool | None = None
+    attacked_by: Pieces | None = None
+    adjacent_to: Pieces | None = None
 
-    def selects(self, unit: Unit, view: View) -> bool:
+    @property
+    def remembers_promoted(self) -> bool:
+        return self.promoted is not None
+
+    @property
+    def is_local(self) -> bool:
+        return not (self.promoted is None and self.attacked_by is None and self.adjacent_to is None)
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         if self.colour is not None and unit.colour != resolve(self.colour, view.player):
             return False
         if self.royal is not None and view.variant.is_royal(unit) != self.royal:
             return False
-        return self.kind is None or unit.kind == self._kind(view)
+        if self.kind is not None and unit.kind != self._kind(view):
+            return False
+        return not self.is_local or (square is not None and self._is_there(unit, square, view))
+
+    def _is_there(self, unit: Unit, square: Square, view: View) -> bool:
+        """Whether what is asked about the unit's own square and the others is so."""
+        geometry, around = view.geometry, self.adjacent_to
+        return (
+            (self.promoted is None or (square in view.promoted) == self.promoted)
+            and (self.attacked_by is None or _is_attacked_by(self.attacked_by, unit, square, view))
+            and (
+                around is None or any(geometry.are_adjacent(square, other) for other in around.standing(view))
+            )
+        )
+
+    def among(self, view: View) -> tuple[Unit, ...]:
+        kind = self._kind(view)
+        if kind is None and self.kind is not None:
+            return ()
+        colour = None if self.colour is None else resolve(self.colour, view.player)
+        found = _among(view.variant, kind, colour)
+        if self.royal is None:
+            return found
+        return tuple(unit for unit in found if view.variant.is_royal(unit) == self.royal)
 
     def _kind(self, view: View) -> Kind | None:
         """The kind that is meant; ``mover`` is the mover's nature now."""
@@ -37,3 +79,20 @@ class Which(Pieces):
             return self.kind
         mover = view.role("mover")
         return None if mover is None else mover.unit.kind
+
+
+def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:
+    """Whether one of those units attacks a unit on a square."""
+    return any(
+        other is not None and pieces.selects(other, view, attacker)
+        for attacker in view.attackers(square, unit.colour)
+        for other in (view.units[attacker],)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _among(variant: Variant, kind: Kind | None, colour: Colour | None) -> tuple[Unit, ...]:
+    """The units of a variant of a kind and a colour, or of any."""
+    return tuple(
+        unit for unit in variant.units if kind in (None, unit.kind) and colour in (None, unit.colour)
+    )
