@@ -40,6 +40,9 @@ def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
     if attempt.type == CASTLING:
         return "O-O" if attempt.kingside else "O-O-O"
     kind = attempt.kind
+    if kind is None and attempt.type == ORDINARY:
+        # A text without a letter is a pawn's; of several kinds of pawns, it does not say which.
+        kind = min(symbols.silent, default=None)
     mover = None if kind is None else Unit(kind, WHITE)
     return write_base(
         Move(

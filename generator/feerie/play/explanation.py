@@ -170,7 +170,9 @@ def _obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Cau
     other = game.units[arrival]
     clear = [line for line in lines if _is_clear(game, line, arrival)]
     if other is None:
-        return Cause.WALK if not any(line.quiet for line in lines) else Cause.BLOCKED
+        quiet = [line for line in lines if line.quiet]
+        # A clear way that is not open all the same is a double step that has been spent.
+        return Cause.BLOCKED if quiet and not any(line in clear for line in quiet) else Cause.WALK
     return Cause.OCCUPIED if clear else Cause.BLOCKED
 
 
