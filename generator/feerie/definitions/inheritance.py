@@ -6,6 +6,8 @@ merged; a field is replaced whole, for a field merged with another is a rule tha
 - ``entry: ~`` deletes an inherited entry.
 - A section or an entry that is not a mapping in both files is replaced whole.
 - ``position`` is replaced whole: a placement by FEN and one by lists make no position together.
+- A kind's ``where`` makes what stands beside it a further reading of the kind, which has what the reading
+  does not say from the kind itself; it is kept under ``readings``.
 - ``phases`` holds for each phase what a document holds. There ``entry: ~`` deletes an entry of the
   variant while the phase lasts; so it is kept until :func:`in_phase` lays the phase over the variant.
 - What a variant is called, and where it comes from, is not inherited.
@@ -30,6 +32,9 @@ IDENTITY: Final = frozenset(
 """The keys that a child does not inherit."""
 
 _PHASES: Final = "phases"
+_PIECES: Final = "pieces"
+_WHERE: Final = "where"
+_READINGS: Final = "readings"
 _WHOLE: Final = frozenset({"position"})
 
 # How many levels of keys are merged below a section, the section's own counted.
@@ -84,7 +89,25 @@ def _lay_over(base: dict[str, Entry], sections: Mapping[str, Entry], findings: l
         deleted = {key for key, entry in section.node.entries.items() if entry.node.value is None}
         lower = Node(section.node.mark, _less(inherited, deleted))
         upper = Node(section.node.mark, _less(section.node.entries, deleted))
+        if name == _PIECES:
+            upper = _with_readings(lower, upper)
         base[name] = Entry(section.key_mark, _merged(lower, upper, levels))
+
+
+def _with_readings(under: Node, over: Node) -> Node:
+    """The kinds of a file, those that it reads otherwise for some units as they are, with a reading more."""
+    entries = dict(over.entries)
+    for kind, entry in over.entries.items():
+        inherited = under.entries.get(kind)
+        if inherited is None or _WHERE not in entry.node.entries:
+            continue
+        whole = inherited.node
+        plain = Node(whole.mark, _less(whole.entries, {_READINGS}))
+        reading = Entry(entry.key_mark, _merged(plain, entry.node, 1))
+        earlier = whole.entries[_READINGS].node.children if _READINGS in whole.entries else ()
+        readings = Entry(entry.key_mark, Node(entry.node.mark, (*earlier, reading.node)))
+        entries[kind] = Entry(entry.key_mark, Node(whole.mark, {**whole.entries, _READINGS: readings}))
+    return Node(over.mark, entries)
 
 
 def _less(entries: Mapping[str, Entry], deleted: Collection[str]) -> dict[str, Entry]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from feerie.board.position import Position
+from feerie.board.units import Colour
 from feerie.definitions.clashes import clashes
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.document import Document, read_document
@@ -17,6 +18,7 @@ from feerie.definitions.found import shown, type_name
 from feerie.definitions.inheritance import inherit
 from feerie.definitions.nearest import nearest
 from feerie.definitions.parameters import assign, substitute
+from feerie.definitions.phases import phases
 from feerie.definitions.setup import read_position
 from feerie.definitions.validation import validate
 from feerie.definitions.variants import VariantFile, VariantModel
@@ -122,9 +124,27 @@ class Library:
         findings = [*clashes(model, document), *self._misplaced(model, document, path)]
         if findings:
             raise DefinitionError(tuple(findings))
-        variant = model.variant()
+        variant = replace(model.variant(), phases=self._phases(document, kinds, colours))
         start = _start(model, variant, document)
         return VariantFile(replace(variant, start=start), model, document, parents)
+
+    @staticmethod
+    def _phases(
+        document: Document, kinds: list[str], colours: list[str]
+    ) -> dict[tuple[int, Colour | None], Variant]:
+        """The rules of the further phases; what is wrong in them is told once, whoever the keeper is."""
+        found: dict[tuple[int, Colour | None], Variant] = {}
+        findings: set[Finding] = set()
+        for key, settled in phases(document):
+            try:
+                model = validate(VariantModel, settled, context=KnownNames(kinds, colours))
+            except DefinitionError as error:
+                findings.update(error.findings)
+            else:
+                found[key] = model.variant()
+        if findings:
+            raise DefinitionError(tuple(findings))
+        return found
 
     def _misplaced(self, model: VariantModel, document: Document, path: Path) -> Iterator[Finding]:
         """A variant in a folder of another name, by which nobody would find it."""

@@ -14,7 +14,7 @@ from feerie.definitions.validation import Strict
 FORMS: Final = ("fen", "board", "diagram")
 """The ways to give a position besides lists of units by colour."""
 
-UNUSED_STATE: Final = ("keeper", "phase", "stepped", "under")
+UNUSED_STATE: Final = ("under",)
 """State that positions of some rules have, and those of no variant that there is."""
 
 _LONGEST: Final = 4096
@@ -52,6 +52,9 @@ class PositionModel(Strict):
     en_passant: str | None = None
     reserve: dict[str, Names] | None = None
     last: LastMoveModel | None = None
+    stepped: Names | None = None
+    phase: Annotated[int, Field(ge=1, le=9)] | None = None
+    keeper: str | None = None
 
     @field_validator("castling")
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field, model_validator
+from pydantic.json_schema import SkipJsonSchema
 from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry
@@ -12,13 +13,15 @@ from feerie.board.units import BLACK, WHITE, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Notation, Symbol
 from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
-from feerie.definitions.vocabulary import GRAMMAR, KnownKind, PromotionKind
+from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
 from feerie.rules.colour import ColourRule
-from feerie.rules.component import Pieces, Verb
+from feerie.rules.component import Condition, Pieces, Verb
 from feerie.rules.conditions.when import When
 from feerie.rules.each import Each
+from feerie.rules.end import End, Result
 from feerie.rules.entry import Effect, ExtraMove
-from feerie.rules.piece import Leg, Piece
+from feerie.rules.law import Law, Preference
+from feerie.rules.piece import Leg, Piece, Way
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
 from feerie.rules.variant import PLAYERS
@@ -89,6 +92,15 @@ class SymbolsModel(Strict):
     en: Symbol
 
 
+class WhereModel(Strict):
+    """The units of a kind that a further reading of it is about."""
+
+    colour: KnownColour
+
+
+_WAYS: Final = {"north": Way.NORTH, "south": Way.SOUTH}
+
+
 class PieceModel(Strict):
     """A kind of unit."""
 
@@ -98,12 +110,38 @@ class PieceModel(Strict):
     royal: bool = False
     home: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_ENTRIES)] | Literal["own_file"] = ()
     name: BothTexts | None = None
+    double_step: Literal["always", "once"] = "always"
+    forward: Annotated[tuple[Literal["north", "south"], ...], Field(max_length=2)] = ()
+    promotes_on: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS)
+    ] = ()
+    where: WhereModel | None = None
+    readings: Annotated[SkipJsonSchema[tuple[PieceModel, ...]], Field(max_length=MAX_ENTRIES)] = ()
+
+    @model_validator(mode="after")
+    def _reads_what_there_is(self) -> PieceModel:
+        """A kind that no parent has cannot be read otherwise for some of its units; inheritance puts
+        the others where ``readings`` are."""
+        if any(reading.where is None for reading in self.readings):
+            raise PydanticCustomError("missing-key", "missing-key", {"key": "where"})
+        return self
 
     def piece(self) -> Piece:
         """The kind as the rules have it."""
-        symbol = Text(self.symbol.fr, self.symbol.en)
-        walk = tuple(Kind(leg) if isinstance(leg, str) else leg for leg in self.walk)
-        return Piece(symbol, walk, self.class_ == "pawn", self.royal, self.home, self.name)
+        return Piece(
+            Text(self.symbol.fr, self.symbol.en),
+            tuple(Kind(leg) if isinstance(leg, str) else leg for leg in self.walk),
+            self.class_ == "pawn",
+            self.royal,
+            self.home,
+            self.name,
+            self.double_step == "once",
+            tuple(_WAYS[way] for way in self.forward),
+            self.promotes_on,
+            tuple(
+                (Colour(reading.where.colour), reading.piece()) for reading in self.readings if reading.where
+            ),
+        )
 
 
 class PromotionModel(Strict):
@@ -132,11 +170,32 @@ class CheckModel(Strict):
     test: Literal["orthodox"] = "orthodox"
 
 
-class EndModel(Strict):
-    """What the player without a move gets."""
+class SideEndModel(Strict):
+    """What a player gets without a legal move, or without a unit."""
 
-    checkmate: Literal["loss"] = "loss"
-    stalemate: Literal["draw"] = "draw"
+    checkmate: Literal["loss"] | None = None
+    checkmate_of_any_king: Literal["loss"] | None = None
+    stalemate: Literal["loss", "draw", "win"] | None = None
+    no_piece: Literal["loss"] | None = None
+
+
+class EndModel(SideEndModel):
+    """What the player to move gets at the end; what is said for a side replaces it for that side."""
+
+    white: SideEndModel | None = None
+    black: SideEndModel | None = None
+
+    def ends(self) -> dict[Colour, End]:
+        """The end as the rules have it, for each player."""
+        return {player: _end(getattr(self, player) or self) for player in PLAYERS}
+
+
+def _end(model: SideEndModel) -> End:
+    """Mate is mate to whichever of several kings; ``checkmate_of_any_king`` only says so aloud."""
+    return End(
+        stalemate=Result(model.stalemate or Result.DRAW),
+        no_piece=Result.LOSS if model.no_piece else None,
+    )
 
 
 Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_length=MAX_ENTRIES)]
@@ -184,9 +243,49 @@ class ExtraMoveModel(Strict):
     when: Annotated[When, GRAMMAR] = When()
     for_: tuple[PlayersColour, ...] = Field(default=("white", "black"), alias="for")
     do: Verbs
+    require_after: Annotated[Condition | None, GRAMMAR] = None
     notation: Notation | None = None
+    continues: bool = False
     reason: BothTexts | None = None
 
     def move(self, name: str) -> ExtraMove:
         """The entry as the rules have it."""
-        return ExtraMove(name, self.when, self.do, tuple(map(Colour, self.for_)), self.notation, self.reason)
+        return ExtraMove(
+            name,
+            self.when,
+            self.do,
+            tuple(map(Colour, self.for_)),
+            self.notation,
+            self.reason,
+            self.require_after,
+            self.continues,
+        )
+
+
+class LawModel(Strict):
+    """A restriction: moves that do not exist, or that others come before."""
+
+    for_: tuple[PlayersColour, ...] = Field(default=("white", "black"), alias="for")
+    forbid: Annotated[When | None, GRAMMAR] = None
+    forbid_after: Annotated[Condition | None, GRAMMAR] = None
+    require_after: Annotated[Condition | None, GRAMMAR] = None
+    prefer: Preference | None = None
+    reason: BothTexts | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> LawModel:
+        if not (self.forbid or self.forbid_after or self.require_after or self.prefer):
+            raise PydanticCustomError("missing-key", "missing-key", {"key": "forbid"})
+        return self
+
+    def law(self, name: str) -> Law:
+        """The entry as the rules have it."""
+        return Law(
+            name,
+            tuple(map(Colour, self.for_)),
+            self.forbid,
+            self.forbid_after,
+            self.require_after,
+            self.prefer,
+            self.reason,
+        )

@@ -47,8 +47,10 @@ def read_position(
 def position_of_fen(text: str, variant: Variant) -> Position:
     """The position that a FEN describes under a variant's rules; raises PositionError."""
     position = parse_fen(text, variant.geometry, variant.alphabet)
-    if position.last is not None and not variant.remembers_last:
-        raise PositionError("unused-state", key="last")
+    for key in _unused(position, variant):
+        raise PositionError("unused-state", key=key)
+    for key, expected in _unphased(position, variant):
+        raise PositionError("not-one-of", found=getattr(position, key), expected=expected, nearest=None)
     strangers = {unit.colour for unit in (*position.units, *position.reserves) if unit} - set(variant.colours)
     if strangers:
         expected = list(variant.colours)
@@ -56,6 +58,31 @@ def position_of_fen(text: str, variant: Variant) -> Position:
     if position.reserves and not variant.has_reserves:
         raise PositionError("no-reserve", key="reserve")
     return position
+
+
+def _unused(position: Position, variant: Variant) -> Iterator[str]:
+    """The state of a position that the rules have no use for."""
+    if position.last is not None and not variant.remembers_last:
+        yield "last"
+    if position.stepped and not variant.steps_once:
+        yield "stepped"
+    if not variant.phases:
+        if position.phase != 1:
+            yield "phase"
+        if position.keeper is not None:
+            yield "keeper"
+
+
+def _unphased(position: Position, variant: Variant) -> Iterator[tuple[str, list[str]]]:
+    """What names no phase of the rules: the phase, or its keeper, and what is expected there."""
+    if position.phase == 1:
+        return
+    numbers = {number for number, _ in variant.phases}
+    keepers = [keeper for number, keeper in variant.phases if number == position.phase and keeper]
+    if position.phase not in numbers:
+        yield "phase", [str(number) for number in sorted({1, *numbers})]
+    elif keepers and position.keeper not in keepers:
+        yield "keeper", list(keepers)
 
 
 class _Setup:
@@ -161,6 +188,10 @@ class _Setup:
         """The position with everything that the mapping says besides."""
         if model.turn is not None:
             position = self._turned(position, model.turn)
+        if model.phase is not None or model.keeper is not None:
+            position = self._phased(position, model)
+        if model.stepped is not None:
+            position = replace(position, stepped=self._stepped(model.stepped, position))
         if model.castling is not None:
             position = replace(position, unmoved=self._rights(model.castling, position))
         if model.unmoved is not None:
@@ -187,6 +218,37 @@ class _Setup:
             return position
         return replace(position, turn=Colour(turn), en_passant=None, last=None)
 
+    def _phased(self, position: Position, model: PositionModel) -> Position:
+        """The position in that phase, with that keeper."""
+        phase = position.phase if model.phase is None else model.phase
+        keeper = position.keeper if model.keeper is None else Colour(model.keeper)
+        phased = replace(position, phase=phase, keeper=keeper)
+        wrong = False
+        for key in _unused(phased, self._variant):
+            if getattr(model, key, None) is not None:
+                self._found_key("unused-state", (key,), key=key)
+                wrong = True
+        for key, expected in () if wrong else _unphased(phased, self._variant):
+            wrong = True
+            guess = nearest(str(getattr(phased, key)), expected)
+            self._found("not-one-of", (key,), found=getattr(phased, key), expected=expected, nearest=guess)
+        return position if wrong else phased
+
+    def _stepped(self, names: Names, position: Position) -> frozenset[Square]:
+        """The squares of pawns that have spent their double step."""
+        if not self._variant.steps_once:
+            self._found_key("unused-state", ("stepped",), key="stepped")
+            return frozenset()
+        squares = set()
+        for number, name in enumerate(names):
+            with self._collecting("stepped", number):
+                square = self._geometry.square(name)
+                unit = position.units[square]
+                if unit is None or not self._variant.is_pawn(unit):
+                    raise PositionError("stepped", square=name, unit=unit)
+                squares.add(square)
+        return frozenset(squares)
+
     def _rights(self, letters: str, position: Position) -> frozenset[Square]:
         squares: set[Square] = set()
         for letter in letters.strip("-"):
@@ -212,7 +274,8 @@ class _Setup:
         """The square that a pawn has just passed over."""
         with self._collecting("en_passant"):
             square = self._geometry.square(name)
-            passers = Movement(self._variant, opponent(position.turn)).passers().get(square, ())
+            variant = self._variant.in_phase(position.phase, position.keeper)
+            passers = Movement(variant, opponent(position.turn)).passers().get(square, ())
             if not any(position.units[passer.square] == passer.unit for passer in passers):
                 raise PositionError("en-passant", square=name)
             return square

@@ -10,6 +10,7 @@ from pydantic import Field
 from feerie.board.units import Colour, Kind
 from feerie.definitions.document import Document
 from feerie.definitions.forms import Id, Name, Short
+from feerie.definitions.phases import Phases
 from feerie.definitions.positions import PositionModel
 from feerie.definitions.sections import (
     MAX_ENTRIES,
@@ -20,6 +21,7 @@ from feerie.definitions.sections import (
     EffectModel,
     EndModel,
     ExtraMoveModel,
+    LawModel,
     PieceModel,
     PlayersColour,
     PromotionModel,
@@ -61,6 +63,8 @@ class VariantModel(Strict):
     end: EndModel = EndModel()
     moves: Annotated[dict[Name, ExtraMoveModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
     effects: Annotated[dict[Name, EffectModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    laws: Annotated[dict[Name, LawModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    phases: Phases = Field(default_factory=dict)
 
     def variant(self) -> Variant:
         """The rules, without the initial position."""
@@ -80,6 +84,8 @@ class VariantModel(Strict):
             castling=None if self.castling == "none" else self.castling,
             effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
             moves=tuple(move.move(name) for name, move in self.moves.items()),
+            laws=tuple(law.law(name) for name, law in self.laws.items()),
+            ends=self.end.ends(),
         )
 
     def _controlled(self, player: Colour) -> frozenset[Colour]:

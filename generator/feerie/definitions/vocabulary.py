@@ -23,6 +23,7 @@ from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.selectors.which import MOVER, Nature, Which
 from feerie.rules.squares.translate import Offset
+from feerie.rules.verbs.mutate import CAPTURED, Becoming
 
 MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
@@ -49,6 +50,10 @@ def _known_kind(kind: Kind, info: ValidationInfo) -> Kind:
 
 def _known_nature(kind: Kind, info: ValidationInfo) -> Kind:
     return kind if kind == MOVER else _known_kind(kind, info)
+
+
+def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
+    return kind if kind in (MOVER, CAPTURED) else _known_kind(kind, info)
 
 
 def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
@@ -102,6 +107,9 @@ RelativeColour = Annotated[
 _Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
 _Bonds = Annotated[int, Field(strict=True, ge=0, le=MAX_BONDS)]
 _KnownNature = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_nature)]
+_KnownBecoming = Annotated[
+    str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_becoming)
+]
 _Coordinate = Annotated[int, Field(strict=True, ge=-MAX_BONDS, le=MAX_BONDS)]
 _Offset = Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False)]
 _Vector = Annotated[tuple[_Bonds, _Bonds], Field(strict=False), AfterValidator(_leads_somewhere)]
@@ -114,6 +122,7 @@ def _bind() -> None:
     GRAMMAR.bind(tuple[int, int], _Vector)
     GRAMMAR.bind(Offset, _Offset)
     GRAMMAR.bind(Nature, _KnownNature)
+    GRAMMAR.bind(Becoming, _KnownBecoming)
     GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)

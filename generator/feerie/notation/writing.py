@@ -29,7 +29,9 @@ from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 
 def write(move: Move, symbols: Symbols) -> str:
     """The text of a move, effects included."""
-    return write_base(move, symbols) + "".join(f"[{text}]" for text in _told(move.journal(), move, symbols))
+    journal = move.journal()
+    effects = "".join(f"[{text}]" for text in _told(journal, move, symbols))
+    return write_base(move, symbols) + _mutations(journal, symbols) + effects
 
 
 def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
@@ -55,15 +57,16 @@ def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
 def write_step(move: Move, step: Step, symbols: Symbols) -> str:
     """The part of a move's text that tells one of its steps: the move itself, or effects."""
     effects = list(_told(step.entries, move, symbols))
+    mutations = _mutations(step.entries, symbols)
     if not any(_is_base(entry, move, symbols) for entry in step.entries):
-        return " ".join(effects)
+        return " ".join([mutations, *effects] if mutations else effects)
     if step.cause == PROMOTION:
         base = _promotion(move, symbols)
     else:
         # The promotion of a unit that is dropped is a step of its own.
         promoted = any(entry.cause == PROMOTION for entry in step.entries)
         base = write_base(move if promoted else move._replace(promotion=None), symbols)
-    return base + "".join(f"[{text}]" for text in effects)
+    return base + mutations + "".join(f"[{text}]" for text in effects)
 
 
 def write_base(move: Move, symbols: Symbols) -> str:
@@ -101,12 +104,29 @@ def _promotion(move: Move, symbols: Symbols) -> str:
     return f"={symbols.letters[move.promotion.kind]}" if move.promotion else ""
 
 
+def _mutations(entries: Sequence[Entry], symbols: Symbols) -> str:
+    """What the mover becomes by effects, written as a promotion is."""
+    return "".join(
+        f"={symbols.letters[entry.operation.after.kind]}"
+        for entry in entries
+        if _is_own_change(entry) and isinstance(entry.operation, Mutate)
+    )
+
+
+def _is_own_change(entry: Entry) -> bool:
+    """Whether an effect changes the mover where it stands."""
+    is_change = isinstance(entry.operation, (Mutate, Recolour))
+    return is_change and entry.role is Role.MOVER and entry.cause != PROMOTION
+
+
 def _told(entries: Sequence[Entry], move: Move, symbols: Symbols) -> Iterator[str]:
     """The texts of the operations that are not the move itself; a promotion is told with the placement."""
     before: Operation | None = None
     text = ""
     for entry in entries:
         operation = entry.operation
+        if _is_own_change(entry) and isinstance(operation, Mutate):
+            continue
         if not _is_base(entry, move, symbols):
             if (
                 isinstance(operation, Mutate)
@@ -119,6 +139,8 @@ def _told(entries: Sequence[Entry], move: Move, symbols: Symbols) -> Iterator[st
                 if text:
                     yield text
                 text = _effect(operation, symbols)
+                if _is_own_change(entry) and isinstance(operation, Recolour):
+                    text = f"={symbols.colours[operation.after.colour]}"
         before = operation
     if text:
         yield text
@@ -126,6 +148,8 @@ def _told(entries: Sequence[Entry], move: Move, symbols: Symbols) -> Iterator[st
 
 def _is_base(entry: Entry, move: Move, symbols: Symbols) -> bool:
     """Whether an operation is told by the first part of the text."""
+    if _is_own_change(entry):
+        return False
     if entry.role is Role.MOVER or entry.cause in (BY_WALK, CAPTURE, BY_CASTLING):
         return True
     operation = entry.operation

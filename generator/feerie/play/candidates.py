@@ -47,9 +47,10 @@ def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
             moves = taken.get(other)
             found.extend(fan.take(arrival, other, taken) if moves is None else moves)
             break
-    for between, arrival, moves in fan.glides:
-        if units[arrival] is None and (not between or _is_empty(between, units)):
-            found.extend(moves)
+    if fan.glides:
+        for between, arrival, moves in fan.late_glides if fan.square in game.stepped else fan.glides:
+            if units[arrival] is None and (not between or _is_empty(between, units)):
+                found.extend(moves)
     if fan.strikes:
         _add_strikes(found, fan, game)
     if fan.hops:
@@ -92,13 +93,12 @@ def _add_hops(found: list[Move], fan: Fan, fans: Fans, units: Sequence[Unit | No
 def castlings(game: Game) -> Iterator[Move]:
     """The castling moves of the player."""
     for castle in game.variant.castles if game.unmoved else ():
-        if (
-            castle.king.colour == game.player
-            and castle.king_from in game.unmoved
-            and castle.rook_from in game.unmoved
-            and is_castle_open(castle, game)
-        ):
+        if _is_for_player(castle, game) and is_castle_open(castle, game):
             yield castling(castle)
+
+
+def _is_for_player(castle: Castle, game: Game) -> bool:
+    return castle.king.colour in game.variant.control[game.player]
 
 
 def is_castle_open(castle: Castle, game: Game) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from feerie.operations import Move, Operation, Place, Role
+from feerie.operations.change import Change
 from feerie.operations.move import MUCH
 from feerie.rules.component import Continuation, Failure, Verb
 from feerie.rules.variant import Variant
@@ -25,9 +25,9 @@ Programme = tuple[Order, ...]
 
 
 class Refusal(NamedTuple):
-    """Why a candidate does not exist: what failed, and the entry that asked for it."""
+    """Why a candidate does not exist: what failed, and the entry that asked for it; a law needs no more."""
 
-    failure: Failure
+    failure: Failure | None
     cause: str
 
 
@@ -36,6 +36,7 @@ class Programmes:
 
     def __init__(self, variant: Variant) -> None:
         self._effects = variant.effects
+        self._holds = tuple(effect.when.holds for effect in variant.effects)
         self._orders: dict[tuple[bool, ...], Programme] = {}
 
     def __bool__(self) -> bool:
@@ -44,7 +45,7 @@ class Programmes:
 
     def of_move(self, game: Game) -> Programme:
         """The verbs of the effects that the move being made has; by their stages, then as declared."""
-        active = tuple([effect.when.holds(game) for effect in self._effects])
+        active = tuple([holds(game) for holds in self._holds])
         orders = self._orders.get(active)
         if orders is None:
             orders = self._orders[active] = tuple(
@@ -65,6 +66,9 @@ class Expansion:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._harmless = game.harmless
+        self._laws = game.laws or None
+        self._judged = False
         self.moves: list[Move] = []
         self.refusals: list[Refusal] = []
 
@@ -72,8 +76,13 @@ class Expansion:
         """Follow up one candidate."""
         game = self._game
         game.move = candidate
+        if self._laws is not None:
+            if law := self._laws.forbidden(game):
+                self.refusals.append(Refusal(None, law))
+                return
+            self._judged = self._laws.judges_after(candidate)
         orders = game.programmes.of_move(game)
-        if not orders:
+        if not orders and not self._judged:
             self.moves.append(candidate)
             return
         game.apply(candidate.operations)
@@ -83,7 +92,7 @@ class Expansion:
     def _follow(self, orders: Programme, index: int, move: Move) -> None:
         """Go on with the orders from ``index``; the operations of ``move`` so far stand on the board."""
         if index == len(orders):
-            self.moves.append(move)
+            self._end(move)
             return
         game = self._game
         cause, verb = orders[index]
@@ -97,7 +106,7 @@ class Expansion:
             return
         for continuation in answer:
             longer = self._longer(move, continuation, cause)
-            if index + 1 == len(orders):
+            if index + 1 == len(orders) and not self._judged:
                 self.moves.append(longer)
             else:
                 game.apply(continuation.operations)
@@ -106,25 +115,46 @@ class Expansion:
         if verb.optional:
             self._follow(orders, index + 1, move)
 
+    def _end(self, move: Move) -> None:
+        """Keep a whole move, unless a law that looks at what it leads to takes it away."""
+        if self._judged:
+            game = self._game
+            game.move = move
+            if law := game.laws.broken(game):
+                self.refusals.append(Refusal(None, law))
+                return
+        self.moves.append(move)
+
     def _longer(self, move: Move, continuation: Continuation, cause: str) -> Move:
-        """A move with the operations of an effect."""
-        operations = continuation.operations
+        """A move with the operations of an effect.
+
+        It stays as safe as it was if all that they do is to stand in the way of an attack on a royal.
+        """
+        operations, causes = continuation
+        roles, vacates = move.roles, move.vacates
+        for operation in operations:
+            if not isinstance(operation, Place) or operation.unit not in self._harmless:
+                vacates = MUCH
+            roles += (self._role(operation, move),)
         return Move(
             move.type,
             move.mover,
             move.departure,
             move.arrival,
             move.operations + operations,
-            move.causes + tuple([own or cause for own in continuation.causes]),
-            move.roles + (Role.OTHER,) * len(operations),
+            move.causes + tuple([own or cause for own in causes]),
+            roles,
             move.captured,
             move.captured_at,
             move.promotion,
             move.passed,
-            move.vacates if self._is_harmless(operations) else MUCH,
+            vacates,
         )
 
-    def _is_harmless(self, operations: Sequence[Operation]) -> bool:
-        """Whether all that the operations do is to stand in the way of an attack on the player's royal."""
-        harmless = self._game.harmless
-        return all(isinstance(operation, Place) and operation.unit in harmless for operation in operations)
+    def _role(self, operation: Operation, move: Move) -> Role:
+        """A change may be the mover's own; whatever else an effect does happens to other units."""
+        if isinstance(operation, Change):
+            standing = move.standing()
+            if standing is not None and operation.at == standing[1]:
+                return Role.MOVER
+        return Role.OTHER

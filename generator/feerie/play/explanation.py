@@ -94,17 +94,21 @@ def _wanted(game: Game, attempt: Attempt) -> Unit | None:
 def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | None:
     """What becomes of candidates that the walks allow."""
     mover, departure, arrival = candidates[0].mover, candidates[0].departure, candidates[0].arrival
-    if attempt.promotion is not None:
-        candidates = [move for move in candidates if _becomes(move, attempt)]
-        if not candidates:
-            return Reason(Cause.PROMOTION, game.player, unit=mover, departure=departure, arrival=arrival)
     reason = None
-    for candidate in candidates:
+    if not any(_may_become(move, attempt) for move in candidates):
+        reason = Reason(Cause.PROMOTION, game.player, unit=mover, departure=departure, arrival=arrival)
+    for candidate in (move for move in candidates if _may_become(move, attempt)):
         expansion = Expansion(game)
         expansion.add(candidate)
-        if any(not game.is_self_check(move) for move in expansion.moves):
-            return None
-        if expansion.moves:
+        moves = [move for move in expansion.moves if _becomes(move, attempt)]
+        legal = [move for move in moves if not game.is_self_check(move)]
+        if legal:
+            return _overruled(game, legal)
+        if expansion.moves and not moves:
+            reason = reason or Reason(
+                Cause.PROMOTION, game.player, unit=mover, departure=departure, arrival=arrival
+            )
+        elif moves:
             reason = Reason(Cause.SELF_CHECK, game.player, unit=mover, departure=departure, arrival=arrival)
         elif reason is None:
             refusal = expansion.refusals[0]
@@ -112,8 +116,31 @@ def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | Non
     return reason
 
 
+def _overruled(game: Game, moves: list[Move]) -> Reason | None:
+    """The law by which other moves come before all of these, which are legal but for that."""
+    if not game.laws.preferences:
+        return None
+    permitted = game.permitted_moves()
+    laws = [game.laws.overruling(move, permitted, game.geometry) for move in moves]
+    if None in laws or laws[0] is None:
+        return None
+    move = moves[0]
+    return Reason(laws[0], game.player, None, move.mover, move.departure, move.arrival)
+
+
+def _may_become(move: Move, attempt: Attempt) -> bool:
+    """Whether a candidate is promoted to what a text says; of one that is not, its effects will tell."""
+    wanted = attempt.promotion
+    return wanted is None or move.promotion is None or move.promotion.kind == wanted
+
+
 def _becomes(move: Move, attempt: Attempt) -> bool:
-    return move.promotion is not None and move.promotion.kind == attempt.promotion
+    """Whether a move makes of the mover what a text says, by promotion or by an effect."""
+    if attempt.promotion is None:
+        return True
+    standing = move.standing()
+    became = standing[0] if move.promotion is None and standing is not None else move.promotion
+    return became is not None and became.kind == attempt.promotion
 
 
 def _obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Cause:
@@ -138,7 +165,7 @@ def _is_clear(game: Game, line: Line, arrival: Square) -> bool:
 
 def _castling(game: Game, attempt: Attempt) -> Reason | None:
     for castle in game.variant.castles:
-        if castle.king.colour == game.player and castle.is_kingside == attempt.kingside:
+        if castle.king.colour in game.variant.control[game.player] and castle.is_kingside == attempt.kingside:
             if is_castle_open(castle, game):
                 reason = _judge(game, [castling(castle)], attempt)
                 if reason is None or reason.code != Cause.SELF_CHECK:

@@ -42,13 +42,17 @@ class Strike(NamedTuple):
 
 
 class Fan:
-    """All that a unit on a square may do by leaps and rides."""
+    """All that a unit on a square may do by leaps and rides.
+
+    ``late_glides`` are the glides of a pawn that has spent a double step which it may make but once.
+    """
 
     __slots__ = (
         "_captures",
         "_fans",
         "glides",
         "hops",
+        "late_glides",
         "overlaps",
         "prey",
         "rays",
@@ -65,6 +69,7 @@ class Fan:
         self._captures: dict[tuple[Square, Square, Unit, str], tuple[Move, ...]] = {}
         rays: list[Ray] = []
         glides: list[Glide] = []
+        late_glides: list[Glide] = []
         strikes: list[Strike] = []
         lines = fans.movement.lines(unit, square)
         for line in lines:
@@ -74,10 +79,15 @@ class Fan:
             for index in range(line.first, len(line.squares)):
                 between, target = line.squares[:index], line.squares[index]
                 if line.quiet:
-                    glides.append(Glide(between, target, self._quiet(target, passed_over(line))))
+                    passed = passed_over(line)
+                    glide = Glide(between, target, self._quiet(target, passed))
+                    glides.append(glide)
+                    if passed is None or not fans.movement.variant.reading(unit).steps_once:
+                        late_glides.append(glide)
                 if line.capture:
                     strikes.append(Strike(between, target, line.en_passant, {}))
         self.rays, self.glides, self.strikes = tuple(rays), tuple(glides), tuple(strikes)
+        self.late_glides = tuple(late_glides)
         self.hops = bool(fans.movement.hops(unit))
         self.overlaps = self.hops or any(
             len(targets) != len(set(targets))

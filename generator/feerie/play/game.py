@@ -17,7 +17,9 @@ from feerie.play.candidates import candidates
 from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
 from feerie.play.guard import Guard
+from feerie.play.laws import Laws
 from feerie.play.safety import Threats
+from feerie.play.stepped import stepped_after
 from feerie.rules.movement import Movement, Passer
 from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import PLAYERS, Variant
@@ -35,6 +37,15 @@ class _Works:
         }
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
         self.programmes = Programmes(variant)
+        self.laws = {player: Laws(variant, player) for player in PLAYERS}
+        self.capturable = {
+            player: frozenset(
+                colour
+                for foe in variant.control[opponent(player)]
+                for colour in variant.prey(foe, opponent(player))
+            )
+            for player in PLAYERS
+        }
         self.harmless = {player: variant.harmless(player) for player in PLAYERS}
         self.royals = {
             player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))
@@ -84,21 +95,37 @@ class _Before(NamedTuple):
     halfmove: int
     fullmove: int
     last: LastMove | None
+    stepped: frozenset[Square]
 
 
 class Game:
-    """A position that is being played on. It answers the questions of `feerie.rules.view.View`."""
+    """A position that is being played on. It answers the questions of `feerie.rules.view.View`.
+
+    ``variant`` are the rules of the phase that the game is in.
+    """
 
     def __init__(self, variant: Variant, position: Position) -> None:
-        self.variant = variant
-        self._works = _works(variant)
+        self._all = variant
         self._state = State(position)
-        self._fans = self._works.fans(variant.promotion_kinds(position.promotes))
         self._made: list[_Before] = []
         self._foresees = False
+        self._has_phases = bool(variant.phases)
+        self._phase: tuple[int, Colour | None] | None = None
+        self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
         self.move = Move("none")
         self.units: Sequence[Unit | None] = self._state.units
         self.reserves: Mapping[Unit, int] = self._state.reserves
+        self._enter()
+
+    def _enter(self) -> None:
+        """Go by the rules of the phase that the state is in."""
+        phase = (self._state.phase, self._state.keeper)
+        if phase == self._phase:
+            return
+        self._phase = phase
+        self.variant = self._all.in_phase(*phase)
+        self._works = _works(self.variant)
+        self._fans = self._works.fans(self.variant.promotion_kinds(self._state.promotes))
         self.programmes: Programmes = self._works.programmes
 
     # The questions of a view
@@ -178,6 +205,16 @@ class Game:
     # What the rest of the package asks
 
     @property
+    def laws(self) -> Laws:
+        """The laws that bear on the player."""
+        return self._works.laws[self._state.turn]
+
+    @property
+    def stepped(self) -> frozenset[Square]:
+        """The squares of pawns that have spent a double step which each may make but once."""
+        return self._state.stepped
+
+    @property
     def unmoved(self) -> frozenset[Square]:
         """The squares of kings and rooks that still may castle."""
         return self._state.unmoved
@@ -205,18 +242,29 @@ class Game:
         """Let operations stand for a while, the turn unchanged."""
         for operation in operations:
             operation.apply(self._state)
+        if self._has_phases:
+            self._enter()
 
     def revert(self, operations: Sequence[Operation]) -> None:
         """Take back what `apply` did."""
         for operation in reversed(operations):
             operation.revert(self._state)
+        if self._has_phases:
+            self._enter()
 
     def make(self, move: Move) -> None:
         """Play a move."""
         state = self._state
         self._made.append(
             _Before(
-                move, state.turn, state.unmoved, state.en_passant, state.halfmove, state.fullmove, state.last
+                move,
+                state.turn,
+                state.unmoved,
+                state.en_passant,
+                state.halfmove,
+                state.fullmove,
+                state.last,
+                state.stepped,
             )
         )
         self.apply(move.operations)
@@ -226,13 +274,21 @@ class Game:
                 state.unmoved = self._with_partners(state.unmoved - gone)
         if self._works.regains:
             state.unmoved |= self._works.regained(move)
-        state.en_passant = move.passed
-        if self.variant.remembers_last:
+        if self._all.steps_once:
+            state.stepped = stepped_after(state.stepped, move, self.variant)
+        if move.type in self._continuing:
+            return
+        state.en_passant = move.passed if self._is_capturable(move) else None
+        if self._all.remembers_last:
             state.last = LastMove(move.departure, move.arrival, move.captured, move.captured_at)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
         state.halfmove = 0 if zeroes else state.halfmove + 1
         state.fullmove += state.turn == BLACK
         state.turn = opponent(state.turn)
+
+    def _is_capturable(self, move: Move) -> bool:
+        """Whether the opponent could capture the mover, as it was, at all."""
+        return move.mover is not None and move.mover.colour in self._works.capturable[self._state.turn]
 
     def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
         """Without the kings and rooks that have nobody left to castle with."""
@@ -248,6 +304,7 @@ class Game:
         self.revert(before.move.operations)
         state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
         state.halfmove, state.fullmove, state.last = before.halfmove, before.fullmove, before.last
+        state.stepped = before.stepped
 
     # Check and legality
 
@@ -267,11 +324,16 @@ class Game:
     def royals(self) -> list[tuple[Unit, Square]]:
         """The player's royal units, and where they stand."""
         squares = self._state.squares
-        return [
-            (unit, square)
-            for unit in self._works.royals[self._state.turn]
-            for square in sorted(squares[unit])
-        ]
+        return [(unit, square) for unit in self.royal_units for square in sorted(squares[unit])]
+
+    @property
+    def royal_units(self) -> tuple[Unit, ...]:
+        """The units that are royal for the player, wherever they stand."""
+        return self._works.royals[self._state.turn]
+
+    def has_unit(self) -> bool:
+        """Whether the player has any unit on the board."""
+        return any(self._state.squares[unit] for unit in self._works.movements[self._state.turn].own)
 
     def in_check(self) -> bool:
         """Whether a royal unit of the player is attacked."""
@@ -287,9 +349,15 @@ class Game:
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, in the order of the squares that the units leave."""
+        found = self.permitted_moves()
+        return self.laws.preferred(found, self.geometry) if self.laws.preferences else found
+
+    def permitted_moves(self) -> list[Move]:
+        """The legal moves before any is preferred to another."""
         guard = Guard(self)
         found = candidates(self)
-        if self.programmes:
+        laws = self.laws
+        if self.programmes or laws:
             expansion = Expansion(self)
             for candidate in found:
                 expansion.add(candidate)

@@ -22,8 +22,10 @@ class Guard:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._standing = game.royals()
-        self._royals = [(square, game.threats(unit.colour)) for unit, square in self._standing]
+        self._variant = game.variant
+        self._units = game.royal_units
+        self._where = [frozenset(game.where(unit)) for unit in self._units]
+        self._royals = [(square, game.threats(unit.colour)) for unit, square in game.royals()]
         self._calm = not any(threats.attacks(square, game.units) for square, threats in self._royals)
         self._exposing = self._find_exposing()
 
@@ -53,10 +55,10 @@ class Guard:
     def _endangered(self, move: Move) -> bool:
         """Whether a royal that was safe is attacked, or gone, now that the operations stand on the board."""
         game = self._game
-        standing = game.royals()
-        if standing != self._standing:
-            if len(standing) < len(self._standing):
-                return True
-            return any(game.threats(unit.colour).attacks(square, game.units) for unit, square in standing)
+        if game.variant is not self._variant or list(map(game.where, self._units)) != self._where:
+            standing = game.royals()
+            return len(standing) < len(self._royals) or any(
+                game.threats(unit.colour).attacks(square, game.units) for unit, square in standing
+            )
         changes = [square for operation in move.operations for square in operation.changes]
         return any(threats.attacks_through(changes, square, game.units) for square, threats in self._royals)

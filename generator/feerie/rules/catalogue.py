@@ -35,8 +35,11 @@ from feerie.rules.squares.symmetric import Symmetric
 from feerie.rules.squares.translate import Translate
 from feerie.rules.verbs.birth import Birth
 from feerie.rules.verbs.drop import Drop
+from feerie.rules.verbs.mutate import Mutate
 from feerie.rules.verbs.rebirth import Rebirth
+from feerie.rules.verbs.recolour import Recolour
 from feerie.rules.verbs.reserve import Reserve
+from feerie.rules.verbs.set import Set
 from feerie.rules.verbs.transfer import Transfer
 from feerie.rules.walks.hop import Hop
 from feerie.rules.walks.leap import Leap
@@ -83,7 +86,10 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
 VERBS: Final[Mapping[str, type[Verb]]] = {
     "birth": Birth,
     "drop": Drop,
+    "mutate": Mutate,
     "rebirth": Rebirth,
+    "recolour": Recolour,
     "reserve": Reserve,
+    "set": Set,
     "transfer": Transfer,
 }

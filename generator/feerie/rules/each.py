@@ -32,7 +32,7 @@ class Each(Transfer):
 
     def answer(self, view: View) -> Answer:
         ways = self._ways(view)
-        if len(ways) < max(self.at_least, 1):
+        if not ways or len(ways) < self.at_least:
             return Failure.NOWHERE
         return transferred(ways, view)
 
@@ -41,24 +41,25 @@ class Each(Transfer):
         ways: dict[Square, tuple[Unit, Square]] = {}
         meant = self.pieces.among(view)
         units, images = view.units, self.to.images(view)
-        for here, unit in sorted([(square, member) for member in meant for square in view.where(member)]):
-            target = self.target(Member(view, Bound(unit, here))) if images is None else images[here]
-            if target is None or target == here or not may_arrive(unit, target, view):
-                continue
-            # A square that no member leaves will not be free.
-            if units[target] is None or units[target] in meant:
-                ways[here] = (unit, target)
+        for unit in meant:
+            for here in view.where(unit):
+                target = self.target(Member(view, Bound(unit, here))) if images is None else images[here]
+                if target is None or target == here:
+                    continue
+                # A square that no member leaves will not be free.
+                other = units[target]
+                if (other is None or other in meant) and may_arrive(unit, target, view):
+                    ways[here] = (unit, target)
         return self._free(ways, view) if ways else ways
 
     def _free(self, ways: dict[Square, tuple[Unit, Square]], view: View) -> dict[Square, tuple[Unit, Square]]:
-        """Without the members that want what another wants, or a square that is not left."""
-        wanted = Counter([target for _, target in ways.values()])
-        if len(wanted) < len(ways):
-            ways = {square: way for square, way in ways.items() if wanted[way[1]] == 1}
+        """In the order of the board, without those that want what another wants, or what is not left."""
+        if len(ways) > 1:
+            wanted = Counter([target for _, target in ways.values()])
+            ways = {square: way for square, way in sorted(ways.items()) if wanted[way[1]] == 1}
+        units = view.units
         while stuck := [
-            square
-            for square, (_, target) in ways.items()
-            if target not in ways and view.units[target] is not None
+            square for square, (_, target) in ways.items() if target not in ways and units[target] is not None
         ]:
             for square in stuck:
                 del ways[square]

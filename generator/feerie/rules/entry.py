@@ -24,6 +24,8 @@ class ExtraMove:
     """A kind of move besides the ordinary ones, open to the players ``sides``.
 
     ``notation`` is its text, with ``{piece}``, ``{square}`` and ``{promotion}`` to be filled in.
+    Unless ``require_after`` holds after its effects the move does not exist. If it ``continues``, the same
+    player plays on.
     """
 
     name: str
@@ -32,3 +34,5 @@ class ExtraMove:
     sides: tuple[Colour, ...]
     notation: str | None = None
     reason: Text | None = None
+    require_after: Condition | None = None
+    continues: bool = False

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.rules.piece import Leg
+from feerie.rules.piece import Leg, Way
 from feerie.rules.threats import Attacker, Chain, lines, threats
 from feerie.rules.variant import Variant
 from feerie.rules.walks.hop import Hop, Landing
@@ -30,34 +30,36 @@ class Movement:
         self.variant = variant
         self.player = player
         self.own = tuple(unit for unit in variant.units if unit.colour in variant.control[player])
-        self._legs = {kind: tuple(_walk(variant, kind)) for kind in variant.pieces}
+        self._legs = {unit: tuple(_walk(variant, unit)) for unit in variant.units}
 
     def lines(self, unit: Unit, square: Square) -> tuple[Line, ...]:
         """The lines of a unit's leaps and rides from a square."""
-        if self.variant.is_inert(unit, square, self.player):
-            return ()
-        return lines(self.variant.geometry, self._steps(unit), self._forward(unit))[square]
+        found = [
+            lines(self.variant.geometry, self._steps(unit), way)[square] for way in self._ways(unit, square)
+        ]
+        return found[0] if len(found) == 1 else tuple(dict.fromkeys(line for way in found for line in way))
 
     def _steps(self, unit: Unit) -> tuple[Leap | Ride, ...]:
         """The leaps and rides in a unit's walk."""
-        return tuple(leg for leg in self._legs[unit.kind] if not isinstance(leg, Hop))
+        return tuple(leg for leg in self._legs[unit] if not isinstance(leg, Hop))
 
     def hops(self, unit: Unit) -> tuple[Hop, ...]:
         """The hops in a unit's walk."""
-        return tuple(leg for leg in self._legs[unit.kind] if isinstance(leg, Hop))
+        return tuple(leg for leg in self._legs[unit] if isinstance(leg, Hop))
 
     def landings(
         self, unit: Unit, square: Square, units: Sequence[Unit | None]
     ) -> Iterator[tuple[Hop, Landing]]:
         """Where the hops of a unit on a square may come down."""
-        if self.variant.is_inert(unit, square, self.player):
-            return
-        for hop in self.hops(unit):
-            for landing in hop.landings(self.variant.geometry, square, self._forward(unit), units):
-                yield hop, landing
+        for way in self._ways(unit, square):
+            for hop in self.hops(unit):
+                for landing in hop.landings(self.variant.geometry, square, way, units):
+                    yield hop, landing
 
-    def _forward(self, unit: Unit) -> int:
-        return self.variant.forward(unit.colour, self.player)
+    def _ways(self, unit: Unit, square: Square) -> list[Way]:
+        """The ways along which a unit on a square moves and attacks."""
+        ways = self.variant.ways(unit, self.player)
+        return [way for way in ways if not self.variant.is_inert(unit, square, way)]
 
     def passers(self) -> dict[Square, tuple[Passer, ...]]:
         """By the square passed over, the double steps of this player's pawns."""
@@ -81,21 +83,22 @@ class Movement:
             Attacker(
                 unit,
                 self._steps(unit),
-                self._forward(unit),
-                frozenset(square for square in squares if self.variant.is_inert(unit, square, self.player)),
+                way,
+                frozenset(square for square in squares if self.variant.is_inert(unit, square, way)),
             )
             for unit in self.foes(colour)
+            for way in self.variant.ways(unit, self.player)
         )
         return threats(self.variant.geometry, attackers)
 
 
-def _walk(variant: Variant, kind: Kind, above: tuple[Kind, ...] = ()) -> Iterator[Leg]:
-    """The legs of a kind, those of the kinds that it names included."""
-    for leg in variant.pieces[kind].walk:
+def _walk(variant: Variant, unit: Unit, above: tuple[Kind, ...] = ()) -> Iterator[Leg]:
+    """The legs of a unit, those of the kinds that it names included."""
+    for leg in variant.reading(unit).walk:
         if not isinstance(leg, str):
             yield leg
         elif leg not in above:
-            yield from _walk(variant, leg, (*above, kind))
+            yield from _walk(variant, Unit(leg, unit.colour), (*above, unit.kind))
 
 
 def passed_over(line: Line) -> Square | None:

@@ -17,10 +17,12 @@ from feerie.rules.castling import Castle, Castling, castles
 from feerie.rules.colour import ColourRule
 from feerie.rules.colours import resolve
 from feerie.rules.component import Box, Verb
+from feerie.rules.end import End
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
+from feerie.rules.law import Law
 from feerie.rules.memory import remember_last
-from feerie.rules.piece import Piece
+from feerie.rules.piece import Piece, Way
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
 
@@ -34,7 +36,9 @@ class Variant:
     ``control`` says which colours a player moves, ``targets`` which colours a colour may capture
     (``own`` and ``enemy`` are seen from the player). ``effects`` and ``moves`` stand in the order of
     declaration, parents first. ``captured`` is where captured units go; ``limbo_lasts`` says that the limbo
-    keeps them until the next move is made, instead of this one.
+    keeps them until the next move is made, instead of this one. ``ends`` says for each player what the end
+    of the game means. ``phases`` are the rules of the further phases, by their number and their keeper
+    (None where they speak of none).
     """
 
     id: str
@@ -51,41 +55,64 @@ class Variant:
     limbo_lasts: bool = False
     effects: tuple[Effect, ...] = ()
     moves: tuple[ExtraMove, ...] = ()
+    laws: tuple[Law, ...] = ()
+    ends: Mapping[Colour, End] = field(default_factory=dict)
+    phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
     start: Position | None = field(default=None, repr=False)
 
     def is_pawn(self, unit: Unit) -> bool:
         """Whether the unit is of the class of pawns."""
-        return self.pieces[unit.kind].pawn
+        return self.reading(unit).pawn
 
     def is_royal(self, unit: Unit) -> bool:
         """Whether the unit can be checked and mated."""
-        return self.pieces[unit.kind].royal
+        return self.reading(unit).royal
 
-    def forward(self, colour: Colour, player: Colour) -> int:
-        """Where a colour's pawns go: 1 for north, -1 for south; a third colour goes the player's way."""
-        return 1 if (colour if colour in PLAYERS else player) == WHITE else -1
+    def reading(self, unit: Unit) -> Piece:
+        """What the rules say of a unit's kind in its colour."""
+        piece = self.pieces[unit.kind]
+        return piece.read_as(unit.colour) if piece.readings else piece
+
+    def in_phase(self, phase: int, keeper: Colour | None) -> Variant:
+        """The rules of a phase of the game, these being those of the first."""
+        return self.phases.get((phase, keeper), self)
+
+    def ways(self, unit: Unit, player: Colour) -> tuple[Way, ...]:
+        """Where a unit goes that goes forward; one of a third colour goes the player's way."""
+        home = unit.colour if unit.colour in PLAYERS else player
+        return self.reading(unit).forward or ((Way.NORTH,) if home == WHITE else (Way.SOUTH,))
 
     def exile(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
         """What the rules say of a pawn that comes to stand on a square otherwise than by its walk.
 
-        ``player`` is who moves it, or has it placed."""
-        north = self.forward(unit.colour, player) > 0
-        rank = self.geometry.rank(square)
-        last = self.geometry.ranks - 1
-        if rank == (last if north else 0):
-            return Exile(self.exiled_pawns.last_rank)
-        return Exile(self.exiled_pawns.first_rank) if rank == (0 if north else last) else None
+        ``player`` is who moves it, or has it placed. Where two ways meet, the last rank of one counts."""
+        exiles = [self._exile(square, way) for way in self.ways(unit, player)]
+        last = Exile(self.exiled_pawns.last_rank)
+        return last if last in exiles else next(iter(exiles))
 
-    def is_inert(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Whether a unit on that square neither moves nor attacks: a pawn on a rank that is not its own."""
-        return self.is_pawn(unit) and self.exile(unit, square, player) not in (None, Exile.STEP)
+    def _exile(self, square: Square, way: Way) -> Exile | None:
+        """The rule of exiled pawns for a square, if it is on the first or the last rank of a way."""
+        rank, last = self.geometry.rank(square), self.geometry.ranks - 1
+        if rank == (last if way is Way.NORTH else 0):
+            return Exile(self.exiled_pawns.last_rank)
+        return Exile(self.exiled_pawns.first_rank) if rank in (0, last) else None
+
+    def is_inert(self, unit: Unit, square: Square, way: Way) -> bool:
+        """Whether a unit on that square neither moves nor attacks along a way: a pawn on a rank that is not
+        its own."""
+        return self.is_pawn(unit) and self._exile(square, way) not in (None, Exile.STEP)
 
     def promotes(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Whether a unit that walks onto that square is promoted."""
         if self.promotion is None or not self.is_pawn(unit):
             return False
-        last = self.geometry.ranks - 1 if self.forward(unit.colour, player) > 0 else 0
-        return self.geometry.rank(square) == last
+        rank, ranks = self.geometry.rank(square), self.geometry.ranks
+        own = self.reading(unit).promotes_on
+        return (
+            rank + 1 in own
+            if own
+            else any(rank == (ranks - 1 if way is Way.NORTH else 0) for way in self.ways(unit, player))
+        )
 
     def promotion_kinds(self, in_diagram: tuple[Kind, ...]) -> tuple[Kind, ...]:
         """The kinds that a pawn may become, given the fairy kinds in the diagram."""
@@ -116,29 +143,42 @@ class Variant:
         return tuple(Unit(kind, colour) for kind, colour in product(self.pieces, self.colours))
 
     @property
-    def entries(self) -> tuple[Effect | ExtraMove, ...]:
-        """Everything that the variant's file names: its effects, then its extra moves."""
-        return (*self.effects, *self.moves)
+    def entries(self) -> tuple[Effect | ExtraMove | Law, ...]:
+        """Everything that the variant's file names: its effects, its extra moves, its laws."""
+        return (*self.effects, *self.moves, *self.laws)
+
+    @cached_property
+    def _throughout(self) -> tuple[Variant, ...]:
+        """The rules of all phases, these first."""
+        return (self, *self.phases.values())
 
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
         """The stocks from which units are born."""
-        return tuple(dict.fromkeys(box for verb in self._verbs for box in verb.boxes(PLAYERS)))
+        return tuple(dict.fromkeys(box for verb in self.verbs for box in verb.boxes(PLAYERS)))
 
     @cached_property
     def has_reserves(self) -> bool:
         """Whether units can lie in reserve."""
-        return any(verb.uses_reserves for verb in self._verbs)
+        return any(verb.uses_reserves for rules in self._throughout for verb in rules.verbs)
 
     @cached_property
     def remembers_last(self) -> bool:
         """Whether the rules ask about the move just played, which is then part of a position."""
-        return remember_last(self.entries)
+        return any(remember_last(rules.entries) for rules in self._throughout)
 
     @cached_property
-    def _verbs(self) -> tuple[Verb, ...]:
+    def steps_once(self) -> bool:
+        """Whether a double step is for each pawn to make but once; who did is then part of a position."""
+        pieces = [piece for rules in self._throughout for piece in rules.pieces.values()]
+        readings = [reading for piece in pieces for _, reading in piece.readings]
+        return any(piece.steps_once for piece in (*pieces, *readings))
+
+    @cached_property
+    def verbs(self) -> tuple[Verb, ...]:
         """Everything that entries do."""
-        return tuple(verb for entry in self.entries for verb in entry.do)
+        doings = [*(effect.do for effect in self.effects), *(move.do for move in self.moves)]
+        return tuple(verb for do in doings for verb in do)
 
     @cached_property
     def castles(self) -> tuple[Castle, ...]:
@@ -175,8 +215,8 @@ class Variant:
         """The home square of a unit, of several the one of the colour of a reference square.
 
         A pawn's is on the file of that square, on its second rank; so is a fairy kind's, on its last."""
-        piece, geometry = self.pieces[unit.kind], self.geometry
-        north = self.forward(unit.colour, player) > 0
+        piece, geometry = self.reading(unit), self.geometry
+        north = self.ways(unit, player)[0] is Way.NORTH
         file, last = geometry.file(reference), geometry.ranks - 1
         if piece.pawn or not piece.home:
             rank = 1 if piece.pawn else last

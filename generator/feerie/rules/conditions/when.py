@@ -42,8 +42,8 @@ class When(Condition):
         move = view.move
         return (
             (self.capture is None or self.capture == (move.captured is not None))
-            and _is_one(move.mover, self.by, view)
-            and _is_one(move.captured, self.capturing, view)
+            and (self.by is None or _is_one(move.mover, self.by, view))
+            and (self.capturing is None or _is_one(move.captured, self.capturing, view))
             and (self.type is None or self._is_of_type(move))
             and (self.for_ is None or view.player in self.for_)
             and (self.phase is None or view.phase == self.phase)
@@ -61,9 +61,9 @@ class When(Condition):
         return self.type == move.type
 
 
-def _is_one(unit: Unit | None, wanted: Pieces | None, view: View) -> bool:
-    """Whether a unit is one of those wanted, if any are."""
-    return wanted is None or (unit is not None and wanted.selects(unit, view))
+def _is_one(unit: Unit | None, wanted: Pieces, view: View) -> bool:
+    """Whether there is a unit, and it is one of those wanted."""
+    return unit is not None and wanted.selects(unit, view)
 
 
 def _undoes(move: Move, last: LastMove | None) -> bool:

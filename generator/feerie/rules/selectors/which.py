@@ -47,8 +47,8 @@ class Which(Pieces):
         """The kind that is meant; ``mover`` is the mover's nature now."""
         if self.kind != MOVER:
             return self.kind
-        mover = view.role("mover")
-        return None if mover is None else mover.unit.kind
+        mover = view.move.standing()
+        return None if mover is None else mover[0].kind
 
 
 @lru_cache(maxsize=1024)

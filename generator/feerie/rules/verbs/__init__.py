@@ -4,7 +4,10 @@
 |---|---|
 | `birth` | places a new unit, from the box |
 | `drop` | places a unit from a reserve |
+| `mutate` | changes the kind of a unit |
 | `rebirth` | places a captured unit, from limbo |
+| `recolour` | changes the colour of a unit |
 | `reserve` | removes a unit into its reserve |
+| `set` | changes the phase of the game |
 | `transfer` | puts a unit on another square |
 """

@@ -1,0 +1,86 @@
+"""The laws of a variant as they bear on one player."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from feerie.board.geometry import Geometry
+from feerie.board.units import Colour
+from feerie.operations import Displace, Move, Role
+from feerie.operations.journal import CASTLING
+from feerie.rules.law import Preference
+from feerie.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from feerie.play.game import Game
+
+
+class Laws:
+    """What a player may not do, and what the moves of each extra kind must lead to."""
+
+    def __init__(self, variant: Variant, player: Colour) -> None:
+        laws = [law for law in variant.laws if player in law.sides]
+        self._before = tuple((law.name, law.forbid) for law in laws if law.forbid is not None)
+        self._never = tuple((law.name, law.forbid_after) for law in laws if law.forbid_after)
+        self._always = tuple((law.name, law.require_after) for law in laws if law.require_after)
+        self._of_type = {entry.name: entry.require_after for entry in variant.moves if entry.require_after}
+        self.preferences = tuple((law.name, law.prefer) for law in laws if law.prefer is not None)
+
+    def __bool__(self) -> bool:
+        """Whether there is anything to judge move by move."""
+        return bool(self._before or self._never or self._always or self._of_type)
+
+    def judges_after(self, move: Move) -> bool:
+        """Whether a move must be looked at after its effects."""
+        return bool(self._never or self._always or move.type in self._of_type)
+
+    def forbidden(self, game: Game) -> str | None:
+        """The name of a law that forbids the move being made, which has not been applied."""
+        return next((name for name, condition in self._before if condition.holds(game)), None)
+
+    def broken(self, game: Game) -> str | None:
+        """The name of a law that the move being made breaks, all its operations being applied; that of the
+        extra move itself, if it does not lead to what it must."""
+        for name, condition in self._never:
+            if condition.holds(game):
+                return name
+        for name, condition in self._always:
+            if not condition.holds(game):
+                return name
+        own = self._of_type.get(game.move.type)
+        return None if own is None or own.holds(game) else game.move.type
+
+    def preferred(self, moves: list[Move], geometry: Geometry) -> list[Move]:
+        """Those of the permitted moves that come first by every preference in turn."""
+        for _, preference in self.preferences:
+            moves = _preferred(moves, preference, geometry)
+        return moves
+
+    def overruling(self, move: Move, moves: list[Move], geometry: Geometry) -> str | None:
+        """The name of the law by which others of the permitted moves come before a move."""
+        for name, preference in self.preferences:
+            moves = _preferred(moves, preference, geometry)
+            if move not in moves:
+                return name
+        return None
+
+
+def _preferred(moves: list[Move], preference: Preference, geometry: Geometry) -> list[Move]:
+    if preference is Preference.CAPTURE:
+        return [move for move in moves if move.captured is not None] or moves
+    lengths = [_length(move, geometry) for move in moves]
+    best = (max if preference is Preference.LONGEST else min)(lengths, default=0.0)
+    return [move for move, length in zip(moves, lengths, strict=True) if length == best]
+
+
+def _length(move: Move, geometry: Geometry) -> float:
+    """How far a move leads from centre to centre of squares; castling adds its two displacements up."""
+    return sum(
+        hypot(
+            geometry.file(operation.arrival) - geometry.file(operation.departure),
+            geometry.rank(operation.arrival) - geometry.rank(operation.departure),
+        )
+        for operation, cause, role in zip(move.operations, move.causes, move.roles, strict=True)
+        if isinstance(operation, Displace) and (role is Role.MOVER or cause == CASTLING)
+    )

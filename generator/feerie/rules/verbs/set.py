@@ -1,0 +1,36 @@
+"""Set: a variable of the position changes, which nobody sees on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from feerie.board.units import opponent
+from feerie.operations import Operation
+from feerie.operations import Set as SetOperation
+from feerie.rules.component import Answer, Continuation, Failure, Verb
+from feerie.rules.stages import Stage
+from feerie.rules.view import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Set(Verb):
+    """The game enters another phase; ``keeper`` says whom the rules of that phase call the keeper."""
+
+    stage: ClassVar[Stage] = Stage.BASE
+
+    phase: int | None = None
+    keeper: Literal["player", "opponent"] | None = None
+
+    def answer(self, view: View) -> Answer:
+        operations = tuple(self._operations(view))
+        return (Continuation(operations, (None,) * len(operations)),) if operations else Failure.EMPTY
+
+    def _operations(self, view: View) -> Iterator[Operation]:
+        if self.phase not in (None, view.phase):
+            yield SetOperation("phase", view.phase, self.phase)
+        if self.keeper is not None:
+            keeper = view.player if self.keeper == "player" else opponent(view.player)
+            if keeper != view.keeper:
+                yield SetOperation("keeper", view.keeper, keeper)
