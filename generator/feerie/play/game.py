@@ -343,7 +343,8 @@ class Game:
         """Whether a move would leave a royal unit of the player attacked, or take one away."""
         before = len(self.royals())
         self.apply(move.operations)
-        answer = len(self.royals()) < before or self.in_check()
+        royals = self.royals()
+        answer = len(royals) < before or any(self.is_attacked(square, unit.colour) for unit, square in royals)
         self.revert(move.operations)
         return answer
 
@@ -358,8 +359,8 @@ class Game:
         found = candidates(self)
         laws = self.laws
         if self.programmes or laws:
-            expansion = Expansion(self)
+            expansion = Expansion(self, guard)
             for candidate in found:
                 expansion.add(candidate)
-            found = expansion.moves
+            return expansion.moves
         return [move for move in found if guard.allows(move)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from feerie.operations import Move
 from feerie.operations.move import MUCH
-from feerie.play.safety import EVERYTHING, Squares
+from feerie.play.safety import EVERYTHING, Squares, is_attacked_along
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class Guard:
     """The royals of the player in one position, and what may endanger them.
 
+    ``exposing`` are the squares whose leaving asks for a test of self-check.
     A royal that is not attacked can come under attack only along a way through a square on which the move
     changes something. A position in which one is attacked already, and a move that brings, takes or moves
     one, ask for the full test.
@@ -25,40 +26,47 @@ class Guard:
         self._variant = game.variant
         self._units = game.royal_units
         self._where = [frozenset(game.where(unit)) for unit in self._units]
-        self._royals = [(square, game.threats(unit.colour)) for unit, square in game.royals()]
-        self._calm = not any(threats.attacks(square, game.units) for square, threats in self._royals)
-        self._exposing = self._find_exposing()
-
-    def _find_exposing(self) -> Squares:
-        """The squares whose leaving asks for a test of self-check: all of them in check or with two kings;
-        without a king, only what could bring one onto the board."""
-        if not self._royals:
-            return frozenset((MUCH,))
-        if len(self._royals) > 1 or not self._calm:
-            return EVERYTHING
-        square, threats = self._royals[0]
-        return threats.exposing(square, self._game.units)
+        royals = [(square, game.threats(unit.colour)) for unit, square in game.royals()]
+        self._is_calm = not any(
+            not threats.are_by_walk or threats.attacks(square, game.units) for square, threats in royals
+        )
+        self._through = [threats.through(square) for square, threats in royals]
+        self.exposing: Squares = EVERYTHING
+        if not royals:
+            # Only what brings a royal onto the board can lay one open.
+            self.exposing = frozenset((MUCH,))
+        elif len(royals) == 1 and self._is_calm:
+            square, threats = royals[0]
+            self.exposing = threats.exposing(square, game.units)
 
     def allows(self, move: Move) -> bool:
-        """Whether the move leaves no royal of the player attacked, and takes none away."""
-        if move.vacates not in self._exposing:
+        """Whether a move that has not been applied leaves no royal of the player attacked."""
+        if move.vacates not in self.exposing:
             return True
-        if not self._calm:
-            return not self._game.is_self_check(move)
         game = self._game
-        operations = move.operations
-        game.apply(operations)
-        answer = not self._endangered(move)
-        game.revert(operations)
+        if not self._is_calm or move.mover in self._units:
+            return not game.is_self_check(move)
+        game.apply(move.operations)
+        answer = self.allows_applied(move)
+        game.revert(move.operations)
         return answer
 
-    def _endangered(self, move: Move) -> bool:
-        """Whether a royal that was safe is attacked, or gone, now that the operations stand on the board."""
+    def allows_applied(self, move: Move) -> bool:
+        """The same of a move that vacates a square of ``exposing``, while its operations stand."""
         game = self._game
-        if game.variant is not self._variant or list(map(game.where, self._units)) != self._where:
-            standing = game.royals()
-            return len(standing) < len(self._royals) or any(
-                game.threats(unit.colour).attacks(square, game.units) for unit, square in standing
-            )
-        changes = [square for operation in move.operations for square in operation.changes]
-        return any(threats.attacks_through(changes, square, game.units) for square, threats in self._royals)
+        if (
+            not self._is_calm
+            or game.variant is not self._variant
+            or list(map(game.where, self._units)) != self._where
+        ):
+            game.revert(move.operations)
+            answer = not game.is_self_check(move)
+            game.apply(move.operations)
+            return answer
+        units = game.units
+        for through in self._through:
+            for operation in move.operations:
+                for square in operation.changes:
+                    if (ways := through[square]) and is_attacked_along(ways, units):
+                        return False
+        return True

@@ -99,6 +99,11 @@ class Squares(Component, ABC):
 class Condition(Component, ABC):
     """What may hold of a game in the middle of a move, or not."""
 
+    @property
+    def is_certain(self) -> bool:
+        """Whether it holds always, so that nobody need ask."""
+        return False
+
     @abstractmethod
     def holds(self, view: View) -> bool:
         """Whether it holds on the board as it stands when it is asked."""

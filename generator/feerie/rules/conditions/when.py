@@ -38,6 +38,10 @@ class When(Condition):
     def remembers_last(self) -> bool:
         return self.after is not None or self.undoes is not None
 
+    @property
+    def is_certain(self) -> bool:
+        return self == When()
+
     def holds(self, view: View) -> bool:
         move = view.move
         return (

@@ -37,8 +37,7 @@ class Which(Pieces):
         kind = self._kind(view)
         if kind is None and self.kind is not None:
             return ()
-        colour = None if self.colour is None else resolve(self.colour, view.player)
-        found = _among(view.variant, kind, colour)
+        found = _among(view.variant, kind, self.colour, view.player)
         if self.royal is None:
             return found
         return tuple(unit for unit in found if view.variant.is_royal(unit) == self.royal)
@@ -52,8 +51,9 @@ class Which(Pieces):
 
 
 @lru_cache(maxsize=1024)
-def _among(variant: Variant, kind: Kind | None, colour: Colour | None) -> tuple[Unit, ...]:
-    """The units of a variant of a kind and a colour, or of any."""
+def _among(variant: Variant, kind: Kind | None, colour: Colour | None, player: Colour) -> tuple[Unit, ...]:
+    """The units of a variant of a kind and a colour as the player sees it, or of any."""
+    colour = None if colour is None else resolve(colour, player)
     return tuple(
         unit for unit in variant.units if kind in (None, unit.kind) and colour in (None, unit.colour)
     )
