@@ -35,7 +35,7 @@ TOKENS = [
     "8", "4", "0", "44", "99", "/", "k", "K", "r", "R", "(am)", "(AM)", "(Am)", "(", ")", "()", "-", "-r",
     "--r", "-(ro)", "u", "U", "(k:red)", "(k:blue)", "(:red)", "[", "]", "[R]", "[Rr(am)]", " ", "w", "b",
     "KQkq", "Kq", "e3", "z9", "a0", "=", "promotes=", "promotes=-", "promotes=am", "promotes=k", "unmoved=",
-    "unmoved=e1,h1", "unmoved=x", "stepped=a4",
+    "unmoved=e1,h1", "unmoved=x", "stepped=a4", "promoted=a4,b8",
     "phase=2", "phase=x", "keeper=w", "keeper=k", "1",
     "-1", "²", "9999999", "é", "\x00", "ſ", "K", "\u2003", ",", ":",
 ]  # fmt: skip
@@ -56,6 +56,7 @@ def positions(draw: st.DrawFn) -> Position:
         reserves=tuple(sorted(draw(st.lists(st.sampled_from(UNITS), max_size=4)))),
         promotes=tuple(sorted(draw(st.sets(st.sampled_from((AMAZON, ROSE)))))),
         stepped=draw(st.frozensets(squares, max_size=3)),
+        promoted=draw(st.frozensets(squares, max_size=3)),
         phase=draw(st.integers(1, 3)),
         keeper=draw(st.sampled_from((None, WHITE, BLACK))),
         halfmove=draw(st.integers(0, 999)),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from feerie.definitions.declaration import Names
 from feerie.definitions.document import Document, parse_document
 from feerie.definitions.inheritance import inherit
 from feerie.definitions.parameters import assign, substitute
@@ -33,7 +34,7 @@ def settled(*children: str, parent: str = PARENT) -> Document:
     for number, text in enumerate(children):
         child = parse_document(text, f"child{number}.yml")
         variant = inherit(assign(variant, child), child)
-    return substitute(variant, kinds=["pawn", "rook"], colours=["white", "black"])
+    return substitute(variant, Names(["pawn", "rook"], ["white", "black"]))
 
 
 def told(*children: str, parent: str = PARENT) -> list[tuple[str, int, int, str, dict[str, Any]]]:

@@ -41,10 +41,9 @@ def test_a_condition_holds_on_the_board_as_it_stands(
             game = game_of("orthodox", " ".join(fen if played else [*fen, last]))
             before = game.position()
             if played:
-                written = {
-                    write(move, symbols_of(game.variant)).rstrip("†‡+#"): move for move in game.legal_moves()
-                }
-                game.move = next(move for name, move in written.items() if name.split()[0] == last)
+                symbols = symbols_of(game.variant)
+                written = {write(move, symbols).split()[0]: move for move in game.legal_moves()}
+                game.move = written[last]
                 game.apply(game.move.operations)
             assert condition.holds(game) is expected, text
             game.revert(game.move.operations)
@@ -59,3 +58,44 @@ def test_every_word_is_tried() -> None:
 def test_a_condition_deep_within_others_makes_a_variant_remember() -> None:
     assert remember_last([read("{not: {all: [{same_square: arrival, as: last.arrival}]}}")])
     assert not remember_last([read("{not: {all: [{same_square: arrival, as: departure}]}}")])
+
+
+PROMOTED = "id: promoted\nname: {fr: a, en: a}\neffects: {e: {when: {by: {promoted: true}}, do: [%s]}}"
+LEAVES = "{birth: {kind: pawn, at: departure}}"
+
+
+@pytest.mark.parametrize(
+    ("fen", "moves", "promoted"),
+    [
+        ("k7/4P3/8/8/8/8/8/K7 w", ["e7-e8=Q"], ["e8"]),
+        ("k7/4P3/8/8/8/8/8/K7 w", ["e7-e8=Q", "Ka8-a7", "Qe8-e2[+wPe8]"], ["e2"]),
+        ("k3r3/8/8/8/8/8/4Q3/K7 b - - 0 1 promoted=e2", ["Re8xe2"], []),
+        ("k7/8/8/8/8/8/3RQ3/K7 w - - 0 1 promoted=e2", ["Rd2-d7"], ["e2"]),
+        ("k7/8/8/8/8/8/8/4K2R w K - 0 1 promoted=h1", ["O-O"], ["f1"]),
+    ],
+)
+def test_a_promoted_pawn_is_known_wherever_it_goes(
+    game_of: Callable[[str, str], Game],
+    symbols_of: Callable[[Variant], Symbols],
+    fen: str,
+    moves: list[str],
+    promoted: list[str],
+) -> None:
+    game = game_of(PROMOTED % LEAVES, fen)
+    start = game.position()
+    for text in moves:
+        game.make(next(m for m in game.legal_moves() if write(m, symbols_of(game.variant)) == text))
+    assert sorted(map(game.geometry.name, game.promoted)) == promoted
+    for _ in moves:
+        game.unmake()
+    assert game.position() == start
+
+
+def test_promoted_pawns_are_forgotten_where_no_rule_asks_about_them(
+    game_of: Callable[[str, str], Game],
+) -> None:
+    game = game_of("orthodox", "k7/4P3/8/8/8/8/8/K7 w")
+    for move in game.legal_moves():
+        game.make(move)
+        assert not game.promoted
+        game.unmake()

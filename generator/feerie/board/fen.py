@@ -10,8 +10,9 @@
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
   without it they are those on the board.
 * ``last=d2-b3`` and ``captured=Pb3`` tell the move just played, in variants that remember it.
-* ``stepped=a4`` lists the pawns that have spent a double step which each may make but once; ``phase=2`` and
-  ``keeper=w`` tell the phase of the game and the player whom its rules call the keeper.
+* ``stepped=a4`` lists the pawns that have spent a double step which each may make but once, and
+  ``promoted=b5`` the units that were pawns, in variants that remember it; ``phase=2`` and ``keeper=w`` tell
+  the phase of the game and the player whom its rules call the keeper.
 * ``unmoved=e1`` adds squares whose unit has not moved, where no letter of the castling field tells it.
 
 Only the placement is required: without the rest White is to move and nothing castles.
@@ -35,7 +36,7 @@ _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
 _OF_COLOUR: Final = re.compile(r"\(([^():]+):([a-z0-9_]+)\)")
 _RUN: Final = re.compile(r"[0-9]+")
 _FIELD: Final = re.compile(r"([a-z_]+)=(\S+)")
-_FIELDS: Final = ("captured", "keeper", "last", "phase", "promotes", "stepped", "unmoved")
+_FIELDS: Final = ("captured", "keeper", "last", "phase", "promoted", "promotes", "stepped", "unmoved")
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
 Right = tuple[tuple[Square, Unit], tuple[Square, Unit]]
@@ -48,7 +49,8 @@ class Alphabet:
 
     ``letters`` gives the symbol of each kind (``K``, ``AM``); ``signs`` the letters of further colours;
     ``colours`` all colours there are; ``rights`` what stands behind each letter of the castling field;
-    ``fairy`` the kinds that a pawn may become only where they are in the first position.
+    ``fairy`` the kinds that a pawn may become only where they are in the first position; ``spare`` those
+    that there are in every variant, too many to be told to somebody who has mistyped a letter.
     """
 
     letters: Mapping[Kind, str]
@@ -56,6 +58,7 @@ class Alphabet:
     colours: frozenset[Colour] = frozenset((WHITE, BLACK))
     rights: Mapping[str, Right] = field(default_factory=dict)
     fairy: frozenset[Kind] = frozenset()
+    spare: frozenset[Kind] = frozenset()
 
     @cached_property
     def _kinds(self) -> dict[str, Kind]:
@@ -95,7 +98,8 @@ class Alphabet:
 
     def no_unit(self, token: str) -> PositionError:
         """The error that a token is no unit of the variant."""
-        return PositionError("fen-letter", letter=token, expected=sorted((*self._kinds, *self._signed)))
+        letters = (letter.upper() for kind, letter in self.letters.items() if kind not in self.spare)
+        return PositionError("fen-letter", letter=token, expected=sorted((*letters, *self._signed)))
 
     def fairy_kinds(self, units: Iterable[Unit | None]) -> tuple[Kind, ...]:
         """The kinds among the units that a pawn may become because they are there."""
@@ -126,6 +130,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         else alphabet.fairy_kinds(units),
         last=_last(extra.get("last", ""), extra.get("captured", ""), geometry, alphabet),
         stepped=_squares(extra.get("stepped", ""), geometry),
+        promoted=_squares(extra.get("promoted", ""), geometry),
         phase=_counter(extra.get("phase", "1"), 1),
         keeper=_turn(extra["keeper"]) if "keeper" in extra else None,
         halfmove=_counter(words[4], 0),
@@ -153,8 +158,9 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     if untold := sorted(position.unmoved - told):
         words.append("unmoved=" + ",".join(map(name, untold)))
     words.extend(_last_words(position, alphabet))
-    if position.stepped:
-        words.append("stepped=" + ",".join(map(name, sorted(position.stepped))))
+    for key, squares in (("stepped", position.stepped), ("promoted", position.promoted)):
+        if squares:
+            words.append(f"{key}=" + ",".join(map(name, sorted(squares))))
     if position.phase != 1:
         words.append(f"phase={position.phase}")
     if position.keeper is not None:

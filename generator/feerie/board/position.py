@@ -19,7 +19,8 @@ class Position:
     ``reserves`` lists the units in reserve, sorted; a unit lies in the reserve of its own colour.
     ``promotes`` lists the fairy kinds that a pawn may become besides the usual ones.
     ``last`` is the move just played, in variants that remember it.
-    ``stepped`` holds the squares of pawns that have spent a double step which each may make but once.
+    ``stepped`` holds the squares of pawns that have spent a double step which each may make but once,
+    ``promoted`` those of units that were pawns, in variants that remember it.
     ``phase`` is the phase of the game, ``keeper`` the player whom its rules call so.
     """
 
@@ -32,10 +33,18 @@ class Position:
     promotes: tuple[Kind, ...] = ()
     last: LastMove | None = None
     stepped: frozenset[Square] = frozenset()
+    promoted: frozenset[Square] = frozenset()
     phase: int = 1
     keeper: Colour | None = None
     halfmove: int = 0
     fullmove: int = 1
+
+    @property
+    def kinds(self) -> frozenset[Kind]:
+        """Every kind that is on the board or beside it, or that a pawn may become."""
+        held = [self.last.captured] if self.last is not None else []
+        units = {unit for unit in (*self.units, *self.reserves, *held) if unit is not None}
+        return frozenset(unit.kind for unit in units) | {*self.promotes}
 
     def unit(self, square: str) -> Unit | None:
         """The unit on the square of that name."""

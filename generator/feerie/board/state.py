@@ -25,6 +25,7 @@ class State:
         "keeper",
         "last",
         "phase",
+        "promoted",
         "promotes",
         "reserves",
         "squares",
@@ -49,6 +50,7 @@ class State:
         self.promotes: tuple[Kind, ...] = position.promotes
         self.last: LastMove | None = position.last
         self.stepped: frozenset[Square] = position.stepped
+        self.promoted: frozenset[Square] = position.promoted
         self.phase: int = position.phase
         self.keeper: Colour | None = position.keeper
         self.halfmove: int = position.halfmove
@@ -76,6 +78,7 @@ class State:
             promotes=self.promotes,
             last=self.last,
             stepped=self.stepped,
+            promoted=self.promoted,
             phase=self.phase,
             keeper=self.keeper,
             halfmove=self.halfmove,

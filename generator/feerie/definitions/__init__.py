@@ -5,6 +5,7 @@
 | `limits`, `source`, `composer` | what may be read, and reading it |
 | `node`, `document` | what a file says, with the place of every word |
 | `inheritance`, `parameters`, `declaration` | a child's file over its parent's; `$name` |
+| `fairy` | the kinds that there are in every variant, beside its own |
 | `validation`, `complaint`, `union`, `known_keys` | a document checked against a model |
 | `grammar`, `words`, `structure`, `vocabulary` | how the words of the rules are read |
 | `forms`, `texts` | ids and names, texts in both languages |

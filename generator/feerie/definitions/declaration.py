@@ -45,10 +45,14 @@ class Declaration(Strict):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The kinds and the colours that a variant knows."""
+    """The kinds and the colours that a variant knows, and the kinds that there are besides in every one.
+
+    Without any kind, or any colour, their names are not checked.
+    """
 
     kinds: Collection[str]
     colours: Collection[str]
+    spare: Collection[str] = ()
 
 
 def complaints_about(value: Node, declaration: Declaration, names: Names) -> Iterator[Finding]:
@@ -85,7 +89,8 @@ _is_list = _of_types("list")
 
 
 def _kind(value: Node, names: Names) -> Iterator[Finding]:
-    yield from _word(value, names.kinds, names)
+    if not (isinstance(value.value, str) and value.value in names.spare):
+        yield from _word(value, names.kinds, names, names.spare)
 
 
 def _colour(value: Node, names: Names) -> Iterator[Finding]:
@@ -99,16 +104,18 @@ def _colours(value: Node, names: Names) -> Iterator[Finding]:
             yield from _word(colour, names.colours, names)
 
 
-def _word(value: Node, allowed: Collection[str], names: Names) -> Iterator[Finding]:
+def _word(
+    value: Node, allowed: Collection[str], names: Names, besides: Collection[str] = ()
+) -> Iterator[Finding]:
     yield from _is_text(value, names)
     # Where the names themselves cannot be read, that is told, and not what follows from it.
     if allowed and isinstance(value.value, str) and value.value not in allowed:
-        yield _not_one_of(value, allowed)
+        yield _not_one_of(value, allowed, besides)
 
 
-def _not_one_of(value: Node, allowed: Collection[str]) -> Finding:
+def _not_one_of(value: Node, allowed: Collection[str], besides: Collection[str] = ()) -> Finding:
     found = value.value
-    guess = nearest(found, allowed) if isinstance(found, str) else None
+    guess = nearest(found, [*allowed, *besides]) if isinstance(found, str) else None
     return value.mark.finding("not-one-of", found=shown(found), expected=list(allowed), nearest=guess)
 
 

@@ -128,6 +128,11 @@ def _judge_deletions(
             )
 
 
+def laid_over(under: Node, over: Node) -> Node:
+    """One entry over another: a field that is stated is replaced whole, the others stay."""
+    return _merged(under, over, 1)
+
+
 def _merged(under: Node, over: Node, levels: int) -> Node:
     """One node over another, their keys merged down to ``levels``, the rest replaced."""
     if not (levels and isinstance(under.value, Mapping) and isinstance(over.value, Mapping)):

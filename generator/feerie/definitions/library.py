@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -11,8 +12,10 @@ from typing import Final, TypeVar
 from feerie.board.position import Position
 from feerie.board.units import Colour
 from feerie.definitions.clashes import clashes
+from feerie.definitions.declaration import Names
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.document import Document, read_document
+from feerie.definitions.fairy import FAIRY, with_fairy
 from feerie.definitions.forms import names_diagram
 from feerie.definitions.found import shown, type_name
 from feerie.definitions.inheritance import inherit
@@ -22,7 +25,6 @@ from feerie.definitions.phases import phases
 from feerie.definitions.setup import read_position
 from feerie.definitions.validation import validate
 from feerie.definitions.variants import VariantFile, VariantModel
-from feerie.definitions.vocabulary import KnownNames
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.rules.text import Text
 from feerie.rules.variant import PLAYERS, Variant
@@ -116,31 +118,42 @@ class Library:
                 self._variants[path] = error
         return _or_raised(self._variants[path])
 
+    def family(self, id_: str) -> tuple[VariantFile, ...]:
+        """A variant and all that derive from it, in the order of their ids after it; those that cannot
+        be read are left out. Raises DefinitionError or FeerieError if that is the variant itself."""
+        head = self.variant(id_)
+        found = [head]
+        for other in self.ids:
+            with suppress(DefinitionError):
+                if id_ in (file := self.variant(other)).parents:
+                    found.append(file)
+        return tuple(found)
+
     def _read(self, path: Path) -> VariantFile:
         merged, parents = self._merge(path, ())
-        kinds, colours = _names(merged)
-        document = substitute(merged, kinds=kinds, colours=colours)
-        model = validate(VariantModel, document, context=KnownNames(kinds, colours))
+        merged = with_fairy(merged)
+        names = _names(merged)
+        document = substitute(merged, names)
+        model = validate(VariantModel, document, context=names)
         findings = [*clashes(model, document), *self._misplaced(model, document, path)]
         if findings:
             raise DefinitionError(tuple(findings))
-        variant = replace(model.variant(), phases=self._phases(document, kinds, colours))
+        variant = replace(model.variant(), phases=self._phases(document, names))
         start = _start(model, variant, document)
         return VariantFile(replace(variant, start=start), model, document, parents)
 
     @staticmethod
-    def _phases(
-        document: Document, kinds: list[str], colours: list[str]
-    ) -> dict[tuple[int, Colour | None], Variant]:
+    def _phases(document: Document, names: Names) -> dict[tuple[int, Colour | None], Variant]:
         """The rules of the further phases; what is wrong in them is told once, whoever the keeper is."""
         found: dict[tuple[int, Colour | None], Variant] = {}
         findings: set[Finding] = set()
         for key, settled in phases(document):
             try:
-                model = validate(VariantModel, settled, context=KnownNames(kinds, colours))
+                model = validate(VariantModel, settled, context=names)
             except DefinitionError as error:
                 findings.update(error.findings)
             else:
+                findings.update(clashes(model, settled))
                 found[key] = model.variant()
         if findings:
             raise DefinitionError(tuple(findings))
@@ -260,14 +273,14 @@ def _lacking(document: Document) -> Iterator[Finding]:
         yield document.key_finding(("variant",), "unused-key", key="variant")
 
 
-def _names(document: Document) -> tuple[list[str], list[str]]:
+def _names(document: Document) -> Names:
     """The kinds and colours that a document speaks of, as far as it can be read."""
-    pieces, colours = document.data.get("pieces"), document.data.get("colours")
-    kinds = list(pieces) if isinstance(pieces, dict) else []
-    listed = colours if isinstance(colours, list) else []
+    pieces, fairy, colours = (document.node((key,)) for key in ("pieces", FAIRY, "colours"))
+    listed = [colour.plain() for colour in colours.children] if colours else []
     found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
     further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
-    return kinds, [*PLAYERS, *further]
+    kinds, spare = (list(section.entries) if section else [] for section in (pieces, fairy))
+    return Names(kinds, [*PLAYERS, *further], spare)
 
 
 def _or_raised(found: _Found | DefinitionError) -> _Found:

@@ -48,18 +48,21 @@ class Node:
     """A value in a file.
 
     ``size`` counts the values in it and itself, ``height`` the collections one within another,
-    both as if shared nodes were written out.
+    both as if shared nodes were written out; ``refers`` is whether a text in it may be a ``$name``.
     """
 
     mark: Mark
     value: Scalar | tuple[Node, ...] | Mapping[str, Entry]
     size: int = field(init=False, compare=False, repr=False)
     height: int = field(init=False, compare=False, repr=False)
+    refers: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         children = self.children
         nested = isinstance(self.value, (tuple, Mapping))
         object.__setattr__(self, "size", 1 + sum(child.size for child in children))
+        named = isinstance(self.value, str) and self.value.startswith("$")
+        object.__setattr__(self, "refers", named or any(child.refers for child in children))
         object.__setattr__(self, "height", max((child.height for child in children), default=0) + nested)
 
     @property

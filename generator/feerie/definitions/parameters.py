@@ -57,10 +57,10 @@ def assign(parent: Document, child: Document) -> Document:
     return _with_params(parent, params)
 
 
-def substitute(document: Document, *, kinds: Collection[str], colours: Collection[str]) -> Document:
+def substitute(document: Document, names: Names) -> Document:
     """The document with the values of its parameters in the place of their names.
 
-    ``kinds`` and ``colours`` are those of the variant; a parameter of type colour may also be ``own`` or
+    ``names`` are the kinds and colours of the variant; a parameter of type colour may also be ``own`` or
     ``enemy``. Under ``params`` the values are left as the defaults.
     Raises DefinitionError with all that is wrong: the declarations and the values of the parameters,
     ``unknown-parameter``, ``cycle``, ``parameter-expansion``, ``reserved-parameter``.
@@ -69,7 +69,6 @@ def substitute(document: Document, *, kinds: Collection[str], colours: Collectio
     declarations = _declarations(document, findings)
     substitution = _Substitution(document, declarations, findings)
     params = {name: substitution.value(name) for name in declarations}
-    names = Names(kinds, colours)
     for name, declaration in declarations.items():
         if not substitution.is_open(params[name]):
             findings += complaints_about(params[name], declaration, names)
@@ -132,6 +131,8 @@ class _Substitution:
 
     def of(self, node: Node) -> Node:
         """The node with all names in it replaced."""
+        if not node.refers:
+            return node
         if isinstance(node.value, str):
             return self._named(node, node.value)
         if isinstance(node.value, tuple):

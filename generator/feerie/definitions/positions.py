@@ -49,6 +49,7 @@ class PositionModel(Strict):
     turn: str | None = None
     castling: str | None = None
     unmoved: Names | None = None
+    promoted: Names | None = None
     en_passant: str | None = None
     reserve: dict[str, Names] | None = None
     last: LastMoveModel | None = None

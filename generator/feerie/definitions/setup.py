@@ -66,6 +66,8 @@ def _unused(position: Position, variant: Variant) -> Iterator[str]:
         yield "last"
     if position.stepped and not variant.steps_once:
         yield "stepped"
+    if position.promoted and not variant.remembers_promoted:
+        yield "promoted"
     if not variant.phases:
         if position.phase != 1:
             yield "phase"
@@ -158,7 +160,8 @@ class _Setup:
         """A unit by its English symbol."""
         symbols = {piece.symbol.en: kind for kind, piece in self._variant.pieces.items()}
         if symbol not in symbols:
-            raise PositionError("fen-letter", letter=symbol, expected=sorted(symbols))
+            own = (letter for letter, kind in symbols.items() if kind not in self._variant.spare)
+            raise PositionError("fen-letter", letter=symbol, expected=sorted(own))
         return Unit(symbols[symbol], colour)
 
     def _drawn(self, drawing: str) -> Position | None:
@@ -197,6 +200,8 @@ class _Setup:
         if model.unmoved is not None:
             squares = self._unmoved(model.unmoved, position)
             position = replace(position, unmoved=position.unmoved | squares)
+        if model.promoted is not None:
+            position = replace(position, promoted=self._promoted(model.promoted, position))
         if model.en_passant is not None:
             position = replace(position, en_passant=self._passed(model.en_passant, position))
         if model.last is not None:
@@ -267,6 +272,21 @@ class _Setup:
                 square = self._geometry.square(name)
                 if (square, position.units[square]) not in castling:
                     raise PositionError("unmoved", square=name, unit=position.units[square])
+                squares.add(square)
+        return frozenset(squares)
+
+    def _promoted(self, names: Names, position: Position) -> frozenset[Square]:
+        """The squares of units that were pawns."""
+        if not self._variant.remembers_promoted:
+            self._found_key("unused-state", ("promoted",), key="promoted")
+            return frozenset()
+        squares = set()
+        for number, name in enumerate(names):
+            with self._collecting("promoted", number):
+                square = self._geometry.square(name)
+                unit = position.units[square]
+                if unit is None or self._variant.is_pawn(unit):
+                    raise PositionError("promoted", square=name, unit=unit)
                 squares.add(square)
         return frozenset(squares)
 

@@ -55,6 +55,7 @@ class VariantModel(Strict):
     targets: dict[KnownColour, tuple[RelativeColour, ...]] = Field(default_factory=dict)
     position: PositionModel | None = None
     pieces: Annotated[dict[Name, PieceModel], Field(min_length=1, max_length=64)]
+    fairy: Annotated[dict[Name, PieceModel], Field(max_length=64)] = Field(default_factory=dict)
     promotion: PromotionModel | Literal["none"] = "none"
     exiled_pawns: Annotated[ExiledPawns, GRAMMAR] = ExiledPawns()
     castling: Annotated[Castling, GRAMMAR] | Literal["none"] = "none"
@@ -76,7 +77,10 @@ class VariantModel(Strict):
             colours={rule.id: rule for rule in rules},
             control={player: self._controlled(player) for player in PLAYERS},
             targets={Colour(colour): frozenset(map(Colour, prey)) for colour, prey in self.targets.items()},
-            pieces={Kind(kind): piece.piece() for kind, piece in self.pieces.items()},
+            pieces={
+                Kind(kind): piece.piece() for kind, piece in (self.pieces | self.fairy | self.pieces).items()
+            },
+            spare=frozenset(Kind(kind) for kind in self.fairy if kind not in self.pieces),
             promotion=self.promotion.promotion() if isinstance(self.promotion, PromotionModel) else None,
             exiled_pawns=self.exiled_pawns,
             captured=Store(self.captured.goes),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
@@ -11,6 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS
 from feerie.board.units import Colour, Kind
+from feerie.definitions.declaration import Names
 from feerie.definitions.grammar import Grammar
 from feerie.definitions.nearest import nearest
 from feerie.definitions.words import Shape
@@ -30,21 +30,15 @@ MAX_COUNT: Final = MAX_FILES * MAX_RANKS
 """No number in the rules exceeds the squares of the largest board."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnownNames:
-    """The context of a validation: the kinds and colours that the variant has.
-
-    Without any kind, or any colour, their names are not checked.
-    """
-
-    kinds: Collection[str]
-    colours: Collection[str]
-
-
 def _known_kind(kind: Kind, info: ValidationInfo) -> Kind:
-    known = info.context.kinds if isinstance(info.context, KnownNames) else ()
-    if known and kind not in known:
-        raise _unknown("unknown-kind", "kind", kind, known)
+    return _known_kind_or((), kind, info)
+
+
+def _known_kind_or(words: tuple[Kind, ...], kind: Kind, info: ValidationInfo) -> Kind:
+    """A kind of the variant, or one that there is in every variant, or one of these words."""
+    names = info.context if isinstance(info.context, Names) else Names((), ())
+    if names.kinds and kind not in (*names.kinds, *names.spare, *words):
+        raise _unknown("unknown-kind", "kind", kind, [*names.kinds, *words], names.spare)
     return kind
 
 
@@ -57,14 +51,11 @@ def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
 
 
 def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
-    known = info.context.kinds if isinstance(info.context, KnownNames) else ()
-    if known and kind not in (*known, IN_DIAGRAM):
-        raise _unknown("unknown-kind", "kind", kind, [*known, IN_DIAGRAM])
-    return kind
+    return _known_kind_or((IN_DIAGRAM,), kind, info)
 
 
 def _known_colour(colour: Colour, info: ValidationInfo) -> Colour:
-    known = info.context.colours if isinstance(info.context, KnownNames) else ()
+    known = info.context.colours if isinstance(info.context, Names) else ()
     if known and colour not in known:
         raise _unknown("unknown-colour", "colour", colour, known)
     return colour
@@ -81,9 +72,13 @@ def _leads_somewhere(vector: tuple[int, int]) -> tuple[int, int]:
 
 
 def _unknown(
-    code: Literal["unknown-kind", "unknown-colour"], name: str, word: str, known: Collection[str]
+    code: Literal["unknown-kind", "unknown-colour"],
+    name: str,
+    word: str,
+    known: Collection[str],
+    besides: Collection[str] = (),
 ) -> PydanticCustomError:
-    values = {name: word, "expected": list(known), "nearest": nearest(word, known)}
+    values = {name: word, "expected": list(known), "nearest": nearest(word, [*known, *besides])}
     return PydanticCustomError(code, code, values)
 
 

@@ -93,7 +93,12 @@ def _add_hops(found: list[Move], fan: Fan, fans: Fans, units: Sequence[Unit | No
 def castlings(game: Game) -> Iterator[Move]:
     """The castling moves of the player."""
     for castle in game.variant.castles if game.unmoved else ():
-        if _is_for_player(castle, game) and is_castle_open(castle, game):
+        if (
+            castle.king_from in game.unmoved
+            and castle.rook_from in game.unmoved
+            and _is_for_player(castle, game)
+            and is_castle_open(castle, game)
+        ):
             yield castling(castle)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,6 +18,7 @@ from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
 from feerie.play.guard import Guard
 from feerie.play.laws import Laws
+from feerie.play.promoted import promoted_after
 from feerie.play.safety import Threats
 from feerie.play.stepped import stepped_after
 from feerie.rules.movement import Movement, Passer
@@ -81,8 +82,9 @@ class _Works:
 
 
 @lru_cache(maxsize=64)
-def _works(variant: Variant) -> _Works:
-    return _Works(variant)
+def _works(variant: Variant, spare: frozenset[Kind]) -> _Works:
+    """The works of a variant in which no other spare kinds occur than those."""
+    return _Works(variant.playing(spare) if variant.spare else variant)
 
 
 class _Before(NamedTuple):
@@ -106,8 +108,11 @@ class Game:
 
     def __init__(self, variant: Variant, position: Position) -> None:
         self._all = variant
+        self._spare = variant.spare_in(position)
         self._state = State(position)
         self._made: list[_Before] = []
+        self._remembers_promoted = variant.remembers_promoted
+        self._promoted: list[frozenset[Square]] = []
         self._foresees = False
         self._has_phases = bool(variant.phases)
         self._phase: tuple[int, Colour | None] | None = None
@@ -124,7 +129,7 @@ class Game:
             return
         self._phase = phase
         self.variant = self._all.in_phase(*phase)
-        self._works = _works(self.variant)
+        self._works = _works(self.variant, self._spare)
         self._fans = self._works.fans(self.variant.promotion_kinds(self._state.promotes))
         self.programmes: Programmes = self._works.programmes
 
@@ -168,6 +173,11 @@ class Game:
         """Who keeps the phase, if somebody does."""
         return self._state.keeper
 
+    @property
+    def promoted(self) -> frozenset[Square]:
+        """Where the units stand that were pawns, if the variant remembers it."""
+        return self._state.promoted
+
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
         taken: Move | LastMove | None = None
@@ -185,20 +195,19 @@ class Game:
             return None
         return Bound(taken.captured, taken.captured_at)
 
-    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
-        """Whether a player could capture a unit of that colour on that square."""
-        return self._works.threats(player, colour).attacks(square, self._state.units)
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        """Where the units stand, of either player, that could capture a unit of a colour on a square."""
+        for player in PLAYERS:
+            yield from self._works.threats(player, colour).attackers(square, self._state.units)
 
     def has_move(self) -> bool:
         """Whether the player to move next, once the move being made is played, has a legal move."""
         if self._foresees:
             return True
-        self._foresees, move = True, self.move
-        self.revert(move.operations)
-        self.make(move)
+        self._foresees, move, before = True, self.move, self._before(self.move)
+        self._pass_on(move)
         answer = bool(self.legal_moves())
-        self.unmake()
-        self.apply(move.operations)
+        self._restore(before)
         self._foresees, self.move = False, move
         return answer
 
@@ -238,15 +247,20 @@ class Game:
         """What stands now."""
         return self._state.position()
 
-    def apply(self, operations: Iterable[Operation]) -> None:
+    def apply(self, operations: Sequence[Operation]) -> None:
         """Let operations stand for a while, the turn unchanged."""
+        if self._remembers_promoted:
+            self._promoted.append(self._state.promoted)
+            self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
         for operation in operations:
             operation.apply(self._state)
         if self._has_phases:
             self._enter()
 
     def revert(self, operations: Sequence[Operation]) -> None:
-        """Take back what `apply` did."""
+        """Take back what `apply` did last."""
+        if self._remembers_promoted:
+            self._state.promoted = self._promoted.pop()
         for operation in reversed(operations):
             operation.revert(self._state)
         if self._has_phases:
@@ -254,20 +268,27 @@ class Game:
 
     def make(self, move: Move) -> None:
         """Play a move."""
-        state = self._state
-        self._made.append(
-            _Before(
-                move,
-                state.turn,
-                state.unmoved,
-                state.en_passant,
-                state.halfmove,
-                state.fullmove,
-                state.last,
-                state.stepped,
-            )
-        )
+        self._made.append(self._before(move))
         self.apply(move.operations)
+        self._pass_on(move)
+
+    def _before(self, move: Move) -> _Before:
+        """What making a move will change besides the units."""
+        state = self._state
+        return _Before(
+            move,
+            state.turn,
+            state.unmoved,
+            state.en_passant,
+            state.halfmove,
+            state.fullmove,
+            state.last,
+            state.stepped,
+        )
+
+    def _pass_on(self, move: Move) -> None:
+        """Let the other player be to move, the operations of the move standing on the board."""
+        state = self._state
         if state.unmoved:
             gone = {square for operation in move.operations for square in operation.touches}
             if not gone.isdisjoint(state.unmoved):
@@ -299,9 +320,13 @@ class Game:
 
     def unmake(self) -> None:
         """Take the last move back."""
-        state = self._state
         before = self._made.pop()
         self.revert(before.move.operations)
+        self._restore(before)
+
+    def _restore(self, before: _Before) -> None:
+        """Let it be the turn of who has just moved."""
+        state = self._state
         state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
         state.halfmove, state.fullmove, state.last = before.halfmove, before.fullmove, before.last
         state.stepped = before.stepped
@@ -333,7 +358,8 @@ class Game:
 
     def has_unit(self) -> bool:
         """Whether the player has any unit on the board."""
-        return any(self._state.squares[unit] for unit in self._works.movements[self._state.turn].own)
+        squares = self._state.squares
+        return any(squares[unit] for unit in self._works.movements[self._state.turn].own)
 
     def in_check(self) -> bool:
         """Whether a royal unit of the player is attacked."""
@@ -341,10 +367,12 @@ class Game:
 
     def is_self_check(self, move: Move) -> bool:
         """Whether a move would leave a royal unit of the player attacked, or take one away."""
-        before = len(self.royals())
+        rules, before = self.variant, len(self.royals())
         self.apply(move.operations)
         royals = self.royals()
-        answer = len(royals) < before or any(self.is_attacked(square, unit.colour) for unit, square in royals)
+        # In another phase other units may be royal, none of which has been taken away.
+        is_gone = self.variant is rules and len(royals) < before
+        answer = is_gone or any(self.is_attacked(square, unit.colour) for unit, square in royals)
         self.revert(move.operations)
         return answer
 
@@ -359,8 +387,10 @@ class Game:
         found = candidates(self)
         laws = self.laws
         if self.programmes or laws:
-            expansion = Expansion(self, guard)
+            expansion = Expansion(self, guard if guard.is_calm else None)
             for candidate in found:
                 expansion.add(candidate)
-            return expansion.moves
+            if guard.is_calm:
+                return expansion.moves
+            found = expansion.moves
         return [move for move in found if guard.allows(move)]

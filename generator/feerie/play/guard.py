@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Guard:
     """The royals of the player in one position, and what may endanger them.
 
-    ``exposing`` are the squares whose leaving asks for a test of self-check.
+    ``exposing`` are the squares whose leaving asks for a test of self-check; ``is_calm`` says that no royal
+    is attacked before the move, and that attacks come along lines alone.
     A royal that is not attacked can come under attack only along a way through a square on which the move
     changes something. A position in which one is attacked already, and a move that brings, takes or moves
     one, ask for the full test.
@@ -27,7 +28,7 @@ class Guard:
         self._units = game.royal_units
         self._where = [frozenset(game.where(unit)) for unit in self._units]
         royals = [(square, game.threats(unit.colour)) for unit, square in game.royals()]
-        self._is_calm = not any(
+        self.is_calm = not any(
             not threats.are_by_walk or threats.attacks(square, game.units) for square, threats in royals
         )
         self._through = [threats.through(square) for square, threats in royals]
@@ -35,7 +36,7 @@ class Guard:
         if not royals:
             # Only what brings a royal onto the board can lay one open.
             self.exposing = frozenset((MUCH,))
-        elif len(royals) == 1 and self._is_calm:
+        elif len(royals) == 1 and self.is_calm:
             square, threats = royals[0]
             self.exposing = threats.exposing(square, game.units)
 
@@ -44,7 +45,7 @@ class Guard:
         if move.vacates not in self.exposing:
             return True
         game = self._game
-        if not self._is_calm or move.mover in self._units:
+        if not self.is_calm or move.mover in self._units:
             return not game.is_self_check(move)
         game.apply(move.operations)
         answer = self.allows_applied(move)
@@ -52,17 +53,16 @@ class Guard:
         return answer
 
     def allows_applied(self, move: Move) -> bool:
-        """The same of a move that vacates a square of ``exposing``, while its operations stand."""
+        """The same of a move that vacates a square of ``exposing``, while its operations stand on the board.
+
+        Only where ``is_calm``, since it does not look at what was attacked before.
+        """
         game = self._game
-        if (
-            not self._is_calm
-            or game.variant is not self._variant
-            or list(map(game.where, self._units)) != self._where
-        ):
-            game.revert(move.operations)
-            answer = not game.is_self_check(move)
-            game.apply(move.operations)
-            return answer
+        if game.variant is not self._variant:
+            # A move may lead to a phase in which other units are royal.
+            return not game.in_check()
+        if list(map(game.where, self._units)) != self._where:
+            return len(game.royals()) >= len(self._through) and not game.in_check()
         units = game.units
         for through in self._through:
             for operation in move.operations:

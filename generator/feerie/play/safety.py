@@ -6,7 +6,7 @@ A unit is attacked if another could capture it by its walk, whatever effects and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -59,6 +59,18 @@ class Threats:
         """Whether a hop plays no part in them, so that they come along chains alone."""
         return not self._hoppers
 
+    def attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+        """The squares of the units that could capture on that square, each once."""
+        found: set[Square] = set()
+        for way in self._chains[square]:
+            for origin, attackers in way:
+                unit = units[origin]
+                if unit is not None:
+                    if unit in attackers:
+                        found.add(origin)
+                    break
+        yield from sorted(found | {*self._hoppers_onto(square, units)} if self._hoppers else found)
+
     def through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
         """By square, the chains to ``square`` that lead through it."""
         found = self._through.get(square)
@@ -71,17 +83,22 @@ class Threats:
         return found
 
     def _hops_onto(self, square: Square, units: Sequence[Unit | None]) -> bool:
+        return any(True for _ in self._hoppers_onto(square, units))
+
+    def _hoppers_onto(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+        """The squares of the units that could capture on that square by a hop."""
         for origin, unit in enumerate(units):
             if unit is None or unit not in self._hoppers:
                 continue
             for hop, landing in self._movement.landings(unit, Square(origin), units):
                 if hop.only == "quiet":
                     continue
-                if hop.captures == "arrival" and landing.arrival == square:
-                    return True
-                if hop.captures == "hurdle" and landing.hurdle == square and units[landing.arrival] is None:
-                    return True
-        return False
+                at_arrival = hop.captures == "arrival" and landing.arrival == square
+                if at_arrival or (
+                    hop.captures == "hurdle" and landing.hurdle == square and units[landing.arrival] is None
+                ):
+                    yield Square(origin)
+                    break
 
     def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares:
         """The squares that must not be left empty without a look at a royal on ``square``, which stands

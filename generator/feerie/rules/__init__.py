@@ -14,6 +14,7 @@
 | `member` | a view from one unit of a group |
 | `each` | an operation done to several units at once |
 | `memory` | what a variant must remember of the past |
+| `mention` | the names that the rules mention |
 | `placement` | how a unit enters the board, exiled pawns included |
 | `movement` | the walks of a variant worked out on its board |
 | `threats` | what attacks each square, shared by variants of the same pieces |

@@ -51,13 +51,36 @@ class Component:
         """Whether it asks about the move just played, which a position must then remember."""
         return False
 
+    @property
+    def remembers_promoted(self) -> bool:
+        """Whether it asks which units are promoted pawns, which a position must then remember."""
+        return False
+
 
 class Pieces(Component, ABC):
     """Which units are meant."""
 
+    @property
+    def is_local(self) -> bool:
+        """Whether it depends on where a unit stands, so that one of two like units may be meant."""
+        return False
+
     @abstractmethod
-    def selects(self, unit: Unit, view: View) -> bool:
-        """Whether this unit is one of them."""
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        """Whether this unit, which stands on that square if it stands anywhere, is one of them."""
+
+    def standing(self, view: View) -> list[Square]:
+        """The squares of those on the board, in order."""
+        units = view.units
+        if self.is_local:
+            return [
+                Square(square)
+                for square, unit in enumerate(units)
+                if unit is not None and self.selects(unit, view, Square(square))
+            ]
+        # A dozen different units stand on sixty-four squares: each is asked about once.
+        meant = {unit for unit in {*units} if unit is not None and self.selects(unit, view)}
+        return [Square(square) for square, unit in enumerate(units) if unit in meant] if meant else []
 
     def among(self, view: View) -> tuple[Unit, ...]:
         """Those meant of all the units that there can be, wherever they stand."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from feerie.board.geometry import Square
@@ -39,18 +40,29 @@ class Each(Transfer):
     def _ways(self, view: View) -> dict[Square, tuple[Unit, Square]]:
         """By the square where it stands, each member that can go, and where it goes."""
         ways: dict[Square, tuple[Unit, Square]] = {}
-        meant = self.pieces.among(view)
         units, images = view.units, self.to.images(view)
-        for unit in meant:
-            for here in view.where(unit):
+        members = self._members(view)
+        for unit, squares in members.items():
+            for here in squares:
                 target = self.target(Member(view, Bound(unit, here))) if images is None else images[here]
                 if target is None or target == here:
                     continue
                 # A square that no member leaves will not be free.
                 other = units[target]
-                if (other is None or other in meant) and may_arrive(unit, target, view):
+                if (other is None or other in members) and may_arrive(unit, target, view):
                     ways[here] = (unit, target)
         return self._free(ways, view) if ways else ways
+
+    def _members(self, view: View) -> dict[Unit, AbstractSet[Square]]:
+        """The units that are meant, and where."""
+        if not self.pieces.is_local:
+            return {unit: view.where(unit) for unit in self.pieces.among(view)}
+        found: dict[Unit, set[Square]] = {}
+        for square in self.pieces.standing(view):
+            unit = view.units[square]
+            if unit is not None:
+                found.setdefault(unit, set()).add(square)
+        return {**found}
 
     def _free(self, ways: dict[Square, tuple[Unit, Square]], view: View) -> dict[Square, tuple[Unit, Square]]:
         """In the order of the board, without those that want what another wants, or what is not left."""

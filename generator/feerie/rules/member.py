@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -68,14 +68,18 @@ class Member:
     def keeper(self) -> Colour | None:
         return self.view.keeper
 
+    @property
+    def promoted(self) -> frozenset[Square]:
+        return self.view.promoted
+
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
 
     def where(self, unit: Unit) -> AbstractSet[Square]:
         return self.view.where(unit)
 
-    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
-        return self.view.attacks(player, square, colour)
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        return self.view.attackers(square, colour)
 
     def has_move(self) -> bool:
         return self.view.has_move()

@@ -13,6 +13,11 @@ def remember_last(entries: Iterable[object]) -> bool:
     return any(isinstance(part, Component) and part.remembers_last for part in _parts(tuple(entries)))
 
 
+def remember_promoted(entries: Iterable[object]) -> bool:
+    """Whether one of them asks which units are promoted pawns."""
+    return any(isinstance(part, Component) and part.remembers_promoted for part in _parts(tuple(entries)))
+
+
 def _parts(whole: object) -> Iterator[object]:
     """A component or an entry, and all that it is made of."""
     if isinstance(whole, tuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 from typing import Final
@@ -21,7 +21,8 @@ from feerie.rules.end import End
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
 from feerie.rules.law import Law
-from feerie.rules.memory import remember_last
+from feerie.rules.memory import remember_last, remember_promoted
+from feerie.rules.mention import mentioned
 from feerie.rules.piece import Piece, Way
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
@@ -58,7 +59,33 @@ class Variant:
     laws: tuple[Law, ...] = ()
     ends: Mapping[Colour, End] = field(default_factory=dict)
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
+    spare: frozenset[Kind] = frozenset()
     start: Position | None = field(default=None, repr=False)
+
+    def spare_in(self, position: Position) -> frozenset[Kind]:
+        """The spare kinds that a game from a position may see: those in it, those that a rule mentions."""
+        return self.spare & (position.kinds | self._mentioned)
+
+    @cached_property
+    def _mentioned(self) -> frozenset[str]:
+        """What the rules mention that are not about a kind itself."""
+        return frozenset(
+            name
+            for rules in self._throughout
+            for name in mentioned((rules.entries, rules.promotion.to if rules.promotion else ()))
+        )
+
+    def playing(self, spare: frozenset[Kind]) -> Variant:
+        """These rules with no other spare kinds than those, so that the others cost nothing."""
+        needed: set[Kind] = set()
+        waiting = [kind for kind in self.pieces if kind in spare or kind not in self.spare]
+        while waiting:
+            kind = waiting.pop()
+            if kind not in needed:
+                needed.add(kind)
+                waiting.extend(leg for leg in self.pieces[kind].walk if isinstance(leg, str))
+        pieces = {kind: piece for kind, piece in self.pieces.items() if kind in needed}
+        return replace(self, pieces=pieces, spare=frozenset())
 
     def is_pawn(self, unit: Unit) -> bool:
         """Whether the unit is of the class of pawns."""
@@ -168,6 +195,11 @@ class Variant:
         return any(remember_last(rules.entries) for rules in self._throughout)
 
     @cached_property
+    def remembers_promoted(self) -> bool:
+        """Whether the rules ask which units were pawns, which is then part of a position."""
+        return any(remember_promoted(rules.entries) for rules in self._throughout)
+
+    @cached_property
     def steps_once(self) -> bool:
         """Whether a double step is for each pawn to make but once; who did is then part of a position."""
         pieces = [piece for rules in self._throughout for piece in rules.pieces.values()]
@@ -241,4 +273,4 @@ class Variant:
                 (castle.rook_from, castle.rook),
             )
         letters = {kind: piece.symbol.en for kind, piece in self.pieces.items()}
-        return Alphabet(letters, signs, frozenset(self.colours), rights, self.fairy)
+        return Alphabet(letters, signs, frozenset(self.colours), rights, self.fairy, self.spare)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Protocol
 
@@ -65,11 +65,16 @@ class View(Protocol):
     def keeper(self) -> Colour | None:
         """The player whom the phase is named after, if it has one."""
 
+    @property
+    def promoted(self) -> frozenset[Square]:
+        """Where the units stand that were pawns, if the variant remembers it."""
+
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
 
-    def attacks(self, player: Colour, square: Square, colour: Colour) -> bool:
-        """Whether that player's units could capture a unit of a colour on a square now, by their walks."""
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        """Where the units stand that could capture a unit of a colour on a square by their walks,
+        whichever player plays them."""
 
     def has_move(self) -> bool:
         """Whether the player to move next, once the move being made is played, has a legal move.

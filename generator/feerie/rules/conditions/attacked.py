@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from feerie.board.geometry import Square
 from feerie.rules.component import Condition, Pieces
-from feerie.rules.variant import PLAYERS
 from feerie.rules.view import View
 
 
@@ -21,8 +19,7 @@ class Attacked(Condition):
 
     def holds(self, view: View) -> bool:
         return any(
-            unit is not None
-            and self.attacked.selects(unit, view)
-            and any(view.attacks(player, Square(square), unit.colour) for player in PLAYERS)
-            for square, unit in enumerate(view.units)
+            unit is not None and any(True for _ in view.attackers(square, unit.colour))
+            for square in self.attacked.standing(view)
+            for unit in (view.units[square],)
         )

@@ -26,7 +26,7 @@ class Count(Condition):
             raise FeerieError("missing-key", key="is", expected=["is", "at_least", "at_most"])
 
     def holds(self, view: View) -> bool:
-        number = sum(unit is not None and self.count.selects(unit, view) for unit in view.units)
+        number = len(self.count.standing(view))
         return (
             (self.is_ is None or number == self.is_)
             and (self.at_least is None or number >= self.at_least)

@@ -15,4 +15,4 @@ class Exists(Condition):
     exists: Pieces
 
     def holds(self, view: View) -> bool:
-        return any(unit is not None and self.exists.selects(unit, view) for unit in view.units)
+        return bool(self.exists.standing(view))

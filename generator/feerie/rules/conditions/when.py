@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from feerie.board.geometry import Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Unit
 from feerie.operations import Move
@@ -46,14 +47,14 @@ class When(Condition):
         move = view.move
         return (
             (self.capture is None or self.capture == (move.captured is not None))
-            and (self.by is None or _is_one(move.mover, self.by, view))
-            and (self.capturing is None or _is_one(move.captured, self.capturing, view))
+            and (self.by is None or _is_one(move.mover, move.departure, self.by, view))
+            and (self.capturing is None or _is_one(move.captured, move.captured_at, self.capturing, view))
             and (self.type is None or self._is_of_type(move))
             and (self.for_ is None or view.player in self.for_)
             and (self.phase is None or view.phase == self.phase)
             and (self.after is None or (view.last is not None and view.last.captured is not None))
             and (self.undoes is None or _undoes(move, view.last))
-            and (self.exists is None or any(_is_one(unit, self.exists, view) for unit in view.units))
+            and (self.exists is None or bool(self.exists.standing(view)))
         )
 
     def _is_of_type(self, move: Move) -> bool:
@@ -65,9 +66,9 @@ class When(Condition):
         return self.type == move.type
 
 
-def _is_one(unit: Unit | None, wanted: Pieces, view: View) -> bool:
-    """Whether there is a unit, and it is one of those wanted."""
-    return unit is not None and wanted.selects(unit, view)
+def _is_one(unit: Unit | None, square: Square | None, wanted: Pieces, view: View) -> bool:
+    """Whether a unit, on that square before the move, is one of those wanted; none is not."""
+    return unit is not None and wanted.selects(unit, view, square)
 
 
 def _undoes(move: Move, last: LastMove | None) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NewType
 
+from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.colours import resolve
 from feerie.rules.component import Pieces
@@ -20,18 +21,47 @@ MOVER: Final = Nature(Kind("mover"))
 
 @dataclass(frozen=True, slots=True)
 class Which(Pieces):
-    """The units that have every given property; ``colour`` may be ``own`` or ``enemy``."""
+    """The units that have every given property; ``colour`` may be ``own`` or ``enemy``.
+
+    ``promoted`` units were pawns; ``attacked_by`` asks for a unit that could capture this one by its walk,
+    whichever player plays it, and ``adjacent_to`` for one a king's step away. A unit that is on no square
+    is neither.
+    """
 
     kind: Nature | None = None
     colour: Colour | None = None
     royal: bool | None = None
+    promoted: bool | None = None
+    attacked_by: Pieces | None = None
+    adjacent_to: Pieces | None = None
 
-    def selects(self, unit: Unit, view: View) -> bool:
+    @property
+    def remembers_promoted(self) -> bool:
+        return self.promoted is not None
+
+    @property
+    def is_local(self) -> bool:
+        return not (self.promoted is None and self.attacked_by is None and self.adjacent_to is None)
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         if self.colour is not None and unit.colour != resolve(self.colour, view.player):
             return False
         if self.royal is not None and view.variant.is_royal(unit) != self.royal:
             return False
-        return self.kind is None or unit.kind == self._kind(view)
+        if self.kind is not None and unit.kind != self._kind(view):
+            return False
+        return not self.is_local or (square is not None and self._is_there(unit, square, view))
+
+    def _is_there(self, unit: Unit, square: Square, view: View) -> bool:
+        """Whether what is asked about the unit's own square and the others is so."""
+        geometry, around = view.geometry, self.adjacent_to
+        return (
+            (self.promoted is None or (square in view.promoted) == self.promoted)
+            and (self.attacked_by is None or _is_attacked_by(self.attacked_by, unit, square, view))
+            and (
+                around is None or any(geometry.are_adjacent(square, other) for other in around.standing(view))
+            )
+        )
 
     def among(self, view: View) -> tuple[Unit, ...]:
         kind = self._kind(view)
@@ -48,6 +78,15 @@ class Which(Pieces):
             return self.kind
         mover = view.move.standing()
         return None if mover is None else mover[0].kind
+
+
+def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:
+    """Whether one of those units attacks a unit on a square."""
+    return any(
+        other is not None and pieces.selects(other, view, attacker)
+        for attacker in view.attackers(square, unit.colour)
+        for other in (view.units[attacker],)
+    )
 
 
 @lru_cache(maxsize=1024)

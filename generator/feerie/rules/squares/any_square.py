@@ -17,10 +17,12 @@ class AnySquare(Squares):
     any: Literal["empty"] | Pieces
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        return tuple(square for square in map(Square, view.geometry.squares) if self.selects(square, view))
+        if isinstance(self.any, Pieces):
+            return tuple(self.any.standing(view))
+        return tuple(Square(square) for square, unit in enumerate(view.units) if unit is None)
 
     def selects(self, square: Square, view: View) -> bool:
         unit = view.units[square]
         if isinstance(self.any, Pieces):
-            return unit is not None and self.any.selects(unit, view)
+            return unit is not None and self.any.selects(unit, view, square)
         return unit is None
