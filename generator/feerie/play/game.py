@@ -393,4 +393,5 @@ class Game:
             if guard.is_calm:
                 return expansion.moves
             found = expansion.moves
-        return [move for move in found if guard.allows(move)]
+        exposing = guard.exposing
+        return [move for move in found if move.vacates not in exposing or guard.allows(move)]

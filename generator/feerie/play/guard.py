@@ -27,7 +27,8 @@ class Guard:
         self._variant = game.variant
         self._units = game.royal_units
         self._where = [frozenset(game.where(unit)) for unit in self._units]
-        royals = [(square, game.threats(unit.colour)) for unit, square in game.royals()]
+        self._threats = {unit: game.threats(unit.colour) for unit in self._units}
+        royals = [(square, self._threats[unit]) for unit, square in game.royals()]
         self.is_calm = not any(
             not threats.are_by_walk or threats.attacks(square, game.units) for square, threats in royals
         )
@@ -45,7 +46,7 @@ class Guard:
         if move.vacates not in self.exposing:
             return True
         game = self._game
-        if not self.is_calm or move.mover in self._units:
+        if not self.is_calm:
             return not game.is_self_check(move)
         game.apply(move.operations)
         answer = self.allows_applied(move)
@@ -62,7 +63,10 @@ class Guard:
             # A move may lead to a phase in which other units are royal.
             return not game.in_check()
         if list(map(game.where, self._units)) != self._where:
-            return len(game.royals()) >= len(self._through) and not game.in_check()
+            royals = game.royals()
+            return len(royals) >= len(self._through) and not any(
+                self._threats[unit].attacks(square, game.units) for unit, square in royals
+            )
         units = game.units
         for through in self._through:
             for operation in move.operations:
