@@ -29,17 +29,15 @@ class Guard:
         self._where = [frozenset(game.where(unit)) for unit in self._units]
         self._threats = {unit: game.threats(unit.colour) for unit in self._units}
         royals = [(square, self._threats[unit]) for unit, square in game.royals()]
-        self.is_calm = not any(
-            not threats.are_by_walk or threats.attacks(square, game.units) for square, threats in royals
-        )
+        exposing = [threats.exposing(square, game.units) for square, threats in royals]
+        self.is_calm = None not in exposing
         self._through = [threats.through(square) for square, threats in royals]
         self.exposing: Squares = EVERYTHING
         if not royals:
             # Only what brings a royal onto the board can lay one open.
             self.exposing = frozenset((MUCH,))
-        elif len(royals) == 1 and self.is_calm:
-            square, threats = royals[0]
-            self.exposing = threats.exposing(square, game.units)
+        elif len(royals) == 1:
+            self.exposing = exposing[0] or EVERYTHING
 
     def allows(self, move: Move) -> bool:
         """Whether a move that has not been applied leaves no royal of the player attacked."""

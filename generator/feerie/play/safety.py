@@ -54,11 +54,6 @@ class Threats:
             bool(self._hoppers) and self._hops_onto(square, units)
         )
 
-    @property
-    def are_by_walk(self) -> bool:
-        """Whether a hop plays no part in them, so that they come along chains alone."""
-        return not self._hoppers
-
     def attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
         """The squares of the units that could capture on that square, each once."""
         found: set[Square] = set()
@@ -100,11 +95,11 @@ class Threats:
                     yield Square(origin)
                     break
 
-    def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares:
-        """The squares that must not be left empty without a look at a royal on ``square``, which stands
-        unattacked; MUCH, more than one square, is always among them."""
+    def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares | None:
+        """The squares that must not be left empty without a look at a royal on ``square``; MUCH, more than
+        one square, is always among them. None if the royal is attacked already, or a hop may play a part."""
         if self._hoppers:
-            return EVERYTHING
+            return None
         found = {MUCH}
         for way in self._chains[square]:
             shield = None
@@ -112,10 +107,11 @@ class Threats:
                 unit = units[origin]
                 if unit is None:
                     continue
-                if shield is None:
-                    shield = origin
-                else:
+                if shield is not None:
                     if unit in attackers:
                         found.add(shield)
                     break
+                if unit in attackers:
+                    return None
+                shield = origin
         return frozenset(found)
