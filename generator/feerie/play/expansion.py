@@ -66,7 +66,7 @@ class Programmes:
             for effect, holds in zip(self._effects, active, strict=True)
             for verb in (effect.do if holds else ())
         )
-        return tuple(sorted(orders, key=lambda order: order.verb.stage))
+        return tuple(sorted(orders, key=lambda order: order.verb.at_stage))
 
 
 class Expansion:

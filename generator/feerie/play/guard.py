@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, NamedTuple
 
+from feerie.board.geometry import Square
 from feerie.operations import Move
 from feerie.operations.move import MUCH
 from feerie.play.safety import EVERYTHING, Squares, is_attacked_along
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
+
+
+class RoyalsHeld(NamedTuple):
+    """How many royals the player has, and the opponent, on the board or beneath others."""
+
+    own: int
+    theirs: int
+
+    def is_less_than(self, before: RoyalsHeld) -> bool:
+        """Whether one of either side has disappeared."""
+        return self.own < before.own or self.theirs < before.theirs
 
 
 class Guard:
@@ -25,9 +38,11 @@ class Guard:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._variant = game.variant
-        self._units = game.royal_units
+        own, theirs = game.royal_units
+        self._units = (*own, *theirs)
         self._where = [frozenset(game.where(unit)) for unit in self._units]
-        self._threats = {unit: game.threats(unit.colour) for unit in self._units}
+        self._held = game.royals_held()
+        self._threats = {unit: game.threats(unit.colour) for unit in own}
         royals = [(square, self._threats[unit]) for unit, square in game.royals()]
         exposing = [threats.exposing(square, game.units) for square, threats in royals]
         self.is_calm = None not in exposing
@@ -40,12 +55,13 @@ class Guard:
             self.exposing = exposing[0] or EVERYTHING
 
     def allows(self, move: Move) -> bool:
-        """Whether a move that has not been applied leaves no royal of the player attacked."""
+        """Whether a move that has not been applied leaves no royal of the player open to capture by a walk,
+        and takes away none of either side."""
         if move.vacates not in self.exposing:
             return True
         game = self._game
         if not self.is_calm:
-            return not game.is_self_check(move)
+            return not game.lays_open(move)
         game.apply(move.operations)
         answer = self.allows_applied(move)
         game.revert(move.operations)
@@ -59,11 +75,11 @@ class Guard:
         game = self._game
         if game.variant is not self._variant:
             # A move may lead to a phase in which other units are royal.
-            return not game.in_check()
-        if list(map(game.where, self._units)) != self._where:
-            royals = game.royals()
-            return len(royals) >= len(self._through) and not any(
-                self._threats[unit].attacks(square, game.units) for unit, square in royals
+            return not game.is_open()
+        where = list(map(game.where, self._units))
+        if where != self._where:
+            return not self._takes_away(where) and not any(
+                self._threats[unit].attacks(square, game.units) for unit, square in game.royals()
             )
         units = game.units
         for through in self._through:
@@ -72,3 +88,9 @@ class Guard:
                     if (ways := through[square]) and is_attacked_along(ways, units):
                         return False
         return True
+
+    def _takes_away(self, where: list[AbstractSet[Square]]) -> bool:
+        """Whether a royal of either side has disappeared, now that they stand there."""
+        return list(map(len, where)) != list(map(len, self._where)) and self._game.royals_held().is_less_than(
+            self._held
+        )

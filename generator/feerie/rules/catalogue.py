@@ -30,9 +30,12 @@ from feerie.rules.squares.crossing import Crossing
 from feerie.rules.squares.departure import Departure
 from feerie.rules.squares.home import Home
 from feerie.rules.squares.last_square import LastSquare, Past
+from feerie.rules.squares.origin import Origin
+from feerie.rules.squares.reach import Reach
 from feerie.rules.squares.standing import Standing
 from feerie.rules.squares.symmetric import Symmetric
 from feerie.rules.squares.translate import Translate
+from feerie.rules.squares.trapdoor import Trapdoor
 from feerie.rules.verbs.birth import Birth
 from feerie.rules.verbs.drop import Drop
 from feerie.rules.verbs.mutate import Mutate
@@ -41,6 +44,7 @@ from feerie.rules.verbs.recolour import Recolour
 from feerie.rules.verbs.reserve import Reserve
 from feerie.rules.verbs.set import Set
 from feerie.rules.verbs.transfer import Transfer
+from feerie.rules.verbs.uncover import Uncover
 from feerie.rules.walks.hop import Hop
 from feerie.rules.walks.leap import Leap
 from feerie.rules.walks.ride import Ride
@@ -65,8 +69,11 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "any": AnySquare,
     "file": Crossing,
     "home": Home,
+    "origin": Origin,
+    "reach": Reach,
     "symmetric": Symmetric,
     "translate": Translate,
+    "trapdoor": Trapdoor,
 }
 
 CONDITIONS: Final[Mapping[str, type[Condition]]] = {
@@ -92,4 +99,5 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "reserve": Reserve,
     "set": Set,
     "transfer": Transfer,
+    "uncover": Uncover,
 }

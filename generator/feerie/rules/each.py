@@ -43,7 +43,8 @@ class Each(Transfer):
         units, images = view.units, self.to.images(view)
         members = self._members(view)
         for unit, squares in members.items():
-            for here in squares:
+            # What the word asks may try moves out, and so touch the set itself.
+            for here in tuple(squares):
                 target = self.target(Member(view, Bound(unit, here))) if images is None else images[here]
                 if target is None or target == here:
                     continue

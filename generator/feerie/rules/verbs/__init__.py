@@ -10,4 +10,5 @@
 | `reserve` | removes a unit into its reserve |
 | `set` | changes the phase of the game |
 | `transfer` | puts a unit on another square |
+| `uncover` | brings up a unit from beneath a square |
 """

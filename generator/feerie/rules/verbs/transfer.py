@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from feerie.board.geometry import Square
-from feerie.rules.component import Answer, Failure, Squares, Verb
+from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.placement import may_arrive, transferred
 from feerie.rules.roles import StandingRole
 from feerie.rules.stages import Stage
@@ -15,18 +15,33 @@ from feerie.rules.view import View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transfer(Verb):
-    """The unit in a role goes to an empty square; under ``each``, all the units meant go at once."""
+    """The unit in a role goes to an empty square; under ``each``, all the units meant go at once.
+
+    ``stay``: one that already stands on its square is content with it; otherwise the square is occupied.
+    The mover is transferred before all others.
+    """
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
 
     piece: StandingRole
     to: Squares
+    stay: bool = False
+
+    @property
+    def at_stage(self) -> Stage:
+        return Stage.TRANSFER_MOVER if self.piece == "mover" else self.stage
+
+    @property
+    def takes_away(self) -> bool:
+        return False
 
     def answer(self, view: View) -> Answer:
         bound = view.role(self.piece)
         target = self.target(view)
         if bound is None or target is None:
             return Failure.NOWHERE
+        if self.stay and target == bound.square:
+            return (Continuation((), ()),)
         if view.units[target] is not None:
             return Failure.OCCUPIED
         if not may_arrive(bound.unit, target, view):
