@@ -38,12 +38,17 @@ class Guard:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._variant = game.variant
-        own, theirs = game.royal_units
-        self._units = (*own, *theirs)
+        self._own, theirs = game.royal_units
+        self._units = self._own + theirs
         self._where = [frozenset(game.where(unit)) for unit in self._units]
-        self._held = game.royals_held()
-        self._threats = {unit: game.threats(unit.colour) for unit in own}
-        royals = [(square, self._threats[unit]) for unit, square in game.royals()]
+        # Only where some wait beneath others do the squares not tell.
+        self._held = game.royals_held() if game.under else None
+        self._threats = [game.threats(unit.colour) for unit in self._own]
+        royals = [
+            (square, threats)
+            for squares, threats in zip(self._where, self._threats, strict=False)
+            for square in squares
+        ]
         exposing = [threats.exposing(square, game.units) for square, threats in royals]
         self.is_calm = None not in exposing
         self._through = [threats.through(square) for square, threats in royals]
@@ -79,7 +84,9 @@ class Guard:
         where = list(map(game.where, self._units))
         if where != self._where:
             return not self._takes_away(where) and not any(
-                self._threats[unit].attacks(square, game.units) for unit, square in game.royals()
+                threats.attacks(square, game.units)
+                for squares, threats in zip(where, self._threats, strict=False)
+                for square in squares
             )
         units = game.units
         for through in self._through:
@@ -91,6 +98,9 @@ class Guard:
 
     def _takes_away(self, where: list[AbstractSet[Square]]) -> bool:
         """Whether a royal of either side has disappeared, now that they stand there."""
-        return list(map(len, where)) != list(map(len, self._where)) and self._game.royals_held().is_less_than(
-            self._held
-        )
+        before = list(map(len, self._where))
+        if list(map(len, where)) == before:
+            return False
+        own = len(self._own)
+        held = self._held or RoyalsHeld(sum(before[:own]), sum(before[own:]))
+        return self._game.royals_held().is_less_than(held)
