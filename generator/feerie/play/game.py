@@ -214,11 +214,10 @@ class Game(Progress):
         found = candidates(self)
         guard = Guard(self) if self._works.is_orthodox else None
         if self.programmes or self.laws:
-            in_place = guard if guard is not None and guard.is_calm else None
-            expansion = Expansion(self, in_place)
+            expansion = Expansion(self, guard)
             for candidate in found:
                 expansion.add(candidate)
-            if in_place is not None:
+            if guard is not None:
                 return expansion.moves
             found = expansion.moves
         if guard is None:

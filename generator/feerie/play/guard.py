@@ -28,8 +28,7 @@ class RoyalsHeld(NamedTuple):
 class Guard:
     """The royals of the player in one position, and what may endanger them.
 
-    ``exposing`` are the squares whose leaving asks for a test of self-check; ``is_calm`` says that no royal
-    is attacked before the move, and that attacks come along lines alone.
+    ``exposing`` are the squares whose leaving asks for a test of self-check.
     A royal that is not attacked can come under attack only along a way through a square on which the move
     changes something. A position in which one is attacked already, and a move that brings, takes or moves
     one, ask for the full test.
@@ -50,7 +49,7 @@ class Guard:
             for square in squares
         ]
         exposing = [threats.exposing(square, game.units) for square, threats in royals]
-        self.is_calm = None not in exposing
+        self._is_calm = None not in exposing
         self._through = [threats.through(square) for square, threats in royals]
         self.exposing: Squares = EVERYTHING
         if not royals:
@@ -65,24 +64,19 @@ class Guard:
         if move.vacates not in self.exposing:
             return True
         game = self._game
-        if not self.is_calm:
-            return not game.lays_open(move)
         game.apply(move.operations)
         answer = self.allows_applied(move)
         game.revert(move.operations)
         return answer
 
     def allows_applied(self, move: Move) -> bool:
-        """The same of a move that vacates a square of ``exposing``, while its operations stand on the board.
-
-        Only where ``is_calm``, since it does not look at what was attacked before.
-        """
+        """The same of a move that vacates a square of ``exposing``, while its operations stand."""
         game = self._game
         if game.variant is not self._variant:
             # A move may lead to a phase in which other units are royal.
             return not game.is_open()
         where = list(map(game.where, self._units))
-        if where != self._where:
+        if where != self._where or not self._is_calm:
             return not self._takes_away(where) and not any(
                 threats.attacks(square, game.units)
                 for squares, threats in zip(where, self._threats, strict=False)

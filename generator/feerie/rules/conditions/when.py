@@ -47,13 +47,13 @@ class When(Condition):
         move = view.move
         return (
             (self.capture is None or self.capture == (move.captured is not None))
-            and (self.by is None or _is_one(move.mover, move.departure, self.by, view))
-            and (self.capturing is None or _is_one(move.captured, move.captured_at, self.capturing, view))
             and (self.type is None or self._is_of_type(move))
             and (self.for_ is None or view.player in self.for_)
             and (self.phase is None or view.phase == self.phase)
             and (self.after is None or (view.last is not None and view.last.captured is not None))
             and (self.undoes is None or _undoes(move, view.last))
+            and (self.by is None or _is_one(move.mover, move.departure, self.by, view))
+            and (self.capturing is None or _is_one(move.captured, move.captured_at, self.capturing, view))
             and (self.exists is None or bool(self.exists.standing(view)))
         )
 
