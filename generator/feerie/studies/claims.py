@@ -258,11 +258,12 @@ class _Trial:
             yield {"player": player, "contents": dict(kinds)}
 
     def _check_symbols(self, symbols: Collection[str], colour: str) -> None:
-        known = sorted(self.symbols.letters.values())
+        letters = self.symbols.letters
         for number, symbol in enumerate(symbols):
-            if symbol not in known:
+            if symbol not in letters.values():
                 at = ("reserve", colour, number)
-                raise FalseClaim("fen-letter", at=at, letter=symbol, expected=known)
+                own = sorted(letter for kind, letter in letters.items() if kind not in self.variant.spare)
+                raise FalseClaim("fen-letter", at=at, letter=symbol, expected=own)
 
     def _known(self, colour: str, key: str) -> Colour:
         colours = list(self.variant.colours)
