@@ -24,7 +24,7 @@ def test_a_state_is_the_position_that_it_was_made_of() -> None:
         fullmove=4,
     )
     assert State(position).position() == position
-    assert State(position).counts == {ROOK: 1}
+    assert State(position).squares == {ROOK: {0}}
 
 
 def test_a_position_tells_what_stands_where() -> None:

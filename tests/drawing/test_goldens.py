@@ -15,6 +15,7 @@ from feerie.drawing import (
     Held,
     Mark,
     Panel,
+    Phase,
     Side,
     Sign,
     Strip,
@@ -228,6 +229,56 @@ def checkering() -> Strip:
     )
 
 
+def buried() -> Strip:
+    before = units("Kg1 Be5 kg8 rd8 pa7")
+    under = {at("d8"): (drawn(unit("q")),)}
+    deep = {at("a7"): tuple(drawn(unit(letter)) for letter in "nPrq"), at("e5"): (drawn(unit("P")),)}
+    return Strip(
+        (
+            Panel(before, under=under, turn=Side.BLACK, number=1, name="Under d8", sentence="A queen waits"),
+            Panel(
+                before | units("bb8"),
+                under=under | deep,
+                marks=marks(walk("b", "c7", "b8")),
+                number=2,
+                name="Under three squares",
+            ),
+        )
+    )
+
+
+def second_phase() -> Strip:
+    checkered = units("Pe5 Pf5 Qd1", Fill.CHECKERED)
+    pawn = Figure("pawn", Fill.CHECKERED)
+    ordinary = units("Kg1 Ra1 kg8 rh8")
+    return Strip(
+        (
+            Panel(
+                ordinary | checkered,
+                turn=Side.WHITE,
+                phase=Phase("Phase 2", Side.WHITE, pawn),
+                name="White keeps the checkered units",
+            ),
+            Panel(
+                ordinary | checkered,
+                turn=Side.WHITE,
+                phase=Phase("Phase 2", Side.BLACK, pawn),
+                name="Black keeps them",
+            ),
+            Panel(ordinary, turn=Side.BLACK, phase=Phase("Phase 3"), name="A phase without a keeper"),
+        )
+    )
+
+
+def rows() -> Strip:
+    names = ("One", "Two variants with long names, and a third", "Three", "Four", "Five")
+    panels = (
+        Panel(units("Kg1 kg8"), number=number, name=name, sentence="The sentence")
+        for number, name in enumerate(names, start=1)
+    )
+    return Strip(tuple(panels), columns=2)
+
+
 def every_other_operation() -> Strip:
     capture = (
         entry(Remove(unit("n"), at("e4")), "capture", Role.CAPTURED),
@@ -304,6 +355,9 @@ STRIPS = {
     "a-captured-pawn-is-reborn": rebirth,
     "a-capture-makes-a-checkered-pawn": checkering,
     "every-other-operation": every_other_operation,
+    "units-wait-beneath-others": buried,
+    "a-second-phase-and-its-keeper": second_phase,
+    "panels-in-rows": rows,
     "marks-by-hand": marked_by_hand,
     "boards-of-other-sizes": other_boards,
 }

@@ -39,6 +39,11 @@ CASES = [
 ]
 
 
+def _standing(state: State) -> dict[Unit, set[Square]]:
+    """Where each unit stands, those that stand nowhere left out."""
+    return {unit: set(squares) for unit, squares in state.squares.items() if squares}
+
+
 @pytest.mark.parametrize(
     ("operation", "board", "reserves", "touches"),
     [case[1:] for case in CASES],
@@ -49,16 +54,18 @@ def test_an_operation_does_one_thing_and_undoes_it(
 ) -> None:
     before = Position(BOARD, tuple(BEFORE.get(Square(square)) for square in BOARD.squares), reserves=(ROOK,))
     state = State(before)
-    counts = +state.counts
     operation.apply(state)
     after = state.position()
     assert {square: unit for square, unit in enumerate(after.units) if unit} == board
     assert list(after.reserves) == reserves
-    assert +state.counts == State(after).counts
+    assert _standing(state) == _standing(State(after))
     assert operation.touches == touches
+    assert {*operation.changes} == {
+        square for square in BOARD.squares if before.units[square] != after.units[square]
+    }
     operation.revert(state)
     assert state.position() == before
-    assert +state.counts == counts
+    assert _standing(state) == _standing(State(before))
 
 
 def test_a_variable_is_set_and_nothing_is_seen() -> None:
@@ -68,4 +75,4 @@ def test_a_variable_is_set_and_nothing_is_seen() -> None:
     assert state.position() == Position(BOARD, (None,) * 9, en_passant=C3)
     operation.revert(state)
     assert state.position().en_passant == B2
-    assert operation.touches == ()
+    assert operation.touches == operation.changes == ()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,24 +11,12 @@ from feerie.board.fen import print_placement
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.rules.variant import Variant
-
-FOLDER = Path(__file__).parents[1] / "data" / "oracle"
-ROWS = [
-    (file.stem, json.loads(line))
-    for file in sorted(FOLDER.glob("*.jsonl"))
-    for line in file.read_text(encoding="utf-8").splitlines()
-]
+from tests.play.oracle import IDS, ROWS, fen
 
 
 def sorted_reserve(placement: str) -> str:
     board, bracket, units = placement.partition("[")
     return f"{board}[{''.join(sorted(units[:-1]))}]" if bracket and units != "]" else board
-
-
-def fen(position: dict[str, Any]) -> str:
-    """A position of the data as FEN; of the move just played it tells what was captured."""
-    last = position.get("last", {})
-    return f"{position['fen']} captured={last['captured']}" if last else str(position["fen"])
 
 
 def placements(game: Game, variant: Variant) -> list[str]:
@@ -42,7 +28,7 @@ def placements(game: Game, variant: Variant) -> list[str]:
     return sorted(found)
 
 
-@pytest.mark.parametrize(("variant", "row"), ROWS, ids=[row["id"] for _, row in ROWS])
+@pytest.mark.parametrize(("variant", "row"), ROWS, ids=IDS)
 def test_legal_moves_and_status_are_the_oracles(
     game_of: Callable[[str, str], Game], variant: str, row: dict[str, Any]
 ) -> None:

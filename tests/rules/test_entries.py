@@ -71,9 +71,13 @@ def test_an_effect_follows_the_moves_that_it_asks_for(
         assert text.replace("_", " e.p.") in texts
 
 
-RULES = yaml.safe_load(
-    (Path(__file__).parents[1] / "data" / "entries" / "rules.yml").read_text(encoding="utf-8")
-)
+RULES = [
+    case
+    for name in ("rules", "laws")
+    for case in yaml.safe_load(
+        (Path(__file__).parents[1] / "data" / "entries" / f"{name}.yml").read_text(encoding="utf-8")
+    )
+]
 
 
 @pytest.mark.parametrize("case", RULES, ids=[case["why"] for case in RULES])

@@ -15,8 +15,9 @@ from feerie.errors import DefinitionError, Finding
 from feerie.studies.accounts import moves, proved
 from feerie.studies.audit import study_at
 from feerie.studies.bench import Bench
+from feerie.studies.gallery import picture
 from feerie.studies.reader import Reader
-from feerie.studies.scenes import caption, strip
+from feerie.studies.scenes import caption
 from feerie.studies.study import Study
 from feerie.wording import Language, Lexicon, sentence
 
@@ -40,7 +41,7 @@ def shown(study: Study) -> Iterator[str]:
     for language in (Language.EN, Language.FR):
         reader = Reader(study.variant, language)
         yield f"{language}: {' '.join(moves(study, reader))}"
-        yield from (f"    {panel.title}" for panel in strip(study, reader).panels)
+        yield from (f"    {panel.title}" for panel in picture(study, reader).panels)
         yield f"    {caption(study, reader)}"
         yield from (f"    - {claim}" for claim in proved(study, reader))
 

@@ -15,6 +15,7 @@ from feerie.wording.language import Language, typeset
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = sorted(str(path.relative_to(DOCS / "en")) for path in (DOCS / "en").rglob("*.md"))
+VARIANTS = "variants/"
 _FENCE = re.compile(r"^(`{3,})(\w*)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 _NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)]*\)")
 
@@ -44,11 +45,20 @@ def test_both_languages_have_the_same_headings_links_and_examples(name: str) -> 
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", [name for name in PAGES if not name.startswith(VARIANTS)])
 def test_a_page_has_a_title_and_a_description(name: str, language: Language) -> None:
     front = page(language, name).split("---\n")[1]
     assert re.search(r"^title: \S", front, re.MULTILINE)
     assert re.search(r'^description: "\S', front, re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("name", [name for name in PAGES if name.startswith(VARIANTS)])
+def test_what_is_told_of_a_variant_leaves_its_name_and_summary_to_its_file(
+    name: str, language: Language
+) -> None:
+    assert re.match(r"## \S", page(language, name))
+    assert (ROOT / "diagrams" / Path(name).stem / "variant.yml").is_file()
 
 
 @pytest.mark.parametrize("language", Language)

@@ -75,9 +75,33 @@ class Geometry:
         across, along = self.file(one) - self.file(other), self.rank(one) - self.rank(other)
         return max(abs(across), abs(along)) == 1
 
+    @property
+    def itself(self) -> tuple[Square, ...]:
+        """By square, the same one; always the same object."""
+        return _itself(self.files * self.ranks)
+
+    def through(self, centre: Square) -> tuple[Square | None, ...]:
+        """By square, its image through a centre; None where that is off the board."""
+        return _through(self.files, self.ranks, centre)
+
     def is_dark(self, square: Square) -> bool:
         """Whether the square is a dark one, as a1 is."""
         return (self.file(square) + self.rank(square)) % 2 == 0
+
+
+@lru_cache(maxsize=64)
+def _itself(size: int) -> tuple[Square, ...]:
+    return tuple(map(Square, range(size)))
+
+
+@lru_cache(maxsize=1024)
+def _through(files: int, ranks: int, centre: Square) -> tuple[Square | None, ...]:
+    geometry = Geometry(files, ranks)
+    file, rank = geometry.file(centre), geometry.rank(centre)
+    return tuple(
+        geometry.step(centre, (file - geometry.file(square), rank - geometry.rank(square)))
+        for square in map(Square, geometry.squares)
+    )
 
 
 @lru_cache(maxsize=16384)

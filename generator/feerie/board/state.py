@@ -6,7 +6,7 @@ everybody else sees a :class:`~feerie.board.position.Position`.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
@@ -15,10 +15,9 @@ from feerie.board.units import Colour, Kind, Unit
 
 
 class State:
-    """A position in the making. ``counts`` are the numbers of each unit on the board."""
+    """A position in the making. ``squares`` are those where each unit stands, kept in step with ``units``."""
 
     __slots__ = (
-        "counts",
         "en_passant",
         "fullmove",
         "geometry",
@@ -29,6 +28,7 @@ class State:
         "promoted",
         "promotes",
         "reserves",
+        "squares",
         "stepped",
         "turn",
         "units",
@@ -38,7 +38,11 @@ class State:
     def __init__(self, position: Position) -> None:
         self.geometry: Geometry = position.geometry
         self.units: list[Unit | None] = list(position.units)
-        self.counts: Counter[Unit] = Counter(unit for unit in position.units if unit is not None)
+        self.squares: defaultdict[Unit, set[Square]] = defaultdict(set)
+        for square in map(Square, position.geometry.squares):
+            unit = position.units[square]
+            if unit is not None:
+                self.squares[unit].add(square)
         self.reserves: Counter[Unit] = Counter(position.reserves)
         self.turn: Colour = position.turn
         self.unmoved: frozenset[Square] = position.unmoved
@@ -51,6 +55,16 @@ class State:
         self.keeper: Colour | None = position.keeper
         self.halfmove: int = position.halfmove
         self.fullmove: int = position.fullmove
+
+    def put(self, unit: Unit, square: Square) -> None:
+        """Let a unit stand on an empty square."""
+        self.units[square] = unit
+        self.squares[unit].add(square)
+
+    def lift(self, unit: Unit, square: Square) -> None:
+        """Take the unit that stands on a square off it."""
+        self.units[square] = None
+        self.squares[unit].remove(square)
 
     def position(self) -> Position:
         """What stands now, as a value."""

@@ -16,8 +16,8 @@ from feerie.definitions.library import findings_of, shown_path
 from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import FeerieError, Finding
 from feerie.studies.audit import Benches, files, is_variant, study_at
+from feerie.studies.gallery import picture
 from feerie.studies.reader import Reader
-from feerie.studies.scenes import strip
 from feerie.studies.study import Study
 from feerie.wording import Language
 
@@ -109,10 +109,10 @@ def _stem(study: Study) -> str:
 
 def _written(study: Study, language: Language, look: str, output: Path) -> Path:
     """The file of one picture, written whole or not at all."""
-    picture = draw_strip(strip(study, Reader(study.variant, language)), theme(look))
+    text = draw_strip(picture(study, Reader(study.variant, language)), theme(look))
     path = output / f"{_stem(study)}.{language}{'' if look == 'light' else f'.{look}'}.svg"
     try:
-        write_whole(path, picture)
+        write_whole(path, text)
     except OSError as error:
         raise click.FileError(str(path), error.strerror) from error
     return path

@@ -59,7 +59,7 @@ class ClaimModel(Strict):
         given = {name.rstrip("_") for name in self.model_fields_set}
         allowed = {self.subject, _EVERYWHERE, *QUALIFIERS[self.subject]}
         if idle := sorted(given - allowed):
-            raise ValidationError.from_exception_data("claim", [_unused(key) for key in idle])
+            raise ValidationError.from_exception_data("claim", [unused_key(key) for key in idle])
         if self.subject == "every_move_of" and self.has is None and self.without is None:
             # Without either, it would be true of any square from which there is a move.
             lacking = {"key": "has", "expected": ["has", "without"]}
@@ -72,6 +72,7 @@ class ClaimModel(Strict):
         return next(name for name in QUALIFIERS if getattr(self, name) is not None)
 
 
-def _unused(key: str) -> InitErrorDetails:
+def unused_key(key: str) -> InitErrorDetails:
+    """The complaint of a model in which a key that is given has no effect."""
     error = PydanticCustomError("unused-key", "unused-key", {"key": key})
     return InitErrorDetails(type=error, loc=(key, KEY_STEP), input=None)

@@ -20,6 +20,7 @@ from feerie.play.explanation import Cause
 from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Verb
+from feerie.rules.conditions.when import When
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.squares.any_square import AnySquare
 from feerie.rules.text import Text
@@ -42,6 +43,7 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _letters(model, document)
     yield from _names(model, document)
     yield from _types(model, document)
+    yield from _readings(model, document)
     yield from _homes(model, document)
     yield from _choices(model, document)
 
@@ -78,14 +80,23 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
         ("fairy", model.fairy, _NO_KINDS),
         ("effects", model.effects, _NO_ENTRIES),
         ("moves", model.moves, _NO_ENTRIES),
+        ("laws", model.laws, _NO_ENTRIES),
     )
     for section, names, meant in reserved:
         for name in names:
             if name in meant:
                 yield document.key_finding((section, name), "reserved-name", name=name)
-    for name in model.effects:
-        if name in model.moves:
-            yield document.key_finding(("effects", name), "duplicate-id", id=name)
+    entries: tuple[tuple[str, Collection[str]], ...] = (
+        ("moves", model.moves),
+        ("effects", model.effects),
+        ("laws", model.laws),
+    )
+    taken: set[str] = set()
+    for section, own in entries:
+        for name in own:
+            if name in taken:
+                yield document.key_finding((section, name), "duplicate-id", id=name)
+        taken.update(own)
     seen = set()
     for number, colour in enumerate(model.colours):
         id_ = colour.id if isinstance(colour, ColourModel) else colour
@@ -99,15 +110,22 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
 def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Conditions on a type of move that there is not."""
     known = [*_TYPES, *model.moves]
-    entries = (("effects", model.effects), ("moves", model.moves))
-    for section, name, entry in (
-        (section, name, entry) for section, named in entries for name, entry in named.items()
-    ):
-        condition = entry.when
-        if condition.type is not None and condition.type not in known:
-            path = (section, name, "when", "type")
-            guess = nearest(condition.type, known)
-            yield document.finding(path, "unknown-type", type=condition.type, expected=known, nearest=guess)
+    conditions: list[tuple[KeyPath, When | None]] = [
+        *((("effects", name, "when"), effect.when) for name, effect in model.effects.items()),
+        *((("moves", name, "when"), move.when) for name, move in model.moves.items()),
+        *((("laws", name, "forbid"), law.forbid) for name, law in model.laws.items()),
+    ]
+    for path, condition in conditions:
+        if condition is not None and condition.type is not None and condition.type not in known:
+            values = {"type": condition.type, "expected": known, "nearest": nearest(condition.type, known)}
+            yield document.finding((*path, "type"), "unknown-type", **values)
+
+
+def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Kinds that are read otherwise for some units, and are no kinds for the others."""
+    for kind, piece in model.pieces.items():
+        if piece.where is not None:
+            yield document.key_finding(("pieces", kind, "where"), "nothing-to-read", kind=kind)
 
 
 def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError, ValidationError
 
-from feerie.definitions.claims import MAX_MOVES, ClaimModel, Moves
+from feerie.definitions.claims import MAX_MOVES, ClaimModel, Moves, unused_key
 from feerie.definitions.document import Document
 from feerie.definitions.forms import Short
 from feerie.definitions.marks import MarkModel
@@ -20,17 +21,30 @@ MAX_MARKS: Final = 64
 
 
 class DiagramModel(Strict):
-    """The mapping of a diagram: in a file, or in a fenced block of a page."""
+    """The mapping of a diagram: in a file, or in a fenced block of a page.
+
+    With ``family`` it shows the moves not step by step, but what becomes of them under the variant and
+    under every other that derives from it; some of these may forbid a move, or leave a choice.
+    """
 
     variant: Short | None = None
     why: Annotated[str, StringConstraints(max_length=1000)] | None = None
     position: PositionModel
     moves: Moves = ()
+    family: bool = False
     panels: Annotated[tuple[str, ...], Field(min_length=1, max_length=MAX_MOVES)] | None = None
     title: AnyText | None = None
     caption: AnyText | None = None
     marks: Annotated[tuple[MarkModel, ...], Field(max_length=MAX_MARKS)] = ()
     claims: Annotated[tuple[ClaimModel, ...], Field(max_length=MAX_CLAIMS)] = ()
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> DiagramModel:
+        if self.family and self.panels is not None:
+            raise ValidationError.from_exception_data("diagram", [unused_key("panels")])
+        if self.family and not self.moves:
+            raise PydanticCustomError("missing-key", "missing-key", {"key": "moves"})
+        return self
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -117,6 +118,17 @@ class Library:
                 self._variants[path] = error
         return _or_raised(self._variants[path])
 
+    def family(self, id_: str) -> tuple[VariantFile, ...]:
+        """A variant and all that derive from it, in the order of their ids after it; those that cannot
+        be read are left out. Raises DefinitionError or FeerieError if that is the variant itself."""
+        head = self.variant(id_)
+        found = [head]
+        for other in self.ids:
+            with suppress(DefinitionError):
+                if id_ in (file := self.variant(other)).parents:
+                    found.append(file)
+        return tuple(found)
+
     def _read(self, path: Path) -> VariantFile:
         merged, parents = self._merge(path, ())
         merged = with_fairy(merged)
@@ -141,6 +153,7 @@ class Library:
             except DefinitionError as error:
                 findings.update(error.findings)
             else:
+                findings.update(clashes(model, settled))
                 found[key] = model.variant()
         if findings:
             raise DefinitionError(tuple(findings))

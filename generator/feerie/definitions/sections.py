@@ -118,14 +118,6 @@ class PieceModel(Strict):
     where: WhereModel | None = None
     readings: Annotated[SkipJsonSchema[tuple[PieceModel, ...]], Field(max_length=MAX_ENTRIES)] = ()
 
-    @model_validator(mode="after")
-    def _reads_what_there_is(self) -> PieceModel:
-        """A kind that no parent has cannot be read otherwise for some of its units; inheritance puts
-        the others where ``readings`` are."""
-        if any(reading.where is None for reading in self.readings):
-            raise PydanticCustomError("missing-key", "missing-key", {"key": "where"})
-        return self
-
     def piece(self) -> Piece:
         """The kind as the rules have it."""
         return Piece(

@@ -9,6 +9,8 @@ It knows no rules, no languages and no notation: every text is handed over as it
 | mark | what is said about a square or two: frame, arrow, badge, ghost, cross, dot |
 | grammar | the table from the operations of a step to its marks |
 | tray | a box, a reserve or a limbo beside the board, with its slots |
+| stack | the units that wait beneath a square, as a tile in its corner |
+| phase | the phase of a game and who keeps it, right of the board |
 | panel | one board with its marks, its trays and what its caption says |
 | strip | the panels of a figure in a row: one file |
 | sprite | the pieces that the panels of a page share |
@@ -18,7 +20,8 @@ It knows no rules, no languages and no notation: every text is handed over as it
 | canvas | elements and numbers as SVG: all that knows svgwrite |
 
 From ``draw_strip`` and ``draw_panel`` down, every module draws one noun: `board`, `frames`, `arrows`,
-`figures`, `badges`, `trays`. Lengths are in user units, 45 a square; those of `measures.toml` in squares.
+`figures`, `stacks`, `badges`, `trays`, `phases`. Lengths are in user units, 45 a square; those of
+`measures.toml` in squares.
 """
 
 from feerie.drawing.annotations import ANNOTATIONS, annotation, equal_vectors
@@ -41,7 +44,7 @@ from feerie.drawing.marks import (
     Sign,
 )
 from feerie.drawing.piece_set import piece_set
-from feerie.drawing.scene import Edge, Held, Panel, Side, Strip, Tray
+from feerie.drawing.scene import Edge, Held, Panel, Phase, Side, Strip, Tray
 from feerie.drawing.slots import followed
 from feerie.drawing.strip import draw_strip
 from feerie.drawing.stylesheet import stylesheet
@@ -66,6 +69,7 @@ __all__ = [
     "Mark",
     "Outline",
     "Panel",
+    "Phase",
     "Shaft",
     "Side",
     "Sign",

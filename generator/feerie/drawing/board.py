@@ -150,16 +150,21 @@ def coordinates(pen: Pen, geometry: Geometry) -> Element:
     return pen.shape("g", files, ranks, fill=Tone.MUTE, font_size=_BOARD["coordinate"], text_anchor="middle")
 
 
-def turn_tile(pen: Pen, geometry: Geometry, side: Side) -> list[Element]:
-    """A tile beside the first rank for White, beside the last for Black, with a disc in the side's colour."""
+def beside(geometry: Geometry, side: Side, *, ranks: int = 0) -> Point:
+    """The centre of a tile right of the board: beside the first rank for White, the last for Black,
+    or so many ranks nearer to the middle."""
     width, height = size(geometry)
-    x = width + _TURN["centre"]
-    y = height - SQUARE / 2 if side is Side.WHITE else SQUARE / 2
+    near = SQUARE * (ranks + 0.5)
+    return width + _TURN["centre"], height - near if side is Side.WHITE else near
+
+
+def tile(pen: Pen, centre: Point) -> Element:
+    """A tile of the colour of dark squares."""
     half = _TURN["tile"] / 2
-    tile = pen.shape(
+    return pen.shape(
         "rect",
-        x=x - half,
-        y=y - half,
+        x=centre[0] - half,
+        y=centre[1] - half,
         width=_TURN["tile"],
         height=_TURN["tile"],
         rx=_TURN["radius"],
@@ -167,6 +172,11 @@ def turn_tile(pen: Pen, geometry: Geometry, side: Side) -> list[Element]:
         stroke=Tone.EDGE,
         stroke_width=_BOARD["outline"],
     )
+
+
+def turn_tile(pen: Pen, geometry: Geometry, side: Side) -> list[Element]:
+    """The tile of the player to move, with a disc in the player's colour."""
+    x, y = beside(geometry, side)
     disc = pen.shape(
         "circle",
         cx=x,
@@ -176,4 +186,4 @@ def turn_tile(pen: Pen, geometry: Geometry, side: Side) -> list[Element]:
         stroke=Tone.BLACK,
         stroke_width=_BOARD["outline"],
     )
-    return [tile, disc]
+    return [tile(pen, (x, y)), disc]

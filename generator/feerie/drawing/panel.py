@@ -24,7 +24,9 @@ from feerie.drawing.figures import definitions, ghost, used
 from feerie.drawing.frames import crossed, dotted, framed
 from feerie.drawing.marks import Arrow, Badge, Cross, Dot, Frame, Ghost, InTray, Outline, Sign, Spot
 from feerie.drawing.pen import Pen
+from feerie.drawing.phases import phased
 from feerie.drawing.scene import Panel
+from feerie.drawing.stacks import stacked
 from feerie.drawing.theme import SQUARE
 from feerie.drawing.trays import contents, shelved, shelves, slot_centre
 
@@ -40,6 +42,11 @@ def board(pen: Pen, panel: Panel) -> list[Element]:
         outline(pen, geometry),
         *(part for arrow, path in arrows for part in arrowed(pen, arrow, path)),
         *(used(pen, figure, *corner(geometry, at)) for at, figure in sorted(panel.units.items())),
+        *(
+            part
+            for at, figures in sorted(panel.under.items())
+            for part in stacked(pen, figures, corner(geometry, at))
+        ),
         *(
             badged(pen, badge.family, badge.sign, point)
             for badge, point in placed(geometry, _badges(panel), [path for _, path in arrows])
@@ -57,6 +64,8 @@ def surroundings(pen: Pen, panel: Panel) -> list[Element]:
             parts += _round_slot(pen, panel, mark)
     if panel.turn:
         parts += turn_tile(pen, panel.geometry, panel.turn)
+    if panel.phase:
+        parts += phased(pen, panel.geometry, panel.phase)
     return parts
 
 

@@ -51,12 +51,25 @@ class Tray:
 
 
 @dataclass(frozen=True, slots=True)
+class Phase:
+    """The phase of a game that has several, told beside the board.
+
+    ``figure`` stands for the units that the player ``keeper`` has taken charge of.
+    """
+
+    label: str
+    keeper: Side | None = None
+    figure: Figure | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """One board with what is said about it.
 
     ``title`` and ``description`` are for those who do not see it, ``name`` and ``sentence`` for its caption,
     which only a strip draws. ``number`` counts the panels of a figure from 1. The panels of a figure have
     the same board and the same trays, empty ones too. ``turn`` is None in a panel within a move.
+    ``under`` has by square the figures that wait beneath it, the one that comes out first in front.
     """
 
     units: Mapping[Square, Figure]
@@ -64,6 +77,8 @@ class Panel:
     marks: tuple[Mark, ...] = ()
     turn: Side | None = None
     trays: tuple[Tray, ...] = ()
+    under: Mapping[Square, tuple[Figure, ...]] = field(default_factory=dict)
+    phase: Phase | None = None
     number: int | None = None
     name: str = ""
     sentence: str = ""
@@ -73,14 +88,18 @@ class Panel:
     def figures(self) -> frozenset[Figure]:
         """The figures that are drawn in it, ghosts apart."""
         held = {held.figure for tray in self.trays for held in tray.held if not held.ghost}
+        held.update(figures[0] for figures in self.under.values() if figures)
+        if self.phase and self.phase.figure:
+            held.add(self.phase.figure)
         return frozenset(held.union(self.units.values()))
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Panels in a row, as one picture."""
+    """Panels as one picture: in a row, or in rows of so many ``columns``."""
 
     panels: tuple[Panel, ...]
     title: str = ""
     description: str = ""
     caption: str = ""
+    columns: int | None = None

@@ -1,4 +1,4 @@
-"""A strip: the panels of a figure in a row with their captions, as a file of its own."""
+"""A strip: the panels of a figure in one row or several, with their captions, as a file of its own."""
 
 from __future__ import annotations
 
@@ -24,15 +24,19 @@ def draw_strip(strip: Strip, look: Theme) -> str:
     """The strip as a standalone SVG file in the colours of a theme."""
     pen = Pen(look)
     room = extent(strip.panels)
+    columns = min(strip.columns or len(strip.panels), len(strip.panels))
     pitch = room.width + _CAPTION["gap"]
     parts: list[Element] = []
-    lowest = room.bottom
+    top, lowest = 0.0, room.bottom
     for index, panel in enumerate(strip.panels):
+        if index and index % columns == 0:
+            top = lowest - room.top + _CAPTION["gap"]
         caption, low = _caption(pen, panel, room)
-        shift = f"translate({number(index * pitch)})" if index else None
+        x = pitch * (index % columns)
+        shift = f"translate({number(x)}{f' {number(top)}' if top else ''})" if index else None
         parts.append(element("g", *drawn(pen, panel), *caption, transform=shift))
-        lowest = max(lowest, low)
-    right = room.right + pitch * (len(strip.panels) - 1)
+        lowest = max(lowest, top + low)
+    right = room.right + pitch * (columns - 1)
     notes, lowest = _note(pen, strip, right, lowest)
     margin = _CAPTION["margin"]
     whole = Extent(room.left - margin, room.top - margin, right + margin, lowest)
@@ -50,14 +54,17 @@ def _caption(pen: Pen, panel: Panel, room: Extent) -> tuple[list[Element], float
     top, indent = room.bottom, _CAPTION["indent"] if panel.number else 0.0
     width = size(panel.geometry)[0]
     parts = _number(pen, panel.number, top) if panel.number else []
-    if panel.name:
-        parts.append(_text(pen, panel.name, indent, top + _named(), _CAPTION["name"], bold=True))
+    names = wrapped(panel.name, _CAPTION["name"], width - indent)
+    for index, name in enumerate(names):
+        y = top + _named() + _CAPTION["line"] * index
+        parts.append(_text(pen, name, indent, y, _CAPTION["name"], bold=True))
     lines = wrapped(panel.sentence, _CAPTION["sentence"], width - indent)
-    first = top + (_CAPTION["first_line"] if panel.name else _named())
+    more = _CAPTION["line"] * max(len(names) - 1, 0)
+    first = top + (_CAPTION["first_line"] if names else _named()) + more
     parts += _lines(pen, lines, indent, first)
     if not (lines or parts):
         return [], top
-    last = first + _CAPTION["line"] * (len(lines) - 1) if lines else top + _named()
+    last = first + _CAPTION["line"] * (len(lines) - 1) if lines else top + _named() + more
     return parts, last + _CAPTION["below"]
 
 

@@ -21,12 +21,14 @@ class Change:
     def touches(self) -> tuple[Square, ...]:
         return (self.at,)
 
+    @property
+    def changes(self) -> tuple[Square, ...]:
+        return (self.at,)
+
     def apply(self, state: State) -> None:
-        state.units[self.at] = self.after
-        state.counts[self.before] -= 1
-        state.counts[self.after] += 1
+        state.lift(self.before, self.at)
+        state.put(self.after, self.at)
 
     def revert(self, state: State) -> None:
-        state.units[self.at] = self.before
-        state.counts[self.after] -= 1
-        state.counts[self.before] += 1
+        state.lift(self.after, self.at)
+        state.put(self.before, self.at)

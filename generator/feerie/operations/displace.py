@@ -21,10 +21,20 @@ class Displace:
     def touches(self) -> tuple[Square, ...]:
         return (self.departure,)
 
+    @property
+    def changes(self) -> tuple[Square, ...]:
+        return self.departure, self.arrival
+
     def apply(self, state: State) -> None:
         state.units[self.departure] = None
         state.units[self.arrival] = self.unit
+        squares = state.squares[self.unit]
+        squares.remove(self.departure)
+        squares.add(self.arrival)
 
     def revert(self, state: State) -> None:
         state.units[self.arrival] = None
         state.units[self.departure] = self.unit
+        squares = state.squares[self.unit]
+        squares.remove(self.arrival)
+        squares.add(self.departure)

@@ -66,9 +66,12 @@ class Move(NamedTuple):
         """The mover as the operations leave it, and where; None if it is not on the board."""
         unit, square = self.mover, self.departure
         for operation in self.operations:
+            # Most operations are of this kind, and thousands of moves in a row are asked.
+            if type(operation) is Displace:
+                if operation.departure == square:
+                    square = operation.arrival
+                continue
             match operation:
-                case Displace(_, departure, arrival) if departure == square:
-                    square = arrival
                 case Swap(_, squares) if square in squares:
                     square = squares[1] if square == squares[0] else squares[0]
                 case Change(at, _, after) if at == square:

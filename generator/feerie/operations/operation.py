@@ -24,6 +24,10 @@ class Operation(Protocol):
     def touches(self) -> tuple[Square, ...]:
         """The squares whose unit is no longer what it was, so that it has lost its castling right."""
 
+    @property
+    def changes(self) -> tuple[Square, ...]:
+        """The squares on which something else stands afterwards."""
+
     def apply(self, state: State) -> None:
         """Do it."""
 

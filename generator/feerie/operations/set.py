@@ -21,6 +21,10 @@ class Set:
     def touches(self) -> tuple[Square, ...]:
         return ()
 
+    @property
+    def changes(self) -> tuple[Square, ...]:
+        return ()
+
     def apply(self, state: State) -> None:
         setattr(state, self.name, self.after)
 

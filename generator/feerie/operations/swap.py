@@ -20,8 +20,19 @@ class Swap:
     def touches(self) -> tuple[Square, ...]:
         return self.squares
 
+    @property
+    def changes(self) -> tuple[Square, ...]:
+        return self.squares
+
     def apply(self, state: State) -> None:
-        state.units[self.squares[0]], state.units[self.squares[1]] = self.units[1], self.units[0]
+        self._exchange(state, self.squares)
 
     def revert(self, state: State) -> None:
-        state.units[self.squares[0]], state.units[self.squares[1]] = self.units
+        self._exchange(state, (self.squares[1], self.squares[0]))
+
+    def _exchange(self, state: State, squares: tuple[Square, Square]) -> None:
+        """Let the units go from these squares, each to the other."""
+        for unit, square in zip(self.units, squares, strict=True):
+            state.lift(unit, square)
+        for unit, square in zip(self.units, reversed(squares), strict=True):
+            state.put(unit, square)

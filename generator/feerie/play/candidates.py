@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
@@ -22,9 +23,11 @@ def candidates(game: Game) -> list[Move]:
     """Every candidate of the player to move."""
     fans = game.fans
     found: list[Move] = []
-    for square, unit in enumerate(game.units):
-        if unit is not None and unit in fans.prey:
-            add_walks(found, fans.fan(unit, Square(square)), fans, game)
+    where, units = game.where, game.units
+    for square in sorted([square for unit in fans.prey for square in where(unit)]):
+        unit = units[square]
+        if unit is not None:
+            add_walks(found, fans.fan(unit, square), fans, game)
     found.extend(castlings(game))
     for entry in game.variant.moves:
         found.extend(extra_moves(entry, game))
@@ -34,38 +37,38 @@ def candidates(game: Game) -> list[Move]:
 def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
     """Add the ordinary moves of one unit, each once."""
     units = game.units
-    prey = fans.prey[fan.unit]
     start = len(found)
     for ray in fan.rays:
-        for arrival, quiet in ray:
+        for arrival, quiet, taken in ray:
             other = units[arrival]
             if other is None:
                 found.append(quiet)
                 continue
-            if other in prey:
-                found.extend(fan.captures(arrival, arrival, other))
+            moves = taken.get(other)
+            found.extend(fan.take(arrival, other, taken) if moves is None else moves)
             break
     for between, arrival, moves in fan.glides if fan.square not in game.stepped else fan.late_glides:
-        if units[arrival] is None and _is_empty(between, units):
+        if units[arrival] is None and (not between or _is_empty(between, units)):
             found.extend(moves)
     if fan.strikes:
-        _add_strikes(found, fan, prey, game)
+        _add_strikes(found, fan, game)
     if fan.hops:
         _add_hops(found, fan, fans, units)
     if fan.overlaps:
         found[start:] = dict.fromkeys(found[start:])
 
 
-def _add_strikes(found: list[Move], fan: Fan, prey: frozenset[Unit], game: Game) -> None:
+def _add_strikes(found: list[Move], fan: Fan, game: Game) -> None:
     units = game.units
-    for between, arrival, en_passant in fan.strikes:
+    for between, arrival, en_passant, taken in fan.strikes:
         other = units[arrival]
         if other is not None:
-            if other in prey and _is_empty(between, units):
-                found.extend(fan.captures(arrival, arrival, other))
+            if not between or _is_empty(between, units):
+                moves = taken.get(other)
+                found.extend(fan.take(arrival, other, taken) if moves is None else moves)
         elif en_passant and arrival == game.en_passant and _is_empty(between, units):
             for passer in game.passers.get(arrival, ()):
-                if units[passer.square] == passer.unit and passer.unit in prey:
+                if units[passer.square] == passer.unit and passer.unit in fan.prey:
                     found.extend(fan.captures(arrival, passer.square, passer.unit, EN_PASSANT))
 
 
@@ -89,7 +92,12 @@ def _add_hops(found: list[Move], fan: Fan, fans: Fans, units: Sequence[Unit | No
 def castlings(game: Game) -> Iterator[Move]:
     """The castling moves of the player."""
     for castle in game.variant.castles if game.unmoved else ():
-        if _is_for_player(castle, game) and is_castle_open(castle, game):
+        if (
+            castle.king_from in game.unmoved
+            and castle.rook_from in game.unmoved
+            and _is_for_player(castle, game)
+            and is_castle_open(castle, game)
+        ):
             yield castling(castle)
 
 
@@ -118,13 +126,20 @@ def _is_way_safe(castle: Castle, game: Game) -> bool:
     king, square = castle.king, castle.king_from
     if game.is_attacked(square, king.colour):
         return False
-    step = (Displace(king, square, castle.rook_to),)
+    step = _crossing(castle)
     game.apply(step)
     answer = not game.is_attacked(castle.rook_to, king.colour)
     game.revert(step)
     return answer
 
 
+@lru_cache(maxsize=64)
+def _crossing(castle: Castle) -> tuple[Displace]:
+    """The king on the square that it passes over."""
+    return (Displace(castle.king, castle.king_from, castle.rook_to),)
+
+
+@lru_cache(maxsize=64)
 def castling(castle: Castle) -> Move:
     """The move of a castling: the king goes, then the rook."""
     return Move(

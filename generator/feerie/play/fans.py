@@ -16,8 +16,12 @@ from feerie.operations.move import MUCH, ORDINARY
 from feerie.rules.movement import Movement, passed_over
 from feerie.rules.walks.line import Line
 
-Ray = tuple[tuple[Square, Move], ...]
-"""Squares that a unit may go to or capture on, nearest first, with the quiet move to each."""
+Taken = dict[Unit, tuple[Move, ...]]
+"""The captures on one square, by the unit that stands there, as far as they have been asked for;
+of a unit that may not be captured there are none."""
+
+Ray = tuple[tuple[Square, Move, Taken], ...]
+"""Squares that a unit may go to or capture on, nearest first, with the quiet move and the captures."""
 
 
 class Glide(NamedTuple):
@@ -34,6 +38,7 @@ class Strike(NamedTuple):
     between: tuple[Square, ...]
     arrival: Square
     en_passant: bool
+    taken: Taken
 
 
 class Fan:
@@ -49,6 +54,7 @@ class Fan:
         "hops",
         "late_glides",
         "overlaps",
+        "prey",
         "rays",
         "square",
         "strikes",
@@ -58,6 +64,7 @@ class Fan:
     def __init__(self, fans: Fans, unit: Unit, square: Square) -> None:
         self.unit = unit
         self.square = square
+        self.prey = fans.prey[unit]
         self._fans = fans
         self._captures: dict[tuple[Square, Square, Unit, str], tuple[Move, ...]] = {}
         rays: list[Ray] = []
@@ -67,7 +74,7 @@ class Fan:
         lines = fans.movement.lines(unit, square)
         for line in lines:
             if self._is_ray(line):
-                rays.append(tuple((target, self._quiet(target)[0]) for target in line.squares))
+                rays.append(tuple((target, self._quiet(target)[0], {}) for target in line.squares))
                 continue
             for index in range(line.first, len(line.squares)):
                 between, target = line.squares[:index], line.squares[index]
@@ -78,7 +85,7 @@ class Fan:
                     if passed is None or not fans.movement.variant.reading(unit).steps_once:
                         late_glides.append(glide)
                 if line.capture:
-                    strikes.append(Strike(between, target, line.en_passant))
+                    strikes.append(Strike(between, target, line.en_passant, {}))
         self.rays, self.glides, self.strikes = tuple(rays), tuple(glides), tuple(strikes)
         self.late_glides = tuple(late_glides)
         self.hops = bool(fans.movement.hops(unit))
@@ -116,6 +123,11 @@ class Fan:
             vacates=self._vacates,
         )
         return self._promoted(plain)
+
+    def take(self, arrival: Square, other: Unit, taken: Taken) -> tuple[Move, ...]:
+        """The captures of a unit on ``arrival``, noted in ``taken``."""
+        moves = taken[other] = self.captures(arrival, arrival, other) if other in self.prey else ()
+        return moves
 
     def captures(
         self, arrival: Square, at: Square, captured: Unit, type_: str = ORDINARY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,13 +13,13 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation, Place, Store
-from feerie.operations.move import MUCH
 from feerie.play.candidates import candidates
 from feerie.play.expansion import Expansion, Programmes
 from feerie.play.fans import Fans
+from feerie.play.guard import Guard
 from feerie.play.laws import Laws
 from feerie.play.promoted import promoted_after
-from feerie.play.safety import EVERYTHING, Squares, Threats
+from feerie.play.safety import Threats
 from feerie.play.stepped import stepped_after
 from feerie.rules.movement import Movement, Passer
 from feerie.rules.roles import Bound, RoleName
@@ -145,7 +146,11 @@ class Game:
 
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board."""
-        return self._state.counts[unit]
+        return len(self._state.squares[unit])
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """The squares where such units stand."""
+        return self._state.squares[unit]
 
     @property
     def last(self) -> LastMove | None:
@@ -329,25 +334,25 @@ class Game:
 
     def is_attacked(self, square: Square, colour: Colour) -> bool:
         """Whether the opponent could capture a unit of that colour on that square."""
-        return self._threats(colour).attacks(square, self._state.units)
+        return self.threats(colour).attacks(square, self._state.units)
 
-    def _threats(self, colour: Colour) -> Threats:
+    def threats(self, colour: Colour) -> Threats:
+        """What the opponent attacks where units of a colour stand."""
         return self._works.threats(opponent(self._state.turn), colour)
 
     def royals(self) -> list[tuple[Unit, Square]]:
         """The player's royal units, and where they stand."""
-        state = self._state
-        found: list[tuple[Unit, Square]] = []
-        for unit in self._works.royals[state.turn]:
-            start = 0
-            for _ in range(state.counts[unit]):
-                start = state.units.index(unit, start) + 1
-                found.append((unit, Square(start - 1)))
-        return found
+        squares = self._state.squares
+        return [
+            (unit, square)
+            for unit in self._works.royals[self._state.turn]
+            for square in sorted(squares[unit])
+        ]
 
     def has_unit(self) -> bool:
         """Whether the player has any unit on the board."""
-        return any(self._state.counts[unit] > 0 for unit in self._works.movements[self._state.turn].own)
+        squares = self._state.squares
+        return any(squares[unit] for unit in self._works.movements[self._state.turn].own)
 
     def in_check(self) -> bool:
         """Whether a royal unit of the player is attacked."""
@@ -355,23 +360,13 @@ class Game:
 
     def is_self_check(self, move: Move) -> bool:
         """Whether a move would leave a royal unit of the player attacked, or take one away."""
-        counts, royals = self._state.counts, self._works.royals[self._state.turn]
-        before = sum(counts[unit] for unit in royals)
+        rules, before = self.variant, len(self.royals())
         self.apply(move.operations)
-        answer = sum(counts[unit] for unit in royals) < before or self.in_check()
+        # In another phase other units may be royal, none of which has been taken away.
+        is_gone = self.variant is rules and len(self.royals()) < before
+        answer = is_gone or self.in_check()
         self.revert(move.operations)
         return answer
-
-    def _exposing(self) -> Squares:
-        """The squares whose leaving asks for a test of self-check: all of them in check or with two kings;
-        without a king, only what could bring one onto the board."""
-        royals = self.royals()
-        if not royals:
-            return frozenset((MUCH,))
-        unit, square = royals[0]
-        if len(royals) > 1 or self.is_attacked(square, unit.colour):
-            return EVERYTHING
-        return self._threats(unit.colour).exposing(square, self._state.units)
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, in the order of the squares that the units leave."""
@@ -380,7 +375,7 @@ class Game:
 
     def permitted_moves(self) -> list[Move]:
         """The legal moves before any is preferred to another."""
-        exposing = self._exposing()
+        guard = Guard(self)
         found = candidates(self)
         laws = self.laws
         if self.programmes or laws:
@@ -388,4 +383,4 @@ class Game:
             for candidate in found:
                 expansion.add(candidate)
             found = expansion.moves
-        return [move for move in found if move.vacates not in exposing or not self.is_self_check(move)]
+        return [move for move in found if guard.allows(move)]

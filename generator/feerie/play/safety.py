@@ -6,13 +6,14 @@ A unit is attacked if another could capture it by its walk, whatever effects and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
 from feerie.operations.move import MUCH
 from feerie.rules.movement import Movement
+from feerie.rules.threats import Chain
 
 
 class _Everything:
@@ -32,6 +33,7 @@ class Threats:
     def __init__(self, movement: Movement, colour: Colour) -> None:
         self._movement = movement
         self._chains = movement.threats(colour)
+        self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
         self._hoppers = frozenset(unit for unit in movement.foes(colour) if movement.hops(unit))
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
@@ -56,6 +58,33 @@ class Threats:
                         found.add(origin)
                     break
         yield from sorted(found | {*self._hoppers_onto(square, units)} if self._hoppers else found)
+
+    def attacks_through(
+        self, changes: Iterable[Square], square: Square, units: Sequence[Unit | None]
+    ) -> bool:
+        """Whether the player could capture on a square that was safe until what stands on ``changes``
+        changed: by a way that leads through one of them, or by a hop."""
+        through = self._through.get(square)
+        if through is None:
+            through = self._through[square] = self._ways_through(square)
+        for change in changes:
+            for way in through[change]:
+                for origin, attackers in way:
+                    unit = units[origin]
+                    if unit is not None:
+                        if unit in attackers:
+                            return True
+                        break
+        return bool(self._hoppers) and self._hops_onto(square, units)
+
+    def _ways_through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
+        """By square, the chains to ``square`` that lead through it."""
+        ways = self._chains[square]
+        found: list[list[Chain]] = [[] for _ in self._chains]
+        for way in ways:
+            for origin, _ in way:
+                found[origin].append(way)
+        return tuple(map(tuple, found))
 
     def _hops_onto(self, square: Square, units: Sequence[Unit | None]) -> bool:
         return any(True for _ in self._hoppers_onto(square, units))

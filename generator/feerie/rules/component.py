@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, NamedTuple
@@ -81,6 +82,14 @@ class Pieces(Component, ABC):
         meant = {unit for unit in {*units} if unit is not None and self.selects(unit, view)}
         return [Square(square) for square, unit in enumerate(units) if unit in meant] if meant else []
 
+    def among(self, view: View) -> tuple[Unit, ...]:
+        """Those meant of all the units that there can be, wherever they stand."""
+        return tuple(unit for unit in view.variant.units if self.selects(unit, view))
+
+
+Images = Sequence[Square | None]
+"""By square, another one; None where there is none."""
+
 
 class Squares(Component, ABC):
     """Which squares are meant: none, one, or several as a choice of the player."""
@@ -92,6 +101,19 @@ class Squares(Component, ABC):
     def selects(self, square: Square, view: View) -> bool:
         """Whether this square is one of them."""
         return square in self.squares(view)
+
+    @property
+    def asks_for_it(self) -> bool:
+        """Whether they may be others for each unit of a group; a word that does not say so may."""
+        return True
+
+    def images(self, view: View) -> Images | None:
+        """By the square where the unit of a group stands, the first of the squares that are meant for it.
+
+        None where more than that square may decide: then every unit must be asked about by itself.
+        """
+        del view
+        return None
 
 
 class Condition(Component, ABC):

@@ -39,14 +39,30 @@ class Each(Transfer):
     def _ways(self, view: View) -> dict[Square, tuple[Unit, Square]]:
         """By the square where it stands, each member that can go, and where it goes."""
         ways: dict[Square, tuple[Unit, Square]] = {}
-        for here in self.pieces.standing(view):
-            unit = view.units[here]
-            if unit is not None:
-                target = self.target(Member(view, Bound(unit, here)))
-                if target is not None and target != here and may_arrive(unit, target, view):
-                    ways[here] = (unit, target)
-        wanted = Counter(target for _, target in ways.values())
-        ways = {square: way for square, way in ways.items() if wanted[way[1]] == 1}
+        units, images = view.units, self.to.images(view)
+        members = self._members(view)
+        meant = {unit for _, unit in members}
+        for here, unit in members:
+            target = self.target(Member(view, Bound(unit, here))) if images is None else images[here]
+            if target is None or target == here or not may_arrive(unit, target, view):
+                continue
+            # A square that no member leaves will not be free.
+            if units[target] is None or units[target] in meant:
+                ways[here] = (unit, target)
+        return self._free(ways, view) if ways else ways
+
+    def _members(self, view: View) -> list[tuple[Square, Unit]]:
+        """The units that are meant, in the order of their squares."""
+        if self.pieces.is_local:
+            found = [(square, view.units[square]) for square in self.pieces.standing(view)]
+            return [(square, unit) for square, unit in found if unit is not None]
+        return sorted([(square, unit) for unit in self.pieces.among(view) for square in view.where(unit)])
+
+    def _free(self, ways: dict[Square, tuple[Unit, Square]], view: View) -> dict[Square, tuple[Unit, Square]]:
+        """Without the members that want what another wants, or a square that is not left."""
+        wanted = Counter([target for _, target in ways.values()])
+        if len(wanted) < len(ways):
+            ways = {square: way for square, way in ways.items() if wanted[way[1]] == 1}
         while stuck := [
             square
             for square, (_, target) in ways.items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -73,6 +74,9 @@ class Member:
 
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        return self.view.where(unit)
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         return self.view.attackers(square, colour)

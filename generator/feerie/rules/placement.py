@@ -27,16 +27,22 @@ Ways = Mapping[Square, tuple[Unit, Square]]
 """By the square where it stands, a unit and the square where it goes; no two go to the same one."""
 
 
-def transferred(ways: Ways, view: View) -> Answer:
-    """The ways on from units that go at once to squares that are empty or left by another of them;
-    pawns that come to their last rank may be promoted."""
-    if not all(may_arrive(unit, target, view) for unit, target in ways.values()):
-        return Failure.EXILED_PAWNS
-    operations = tuple(_one_by_one(ways))
-    choices = [
-        tuple(_promotions(view.variant, view.player, unit, target, view.promotes))
-        for unit, target in ways.values()
-    ]
+def transferred(ways: Ways, view: View) -> tuple[Continuation, ...]:
+    """The ways on from units that go at once to squares that are empty or left by another of them, where
+    they may stand; pawns that come to their last rank may be promoted."""
+    return _transferred(view.variant, view.player, tuple(ways.items()), view.promotes)
+
+
+@lru_cache(maxsize=8192)
+def _transferred(
+    variant: Variant,
+    player: Colour,
+    ways: tuple[tuple[Square, tuple[Unit, Square]], ...],
+    promotes: tuple[Kind, ...],
+) -> tuple[Continuation, ...]:
+    """The same; the same few transfers follow thousands of moves."""
+    operations = tuple(_one_by_one(dict(ways)))
+    choices = [tuple(_promotions(variant, player, unit, target, promotes)) for _, (unit, target) in ways]
     return tuple(
         Continuation(
             operations + tuple(mutation for mutation in mutations if mutation),
@@ -69,6 +75,7 @@ def may_arrive(unit: Unit, square: Square, view: View) -> bool:
     return _may_stand(view.variant, view.player, unit, square)
 
 
+@lru_cache(maxsize=8192)
 def _may_stand(variant: Variant, player: Colour, unit: Unit, square: Square) -> bool:
     return not variant.is_pawn(unit) or variant.exile(unit, square, player) is not Exile.FORBIDDEN
 

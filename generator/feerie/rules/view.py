@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Protocol
 
 from feerie.board.geometry import Geometry, Square
@@ -48,6 +49,9 @@ class View(Protocol):
 
     def count(self, unit: Unit) -> int:
         """How many such units stand on the board now."""
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """The squares where such units stand now."""
 
     @property
     def last(self) -> LastMove | None:

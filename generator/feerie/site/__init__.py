@@ -8,7 +8,7 @@
 | `figures` | a figure as HTML |
 | `art` | the drawings of a page, each piece drawn once |
 | `page_text` | a page being written: HTML with its headings |
-| `variant_page`, `index_page` | the page of a variant, the list of variants |
+| `variant_page`, `family_page`, `index_page` | the page of a variant, of a family, the list of variants |
 | `problems` | what is wrong in a file, shown on its page |
 | `entrance` | the two pages above the languages: the way in, and the way back from a wrong address |
 | `fence` | a diagram in a fenced block; works wherever superfences does |

@@ -5,8 +5,9 @@ from __future__ import annotations
 from feerie.drawing import draw_panel, draw_strip, draw_symbols, theme
 from feerie.site.views import FigureView, PanelView
 from feerie.studies.accounts import moves, proved
+from feerie.studies.gallery import picture
 from feerie.studies.reader import Reader
-from feerie.studies.scenes import caption, strip, title
+from feerie.studies.scenes import caption, title
 from feerie.studies.study import Study
 from feerie.wording import Language
 
@@ -14,7 +15,7 @@ from feerie.wording import Language
 def figure_view(study: Study, language: Language, name: str, anchor: str) -> FigureView:
     """The view of a study; ``name`` is its id, and ``anchor`` its place on the page."""
     reader = Reader(study.variant, language)
-    picture = strip(study, reader)
+    shown = picture(study, reader)
     return FigureView(
         id=name,
         anchor=anchor,
@@ -22,11 +23,12 @@ def figure_view(study: Study, language: Language, name: str, anchor: str) -> Fig
         caption=caption(study, reader),
         panels=tuple(
             PanelView(number, panel.name, panel.sentence, draw_panel(panel, f"{anchor}-{number}"))
-            for number, panel in enumerate(picture.panels, start=1)
+            for number, panel in enumerate(shown.panels, start=1)
         ),
         moves=tuple(moves(study, reader)),
         fen=reader.fen(study.start),
-        standalone=draw_strip(picture, theme("light")),
-        symbols=draw_symbols(picture.panels),
+        standalone=draw_strip(shown, theme("light")),
+        symbols=draw_symbols(shown.panels),
         claims=tuple(proved(study, reader)),
+        family=bool(study.family),
     )

@@ -16,11 +16,12 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from feerie.drawing import stylesheet
 from feerie.site.art import Art
 from feerie.site.editions import PALETTE, edition_of
+from feerie.site.family_page import family_file, write_family
 from feerie.site.index_page import INDEX, write_index
 from feerie.site.inline import plain
 from feerie.site.labels import labels
 from feerie.site.memory import Shelf
-from feerie.site.navigation import complete
+from feerie.site.navigation import FAMILIES, VARIANTS, complete
 from feerie.site.page_text import Heading, Link, PageText, Prose
 from feerie.site.variant_page import drawing_file, variant_file, write_variant
 from feerie.site.views import VariantView
@@ -80,8 +81,16 @@ def add_generated(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callabl
         for figure in variant.figures:
             if figure.standalone:
                 files.append(File.generated(config, drawing_file(figure.id), content=figure.standalone))
+    for family in shelf.families:
+        file = _file(files, config, family_file(family.id))
+        title = escape(words["family_of"].format(name=family.name), quote=False)
+        GeneratedPage(file, config, partial(_family, family.id, shelf), art, title=title)
     files.append(File.generated(config, PALETTE, content=stylesheet()))
-    config.nav = complete(config.nav, [variant_file(variant.id) for variant in shelf.variants], words)
+    pages = {
+        VARIANTS: [variant_file(variant.id) for variant in shelf.variants],
+        FAMILIES: [family_file(family.id) for family in shelf.families],
+    }
+    config.nav = complete(config.nav, pages, words)
 
 
 def _meta(variant: VariantView) -> dict[str, Any]:
@@ -107,6 +116,12 @@ def _index(shelf: Shelf, page: PageText, prose: Prose) -> None:
 def _variant(name: str, shelf: Shelf, page: PageText, prose: Prose) -> None:
     variant = next(variant for variant in shelf.variants if variant.id == name)
     write_variant(page, variant, shelf.names, prose, shelf.problems.get(name, ()))
+
+
+def _family(name: str, shelf: Shelf, page: PageText, prose: Prose) -> None:
+    family = next(family for family in shelf.families if family.id == name)
+    members = [variant for variant in shelf.variants if name in variant.families]
+    write_family(page, family, members, prose, shelf.problems.get(name, ()))
 
 
 def _links(here: File, files: Files) -> Link:

@@ -53,6 +53,11 @@ class Shelf:
     problems: Mapping[str, tuple[Problem, ...]]
 
     @property
+    def families(self) -> tuple[VariantView, ...]:
+        """The variants that compare their families."""
+        return tuple(variant for variant in self.variants if variant.id in variant.families)
+
+    @property
     def names(self) -> dict[str, str]:
         """The names of the variants by their ids."""
         return {variant.id: variant.name for variant in self.variants}

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from feerie.site.labels import Labels
 
 VARIANTS: Final = "variants/*"
-"""What stands in the configuration for all the variants."""
+FAMILIES: Final = "families/*"
+"""What stands in the configuration for all the variants, and for all the families."""
 
 
-def complete(nav: Any, variants: Sequence[str], words: Labels) -> Any:
-    """A navigation with ``variants/*`` replaced by the files of the variants, in their order,
-    and the names of sections that are words of the site said in its language."""
+def complete(nav: Any, pages: Mapping[str, Sequence[str]], words: Labels) -> Any:
+    """A navigation with ``variants/*`` and ``families/*`` replaced by their files, which ``pages`` has in
+    their order, and the names of sections that are words of the site said in its language.
+
+    A section without a page is left out.
+    """
     if isinstance(nav, list):
-        return [entry for item in nav for entry in _entries(item, variants, words)]
+        return [entry for item in nav for entry in _entries(item, pages, words)]
     if isinstance(nav, dict):
-        return {words.translated(title): complete(item, variants, words) for title, item in nav.items()}
+        return {words.translated(title): complete(item, pages, words) for title, item in nav.items()}
     return nav
 
 
-def _entries(item: Any, variants: Sequence[str], words: Labels) -> Sequence[Any]:
-    return variants if item == VARIANTS else [complete(item, variants, words)]
+def _entries(item: Any, pages: Mapping[str, Sequence[str]], words: Labels) -> Sequence[Any]:
+    if isinstance(item, str) and item in pages:
+        return pages[item]
+    entry = complete(item, pages, words)
+    is_empty = isinstance(entry, dict) and not any(entry.values())
+    return [] if is_empty else [entry]

@@ -12,6 +12,7 @@ from feerie.definitions.document import parse_document
 from feerie.definitions.library import VARIANT, Library, findings_of, shipped
 from feerie.definitions.variants import VariantFile
 from feerie.errors import FeerieError, Finding
+from feerie.rules.variant import Variant
 from feerie.site.figure_view import figure_view
 from feerie.site.variant_view import relatives, variant_view
 from feerie.site.views import FigureView, VariantView
@@ -29,7 +30,7 @@ class _Shelved:
     """A variant that has been studied, with the stamps of the files that it depends on.
 
     They are those of its folder and of its parents; all of them if it is not ``alone``, because it
-    could not be read or refers to a diagram of another folder.
+    could not be read, refers to a diagram of another folder, or shows its family.
     """
 
     name: str
@@ -46,14 +47,9 @@ class _Shelved:
             return True
         return path.name == VARIANT and path.parent.name in self.file.parents
 
-    @property
-    def parent(self) -> str | None:
-        """The variant that it extends."""
-        return self.file.parents[0] if self.file and self.file.parents else None
-
 
 class _NotingBench(Bench):
-    """A bench that notes whose diagrams are asked for."""
+    """A bench that notes whose diagrams are asked for, and whose rules beside the variant's own."""
 
     def __init__(self, library: Library) -> None:
         super().__init__(library)
@@ -62,6 +58,11 @@ class _NotingBench(Bench):
     def study(self, id_: str) -> Study:
         self.asked.add(id_.partition("/")[0])
         return super().study(id_)
+
+    def family(self, variant: Variant) -> list[Variant]:
+        # Any of the others may be a member, or become one.
+        self.asked.update(self.library.ids)
+        return super().family(variant)
 
 
 class StudiedFolder:
@@ -96,9 +97,17 @@ class StudiedFolder:
 
     def variants(self, language: Language) -> Sequence[VariantView]:
         """Every variant that can be read, with every diagram that has no fault."""
-        parents = {name: shelved.parent for name, shelved in self._shelf.items() if shelved.file}
+        files = {name: shelved.file for name, shelved in self._shelf.items() if shelved.file}
+        parents = {name: file.parents[0] if file.parents else None for name, file in files.items()}
+        views = {name: self._view(name, language) for name in files}
+        heads = {name for name, view in views.items() if any(figure.family for figure in view.figures)}
         return [
-            replace(self._view(name, language), relatives=tuple(relatives(name, parents))) for name in parents
+            replace(
+                view,
+                relatives=tuple(relatives(name, parents)),
+                families=tuple(other for other in (name, *files[name].parents) if other in heads),
+            )
+            for name, view in views.items()
         ]
 
     def findings(self) -> Sequence[tuple[str, Finding]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from html import escape
 
 from feerie.site.figures import figure_html
@@ -43,26 +44,36 @@ def write_variant(
         page.add(f'<p class="feerie-summary">{inline(variant.summary)}</p>')
     if not prose.is_titled:
         page.add_prose(prose)
-    _write_figures(page, variant, problems)
+    _write_diagrams(page, variant, problems)
     _write_about(page, variant, names)
     _write_related(page, variant, names)
 
 
-def _write_figures(page: PageText, variant: VariantView, problems: Sequence[Problem]) -> None:
-    broken: dict[str, list[str]] = {}
-    for problem in problems:
-        if problem.figure is not None:
-            broken.setdefault(problem.figure, []).append(problem_html(problem, page.words))
-    if not variant.figures and not broken:
-        return
-    page.head(2, "diagrams", page.words["diagrams"])
-    for name in sorted(broken.keys() - {figure.id for figure in variant.figures}):
-        page.add(*broken[name])
-    for figure in variant.figures:
-        page.head(3, figure.anchor, _heading(figure, page))
-        page.add(*broken.get(figure.id, ()))
+def write_figures(
+    page: PageText,
+    figures: Sequence[FigureView],
+    problems: Sequence[Problem],
+    *,
+    level: int,
+    heading: Callable[[FigureView], str],
+) -> None:
+    """Write figures with their headings, each with what is wrong with it above it."""
+    for figure in figures:
+        page.head(level, figure.anchor, heading(figure))
+        page.add(*(problem_html(problem, page.words) for problem in problems if problem.figure == figure.id))
         download = page.link(drawing_file(figure.id)) if figure.standalone else None
         page.add(figure_html(figure, page.words, page.art, download=download, titled=False))
+
+
+def _write_diagrams(page: PageText, variant: VariantView, problems: Sequence[Problem]) -> None:
+    figures = [figure for figure in variant.figures if not figure.family]
+    shown = {None, *(figure.id for figure in variant.figures)}
+    lost = [problem for problem in problems if problem.figure not in shown]
+    if not figures and not lost:
+        return
+    page.head(2, "diagrams", page.words["diagrams"])
+    page.add(*(problem_html(problem, page.words) for problem in sorted(lost, key=lambda it: str(it.figure))))
+    write_figures(page, figures, problems, level=3, heading=partial(_heading, page=page))
 
 
 def _heading(figure: FigureView, page: PageText) -> str:
@@ -95,10 +106,19 @@ def _write_about(page: PageText, variant: VariantView, names: Mapping[str, str])
 
 def _write_related(page: PageText, variant: VariantView, names: Mapping[str, str]) -> None:
     relatives = [name for name in variant.relatives if name in names]
-    if relatives:
+    families = [name for name in variant.families if name in names]
+    if relatives or families:
         page.head(2, "related", page.words["related"])
         items = "".join(f"<li>{_variant_link(page, name, names)}</li>" for name in relatives)
-        page.add(f"<ul>{items}</ul>")
+        page.add(
+            f"<ul>{items}</ul>" if items else "", *(_family_link(page, name, names) for name in families)
+        )
+
+
+def _family_link(page: PageText, head: str, names: Mapping[str, str]) -> str:
+    address = escape(page.link(f"families/{head}.md"))
+    words = page.words["family_compared"].format(name=names[head])
+    return f'<p><a href="{address}">{escape(words, quote=False)}</a></p>'
 
 
 def _variant_link(page: PageText, variant: str, names: Mapping[str, str]) -> str:

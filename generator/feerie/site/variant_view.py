@@ -59,7 +59,7 @@ def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
 def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
     """What a variant is recognised by: the end of its first diagram with a move, else its first position."""
     reader = Reader(file.variant, language)
-    telling = next((study for study in studies if study.played), None)
+    telling = next((study for study in studies if study.played and not study.family), None)
     if telling is not None:
         # Without the trays, arrows that lead to them are not drawn either.
         return replace(strip(telling, reader).panels[-1], trays=())

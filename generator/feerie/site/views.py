@@ -30,6 +30,7 @@ class FigureView:
     ``id`` is ``variant/name``, or what the author of a fence calls it; ``anchor`` its place on the page.
     ``caption`` may hold inline Markdown. ``moves`` are in the reader's notation.
     ``standalone`` is the whole figure as one SVG file. ``claims`` are sentences that have been executed.
+    ``family`` tells that it compares the variants of a family, and stands on the page of that.
     """
 
     id: str
@@ -42,11 +43,13 @@ class FigureView:
     standalone: str
     symbols: Symbols = field(default_factory=dict)
     claims: tuple[str, ...] = ()
+    family: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class VariantView:
-    """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to.
+    """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to, ``families``
+    those of the variants whose family it belongs to and that compare them, itself perhaps.
 
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
     by program; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
@@ -61,6 +64,7 @@ class VariantView:
     verification: Mapping[str, str] = field(default_factory=dict)
     parent: str | None = None
     relatives: tuple[str, ...] = ()
+    families: tuple[str, ...] = ()
     figures: tuple[FigureView, ...] = ()
     thumbnail: str = ""
     symbols: Symbols = field(default_factory=dict)

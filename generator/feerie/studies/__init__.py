@@ -9,7 +9,9 @@
 | `claims`, `foreseen` | the sentences of an article, executed; the position that one of them foresees |
 | `braces` | chess in a running text, checked and put in the reader's letters |
 | `trays` | boxes and reserves beside a board |
+| `family` | what becomes of the same moves under a variant and all that derive from it |
 | `scenes` | a study as a picture in a language |
+| `gallery` | a family as a picture: a panel for each outcome |
 | `accounts` | what is told of a study beside its pictures |
 | `bench` | the studies of a folder: every variant and diagram, checked once |
 | `audit` | the findings about any files that somebody points at |

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from feerie.board.position import Position
@@ -10,6 +11,7 @@ from feerie.definitions.library import Library
 from feerie.definitions.setup import FinalPosition
 from feerie.errors import DefinitionError, FeerieError
 from feerie.rules.variant import Variant
+from feerie.studies.family import members
 from feerie.studies.study import Study, study
 
 MAX_CHAIN: Final = 32
@@ -49,7 +51,17 @@ class Bench:
 
     def play(self, diagram: Diagram, variant: Variant) -> Study:
         """Study a diagram wherever it comes from; raises DefinitionError."""
-        return study(diagram, variant, self.final_of(diagram.folder or variant.id))
+        final = self.final_of(diagram.folder or variant.id)
+        found = study(diagram, variant, final)
+        if not diagram.model.family:
+            return found
+        return replace(found, family=members(diagram, self.family(variant), final))
+
+    def family(self, variant: Variant) -> list[Variant]:
+        """A variant and all of the library that derive from it; of a file that stands alone, none does."""
+        if variant.id not in self.library.ids:
+            return [variant]
+        return [file.variant for file in self.library.family(variant.id)]
 
     def final_of(self, variant: str) -> FinalPosition:
         """How the diagrams of a variant refer to others: by name, or as ``variant/name``."""

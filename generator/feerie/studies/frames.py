@@ -35,11 +35,15 @@ class Frame:
 
 
 def all_frames(start: Position, played: Sequence[Played]) -> tuple[Frame, ...]:
-    """Every frame of a sequence: the start, then each step of each move."""
+    """Every frame of a sequence: the start, then each step of each move.
+
+    What changes silently makes no frame, unless a move does nothing else.
+    """
     frames = [Frame(0, BEFORE, start)]
     for number, one in enumerate(played, start=1):
         state = State(one.before)
-        told = [step for step in steps(one.move.journal()) if step.cause]
+        journal = one.move.journal()
+        told = [step for step in steps(journal) if step.cause] or [Step(one.move.type, journal)]
         for index, step in enumerate(told):
             for entry in step.entries:
                 entry.operation.apply(state)

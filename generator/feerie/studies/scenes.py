@@ -4,15 +4,18 @@ screen reader."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import WHITE, Unit
-from feerie.drawing import Fill, Mark, Panel, Side, Strip, Tray, annotation
+from feerie.board.units import WHITE, Colour, Unit
+from feerie.drawing import Fill, Mark, Panel, Phase, Side, Strip, Tray, annotation
 from feerie.drawing.figure import Figure
 from feerie.drawing.kinds import figure_of
 from feerie.notation import write_step
+from feerie.operations import Set, Step
+from feerie.rules.variant import PLAYERS, Variant
 from feerie.studies.frames import Frame
 from feerie.studies.marks import frame_marks, has_equal_vector
 from feerie.studies.reader import Reader
@@ -27,6 +30,8 @@ from feerie.wording import (
     join_clauses,
     panel_caption,
     panel_title,
+    phase_name,
+    phase_words,
     step_name,
     step_sentence,
     turn,
@@ -81,9 +86,28 @@ def board(position: Position, reader: Reader) -> Panel:
     return Panel(
         units,
         position.geometry,
+        phase=_phase(position, reader),
         title=turn(position.turn, reader.lexicon),
-        description=describe(position, reader.lexicon),
+        description=describe(position, reader.lexicon, kept=kept(reader.variant)),
     )
+
+
+def kept(variant: Variant) -> list[Colour]:
+    """The colours that are no player's own; a phase may give them into somebody's charge."""
+    return [colour for colour in variant.colours if colour not in PLAYERS]
+
+
+def _phase(position: Position, reader: Reader) -> Phase | None:
+    """The phase of a game that has several, from the second on."""
+    if position.phase == 1:
+        return None
+    label = phase_name(position.phase, reader.lexicon)
+    if position.keeper is None:
+        return Phase(label)
+    # Any kind would do; the one that comes last is the pawn, unless there is none.
+    kind = list(reader.variant.pieces)[-1]
+    figures = [drawn(Unit(kind, colour), reader) for colour in kept(reader.variant)]
+    return Phase(label, _side_of(position.keeper), next(iter(figures), None))
 
 
 def _panel(
@@ -93,9 +117,8 @@ def _panel(
     several = len(study.panels) > 1
     name, notation, sentence = _words(frame, reader)
     reserves, boxes = told(found, index)
-    return Panel(
-        board(frame.position, reader).units,
-        frame.position.geometry,
+    return replace(
+        board(frame.position, reader),
         marks=_marks(study, index, reader),
         turn=_side(frame) if index in (0, len(study.panels) - 1) else None,
         trays=beside,
@@ -106,7 +129,12 @@ def _panel(
         if several
         else title(study, reader),
         description=describe(
-            frame.position, reader.lexicon, reserves=reserves, boxes=boxes, waiting=_waiting(study, frame)
+            frame.position,
+            reader.lexicon,
+            reserves=reserves,
+            boxes=boxes,
+            waiting=_waiting(study, frame),
+            kept=kept(study.variant),
         ),
     )
 
@@ -117,15 +145,25 @@ def _words(frame: Frame, reader: Reader) -> tuple[str, str, str]:
         clauses = [turn(frame.position.turn, reader.lexicon), *_asides(frame, reader)]
         return before_name(reader.language), "", join_clauses(clauses, reader.language)
     notation = write_step(frame.move, frame.step, reader.symbols)
-    clauses = [step_sentence(frame.step, reader.variant.geometry, reader.lexicon), *_asides(frame, reader)]
+    clauses = [*_told(frame, frame.step, reader), *_asides(frame, reader)]
     clause = join_clauses(clauses, reader.language)
     name = step_name(frame.step, reader.language)
     return name, notation, panel_caption(notation, clause, reader.language)
 
 
+def _told(frame: Frame, step: Step, reader: Reader) -> Iterator[str]:
+    """What happens in a step; of one that is not seen, the phase that it leads to."""
+    if all(isinstance(entry.operation, Set) for entry in step.entries):
+        yield from phase_words(frame.position, reader.lexicon, kept(reader.variant))
+    else:
+        yield step_sentence(step, reader.variant.geometry, reader.lexicon)
+
+
 def _asides(frame: Frame, reader: Reader) -> Iterator[str]:
     """What a caption adds: who waits since when, and that two vectors are equal."""
     variant, name = reader.variant, reader.variant.geometry.name
+    if frame.move is None and frame.position.phase > 1:
+        yield from phase_words(frame.position, reader.lexicon, kept(variant))
     for one in waiting(variant, frame):
         if frame.move is None:
             yield aside("waiting", reader.lexicon, unit=one.unit, square=name(one.square))
@@ -146,9 +184,11 @@ def _waiting(study: Study, frame: Frame) -> list[tuple[Unit, str]] | None:
 
 def _side(frame: Frame) -> Side | None:
     """Whose move it is, where somebody is to move."""
-    if not frame.is_complete:
-        return None
-    return Side.WHITE if frame.position.turn == WHITE else Side.BLACK
+    return _side_of(frame.position.turn) if frame.is_complete else None
+
+
+def _side_of(player: Colour) -> Side:
+    return Side.WHITE if player == WHITE else Side.BLACK
 
 
 def _marks(study: Study, index: int, reader: Reader) -> tuple[Mark, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from feerie.board.position import Position
@@ -11,12 +11,13 @@ from feerie.definitions.diagrams import Diagram
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.setup import FinalPosition, read_position
-from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove
+from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove, MoveError
 from feerie.play.game import Game
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.studies.braces import Context, Told, read, spans
 from feerie.studies.claims import FalseClaim, Proof, execute
+from feerie.studies.family import Member
 from feerie.studies.foreseen import foreseen
 from feerie.studies.frames import Frame, all_frames, choose, panel_names
 from feerie.studies.reader import in_both
@@ -32,7 +33,8 @@ Passage = tuple[str | Told, ...]
 class Study:
     """A diagram without a fault.
 
-    ``passages`` gives its texts (``title``, ``caption``) by name and language.
+    ``passages`` gives its texts (``title``, ``caption``) by name and language. ``family`` has the
+    members of the family that the diagram is about; it may be one of them that its moves are illegal under.
     """
 
     diagram: Diagram
@@ -43,6 +45,7 @@ class Study:
     panels: tuple[Frame, ...]
     proofs: tuple[Proof, ...]
     passages: dict[tuple[str, str], Passage]
+    family: tuple[Member, ...] = ()
 
     @property
     def id(self) -> str:
@@ -80,10 +83,12 @@ class _Student:
         played = self._played(start)
         frames = all_frames(start, played)
         # What a move that cannot be played would lead to is not told as missing.
-        is_complete = len(played) == len(self._model.moves)
+        is_complete = self._model.family or len(played) == len(self._model.moves)
         panels = self._panels(frames) if is_complete else ()
         proofs = tuple(self._proofs(start))
         claimed = frozenset(claim.illegal for claim in self._model.claims if claim.illegal)
+        if self._model.family:
+            claimed |= frozenset(self._model.moves)
         context = Context(self._variant, start, played, frames, claimed) if is_complete else None
         passages = self._passages(context)
         self._check_marks()
@@ -92,11 +97,12 @@ class _Student:
         return Study(self._diagram, self._variant, start, played, frames, panels, proofs, passages)
 
     def _played(self, start: Position) -> tuple[Played, ...]:
-        """The moves played, as far as they can be."""
+        """The moves played, as far as they can be; of a family, it need not be the first that can."""
         game = Game(self._variant, start)
         played: list[Played] = []
         for number, text in enumerate(self._model.moves):
-            with self._collecting("moves", number):
+            hindrance = suppress(MoveError) if self._model.family else self._collecting("moves", number)
+            with hindrance:
                 played.extend(play([text], game))
             if len(played) <= number:
                 break

@@ -19,11 +19,11 @@ small letter and have no full stop; :func:`as_sentence` gives them both.
 A new sentence is one line in `data/<language>/<chapter>.toml` of each language.
 """
 
-from feerie.wording.claims import proof
+from feerie.wording.claims import one_of, proof
 from feerie.wording.findings import error_sentence, sentence
 from feerie.wording.language import Bilingual, Language, as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
-from feerie.wording.positions import captured_on, describe, tray_label, turn
+from feerie.wording.positions import captured_on, describe, phase_name, phase_words, tray_label, turn
 from feerie.wording.reasons import reason
 from feerie.wording.steps import (
     aside,
@@ -47,8 +47,11 @@ __all__ = [
     "describe",
     "error_sentence",
     "join_clauses",
+    "one_of",
     "panel_caption",
     "panel_title",
+    "phase_name",
+    "phase_words",
     "proof",
     "reason",
     "said_in",

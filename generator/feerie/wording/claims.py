@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from feerie.wording.book import templates
@@ -41,6 +41,11 @@ def _variety(claim: str, values: Mapping[str, Any]) -> str:
         case "box" | "reserve" if not any(values["contents"].values()):
             return f"{claim}_empty"
     return claim
+
+
+def one_of(moves: Sequence[str], lexicon: Lexicon) -> str:
+    """Moves of which the player chooses one: ``Bg3xe5[+bQh1] or Bg3xe5[+bQh8]``."""
+    return listing(list(moves), lexicon.word("joint", "or"))
 
 
 def _contents(counts: Mapping[str, int], lexicon: Lexicon) -> str:

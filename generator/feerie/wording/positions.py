@@ -45,6 +45,20 @@ def captured_on(unit: Unit, square: str, lexicon: Lexicon) -> str:
     return _fill("captured_on", lexicon, unit=unit, square=square)
 
 
+def phase_name(phase: int, lexicon: Lexicon) -> str:
+    """What a phase of the game is called: ``Phase 2``."""
+    name = _fill("phase", lexicon, phase=phase)
+    return name[:1].upper() + name[1:]
+
+
+def phase_words(position: Position, lexicon: Lexicon, kept: Iterable[Colour] = ()) -> Iterator[str]:
+    """The phase of a game, and whose are the colours that its keeper has taken charge of."""
+    yield _fill("phase", lexicon, phase=position.phase)
+    if position.keeper is not None:
+        for colour in kept:
+            yield _fill("keeper", lexicon, side=colour, player=position.keeper)
+
+
 def describe(
     position: Position,
     lexicon: Lexicon,
@@ -52,11 +66,13 @@ def describe(
     reserves: Iterable[Colour] = (),
     boxes: Mapping[Colour, Iterable[Kind]] | None = None,
     waiting: Sequence[tuple[Unit, str]] | None = None,
+    kept: Iterable[Colour] = (),
 ) -> str:
-    """A position in words: every unit by colour and kind, the turn, the reserves.
+    """A position in words: every unit by colour and kind, the turn, the reserves, a later phase.
 
     ``reserves`` are the colours whose reserve is told even if it is empty; ``boxes`` what the boxes hold;
-    ``waiting`` lists the units that wait for their rebirth, each with the square on which it was captured.
+    ``waiting`` lists the units that wait for their rebirth, each with the square on which it was captured;
+    ``kept`` the colours that belong to the keeper of a phase.
     """
     sentences = [*_placement(position, lexicon), turn(position.turn, lexicon)]
     held: dict[Colour, list[Kind]] = {colour: [] for colour in reserves}
@@ -70,6 +86,8 @@ def describe(
             _fill("waiting", lexicon, unit=unit, captured=captured_on(unit, square, lexicon))
             for unit, square in waiting
         ] or [_fill("limbo_empty", lexicon)]
+    if position.phase > 1:
+        sentences += [f"{words[:1].upper()}{words[1:]}" for words in phase_words(position, lexicon, kept)]
     return " ".join(f"{sentence}." for sentence in sentences)
 
 

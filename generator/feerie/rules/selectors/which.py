@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NewType
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.colours import resolve
 from feerie.rules.component import Pieces
+from feerie.rules.variant import Variant
 from feerie.rules.view import View
 
 Nature = NewType("Nature", Kind)
@@ -61,6 +63,16 @@ class Which(Pieces):
             )
         )
 
+    def among(self, view: View) -> tuple[Unit, ...]:
+        kind = self._kind(view)
+        if kind is None and self.kind is not None:
+            return ()
+        colour = None if self.colour is None else resolve(self.colour, view.player)
+        found = _among(view.variant, kind, colour)
+        if self.royal is None:
+            return found
+        return tuple(unit for unit in found if view.variant.is_royal(unit) == self.royal)
+
     def _kind(self, view: View) -> Kind | None:
         """The kind that is meant; ``mover`` is the mover's nature now."""
         if self.kind != MOVER:
@@ -75,4 +87,12 @@ def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> b
         other is not None and pieces.selects(other, view, attacker)
         for attacker in view.attackers(square, unit.colour)
         for other in (view.units[attacker],)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _among(variant: Variant, kind: Kind | None, colour: Colour | None) -> tuple[Unit, ...]:
+    """The units of a variant of a kind and a colour, or of any."""
+    return tuple(
+        unit for unit in variant.units if kind in (None, unit.kind) and colour in (None, unit.colour)
     )

@@ -13,6 +13,10 @@ from feerie.rules.view import View
 class Arrival(Squares):
     """The square where the mover comes to stand."""
 
+    @property
+    def asks_for_it(self) -> bool:
+        return False
+
     def squares(self, view: View) -> tuple[Square, ...]:
         square = view.move.arrival
         return () if square is None else (square,)

@@ -13,6 +13,10 @@ from feerie.rules.view import View
 class Capture(Squares):
     """The square where the captured unit stood; in passing, not the arrival."""
 
+    @property
+    def asks_for_it(self) -> bool:
+        return False
+
     def squares(self, view: View) -> tuple[Square, ...]:
         square = view.move.captured_at
         return () if square is None else (square,)

@@ -13,6 +13,10 @@ from feerie.rules.view import View
 class Departure(Squares):
     """The square that the mover leaves."""
 
+    @property
+    def asks_for_it(self) -> bool:
+        return False
+
     def squares(self, view: View) -> tuple[Square, ...]:
         square = view.move.departure
         return () if square is None else (square,)

@@ -28,6 +28,10 @@ class LastSquare(Squares):
     def remembers_last(self) -> bool:
         return True
 
+    @property
+    def asks_for_it(self) -> bool:
+        return False
+
     def squares(self, view: View) -> tuple[Square, ...]:
         last = view.last
         if last is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from feerie.board.geometry import Square
-from feerie.rules.component import Squares
+from feerie.rules.component import Images, Squares
 from feerie.rules.roles import StandingRole
 from feerie.rules.view import View
 
@@ -15,6 +15,13 @@ class Standing(Squares):
     """The square of the unit in a role."""
 
     role: StandingRole
+
+    @property
+    def asks_for_it(self) -> bool:
+        return self.role == "it"
+
+    def images(self, view: View) -> Images | None:
+        return view.geometry.itself if self.role == "it" else None
 
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.role)

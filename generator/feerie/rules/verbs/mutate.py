@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, NewType
 
 from feerie.board.units import Kind, Unit
+from feerie.errors import VariantError
 from feerie.operations import Mutate as MutateOperation
 from feerie.rules.component import Answer, Continuation, Failure, Verb
 from feerie.rules.roles import StandingRole
@@ -36,6 +37,10 @@ class Mutate(Verb):
     ladder: tuple[Kind, ...] = ()
     by: Literal[1, -1] = 1
     unless: Literal["promotion"] | None = None
+
+    def __post_init__(self) -> None:
+        if not self.to and not self.ladder:
+            raise VariantError("missing-key", key="to")
 
     def answer(self, view: View) -> Answer:
         bound = view.role(self.piece)

@@ -20,7 +20,7 @@ class Set(Verb):
 
     stage: ClassVar[Stage] = Stage.BASE
 
-    phase: int | None = None
+    phase: int
     keeper: Literal["player", "opponent"] | None = None
 
     def answer(self, view: View) -> Answer:
@@ -28,7 +28,7 @@ class Set(Verb):
         return (Continuation(operations, (None,) * len(operations)),) if operations else Failure.EMPTY
 
     def _operations(self, view: View) -> Iterator[Operation]:
-        if self.phase not in (None, view.phase):
+        if self.phase != view.phase:
             yield SetOperation("phase", view.phase, self.phase)
         if self.keeper is not None:
             keeper = view.player if self.keeper == "player" else opponent(view.player)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from feerie.board.geometry import Square
 from feerie.rules.component import Answer, Failure, Squares, Verb
-from feerie.rules.placement import transferred
+from feerie.rules.placement import may_arrive, transferred
 from feerie.rules.roles import StandingRole
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
@@ -29,6 +29,8 @@ class Transfer(Verb):
             return Failure.NOWHERE
         if view.units[target] is not None:
             return Failure.OCCUPIED
+        if not may_arrive(bound.unit, target, view):
+            return Failure.EXILED_PAWNS
         return transferred({bound.square: (bound.unit, target)}, view)
 
     def target(self, view: View) -> Square | None:

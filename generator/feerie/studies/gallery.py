@@ -1,0 +1,174 @@
+"""The picture of a family: the position, then a panel for each outcome that the moves have in it.
+
+Members under which everything comes out the same share a panel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import WHITE
+from feerie.drawing import Cross, Dot, Mark, Panel, Side, Strip, annotation
+from feerie.drawing import Family as Marked
+from feerie.drawing import Frame as Outlined
+from feerie.notation import write_base
+from feerie.operations import Displace, Place
+from feerie.operations.attempt import Attempt
+from feerie.operations.journal import MOVE
+from feerie.play.explanation import Reason
+from feerie.studies.family import Member
+from feerie.studies.frames import Frame, all_frames
+from feerie.studies.marks import frame_marks
+from feerie.studies.reader import Reader
+from feerie.studies.scenes import board, drawn, strip, title
+from feerie.studies.sequence import Played
+from feerie.studies.study import Study
+from feerie.studies.waiting import waiting
+from feerie.wording import (
+    as_sentence,
+    aside,
+    before_name,
+    join_clauses,
+    one_of,
+    panel_caption,
+    panel_title,
+    proof,
+    said_in,
+    step_sentence,
+    turn,
+)
+
+_FEW: Final = 4
+"""So many choices are told one by one."""
+
+_ROW: Final = 4
+"""The panels in a row of a picture that stands alone."""
+
+
+def picture(study: Study, reader: Reader) -> Strip:
+    """The picture of any study: of its family if it is about one, else of its steps."""
+    return _gallery(study, reader) if study.family else strip(study, reader)
+
+
+def _gallery(study: Study, reader: Reader) -> Strip:
+    groups: list[tuple[Panel, list[str]]] = []
+    for member in study.family:
+        panel = _outcome(member, Reader(member.variant, reader.language))
+        names = next((names for known, names in groups if known == panel), None)
+        if names is None:
+            groups.append((panel, names := []))
+        names.append(said_in(reader.language, member.variant.name))
+    named = [(_before(study, reader), before_name(reader.language))]
+    named += [(panel, ", ".join(names)) for panel, names in groups]
+    panels = tuple(
+        _named(panel, name, number, len(named), reader) for number, (panel, name) in enumerate(named, start=1)
+    )
+    description = " ".join(f"{as_sentence(panel.title)} {panel.description}" for panel in panels)
+    return Strip(panels, title(study, reader), description, columns=_ROW)
+
+
+def _named(panel: Panel, name: str, number: int, panels: int, reader: Reader) -> Panel:
+    return replace(
+        panel, number=number, name=name, title=panel_title(number, panels, name, "", reader.language)
+    )
+
+
+def _before(study: Study, reader: Reader) -> Panel:
+    """The position in which all begin, with what the author marks."""
+    marks = study.diagram.model.marks
+    shown = (annotation(mark.shape, "-".join(mark.squares), study.start.geometry) for mark in marks)
+    sentence = turn(study.start.turn, reader.lexicon)
+    return _panel(study.start, reader, tuple(shown), sentence, "")
+
+
+def _outcome(member: Member, reader: Reader) -> Panel:
+    if member.refused:
+        return _refused(member, *member.refused, reader)
+    return _chosen(member, reader) if member.choices else _played(member, reader)
+
+
+def _panel(position: Position, reader: Reader, marks: tuple[Mark, ...], sentence: str, told: str) -> Panel:
+    """A position with its marks; ``told`` is what a screen reader is told before the position."""
+    plain = board(position, reader)
+    side = Side.WHITE if position.turn == WHITE else Side.BLACK
+    description = f"{as_sentence(told)} {plain.description}" if told else plain.description
+    return replace(plain, marks=marks, turn=side, sentence=sentence, description=description)
+
+
+def _played(member: Member, reader: Reader) -> Panel:
+    """Where the moves have led, with what came about beside the plain moves."""
+    played = [one for one in member.played if _is_telling(one)] or [*member.played]
+    frames = [frame for frame in member.frames() if frame.move in [one.move for one in played]]
+    clauses = [
+        step_sentence(frame.step, member.variant.geometry, reader.lexicon)
+        for frame in frames
+        if frame.step and frame.cause != MOVE
+    ]
+    clauses += [
+        aside("begins_to_wait", reader.lexicon, unit=one.unit)
+        for one in waiting(member.variant, member.frames()[-1])
+    ]
+    clause = join_clauses(clauses or [aside("nothing_else", reader.lexicon)], reader.language)
+    sentence = panel_caption(" ".join(reader.told(one.move) for one in played), clause, reader.language)
+    marks = _together(frame_marks(frame, member.variant, partial(drawn, reader=reader)) for frame in frames)
+    return _panel(member.position, reader, marks, sentence, sentence)
+
+
+def _refused(member: Member, tried: Attempt, reason: Reason, reader: Reader) -> Panel:
+    """Where the moves have led so far, with a cross where the next one may not go."""
+    values = {"move": reader.told(tried), "reason": reader.told(reason)}
+    sentence = proof("illegal", values, reader.lexicon)
+    square = tried.departure if tried.arrival is None else tried.arrival
+    marks = () if square is None else (Cross(square),)
+    return _panel(member.position, reader, marks, sentence, sentence)
+
+
+def _chosen(member: Member, reader: Reader) -> Panel:
+    """The move without its effects, and dots where these may put a unit."""
+    first, *_ = (frame for frame in all_frames(member.position, member.choices[:1]) if frame.move)
+    targets = sorted(set(_targets(member.choices)))
+    texts = [reader.told(one.move) for one in member.choices]
+    squares = ", ".join(member.variant.geometry.name(square) for square in targets)
+    if len(texts) <= _FEW:
+        sentence = told = one_of(texts, reader.lexicon)
+    else:
+        move = write_base(member.choices[0].move, reader.symbols)
+        clause = aside("choices", reader.lexicon, count=len(texts))
+        sentence = panel_caption(move, clause, reader.language)
+        told = panel_caption(sentence, squares, reader.language)
+    marks = frame_marks(first, member.variant, partial(drawn, reader=reader))
+    dots = tuple(Dot(square, Marked.APPEAR) for square in targets)
+    return _panel(first.position, reader, (*marks, *dots), sentence, told)
+
+
+def _is_telling(one: Played) -> bool:
+    """Whether a move captures, or has an effect."""
+    return one.move.captured is not None or any(frame.cause != MOVE for frame in _steps(one))
+
+
+def _steps(one: Played) -> tuple[Frame, ...]:
+    return tuple(frame for frame in all_frames(one.before, [one]) if frame.move)
+
+
+def _targets(choices: Iterable[Played]) -> Iterator[Square]:
+    """The squares on which effects put units."""
+    for one in choices:
+        for frame in _steps(one):
+            for entry in frame.step.entries if frame.step and frame.cause != MOVE else ():
+                match entry.operation:
+                    case Place(_, at) | Displace(_, _, at):
+                        yield at
+                    case _:
+                        pass
+
+
+def _together(several: Iterable[tuple[Mark, ...]]) -> tuple[Mark, ...]:
+    """The marks of several steps in one panel: each once, and of the frames round a square the last."""
+    marks = dict.fromkeys(mark for marks in several for mark in marks)
+    last = {mark.at: mark for mark in marks if isinstance(mark, Outlined)}
+    return tuple(mark for mark in marks if not isinstance(mark, Outlined) or last[mark.at] is mark)

@@ -1,0 +1,35 @@
+"""The sample positions of independent programs: what stands in tests/data/oracle."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parents[1] / "data" / "oracle"
+ROWS: list[tuple[str, dict[str, Any]]] = [
+    (file.stem, json.loads(line))
+    for file in sorted(FOLDER.glob("*.jsonl"))
+    for line in file.read_text(encoding="utf-8").splitlines()
+]
+IDS = [row["id"] for _, row in ROWS]
+
+
+def fen(position: dict[str, Any]) -> str:
+    """A position of the data as extended FEN."""
+    return " ".join((position["fen"], *words(position)))
+
+
+def words(position: dict[str, Any]) -> Iterator[str]:
+    last = position.get("last", {})
+    if "from" in last:
+        yield f"last={last['from']}-{last['to']}"
+    if "captured" in last:
+        yield f"captured={last['captured']}"
+    if "stepped" in position:
+        yield "stepped=" + ",".join(position["stepped"])
+    if "phase" in position:
+        yield f"phase={position['phase']}"
+    if "keeper" in position:
+        yield f"keeper={position['keeper'][0]}"
