@@ -86,6 +86,9 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
         for name in names:
             if name in meant:
                 yield document.key_finding((section, name), "reserved-name", name=name)
+    for zone in model.board.zones:
+        if zone in _NO_KINDS or zone in model.pieces or zone in model.fairy:
+            yield document.key_finding(("board", "zones", zone), "reserved-name", name=zone)
     entries: tuple[tuple[str, Collection[str]], ...] = (
         ("moves", model.moves),
         ("effects", model.effects),
@@ -129,13 +132,16 @@ def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 
 def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Home squares that the board has not; one that is inherited may well lie off a smaller board."""
+    """Squares that the board has not; one that is inherited may well lie off a smaller board."""
     geometry = model.board.geometry()
-    for kind, piece in model.pieces.items():
-        path: KeyPath = ("pieces", kind, "home")
-        if isinstance(piece.home, str) or document.mark(path).file != document.file:
-            continue
-        for number, name in enumerate(piece.home):
+    named: list[tuple[KeyPath, Iterable[str]]] = [
+        (("pieces", kind, "home"), piece.home)
+        for kind, piece in model.pieces.items()
+        if not isinstance(piece.home, str)
+    ]
+    named += [(("board", "zones", zone), squares) for zone, squares in model.board.zones.items()]
+    for path, names in named:
+        for number, name in enumerate(names if document.mark(path).file == document.file else ()):
             try:
                 geometry.square(name)
             except FeerieError as error:

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field, model_validator
 from pydantic.json_schema import SkipJsonSchema
 from pydantic_core import PydanticCustomError
 
-from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square
 from feerie.board.units import BLACK, WHITE, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Notation, Symbol
 from feerie.definitions.texts import BothTexts
@@ -34,16 +34,29 @@ _SIGNS: Final = {WHITE: Text("b", "w"), BLACK: Text("n", "b")}
 """The signs of White and Black in effects: blanc and noir, white and black."""
 
 
+ZoneSquares = Annotated[tuple[HomeSquare, ...], Field(min_length=1, max_length=MAX_FILES * MAX_RANKS)]
+
+
 class BoardModel(Strict):
-    """The board."""
+    """The board, and the names of some of its squares."""
 
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
     topology: Literal["plane"] = "plane"
+    zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def geometry(self) -> Geometry:
         """The board as the rules have it."""
         return Geometry(self.files, self.ranks)
+
+    def named(self) -> dict[str, tuple[Square, ...]]:
+        """The squares of each zone in order; those that the board has not are left out."""
+        geometry = self.geometry()
+        names = {geometry.name(Square(square)): Square(square) for square in geometry.squares}
+        return {
+            zone: tuple(sorted(names[name] for name in {*listed} if name in names))
+            for zone, listed in self.zones.items()
+        }
 
 
 class ColourModel(Strict):

@@ -30,6 +30,7 @@ from feerie.rules.squares.crossing import Crossing
 from feerie.rules.squares.departure import Departure
 from feerie.rules.squares.home import Home
 from feerie.rules.squares.last_square import LastSquare, Past
+from feerie.rules.squares.mirror import Mirror
 from feerie.rules.squares.standing import Standing
 from feerie.rules.squares.symmetric import Symmetric
 from feerie.rules.squares.translate import Translate
@@ -65,6 +66,7 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "any": AnySquare,
     "file": Crossing,
     "home": Home,
+    "mirror": Mirror,
     "symmetric": Symmetric,
     "translate": Translate,
 }

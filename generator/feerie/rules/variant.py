@@ -60,6 +60,7 @@ class Variant:
     ends: Mapping[Colour, End] = field(default_factory=dict)
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
     spare: frozenset[Kind] = frozenset()
+    zones: Mapping[str, tuple[Square, ...]] = field(default_factory=dict)
     start: Position | None = field(default=None, repr=False)
 
     def spare_in(self, position: Position) -> frozenset[Kind]:

@@ -4,6 +4,6 @@
 |---|---|
 | `departure`, `arrival` | those of the move |
 | `capture` | where the captured unit stood |
-| `any: empty` | every empty square |
+| `any: empty`, `any: <zone>` | every empty square, every square of a zone |
 | `any: <pieces>` | the square of every such unit |
 """
