@@ -22,7 +22,7 @@ from feerie.rules.conditions.every import All
 from feerie.rules.conditions.when import When
 from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
-from feerie.rules.selectors.which import MOVER, Nature, Which
+from feerie.rules.selectors.which import MOVER, OFFICER, Nature, Which
 from feerie.rules.squares.any_square import EMPTY, Zone
 from feerie.rules.squares.translate import Offset
 from feerie.rules.verbs.mutate import CAPTURED, Becoming
@@ -45,7 +45,7 @@ def _known_kind_or(words: tuple[Kind, ...], kind: Kind, info: ValidationInfo) ->
 
 
 def _known_nature(kind: Kind, info: ValidationInfo) -> Kind:
-    return kind if kind == MOVER else _known_kind(kind, info)
+    return kind if kind in (MOVER, OFFICER) else _known_kind(kind, info)
 
 
 def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Displace, Move, Mutate, Place, Remove, Role
+from feerie.operations import Displace, Move, Mutate, Place, Remove, Role, Swap
 from feerie.operations.move import CASTLING, EN_PASSANT, MUCH, NOTHING
 from feerie.play.fans import Fan, Fans
 from feerie.rules.castling import Castle
@@ -208,6 +208,8 @@ def _longer(move: Move, continuation: Continuation, game: Game) -> Move:
         mover, departure = first.unit, first.at
     elif isinstance(first, Displace):
         mover, departure, arrival = first.unit, first.departure, first.arrival
+    elif isinstance(first, Swap):
+        mover, departure, arrival = first.units[0], *first.squares
     if isinstance(last, Mutate) and last.at == arrival:
         promotion = last.after
     harmless = game.harmless

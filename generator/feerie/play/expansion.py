@@ -55,7 +55,7 @@ class Programmes:
                         for effect, holds in zip(self._effects, active, strict=True)
                         for verb in (effect.do if holds else ())
                     ),
-                    key=lambda order: order.verb.stage,
+                    key=lambda order: order.verb.moment,
                 )
             )
         return orders

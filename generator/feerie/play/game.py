@@ -172,6 +172,11 @@ class Game:
         """Where the units stand that were pawns, if the variant remembers it."""
         return self._state.promoted
 
+    @property
+    def here(self) -> Square | None:
+        """A game as a whole is seen from no single square."""
+        return None
+
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
         taken: Move | LastMove | None = None

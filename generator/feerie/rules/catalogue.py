@@ -21,6 +21,7 @@ from feerie.rules.conditions.negation import Not
 from feerie.rules.conditions.rank import Rank
 from feerie.rules.conditions.same_square import SameSquare
 from feerie.rules.piece import Leg
+from feerie.rules.selectors.in_role import InRole
 from feerie.rules.selectors.officer import Officer
 from feerie.rules.selectors.which import Which
 from feerie.rules.squares.any_square import AnySquare
@@ -39,8 +40,10 @@ from feerie.rules.verbs.drop import Drop
 from feerie.rules.verbs.mutate import Mutate
 from feerie.rules.verbs.rebirth import Rebirth
 from feerie.rules.verbs.recolour import Recolour
+from feerie.rules.verbs.remove import Remove
 from feerie.rules.verbs.reserve import Reserve
 from feerie.rules.verbs.set import Set
+from feerie.rules.verbs.swap import Swap
 from feerie.rules.verbs.transfer import Transfer
 from feerie.rules.walks.hop import Hop
 from feerie.rules.walks.leap import Leap
@@ -48,7 +51,12 @@ from feerie.rules.walks.ride import Ride
 
 WALKS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
 
-PIECES: Final[Mapping[str, Pieces]] = {"any": Which(), "officer": Officer()}
+PIECES: Final[Mapping[str, Pieces]] = {
+    "any": Which(),
+    "it": InRole("it"),
+    "mover": InRole("mover"),
+    "officer": Officer(),
+}
 
 BARE_SQUARES: Final[Mapping[str, Squares]] = {
     "it": Standing("it"),
@@ -91,7 +99,9 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "mutate": Mutate,
     "rebirth": Rebirth,
     "recolour": Recolour,
+    "remove": Remove,
     "reserve": Reserve,
     "set": Set,
+    "swap": Swap,
     "transfer": Transfer,
 }

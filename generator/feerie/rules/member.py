@@ -1,4 +1,4 @@
-"""A game as it is seen from one unit of a group, which is ``it``."""
+"""A game as it is seen from one unit of a group, or one square, which is ``it``."""
 
 from __future__ import annotations
 
@@ -23,10 +23,16 @@ class Member:
     """A view in which the role ``it`` is taken; everything else is as in the view behind it."""
 
     view: View
-    it: Bound
+    it: Bound | Square
 
     def role(self, name: RoleName) -> Bound | None:
-        return self.it if name == "it" else self.view.role(name)
+        if name == "it":
+            return self.it if isinstance(self.it, Bound) else None
+        return self.view.role(name)
+
+    @property
+    def here(self) -> Square | None:
+        return self.it.square if isinstance(self.it, Bound) else self.it
 
     @property
     def variant(self) -> Variant:

@@ -211,7 +211,7 @@ class Variant:
     def verbs(self) -> tuple[Verb, ...]:
         """Everything that entries do."""
         doings = [*(effect.do for effect in self.effects), *(move.do for move in self.moves)]
-        return tuple(verb for do in doings for verb in do)
+        return tuple(part for do in doings for verb in do for part in verb.parts)
 
     @cached_property
     def castles(self) -> tuple[Castle, ...]:

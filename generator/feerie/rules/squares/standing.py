@@ -24,5 +24,7 @@ class Standing(Squares):
         return view.geometry.itself if self.role == "it" else None
 
     def squares(self, view: View) -> tuple[Square, ...]:
+        if self.role == "it":
+            return () if view.here is None else (view.here,)
         bound = view.role(self.role)
         return () if bound is None else (bound.square,)

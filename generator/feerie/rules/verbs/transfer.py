@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from feerie.board.geometry import Square
-from feerie.rules.component import Answer, Failure, Squares, Verb
+from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.placement import may_arrive, transferred
 from feerie.rules.roles import StandingRole
 from feerie.rules.stages import Stage
@@ -15,23 +15,34 @@ from feerie.rules.view import View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transfer(Verb):
-    """The unit in a role goes to an empty square; under ``each``, all the units meant go at once."""
+    """The unit in a role goes to an empty square, of several at the player's choice.
+
+    Under ``each``, all the units meant go at once, each to the first of its squares.
+    """
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
 
     piece: StandingRole
     to: Squares
 
+    @property
+    def moment(self) -> Stage:
+        return Stage.TRANSFER_MOVER if self.piece == "mover" else self.stage
+
     def answer(self, view: View) -> Answer:
         bound = view.role(self.piece)
-        target = self.target(view)
-        if bound is None or target is None:
+        if bound is None:
             return Failure.NOWHERE
-        if view.units[target] is not None:
-            return Failure.OCCUPIED
-        if not may_arrive(bound.unit, target, view):
-            return Failure.EXILED_PAWNS
-        return transferred({bound.square: (bound.unit, target)}, view)
+        failure = Failure.NOWHERE
+        ways: list[Continuation] = []
+        for target in self.to.squares(view):
+            if view.units[target] is not None:
+                failure = Failure.OCCUPIED
+            elif not may_arrive(bound.unit, target, view):
+                failure = Failure.EXILED_PAWNS
+            else:
+                ways.extend(transferred({bound.square: (bound.unit, target)}, view))
+        return tuple(ways) or failure
 
     def target(self, view: View) -> Square | None:
         """Where the unit goes, if there is such a square."""
