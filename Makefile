@@ -10,12 +10,13 @@ export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test check bench constraints clean
+.PHONY: help site serve test proof check bench constraints clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
 	@echo "make serve   the same, live, at http://127.0.0.1:8000/"
 	@echo "make test    all the tests"
+	@echo "make proof   the long searches among them: problems of many moves, thousands of positions"
 	@echo "make check   style, types, layers, and the diagrams"
 	@echo "make bench   the measures, as ratios of one run"
 	@echo "make clean   remove what these have made"
@@ -39,6 +40,9 @@ check: $(READY)
 	@$(VENV)/bin/lint-imports
 	@echo "— diagrams"
 	@$(VENV)/bin/feerie check diagrams
+
+proof: $(READY)
+	@$(RUN) pytest -m long
 
 bench: $(READY)
 	@$(RUN) pytest benchmarks --benchmark-only

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import feerie.wording
-from feerie.board.fen import Alphabet, parse_fen, print_fen
+from feerie.board.alphabet import Alphabet
+from feerie.board.fen import parse_fen, print_fen
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit

@@ -57,6 +57,14 @@ def variant(request: pytest.FixtureRequest, variant_of: Callable[[str], Variant]
     return variant_of(request.param)
 
 
+@pytest.fixture(
+    params=[range(60), pytest.param(range(60, 3000), marks=pytest.mark.long)], ids=["few", "many"]
+)
+def seeds(request: pytest.FixtureRequest) -> range:
+    found: range = request.param
+    return found
+
+
 @pytest.mark.parametrize("start", STARTS, ids=["closed", "open"])
 def test_the_moves_of_random_play_are_those_of_the_rules(
     variant: Variant, random_play: Callable[[Variant, str, int, int], Iterator[Game]], start: str
@@ -66,10 +74,10 @@ def test_the_moves_of_random_play_are_those_of_the_rules(
 
 
 def test_so_are_those_of_positions_that_no_game_leads_to(
-    variant: Variant, game_of: Callable[[str, str], Game]
+    variant: Variant, game_of: Callable[[str, str], Game], seeds: range
 ) -> None:
     rules = REFERENCES[variant.id]
-    for seed in range(60):
+    for seed in seeds:
         made_up = scattered(seed, rules)
         place = read(made_up)
         # Where a capture may send a king home or a rebirth may crush one, the rules mean nothing for a king

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from feerie.notation import Symbols, matching
 from feerie.operations import Move
 from feerie.play.game import Game
@@ -30,11 +32,21 @@ class Problem:
     fen: str
     stipulation: str
     solution: dict[str, Any]
+    is_long: bool
 
     @property
     def goal(self) -> Status:
         """What is to be reached."""
         return GOALS[self.stipulation.rstrip("0123456789.")[-1]]
+
+
+def with_key(key: str) -> list[Any]:
+    """The problems whose solution has a key, as parameters of a test; the long ones are marked."""
+    return [
+        pytest.param(problem, id=problem.name, marks=[pytest.mark.long] if problem.is_long else [])
+        for problem in problems()
+        if key in problem.solution
+    ]
 
 
 def problems(folder: Path = FOLDER) -> list[Problem]:
@@ -46,7 +58,9 @@ def problems(folder: Path = FOLDER) -> list[Problem]:
         for part, fen in fens.items():
             solution = data[part] if part else data
             name = path.stem + (f", {part}" if part else "")
-            found.append(Problem(name, data["variant"], fen, data["stipulation"], solution))
+            found.append(
+                Problem(name, data["variant"], fen, data["stipulation"], solution, data.get("long", False))
+            )
     return found
 
 

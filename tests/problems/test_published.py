@@ -11,11 +11,11 @@ from feerie.notation import Symbols
 from feerie.operations import Move
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
-from tests.problems.published import Problem, line_of, move_of, problems
+from tests.problems.published import Problem, line_of, move_of, with_key
 from tests.problems.solving import answers, help_play, keys, refutations
 
-HELP = [problem for problem in problems() if "solutions" in problem.solution]
-DIRECT = [problem for problem in problems() if "tries" in problem.solution]
+HELP = with_key("solutions")
+DIRECT = with_key("tries")
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def symbols(game: Game, symbols_of: Callable[[Variant], Symbols]) -> Symbols:
     return symbols_of(game.variant)
 
 
-@pytest.mark.parametrize("problem", HELP, ids=lambda problem: problem.name)
+@pytest.mark.parametrize("problem", HELP)
 def test_help_play_has_the_published_solutions_and_no_other(
     problem: Problem, game: Game, symbols: Symbols
 ) -> None:
@@ -39,7 +39,7 @@ def test_help_play_has_the_published_solutions_and_no_other(
     assert set(help_play(game, plies.pop(), problem.goal)) == expected
 
 
-@pytest.mark.parametrize("problem", DIRECT, ids=lambda problem: problem.name)
+@pytest.mark.parametrize("problem", DIRECT)
 def test_a_mate_in_two_has_the_published_keys_and_no_other(
     problem: Problem, game: Game, symbols: Symbols
 ) -> None:
@@ -49,7 +49,7 @@ def test_a_mate_in_two_has_the_published_keys_and_no_other(
     assert set(keys(game)) == expected
 
 
-@pytest.mark.parametrize("problem", DIRECT, ids=lambda problem: problem.name)
+@pytest.mark.parametrize("problem", DIRECT)
 def test_every_defence_is_answered_as_published(problem: Problem, game: Game, symbols: Symbols) -> None:
     for found in problem.solution["tries"]:
         move = move_of(game, found["move"], symbols)
@@ -63,7 +63,7 @@ def test_every_defence_is_answered_as_published(problem: Problem, game: Game, sy
                 assert {move_of_after(game, (move, defence), text, symbols) for text in threats} <= mates
 
 
-@pytest.mark.parametrize("problem", DIRECT, ids=lambda problem: problem.name)
+@pytest.mark.parametrize("problem", DIRECT)
 def test_a_try_fails_to_the_published_defence_alone(problem: Problem, game: Game, symbols: Symbols) -> None:
     for found in problem.solution["tries"]:
         move = move_of(game, found["move"], symbols)

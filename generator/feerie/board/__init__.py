@@ -6,5 +6,6 @@
 | `units` | kinds, colours, units |
 | `position` | a position as a value |
 | `state` | a position in the making, which operations change |
+| `alphabet` | the letters of units and castling rights |
 | `fen` | positions as text |
 """

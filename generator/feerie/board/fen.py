@@ -13,6 +13,8 @@
 * ``stepped=a4`` lists the pawns that have spent a double step which each may make but once, and
   ``promoted=b5`` the units that were pawns, in variants that remember it; ``phase=2`` and ``keeper=w`` tell
   the phase of the game and the player whom its rules call the keeper.
+* ``under=d1Qr`` lists the units beneath d1, the one that comes out first in front, and ``origins=d4a1`` the
+  squares from which units set out that have left them, in variants that need them.
 * ``unmoved=e1`` adds squares whose unit has not moved, where no letter of the castling field tells it.
 
 Only the placement is required: without the rest White is to move and nothing castles.
@@ -21,89 +23,25 @@ Only the placement is required: without the rest White is to move and nothing ca
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Iterator
 from typing import Final
 
+from feerie.board.alphabet import Alphabet
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
-from feerie.board.position import Position
-from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+from feerie.board.position import Origins, Position, Under
+from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
 _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
-_OF_COLOUR: Final = re.compile(r"\(([^():]+):([a-z0-9_]+)\)")
 _RUN: Final = re.compile(r"[0-9]+")
 _FIELD: Final = re.compile(r"([a-z_]+)=(\S+)")
-_FIELDS: Final = ("captured", "keeper", "last", "phase", "promoted", "promotes", "stepped", "unmoved")
+_FIELDS: Final = (
+    "captured", "keeper", "last", "origins", "phase", "promoted", "promotes", "stepped", "under", "unmoved",
+)  # fmt: skip
+_STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
+_PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
 _TURNS: Final = {"w": WHITE, "b": BLACK}
-
-Right = tuple[tuple[Square, Unit], tuple[Square, Unit]]
-"""What a castling right rests on: the king on its square, the rook on its own."""
-
-
-@dataclass(frozen=True)
-class Alphabet:
-    """How the units and castling rights of a variant are written.
-
-    ``letters`` gives the symbol of each kind (``K``, ``AM``); ``signs`` the letters of further colours;
-    ``colours`` all colours there are; ``rights`` what stands behind each letter of the castling field;
-    ``fairy`` the kinds that a pawn may become only where they are in the first position; ``spare`` those
-    that there are in every variant, too many to be told to somebody who has mistyped a letter.
-    """
-
-    letters: Mapping[Kind, str]
-    signs: Mapping[Unit, str] = field(default_factory=dict)
-    colours: frozenset[Colour] = frozenset((WHITE, BLACK))
-    rights: Mapping[str, Right] = field(default_factory=dict)
-    fairy: frozenset[Kind] = frozenset()
-    spare: frozenset[Kind] = frozenset()
-
-    @cached_property
-    def _kinds(self) -> dict[str, Kind]:
-        return {letter.upper(): kind for kind, letter in self.letters.items()}
-
-    @cached_property
-    def _signed(self) -> dict[str, Unit]:
-        return {sign: unit for unit, sign in self.signs.items()}
-
-    def write(self, unit: Unit) -> str:
-        """A unit as FEN writes it."""
-        if unit in self.signs:
-            return self.signs[unit]
-        letter = self.letters[unit.kind].upper()
-        if unit.colour not in (WHITE, BLACK, NEUTRAL):
-            return f"({letter.lower()}:{unit.colour})"
-        token = letter if unit.colour == WHITE else letter.lower()
-        token = token if len(token) == 1 else f"({token})"
-        return f"-{token}" if unit.colour == NEUTRAL else token
-
-    def read(self, token: str) -> Unit:
-        """The unit that a token stands for; raises PositionError (``fen-letter``)."""
-        if token in self._signed:
-            return self._signed[token]
-        match = _OF_COLOUR.fullmatch(token)
-        letter, colour = match.groups() if match else (token.removeprefix("-").strip("()"), None)
-        kind = self._kinds.get(letter.upper())
-        if kind is None or not (letter.isupper() or letter.islower()):
-            raise self.no_unit(token)
-        if colour is None:
-            colour = WHITE if letter.isupper() else BLACK
-            if token.startswith("-"):
-                colour = NEUTRAL
-        if colour not in self.colours:
-            raise self.no_unit(token)
-        return Unit(kind, Colour(colour))
-
-    def no_unit(self, token: str) -> PositionError:
-        """The error that a token is no unit of the variant."""
-        letters = (letter.upper() for kind, letter in self.letters.items() if kind not in self.spare)
-        return PositionError("fen-letter", letter=token, expected=sorted((*letters, *self._signed)))
-
-    def fairy_kinds(self, units: Iterable[Unit | None]) -> tuple[Kind, ...]:
-        """The kinds among the units that a pawn may become because they are there."""
-        return tuple(sorted({unit.kind for unit in units if unit is not None and unit.kind in self.fairy}))
 
 
 def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
@@ -129,6 +67,8 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         if "promotes" in extra
         else alphabet.fairy_kinds(units),
         last=_last(extra.get("last", ""), extra.get("captured", ""), geometry, alphabet),
+        under=_under(extra.get("under", ""), geometry, alphabet),
+        origins=_origins(extra.get("origins", ""), geometry),
         stepped=_squares(extra.get("stepped", ""), geometry),
         promoted=_squares(extra.get("promoted", ""), geometry),
         phase=_counter(extra.get("phase", "1"), 1),
@@ -158,6 +98,11 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     if untold := sorted(position.unmoved - told):
         words.append("unmoved=" + ",".join(map(name, untold)))
     words.extend(_last_words(position, alphabet))
+    if position.under:
+        stacks = (name(at) + "".join(map(alphabet.write, units)) for at, units in position.under)
+        words.append("under=" + ",".join(stacks))
+    if position.origins:
+        words.append("origins=" + ",".join(name(at) + name(origin) for at, origin in position.origins))
     for key, squares in (("stepped", position.stepped), ("promoted", position.promoted)):
         if squares:
             words.append(f"{key}=" + ",".join(map(name, sorted(squares))))
@@ -233,6 +178,30 @@ def _unmoved(word: str, units: tuple[Unit | None, ...], alphabet: Alphabet) -> f
 
 def _squares(names: str, geometry: Geometry) -> frozenset[Square]:
     return frozenset(geometry.square(name) for name in names.split(",") if name)
+
+
+def _under(text: str, geometry: Geometry, alphabet: Alphabet) -> Under:
+    """The units beneath each square, in the order in which they come out."""
+    stacks: dict[Square, tuple[Unit, ...]] = {}
+    for part in text.split(",") if text else ():
+        match = _STACK.fullmatch(part)
+        if match is None:
+            raise PositionError("fen-under", found=part)
+        units = tuple(map(alphabet.read, _UNIT.findall(match[2])))
+        square = geometry.square(match[1])
+        stacks[square] = stacks.get(square, ()) + units
+    return tuple(sorted(stacks.items()))
+
+
+def _origins(text: str, geometry: Geometry) -> Origins:
+    """By the square where a unit stands, the one that it set out from."""
+    found: dict[Square, Square] = {}
+    for part in text.split(",") if text else ():
+        match = _PAIR.fullmatch(part)
+        if match is None:
+            raise PositionError("fen-origins", found=part)
+        found[geometry.square(match[1])] = geometry.square(match[2])
+    return tuple(sorted((at, origin) for at, origin in found.items() if at != origin))
 
 
 def _en_passant(word: str, geometry: Geometry) -> Square | None:

@@ -8,6 +8,12 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import WHITE, Colour, Kind, Unit
 
+Under = tuple[tuple[Square, tuple[Unit, ...]], ...]
+"""By trapdoor, in the order of the squares: the units beneath it, the one that comes out first in front."""
+
+Origins = tuple[tuple[Square, Square], ...]
+"""In the order of the squares: where a unit stands, and from where it set out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -19,6 +25,8 @@ class Position:
     ``reserves`` lists the units in reserve, sorted; a unit lies in the reserve of its own colour.
     ``promotes`` lists the fairy kinds that a pawn may become besides the usual ones.
     ``last`` is the move just played, in variants that remember it.
+    ``under`` holds the units that wait beneath others, ``origins`` the squares from which units set out; a
+    unit that is not told set out from where it stands.
     ``stepped`` holds the squares of pawns that have spent a double step which each may make but once,
     ``promoted`` those of units that were pawns, in variants that remember it.
     ``phase`` is the phase of the game, ``keeper`` the player whom its rules call so.
@@ -32,6 +40,8 @@ class Position:
     reserves: tuple[Unit, ...] = ()
     promotes: tuple[Kind, ...] = ()
     last: LastMove | None = None
+    under: Under = ()
+    origins: Origins = ()
     stepped: frozenset[Square] = frozenset()
     promoted: frozenset[Square] = frozenset()
     phase: int = 1
@@ -43,7 +53,8 @@ class Position:
     def kinds(self) -> frozenset[Kind]:
         """Every kind that is on the board or beside it, or that a pawn may become."""
         held = [self.last.captured] if self.last is not None else []
-        units = {unit for unit in (*self.units, *self.reserves, *held) if unit is not None}
+        below = (unit for _, waiting in self.under for unit in waiting)
+        units = {unit for unit in (*self.units, *self.reserves, *held, *below) if unit is not None}
         return frozenset(unit.kind for unit in units) | {*self.promotes}
 
     def unit(self, square: str) -> Unit | None:

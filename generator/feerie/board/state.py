@@ -7,6 +7,7 @@ everybody else sees a :class:`~feerie.board.position.Position`.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
@@ -15,7 +16,8 @@ from feerie.board.units import Colour, Kind, Unit
 
 
 class State:
-    """A position in the making. ``squares`` are those where each unit stands, kept in step with ``units``."""
+    """A position in the making. ``squares`` are those where each unit stands, kept in step with ``units``;
+    ``under`` holds the units beneath each square, the one that comes out first in front."""
 
     __slots__ = (
         "en_passant",
@@ -24,6 +26,7 @@ class State:
         "halfmove",
         "keeper",
         "last",
+        "origins",
         "phase",
         "promoted",
         "promotes",
@@ -31,6 +34,7 @@ class State:
         "squares",
         "stepped",
         "turn",
+        "under",
         "units",
         "unmoved",
     )
@@ -49,6 +53,8 @@ class State:
         self.en_passant: Square | None = position.en_passant
         self.promotes: tuple[Kind, ...] = position.promotes
         self.last: LastMove | None = position.last
+        self.under: dict[Square, tuple[Unit, ...]] = dict(position.under)
+        self.origins: Mapping[Square, Square] = dict(position.origins)
         self.stepped: frozenset[Square] = position.stepped
         self.promoted: frozenset[Square] = position.promoted
         self.phase: int = position.phase
@@ -77,6 +83,8 @@ class State:
             reserves=tuple(sorted(self.reserves.elements())),
             promotes=self.promotes,
             last=self.last,
+            under=tuple(sorted((square, units) for square, units in self.under.items() if units)),
+            origins=tuple(sorted(self.origins.items())),
             stepped=self.stepped,
             promoted=self.promoted,
             phase=self.phase,

@@ -16,7 +16,9 @@ from feerie.definitions.validation import Strict
 from feerie.errors import Finding
 from feerie.rules.colours import ENEMY, OWN
 
-Type = Literal["boolean", "choice", "colour", "colours", "integer", "kind", "pieces", "square", "squares"]
+Type = Literal[
+    "boolean", "choice", "colour", "colours", "integer", "kind", "kinds", "pieces", "square", "squares"
+]
 
 
 class Range(Strict):
@@ -94,6 +96,15 @@ def _kind(value: Node, names: Names) -> Iterator[Finding]:
         yield from _word(value, names.kinds, names, names.spare)
 
 
+def _kinds(value: Node, names: Names) -> Iterator[Finding]:
+    """A mapping from kinds to kinds."""
+    yield from _of_types("mapping")(value, names)
+    if isinstance(value.value, Mapping):
+        for kind, entry in value.entries.items():
+            yield from _word(Node(entry.key_mark, kind), names.kinds, names)
+            yield from _word(entry.node, names.kinds, names)
+
+
 def _colour(value: Node, names: Names) -> Iterator[Finding]:
     yield from _word(value, [*names.colours, OWN, ENEMY], names)
 
@@ -127,6 +138,7 @@ _CHECKS: Final[Mapping[Type, Callable[[Node, Names], Iterator[Finding]]]] = {
     "colours": _colours,
     "integer": _of_types("integer"),
     "kind": _kind,
+    "kinds": _kinds,
     "pieces": _of_types("text", "mapping", "list"),
     "square": _of_types("text", "mapping"),
     "squares": _of_types("text", "mapping", "list"),

@@ -14,9 +14,6 @@ from feerie.definitions.validation import Strict
 FORMS: Final = ("fen", "board", "diagram")
 """The ways to give a position besides lists of units by colour."""
 
-UNUSED_STATE: Final = ("under",)
-"""State that positions of some rules have, and those of no variant that there is."""
-
 _LONGEST: Final = 4096
 _CASTLING: Final = "KQkq"
 
@@ -53,6 +50,8 @@ class PositionModel(Strict):
     en_passant: str | None = None
     reserve: dict[str, Names] | None = None
     last: LastMoveModel | None = None
+    under: dict[str, Names] | None = None
+    origins: dict[str, Annotated[str, StringConstraints(max_length=16)]] | None = None
     stepped: Names | None = None
     phase: Annotated[int, Field(ge=1, le=9)] | None = None
     keeper: str | None = None

@@ -172,12 +172,6 @@ class CapturedModel(Strict):
     until: Literal["next_move"] | None = None
 
 
-class CheckModel(Strict):
-    """What attacks a king."""
-
-    test: Literal["orthodox"] = "orthodox"
-
-
 class SideEndModel(Strict):
     """What a player gets without a legal move, or without a unit."""
 

@@ -16,7 +16,6 @@ from feerie.definitions.sections import (
     MAX_ENTRIES,
     BoardModel,
     CapturedModel,
-    CheckModel,
     Colours,
     EffectModel,
     EndModel,
@@ -32,6 +31,7 @@ from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
 from feerie.operations import Store
 from feerie.rules.castling import Castling
+from feerie.rules.check import Check
 from feerie.rules.exiled_pawns import ExiledPawns
 from feerie.rules.variant import PLAYERS, Variant
 
@@ -60,7 +60,7 @@ class VariantModel(Strict):
     exiled_pawns: Annotated[ExiledPawns, GRAMMAR] = ExiledPawns()
     castling: Annotated[Castling, GRAMMAR] | Literal["none"] = "none"
     captured: CapturedModel = CapturedModel()
-    check: CheckModel = CheckModel()
+    check: Annotated[Check, GRAMMAR] = Check()
     end: EndModel = EndModel()
     moves: Annotated[dict[Name, ExtraMoveModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
     effects: Annotated[dict[Name, EffectModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
@@ -85,6 +85,7 @@ class VariantModel(Strict):
             promotion=self.promotion.promotion() if isinstance(self.promotion, PromotionModel) else None,
             exiled_pawns=self.exiled_pawns,
             captured=Store(self.captured.goes),
+            check=self.check,
             limbo_lasts=self.captured.until is not None,
             castling=None if self.castling == "none" else self.castling,
             effects=tuple(effect.effect(name) for name, effect in self.effects.items()),

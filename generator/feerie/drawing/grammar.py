@@ -40,6 +40,12 @@ class Happening(Enum):
     """a unit comes from a reserve"""
     REBIRTH = auto()
     """a captured unit returns"""
+    BURIAL = auto()
+    """a captured unit returns beneath a square"""
+    COVERING = auto()
+    """a unit goes beneath its square"""
+    UNCOVERING = auto()
+    """a unit comes from beneath its square"""
     EXCHANGE = auto()
     """two units exchange squares (this is one of the two)"""
     MUTATION = auto()
@@ -74,6 +80,9 @@ LOOKS: Final[Mapping[Happening, Look]] = {
     Happening.BIRTH:       Look(Family.APPEAR, reached=Outline.RING, sign=Sign.PLUS),
     Happening.DROP:        Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
     Happening.REBIRTH:     Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.PLUS),
+    Happening.BURIAL:      Look(Family.APPEAR, reached=Outline.DASHED, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
+    Happening.COVERING:    Look(Family.APPEAR, reached=Outline.DASHED, sign=Sign.DOWN),
+    Happening.UNCOVERING:  Look(Family.APPEAR, reached=Outline.RING, sign=Sign.UP),
     Happening.EXCHANGE:    Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.EXCHANGE),
     Happening.MUTATION:    Look(Family.CHANGE, reached=Outline.DOUBLE, sign=Sign.EQUALS),
     Happening.RECOLOURING: Look(Family.CHANGE, reached=Outline.DOUBLE, sign=Sign.HALF),
@@ -126,7 +135,7 @@ def _occupied(entry: Entry) -> tuple[Square, ...]:
     match entry.operation:
         case Displace(arrival=arrival):
             return (arrival,)
-        case Place(at=at):
+        case Place(at=at, beneath=False):
             return (at,)
         case Swap(squares=squares):
             return squares
@@ -142,6 +151,8 @@ def _events(
             yield Event(_going(entry), unit, departure, arrival)
         case Remove(unit, at, Store.RESERVE):
             yield Event(Happening.RESERVING, unit, at, InTray(drawn(unit), at))
+        case Remove(unit, at, Store.TRAPDOOR):
+            yield Event(Happening.COVERING, unit, reached=at)
         case Remove(unit, at):
             yield _gone(unit, at, taken)
         case Place() as place:
@@ -169,6 +180,10 @@ def _come(place: Place, drawn: Drawn, captured_at: Square | None) -> Event:
             return Event(Happening.BIRTH, place.unit, reached=place.at)
         case Store.RESERVE:
             return Event(Happening.DROP, place.unit, InTray(drawn(place.unit), place.at), place.at)
+        case Store.TRAPDOOR:
+            return Event(Happening.UNCOVERING, place.unit, reached=place.at)
+        case Store.LIMBO if place.beneath:
+            return Event(Happening.BURIAL, place.unit, captured_at, place.at)
         case Store.LIMBO:
             return Event(Happening.REBIRTH, place.unit, captured_at, place.at)
 

@@ -1,6 +1,7 @@
 """Moves as text: long algebraic notation, then the effects in brackets in the order of execution.
 
     Rb5-g5[+wPb5]   a rook goes, a white pawn is born          b7-b8=B   a pawn is promoted
+    +bQd8_, -bNd8_  a unit comes, or goes, beneath a square
     Nd4↑  Pa1↓=B    extra moves, as their variant writes them   O-O       castling
 
 | module | noun |

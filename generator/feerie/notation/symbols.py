@@ -9,10 +9,10 @@ from typing import Final
 from feerie.board.geometry import Geometry
 from feerie.board.units import Colour, Kind
 
-PLAIN: Final = {"capture": "x", "transfer": "->", "swap": "<->"}
+PLAIN: Final = {"capture": "x", "transfer": "->", "swap": "<->", "beneath": "_"}
 """The signs of the stored form."""
 
-PRINTED: Final = {"capture": "×", "transfer": "→", "swap": "↔"}
+PRINTED: Final = {"capture": "×", "transfer": "→", "swap": "↔", "beneath": "_"}
 """The signs for readers."""
 
 

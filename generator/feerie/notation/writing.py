@@ -18,6 +18,7 @@ from feerie.operations import (
     Remove,
     Role,
     Step,
+    Store,
     Swap,
 )
 from feerie.operations.attempt import Attempt
@@ -39,6 +40,9 @@ def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
     if attempt.type == CASTLING:
         return "O-O" if attempt.kingside else "O-O-O"
     kind = attempt.kind
+    if kind is None and attempt.type == ORDINARY:
+        # A text without a letter is a pawn's; of several kinds of pawns, it does not say which.
+        kind = min(symbols.silent, default=None)
     mover = None if kind is None else Unit(kind, WHITE)
     return write_base(
         Move(
@@ -169,10 +173,11 @@ def _effect(operation: Operation, symbols: Symbols) -> str:
     """An operation as the field's solvers write it; nothing for one that is not seen."""
     name, text = symbols.geometry.name, ""
     match operation:
-        case Place():
-            text = f"+{_unit(operation.unit, symbols)}{name(operation.at)}"
-        case Remove():
-            text = f"-{_unit(operation.unit, symbols)}{name(operation.at)}"
+        case Place(unit, at, _, beneath):
+            text = f"+{_unit(unit, symbols)}{name(at)}{symbols.signs['beneath'] if beneath else ''}"
+        case Remove(unit, at, goes):
+            sign = symbols.signs["beneath"] if goes is Store.TRAPDOOR else ""
+            text = f"-{_unit(unit, symbols)}{name(at)}{sign}"
         case Displace(unit, departure, arrival):
             text = f"{_unit(unit, symbols)}{name(departure)}{symbols.signs['transfer']}{name(arrival)}"
         case Swap(units=(first, second), squares=(here, there)):

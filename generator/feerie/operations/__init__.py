@@ -4,7 +4,7 @@
 |---|---|---|
 | `Displace` | a unit goes from one square to another | unit, departure, arrival |
 | `Remove` | a unit leaves the board | unit, at, goes |
-| `Place` | a unit enters the board | unit, at, comes |
+| `Place` | a unit enters the board, or goes beneath a square of it | unit, at, comes, beneath |
 | `Swap` | two units exchange squares | units, squares |
 | `Mutate` | a unit changes its kind | at, before, after |
 | `Recolour` | a unit changes its colour | at, before, after |

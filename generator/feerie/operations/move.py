@@ -78,7 +78,9 @@ class Move(NamedTuple):
                     unit = after
                 case Remove(_, at) if at == square:
                     square = None
-                case Place(placed, at) if square is None and placed == unit and self.departure is None:
+                case Place(placed, at, beneath=False) if (
+                    square is None and placed == unit and self.departure is None
+                ):
                     square = at
                 case _:
                     pass

@@ -15,6 +15,8 @@ class Store(StrEnum):
     BOX = "box"
     LIMBO = "limbo"
     RESERVE = "reserve"
+    TRAPDOOR = "trapdoor"
+    """Beneath the unit that stands on its square, until that one leaves."""
 
 
 class Operation(Protocol):

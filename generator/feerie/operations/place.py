@@ -12,11 +12,15 @@ from feerie.operations.operation import Store
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A unit comes from the box, the limbo or its reserve onto an empty square."""
+    """A unit comes from the box, the limbo, its reserve or from beneath onto an empty square.
+
+    ``beneath``: it does not come onto the square but under it, below the units that are there already.
+    """
 
     unit: Unit
     at: Square
     comes: Store = Store.BOX
+    beneath: bool = False
 
     @property
     def touches(self) -> tuple[Square, ...]:
@@ -24,14 +28,24 @@ class Place:
 
     @property
     def changes(self) -> tuple[Square, ...]:
-        return (self.at,)
+        return () if self.beneath else (self.at,)
 
     def apply(self, state: State) -> None:
-        state.put(self.unit, self.at)
+        if self.beneath:
+            state.under[self.at] = (*state.under.get(self.at, ()), self.unit)
+        else:
+            state.put(self.unit, self.at)
         if self.comes is Store.RESERVE:
             state.reserves[self.unit] -= 1
+        elif self.comes is Store.TRAPDOOR:
+            state.under[self.at] = state.under[self.at][1:]
 
     def revert(self, state: State) -> None:
-        state.lift(self.unit, self.at)
+        if self.beneath:
+            state.under[self.at] = state.under[self.at][:-1]
+        else:
+            state.lift(self.unit, self.at)
         if self.comes is Store.RESERVE:
             state.reserves[self.unit] += 1
+        elif self.comes is Store.TRAPDOOR:
+            state.under[self.at] = (self.unit, *state.under[self.at])

@@ -12,7 +12,7 @@ from feerie.operations.operation import Store
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """The unit on a square leaves for the box, the limbo or its reserve."""
+    """The unit on a square leaves for the box, the limbo or its reserve, or goes beneath its square."""
 
     unit: Unit
     at: Square
@@ -30,8 +30,12 @@ class Remove:
         state.lift(self.unit, self.at)
         if self.goes is Store.RESERVE:
             state.reserves[self.unit] += 1
+        elif self.goes is Store.TRAPDOOR:
+            state.under[self.at] = (self.unit, *state.under.get(self.at, ()))
 
     def revert(self, state: State) -> None:
         state.put(self.unit, self.at)
         if self.goes is Store.RESERVE:
             state.reserves[self.unit] -= 1
+        elif self.goes is Store.TRAPDOOR:
+            state.under[self.at] = state.under[self.at][1:]

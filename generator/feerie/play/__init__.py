@@ -2,12 +2,18 @@
 
 | module | noun |
 |---|---|
-| `game` | a game: what stands, make and unmake, the legal moves |
+| `game` | a game: questions about it, check and legality, the legal moves |
+| `progress` | what stands, make and unmake |
 | `fans` | the ordinary moves of each unit from each square, worked out once a variant |
 | `candidates` | the moves that the walks allow, castling and extra moves included |
 | `expansion` | a candidate followed by its effects |
+| `works` | what is worked out of a variant once |
+| `danger` | whether a royal could be taken, where a walk alone does not tell |
+| `origins` | from where units set out, followed through a move |
 | `laws` | what the laws of a variant take away |
 | `stepped` | pawns that have spent a double step |
+| `promoted` | units that were pawns |
+| `guard` | what is known of the royals before a move |
 | `safety` | whether a royal is attacked, and which moves cannot change that |
 | `explanation` | why an attempted move is not legal |
 | `outcome` | check, mate, stalemate |

@@ -124,11 +124,11 @@ def _is_way_safe(castle: Castle, game: Game) -> bool:
     """Whether the king is attacked neither where it stands nor where it passes; the arrival, with the rook
     beside it, is judged as that of any move."""
     king, square = castle.king, castle.king_from
-    if game.is_attacked(square, king.colour):
+    if game.is_royal_attacked(king, square):
         return False
     step = _crossing(castle)
     game.apply(step)
-    answer = not game.is_attacked(castle.rook_to, king.colour)
+    answer = not game.is_royal_attacked(king, castle.rook_to)
     game.revert(step)
     return answer
 

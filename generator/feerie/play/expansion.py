@@ -55,7 +55,7 @@ class Programmes:
                         for effect, holds in zip(self._effects, active, strict=True)
                         for verb in (effect.do if holds else ())
                     ),
-                    key=lambda order: order.verb.moment,
+                    key=lambda order: order.verb.at_stage,
                 )
             )
         return orders

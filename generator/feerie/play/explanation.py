@@ -8,8 +8,9 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
-from feerie.operations import Move
+from feerie.operations import Move, Remove
 from feerie.operations.attempt import Attempt
+from feerie.operations.journal import CAPTURE
 from feerie.operations.move import CASTLING, ORDINARY
 from feerie.play.candidates import add_walks, castling, extra_moves, has_right, is_castle_open
 from feerie.play.expansion import Expansion
@@ -32,6 +33,7 @@ class Cause(StrEnum):
     PROMOTION = "promotion"
     EXILED_PAWNS = "exiled_pawns"
     SELF_CHECK = "self-check"
+    ROYAL = "royal"
 
 
 SIDES: Final = "sides"
@@ -109,11 +111,25 @@ def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | Non
                 Cause.PROMOTION, game.player, unit=mover, departure=departure, arrival=arrival
             )
         elif moves:
-            reason = Reason(Cause.SELF_CHECK, game.player, unit=mover, departure=departure, arrival=arrival)
+            code, detail = _harm(moves[0], game)
+            reason = Reason(code, game.player, detail, mover, departure, arrival)
         elif reason is None:
             refusal = expansion.refusals[0]
             reason = Reason(refusal.cause, game.player, refusal.failure, mover, departure, arrival)
     return reason
+
+
+def _harm(move: Move, game: Game) -> tuple[str, str | None]:
+    """What a move that its effects allow does to a royal: as a rule, it leaves the own one in check."""
+    losses = game.losses(move)
+    if losses.own > 0 or losses.theirs == 0:
+        return Cause.SELF_CHECK, None
+    removals = [
+        cause
+        for operation, cause in zip(move.operations, move.causes, strict=True)
+        if isinstance(operation, Remove) and game.variant.is_royal(operation.unit)
+    ]
+    return (Cause.ROYAL, None) if CAPTURE in removals or not removals else (removals[-1], Cause.ROYAL)
 
 
 def _overruled(game: Game, moves: list[Move]) -> Reason | None:
@@ -154,7 +170,9 @@ def _obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Cau
     other = game.units[arrival]
     clear = [line for line in lines if _is_clear(game, line, arrival)]
     if other is None:
-        return Cause.WALK if not any(line.quiet for line in lines) else Cause.BLOCKED
+        quiet = [line for line in lines if line.quiet]
+        # A clear way that is not open all the same is a double step that has been spent.
+        return Cause.BLOCKED if quiet and not any(line in clear for line in quiet) else Cause.WALK
     return Cause.OCCUPIED if clear else Cause.BLOCKED
 
 

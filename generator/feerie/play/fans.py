@@ -182,11 +182,20 @@ class Fans:
     """The fans of one player's units, made when they are first needed.
 
     ``kinds`` are those that pawns may become, which depends on the first position; ``harmless`` the units
-    that may stand anywhere without endangering a royal of the player.
+    that may stand anywhere without endangering a royal of the player; ``hunts`` is whether royals are
+    captured like others.
     """
 
-    def __init__(self, movement: Movement, kinds: tuple[Kind, ...], harmless: frozenset[Unit]) -> None:
+    def __init__(
+        self,
+        movement: Movement,
+        kinds: tuple[Kind, ...],
+        harmless: frozenset[Unit],
+        *,
+        hunts: bool = False,
+    ) -> None:
         self.movement = movement
+        self._hunts = hunts
         self.harmless = harmless
         self.kinds = kinds
         size = len(movement.variant.geometry.squares)
@@ -206,9 +215,11 @@ class Fans:
         return bool(self.kinds) and self.movement.variant.promotes(unit, square, self.movement.player)
 
     def _prey(self, colour: Colour) -> frozenset[Unit]:
-        """The units that a colour may capture; a royal unit is mated, never captured."""
+        """The units that a colour may capture; a royal unit is mated, and captured only by a hunt."""
         variant = self.movement.variant
         colours = variant.prey(colour, self.movement.player)
         return frozenset(
-            unit for unit in variant.units if unit.colour in colours and not variant.is_royal(unit)
+            unit
+            for unit in variant.units
+            if unit.colour in colours and (self._hunts or not variant.is_royal(unit))
         )

@@ -11,14 +11,14 @@
 | `stages` | the one table of order |
 | `view` | the read-only questions that a component may ask |
 | `roles` | the units that an entry may speak of by what they are to the move |
-| `member` | a view from one unit of a group |
+| `member` | a view in which a role is taken by a given unit |
 | `each`, `group` | a transfer of several units at once; any other operation done to several |
 | `memory` | what a variant must remember of the past |
 | `mention` | the names that the rules mention |
 | `placement` | how a unit enters the board, exiled pawns included |
 | `movement` | the walks of a variant worked out on its board |
 | `threats` | what attacks each square, shared by variants of the same pieces |
-| `piece`, `promotion`, `exiled_pawns`, `castling` | the sections of a variant |
+| `piece`, `promotion`, `exiled_pawns`, `castling`, `check` | the sections of a variant |
 | `entry` | the named entries of a variant: effects and extra moves |
 | `variant` | a whole variant |
 

@@ -15,12 +15,12 @@ class Castling:
     """The conditions of castling.
 
     ``rights: never_moved``: neither king nor rook has moved; ``path: unattacked``: the king is not
-    attacked where it stands, passes and arrives. ``regained_by: rebirth``: a king or rook that is reborn on
-    its home square has not moved.
+    attacked where it stands, passes and arrives. ``regained_by``: a king or rook that comes to its home
+    square by ``rebirth``, or by a ``transfer``, has not moved.
     """
 
     rights: Literal["never_moved"] = "never_moved"
-    regained_by: Literal["none", "rebirth"] = "none"
+    regained_by: Literal["none", "rebirth", "transfer"] = "none"
     path: Literal["unattacked"] = "unattacked"
 
 

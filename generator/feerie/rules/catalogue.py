@@ -32,9 +32,12 @@ from feerie.rules.squares.departure import Departure
 from feerie.rules.squares.home import Home
 from feerie.rules.squares.last_square import LastSquare, Past
 from feerie.rules.squares.mirror import Mirror
+from feerie.rules.squares.origin import Origin
+from feerie.rules.squares.reach import Reach
 from feerie.rules.squares.standing import Standing
 from feerie.rules.squares.symmetric import Symmetric
 from feerie.rules.squares.translate import Translate
+from feerie.rules.squares.trapdoor import Trapdoor
 from feerie.rules.verbs.birth import Birth
 from feerie.rules.verbs.drop import Drop
 from feerie.rules.verbs.mutate import Mutate
@@ -45,6 +48,7 @@ from feerie.rules.verbs.reserve import Reserve
 from feerie.rules.verbs.set import Set
 from feerie.rules.verbs.swap import Swap
 from feerie.rules.verbs.transfer import Transfer
+from feerie.rules.verbs.uncover import Uncover
 from feerie.rules.walks.hop import Hop
 from feerie.rules.walks.leap import Leap
 from feerie.rules.walks.ride import Ride
@@ -75,8 +79,11 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "file": Crossing,
     "home": Home,
     "mirror": Mirror,
+    "origin": Origin,
+    "reach": Reach,
     "symmetric": Symmetric,
     "translate": Translate,
+    "trapdoor": Trapdoor,
 }
 
 CONDITIONS: Final[Mapping[str, type[Condition]]] = {
@@ -104,4 +111,5 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "set": Set,
     "swap": Swap,
     "transfer": Transfer,
+    "uncover": Uncover,
 }

@@ -52,6 +52,16 @@ class Component:
         return False
 
     @property
+    def uses_trapdoors(self) -> bool:
+        """Whether units can be beneath others because of it."""
+        return False
+
+    @property
+    def remembers_origins(self) -> bool:
+        """Whether it asks from where units set out, which a position must then remember."""
+        return False
+
+    @property
     def remembers_promoted(self) -> bool:
         """Whether it asks which units are promoted pawns, which a position must then remember."""
         return False
@@ -138,11 +148,6 @@ class Verb(Component, ABC):
     optional: bool = False
 
     @property
-    def moment(self) -> Stage:
-        """The stage of the move at which it is done."""
-        return self.stage
-
-    @property
     def parts(self) -> tuple[Verb, ...]:
         """The operations that it consists of: itself, if it is no group."""
         return (self,)
@@ -156,6 +161,16 @@ class Verb(Component, ABC):
     def is_compulsory(self) -> bool:
         """Whether a move of which this cannot be done does not exist."""
         return self.must
+
+    @property
+    def at_stage(self) -> Stage:
+        """Where it stands in the order of a move: at the stage of its kind, if it says nothing else."""
+        return self.stage
+
+    @property
+    def takes_away(self) -> bool:
+        """Whether it may make a unit disappear that has not been captured."""
+        return True
 
     @abstractmethod
     def answer(self, view: View) -> Answer:

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
-from feerie.board.geometry import Square
-from feerie.operations import Place
 from feerie.rules.component import Answer, Component, Continuation, Failure, Pieces, Squares, Verb
 from feerie.rules.member import Member
 from feerie.rules.roles import Bound
@@ -39,8 +37,12 @@ class Group(Verb):
     at_least: int = 0
 
     @property
-    def moment(self) -> Stage:
-        return self.do.moment
+    def at_stage(self) -> Stage:
+        return self.do.at_stage
+
+    @property
+    def takes_away(self) -> bool:
+        return self.do.takes_away
 
     @property
     def parts(self) -> tuple[Verb, ...]:
@@ -85,19 +87,13 @@ class Group(Verb):
 
 def _apart(answers: list[tuple[Continuation, ...]]) -> list[tuple[Continuation, ...]]:
     """The answers of those members that change no square which another one changes, too."""
-    changed = [frozenset(_changed(answer)) for answer in answers]
+    changed = [
+        {square for way in answer for operation in way.operations for square in operation.changes}
+        for answer in answers
+    ]
     times = Counter(square for squares in changed for square in squares)
     return [
         answer
         for answer, squares in zip(answers, changed, strict=True)
         if all(times[square] == 1 for square in squares)
     ]
-
-
-def _changed(answer: tuple[Continuation, ...]) -> Iterator[Square]:
-    """The squares that one member may change."""
-    for way in answer:
-        for operation in way.operations:
-            yield from operation.touches
-            if isinstance(operation, Place):
-                yield operation.at

@@ -1,18 +1,20 @@
-"""A game as it is seen from one unit of a group, or one square, which is ``it``."""
+"""A game in which one role is taken by a given unit, such as ``it`` by the current one of a group."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
-from feerie.operations import Move
+from feerie.operations import Move, Operation
 from feerie.rules.roles import Bound, RoleName
 from feerie.rules.view import View
+from feerie.rules.walks.vectors import Only
 
 if TYPE_CHECKING:
     from feerie.rules.variant import Variant
@@ -20,19 +22,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A view in which the role ``it`` is taken; everything else is as in the view behind it."""
+    """A view in which one role is taken; everything else is as in the view behind it."""
 
     view: View
-    it: Bound | Square
+    bound: Bound | Square
+    taken: RoleName = "it"
 
     def role(self, name: RoleName) -> Bound | None:
-        if name == "it":
-            return self.it if isinstance(self.it, Bound) else None
+        if name == self.taken:
+            return self.bound if isinstance(self.bound, Bound) else None
         return self.view.role(name)
 
     @property
     def here(self) -> Square | None:
-        return self.it.square if isinstance(self.it, Bound) else self.it
+        if self.taken != "it":
+            return self.view.here
+        return self.bound.square if isinstance(self.bound, Bound) else self.bound
 
     @property
     def variant(self) -> Variant:
@@ -49,6 +54,10 @@ class Member:
     @property
     def reserves(self) -> Mapping[Unit, int]:
         return self.view.reserves
+
+    @property
+    def under(self) -> Mapping[Square, tuple[Unit, ...]]:
+        return self.view.under
 
     @property
     def promotes(self) -> tuple[Kind, ...]:
@@ -83,6 +92,15 @@ class Member:
 
     def where(self, unit: Unit) -> AbstractSet[Square]:
         return self.view.where(unit)
+
+    def origin(self, square: Square) -> Square:
+        return self.view.origin(square)
+
+    def reach(self, square: Square, only: Only | None) -> tuple[Square, ...]:
+        return self.view.reach(square, only)
+
+    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
+        return self.view.supposing(operations)
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         return self.view.attackers(square, colour)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass
 
 from feerie.rules.component import Component
@@ -10,12 +10,26 @@ from feerie.rules.component import Component
 
 def remember_last(entries: Iterable[object]) -> bool:
     """Whether a component of one of the entries, however deep within it, asks about the move just played."""
-    return any(isinstance(part, Component) and part.remembers_last for part in _parts(tuple(entries)))
+    return _is_needed(entries, lambda component: component.remembers_last)
+
+
+def remember_origins(entries: Iterable[object]) -> bool:
+    """Whether one of them asks from where units set out."""
+    return _is_needed(entries, lambda component: component.remembers_origins)
+
+
+def use_trapdoors(entries: Iterable[object]) -> bool:
+    """Whether units can be beneath others because of one of them."""
+    return _is_needed(entries, lambda component: component.uses_trapdoors)
 
 
 def remember_promoted(entries: Iterable[object]) -> bool:
     """Whether one of them asks which units are promoted pawns."""
-    return any(isinstance(part, Component) and part.remembers_promoted for part in _parts(tuple(entries)))
+    return _is_needed(entries, lambda component: component.remembers_promoted)
+
+
+def _is_needed(entries: Iterable[object], asks: Callable[[Component], bool]) -> bool:
+    return any(isinstance(part, Component) and asks(part) for part in _parts(tuple(entries)))
 
 
 def _parts(whole: object) -> Iterator[object]:

@@ -8,7 +8,7 @@ from itertools import product
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.operations import Displace, Mutate, Operation, Place, Store, Swap
+from feerie.operations import Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.operations.journal import PROMOTION
 from feerie.rules.component import Answer, Continuation, Failure
 from feerie.rules.exiled_pawns import Exile
@@ -21,6 +21,29 @@ def placed(unit: Unit, square: Square, comes: Store, view: View) -> Answer:
     if view.units[square] is not None:
         return Failure.OCCUPIED
     return _onto_empty(view.variant, view.player, unit, square, comes, view.promotes)
+
+
+def placed_instead(unit: Unit, square: Square, comes: Store, goes: Store, view: View) -> Answer:
+    """The same, where the unit that stands on the square leaves it for a store first."""
+    there = view.units[square]
+    answer = _onto_empty(view.variant, view.player, unit, square, comes, view.promotes)
+    if there is None or isinstance(answer, Failure):
+        return answer
+    return tuple(
+        Continuation((Remove(there, square, goes), *way.operations), (None, *way.causes)) for way in answer
+    )
+
+
+def placed_beneath(unit: Unit, square: Square, comes: Store, view: View) -> Answer:
+    """The ways in which a unit may come beneath a square; a pawn that is promoted there goes down as
+    what it becomes."""
+    variant, player = view.variant, view.player
+    if not _may_stand(variant, player, unit, square):
+        return Failure.EXILED_PAWNS
+    return tuple(
+        Continuation((Place(mutation.after if mutation else unit, square, comes, beneath=True),))
+        for mutation in _promotions(variant, player, unit, square, view.promotes)
+    )
 
 
 Ways = Mapping[Square, tuple[Unit, Square]]

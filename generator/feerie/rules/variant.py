@@ -8,12 +8,13 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
-from feerie.board.fen import Alphabet
+from feerie.board.alphabet import Alphabet
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
 from feerie.operations import Store
 from feerie.rules.castling import Castle, Castling, castles
+from feerie.rules.check import Check
 from feerie.rules.colour import ColourRule
 from feerie.rules.colours import resolve
 from feerie.rules.component import Box, Verb
@@ -21,7 +22,7 @@ from feerie.rules.end import End
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
 from feerie.rules.law import Law
-from feerie.rules.memory import remember_last, remember_promoted
+from feerie.rules.memory import remember_last, remember_origins, remember_promoted, use_trapdoors
 from feerie.rules.mention import mentioned
 from feerie.rules.piece import Piece, Way
 from feerie.rules.promotion import Promotion
@@ -54,6 +55,7 @@ class Variant:
     castling: Castling | None
     captured: Store = Store.BOX
     limbo_lasts: bool = False
+    check: Check = field(default_factory=Check)
     effects: tuple[Effect, ...] = ()
     moves: tuple[ExtraMove, ...] = ()
     laws: tuple[Law, ...] = ()
@@ -194,6 +196,21 @@ class Variant:
     def remembers_last(self) -> bool:
         """Whether the rules ask about the move just played, which is then part of a position."""
         return any(remember_last(rules.entries) for rules in self._throughout)
+
+    @cached_property
+    def remembers_origins(self) -> bool:
+        """Whether the rules ask from where units set out."""
+        return any(remember_origins(rules.entries) for rules in self._throughout)
+
+    @cached_property
+    def has_trapdoors(self) -> bool:
+        """Whether units can be beneath others."""
+        return any(use_trapdoors(rules.entries) for rules in self._throughout)
+
+    @cached_property
+    def takes_away(self) -> bool:
+        """Whether a move may make units disappear that it does not capture."""
+        return any(verb.takes_away for verb in self.verbs)
 
     @cached_property
     def remembers_promoted(self) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
-from feerie.operations import Move
+from feerie.operations import Move, Operation
 from feerie.rules.roles import Bound, RoleName
+from feerie.rules.walks.vectors import Only
 
 if TYPE_CHECKING:
     from feerie.rules.variant import Variant
@@ -34,6 +36,10 @@ class View(Protocol):
     @property
     def reserves(self) -> Mapping[Unit, int]:
         """How many of each unit lie in reserve now."""
+
+    @property
+    def under(self) -> Mapping[Square, tuple[Unit, ...]]:
+        """The units beneath each square now, the one that comes out first in front."""
 
     @property
     def promotes(self) -> tuple[Kind, ...]:
@@ -75,6 +81,17 @@ class View(Protocol):
 
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
+
+    def origin(self, square: Square) -> Square:
+        """From where the unit set out that stood on a square before the move."""
+
+    def reach(self, square: Square, only: Only | None) -> tuple[Square, ...]:
+        """Where the unit on a square could go by its walk, if its side were to move now.
+
+        Moves that would lay a royal of that side open to an ordinary capture are left out."""
+
+    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
+        """Let operations stand while the context lasts."""
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         """Where the units stand that could capture a unit of a colour on a square by their walks,

@@ -83,7 +83,9 @@ def add_generated(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callabl
                 files.append(File.generated(config, drawing_file(figure.id), content=figure.standalone))
     for family in shelf.families:
         file = _file(files, config, family_file(family.id))
-        title = escape(words["family_of"].format(name=family.name), quote=False)
+        name = words["family_of"].format(name=family.name)
+        # A title that has been written by hand is found by MkDocs.
+        title = None if file.content_string.strip() else escape(name, quote=False)
         GeneratedPage(file, config, partial(_family, family.id, shelf), art, title=title)
     files.append(File.generated(config, PALETTE, content=stylesheet()))
     pages = {
@@ -120,7 +122,8 @@ def _variant(name: str, shelf: Shelf, page: PageText, prose: Prose) -> None:
 
 def _family(name: str, shelf: Shelf, page: PageText, prose: Prose) -> None:
     family = next(family for family in shelf.families if family.id == name)
-    members = [variant for variant in shelf.variants if name in variant.families]
+    members = [variant for variant in shelf.variants if name in variant.families and variant.id != name]
+    members.insert(0, family)
     write_family(page, family, members, prose, shelf.problems.get(name, ()))
 
 

@@ -104,7 +104,7 @@ class _Trial:
         named = [entry.name for entry in entries(self.variant)]
         self._check_name("has", [*_CAUSES, *named])
         self._check_name("without", [*_CAUSES, *named])
-        self._check_name("because", [*Cause, *named])
+        self._check_name("because", [*Cause, *named, *(law.name for law in self.variant.laws)])
         return _TRIALS[self.claim.subject](self)
 
     def _check_name(self, key: str, known: list[str]) -> None:

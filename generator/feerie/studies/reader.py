@@ -84,7 +84,8 @@ class Reader:
     def reason(self, found: Reason) -> str:
         """Why a move is illegal, as a clause."""
         name = self.variant.geometry.name
-        override = next((entry.reason for entry in entries(self.variant) if entry.name == found.code), None)
+        forbidding = (*entries(self.variant), *self.variant.laws)
+        override = next((entry.reason for entry in forbidding if entry.name == found.code), None)
         square = found.departure if found.arrival is None else found.arrival
         values = {
             "unit": found.unit,

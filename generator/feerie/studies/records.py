@@ -17,8 +17,10 @@ def record(entry: Entry, variant: Variant) -> dict[str, Any]:
             fields = {"from": name(departure), "to": name(arrival), "unit": letter(unit)}
         case Remove(unit, at, goes):
             fields = {"at": name(at), "unit": letter(unit), "goes": goes.value}
-        case Place(unit, at, comes):
+        case Place(unit, at, comes, beneath):
             fields = {"at": name(at), "unit": letter(unit), "comes": comes.value}
+            if beneath:
+                fields["beneath"] = True
         case Swap(units, squares):
             fields = {"units": [*map(letter, units)], "squares": [*map(name, squares)]}
         case Mutate(at, before, after):

@@ -43,6 +43,9 @@ class What(StrEnum):
     TRANSFORMATION = "transformation"
     BIRTH = "birth"
     REBIRTH = "rebirth"
+    BURIAL = "burial"
+    COVERING = "covering"
+    UNCOVERING = "uncovering"
     DROP = "drop"
     TRANSFER = "transfer"
     SWAP = "swap"
@@ -64,8 +67,18 @@ class Happening:
     at: str | None = None
 
 
-_PLACED: Final = {Store.BOX: What.BIRTH, Store.LIMBO: What.REBIRTH, Store.RESERVE: What.DROP}
-_REMOVED: Final = {Store.BOX: What.REMOVAL, Store.LIMBO: What.WAITING, Store.RESERVE: What.TO_RESERVE}
+_PLACED: Final = {
+    Store.BOX: What.BIRTH,
+    Store.LIMBO: What.REBIRTH,
+    Store.RESERVE: What.DROP,
+    Store.TRAPDOOR: What.UNCOVERING,
+}
+_REMOVED: Final = {
+    Store.BOX: What.REMOVAL,
+    Store.LIMBO: What.WAITING,
+    Store.RESERVE: What.TO_RESERVE,
+    Store.TRAPDOOR: What.COVERING,
+}
 
 
 def happenings(step: Step, geometry: Geometry) -> tuple[Happening, ...]:
@@ -106,8 +119,10 @@ def _happening(entry: Entry, geometry: Geometry) -> Happening:
             captured = entry.role is Role.CAPTURED
             what = What.CAPTURED if captured else _REMOVED[goes]
             return Happening(what, {"unit": unit, "at": name(at), "kept": goes is Store.RESERVE})
-        case Place(unit, at, comes):
-            return Happening(_PLACED[comes], {"unit": unit, "at": name(at)}, name(at))
+        case Place(unit, at, comes, beneath):
+            values = {"unit": unit, "at": name(at)}
+            # What lies beneath a square is not what stands on it.
+            return Happening(What.BURIAL, values) if beneath else Happening(_PLACED[comes], values, name(at))
         case Swap(units, squares):
             here = {"unit": units[0], "at": name(squares[0])}
             there = {"other": units[1], "other_at": name(squares[1])}

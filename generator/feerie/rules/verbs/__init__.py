@@ -12,4 +12,5 @@
 | `set` | changes the phase of the game |
 | `swap` | lets two units exchange squares |
 | `transfer` | puts a unit on another square |
+| `uncover` | brings up a unit from beneath a square |
 """

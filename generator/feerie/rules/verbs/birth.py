@@ -35,6 +35,10 @@ class Birth(Verb):
     colour: Colour = OWN
     limit: int | None = None
 
+    @property
+    def takes_away(self) -> bool:
+        return False
+
     def answer(self, view: View) -> Answer:
         unit = _born(self.kind, self.colour, view.player)
         if self.limit is not None and view.count(unit) >= self.limit:

@@ -24,6 +24,10 @@ class Drop(Verb):
     from_: Literal["own_reserve"] = "own_reserve"
     at: Squares
 
+    @property
+    def takes_away(self) -> bool:
+        return False
+
     def answer(self, view: View) -> Answer:
         units = _reserve(view)
         if not units:

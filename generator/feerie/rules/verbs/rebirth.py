@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
-from feerie.board.units import Unit
+from feerie.board.geometry import Square
+from feerie.board.units import Kind, Unit
 from feerie.operations import Place, Store
 from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
-from feerie.rules.placement import placed
-from feerie.rules.roles import TakenRole, is_past
+from feerie.rules.member import Member
+from feerie.rules.placement import placed, placed_beneath, placed_instead
+from feerie.rules.roles import Bound, TakenRole, is_past
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 
@@ -20,13 +23,20 @@ class Occupied(StrEnum):
 
     VANISH = "vanish"
     FORBID = "forbid"
+    CRUSH = "crush"
+    UNDER = "under"
+    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rebirth(Verb):
     """The unit in a role is placed again.
 
-    On an occupied square there is no rebirth (``vanish``), or the whole move does not exist (``forbid``).
+    On an occupied square there is no rebirth (``vanish``), or the whole move does not exist (``forbid``), or
+    the unit that stands there disappears (``crush``); or the reborn unit waits beneath it (``under``), or
+    comes to stand on top of it (``over``).
+    ``as`` gives the kinds that are reborn as others. ``without`` leaves out the squares from which, the unit
+    once standing there as ``it``, those squares are not none.
     """
 
     stage: ClassVar[Stage] = Stage.REBIRTH
@@ -34,10 +44,20 @@ class Rebirth(Verb):
     piece: TakenRole
     at: Squares
     occupied: Occupied = Occupied.VANISH
+    as_: Mapping[Kind, Kind] = field(default_factory=dict)
+    without: Squares | None = None
 
     @property
     def remembers_last(self) -> bool:
         return is_past(self.piece)
+
+    @property
+    def uses_trapdoors(self) -> bool:
+        return self.occupied in (Occupied.UNDER, Occupied.OVER)
+
+    @property
+    def takes_away(self) -> bool:
+        return self.occupied is Occupied.CRUSH
 
     @property
     def is_compulsory(self) -> bool:
@@ -45,24 +65,59 @@ class Rebirth(Verb):
 
     def answer(self, view: View) -> Answer:
         bound = view.role(self.piece)
-        if bound is None or _is_reborn(bound.unit, view):
+        if bound is None:
             return Failure.EMPTY
+        unit = bound.unit
+        if self.as_:
+            unit = Unit(self.as_.get(unit.kind, unit.kind), unit.colour)
+        if _is_reborn(bound.unit, unit, view):
+            return Failure.EMPTY
+        # Its home is that of the unit that it becomes.
+        seen = view if unit == bound.unit else Member(view, Bound(unit, bound.square), self.piece)
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
-        for square in self.at.squares(view):
-            answer = placed(bound.unit, square, Store.LIMBO, view)
+        for square in self.at.squares(seen):
+            answer = self._onto(unit, square, view)
             if isinstance(answer, Failure):
                 failure = answer
             else:
-                ways.extend(answer)
+                ways.extend(answer if self.without is None else self._left(answer, square, view))
         return tuple(ways) or failure
 
+    def _onto(self, unit: Unit, square: Square, view: View) -> Answer:
+        """The ways in which the unit may be reborn on a square, or beneath it."""
+        if view.units[square] is not None:
+            match self.occupied:
+                case Occupied.CRUSH:
+                    return placed_instead(unit, square, Store.LIMBO, Store.BOX, view)
+                case Occupied.OVER:
+                    return placed_instead(unit, square, Store.LIMBO, Store.TRAPDOOR, view)
+                case Occupied.UNDER:
+                    return placed_beneath(unit, square, Store.LIMBO, view)
+                case _:
+                    pass
+        return placed(unit, square, Store.LIMBO, view)
 
-def _is_reborn(unit: Unit, view: View) -> bool:
+    def _left(self, ways: tuple[Continuation, ...], square: Square, view: View) -> list[Continuation]:
+        """Those of the ways that ``without`` leaves."""
+        left = []
+        for way in ways:
+            with view.supposing(way.operations):
+                unit = view.units[square]
+                if (
+                    self.without is None
+                    or unit is None
+                    or not self.without.squares(Member(view, Bound(unit, square)))
+                ):
+                    left.append(way)
+        return left
+
+
+def _is_reborn(unit: Unit, becomes: Unit, view: View) -> bool:
     """Whether every such unit that was in limbo has left it in the course of the move."""
     taken = (view.role("captured"), view.role("last.captured"))
     held = sum(bound is not None and bound.unit == unit for bound in taken)
     return held <= sum(
-        isinstance(operation, Place) and operation.comes is Store.LIMBO and operation.unit == unit
+        isinstance(operation, Place) and operation.comes is Store.LIMBO and operation.unit in (unit, becomes)
         for operation in view.move.operations
     )

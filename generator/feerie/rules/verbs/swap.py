@@ -23,6 +23,10 @@ class Swap(Verb):
 
     pieces: tuple[Squares, Squares]
 
+    @property
+    def takes_away(self) -> bool:
+        return False
+
     def answer(self, view: View) -> Answer:
         failure = Failure.EMPTY
         ways: list[Continuation] = []

@@ -17,17 +17,24 @@ from feerie.rules.view import View
 class Transfer(Verb):
     """The unit in a role goes to an empty square, of several at the player's choice.
 
-    Under ``each``, all the units meant go at once, each to the first of its squares.
+    Under ``each``, all the units meant go at once, each to the first of its squares. ``stay``: one that
+    already stands on its square is content with it; otherwise the square is occupied.
+    The mover is transferred before all others.
     """
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
 
     piece: StandingRole
     to: Squares
+    stay: bool = False
 
     @property
-    def moment(self) -> Stage:
+    def at_stage(self) -> Stage:
         return Stage.TRANSFER_MOVER if self.piece == "mover" else self.stage
+
+    @property
+    def takes_away(self) -> bool:
+        return False
 
     def answer(self, view: View) -> Answer:
         bound = view.role(self.piece)
@@ -36,7 +43,9 @@ class Transfer(Verb):
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
         for target in self.to.squares(view):
-            if view.units[target] is not None:
+            if self.stay and target == bound.square:
+                ways.append(Continuation((), ()))
+            elif view.units[target] is not None:
                 failure = Failure.OCCUPIED
             elif not may_arrive(bound.unit, target, view):
                 failure = Failure.EXILED_PAWNS

@@ -1,0 +1,81 @@
+"""How the units and castling rights of a variant are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+from feerie.errors import PositionError
+
+_OF_COLOUR: Final = re.compile(r"\(([^():]+):([a-z0-9_]+)\)")
+
+Right = tuple[tuple[Square, Unit], tuple[Square, Unit]]
+"""What a castling right rests on: the king on its square, the rook on its own."""
+
+
+@dataclass(frozen=True)
+class Alphabet:
+    """How the units and castling rights of a variant are written.
+
+    ``letters`` gives the symbol of each kind (``K``, ``AM``); ``signs`` the letters of further colours;
+    ``colours`` all colours there are; ``rights`` what stands behind each letter of the castling field;
+    ``fairy`` the kinds that a pawn may become only where they are in the first position; ``spare`` those
+    that there are in every variant, too many to be told to somebody who has mistyped a letter.
+    """
+
+    letters: Mapping[Kind, str]
+    signs: Mapping[Unit, str] = field(default_factory=dict)
+    colours: frozenset[Colour] = frozenset((WHITE, BLACK))
+    rights: Mapping[str, Right] = field(default_factory=dict)
+    fairy: frozenset[Kind] = frozenset()
+    spare: frozenset[Kind] = frozenset()
+
+    @cached_property
+    def _kinds(self) -> dict[str, Kind]:
+        return {letter.upper(): kind for kind, letter in self.letters.items()}
+
+    @cached_property
+    def _signed(self) -> dict[str, Unit]:
+        return {sign: unit for unit, sign in self.signs.items()}
+
+    def write(self, unit: Unit) -> str:
+        """A unit as FEN writes it."""
+        if unit in self.signs:
+            return self.signs[unit]
+        letter = self.letters[unit.kind].upper()
+        if unit.colour not in (WHITE, BLACK, NEUTRAL):
+            return f"({letter.lower()}:{unit.colour})"
+        token = letter if unit.colour == WHITE else letter.lower()
+        token = token if len(token) == 1 else f"({token})"
+        return f"-{token}" if unit.colour == NEUTRAL else token
+
+    def read(self, token: str) -> Unit:
+        """The unit that a token stands for; raises PositionError (``fen-letter``)."""
+        if token in self._signed:
+            return self._signed[token]
+        match = _OF_COLOUR.fullmatch(token)
+        letter, colour = match.groups() if match else (token.removeprefix("-").strip("()"), None)
+        kind = self._kinds.get(letter.upper())
+        if kind is None or not (letter.isupper() or letter.islower()):
+            raise self.no_unit(token)
+        if colour is None:
+            colour = WHITE if letter.isupper() else BLACK
+            if token.startswith("-"):
+                colour = NEUTRAL
+        if colour not in self.colours:
+            raise self.no_unit(token)
+        return Unit(kind, Colour(colour))
+
+    def no_unit(self, token: str) -> PositionError:
+        """The error that a token is no unit of the variant."""
+        letters = (letter.upper() for kind, letter in self.letters.items() if kind not in self.spare)
+        return PositionError("fen-letter", letter=token, expected=sorted((*letters, *self._signed)))
+
+    def fairy_kinds(self, units: Iterable[Unit | None]) -> tuple[Kind, ...]:
+        """The kinds among the units that a pawn may become because they are there."""
+        return tuple(sorted({unit.kind for unit in units if unit is not None and unit.kind in self.fairy}))

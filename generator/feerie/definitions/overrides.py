@@ -1,0 +1,264 @@
+"""What a file says of a position besides where the units stand: turn, rights, reserves and other state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.last_move import LastMove
+from feerie.board.position import Origins, Position, Under
+from feerie.board.units import Colour, Unit, opponent
+from feerie.definitions.document import Document
+from feerie.definitions.nearest import nearest
+from feerie.definitions.node import KeyPath
+from feerie.definitions.positions import LastMoveModel, Names, PositionModel
+from feerie.definitions.unit_texts import UnitTexts
+from feerie.errors import FeerieError, Finding, PositionError
+from feerie.rules.movement import Movement
+from feerie.rules.variant import PLAYERS, Variant
+
+
+def unused(position: Position, variant: Variant) -> Iterator[str]:
+    """The state of a position that the rules have no use for."""
+    if position.last is not None and not variant.remembers_last:
+        yield "last"
+    if position.stepped and not variant.steps_once:
+        yield "stepped"
+    if position.promoted and not variant.remembers_promoted:
+        yield "promoted"
+    if position.under and not variant.has_trapdoors:
+        yield "under"
+    if position.origins and not variant.remembers_origins:
+        yield "origins"
+    if not variant.phases:
+        if position.phase != 1:
+            yield "phase"
+        if position.keeper is not None:
+            yield "keeper"
+
+
+def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, list[str]]]:
+    """What names no phase of the rules: the phase, or its keeper, and what is expected there."""
+    if position.phase == 1:
+        return
+    numbers = {number for number, _ in variant.phases}
+    keepers = [keeper for number, keeper in variant.phases if number == position.phase and keeper]
+    if position.phase not in numbers:
+        yield "phase", [str(number) for number in sorted({1, *numbers})]
+    elif keepers and position.keeper not in keepers:
+        yield "keeper", list(keepers)
+
+
+class Overrides:
+    """Lays over a position what a mapping says of its state, and collects what is wrong in that."""
+
+    def __init__(self, variant: Variant, document: Document, prefix: KeyPath) -> None:
+        self.variant = variant
+        self.geometry: Geometry = variant.geometry
+        self.texts = UnitTexts(variant)
+        self.findings: list[Finding] = []
+        self._document = document
+        self._prefix = prefix
+
+    def overridden(self, position: Position, model: PositionModel) -> Position:
+        """The position with everything that the mapping says besides."""
+        if model.turn is not None:
+            position = self._turned(position, model.turn)
+        if model.phase is not None or model.keeper is not None:
+            position = self._phased(position, model)
+        if model.stepped is not None:
+            position = replace(position, stepped=self._stepped(model.stepped, position))
+        if model.promoted is not None:
+            position = replace(position, promoted=self._promoted(model.promoted, position))
+        if model.castling is not None:
+            position = replace(position, unmoved=self._rights(model.castling, position))
+        if model.unmoved is not None:
+            squares = self._unmoved(model.unmoved, position)
+            position = replace(position, unmoved=position.unmoved | squares)
+        if model.en_passant is not None:
+            position = replace(position, en_passant=self._passed(model.en_passant, position))
+        if model.last is not None:
+            position = replace(position, last=self._last(model.last))
+        return self._stored(position, model)
+
+    def _stored(self, position: Position, model: PositionModel) -> Position:
+        """The position with what lies beneath and beside it, and from where its units set out."""
+        if model.under is not None:
+            position = replace(position, under=self._under(model.under))
+        if model.origins is not None:
+            position = replace(position, origins=self._origins(model.origins, position))
+        if model.reserve is not None:
+            position = replace(position, reserves=self._reserves(model.reserve))
+        return position
+
+    def _turned(self, position: Position, turn: str) -> Position:
+        """The position with that side to move; the move just played, and a double step,
+        were then not the opponent's."""
+        if turn not in PLAYERS:
+            expected = list(PLAYERS)
+            self.found(
+                "not-one-of", ("turn",), found=turn, expected=expected, nearest=nearest(turn, expected)
+            )
+            return position
+        if turn == position.turn:
+            return position
+        return replace(position, turn=Colour(turn), en_passant=None, last=None)
+
+    def _phased(self, position: Position, model: PositionModel) -> Position:
+        """The position in that phase, with that keeper."""
+        phase = position.phase if model.phase is None else model.phase
+        keeper = position.keeper if model.keeper is None else Colour(model.keeper)
+        phased = replace(position, phase=phase, keeper=keeper)
+        wrong = False
+        for key in unused(phased, self.variant):
+            if getattr(model, key, None) is not None:
+                self.found_key("unused-state", (key,), key=key)
+                wrong = True
+        for key, expected in () if wrong else unphased(phased, self.variant):
+            wrong = True
+            guess = nearest(str(getattr(phased, key)), expected)
+            self.found("not-one-of", (key,), found=getattr(phased, key), expected=expected, nearest=guess)
+        return position if wrong else phased
+
+    def _stepped(self, names: Names, position: Position) -> frozenset[Square]:
+        """The squares of pawns that have spent their double step."""
+        if not self.variant.steps_once:
+            self.found_key("unused-state", ("stepped",), key="stepped")
+            return frozenset()
+        squares = set()
+        for number, name in enumerate(names):
+            with self.collecting("stepped", number):
+                square = self.geometry.square(name)
+                unit = position.units[square]
+                if unit is None or not self.variant.is_pawn(unit):
+                    raise PositionError("stepped", square=name, unit=unit)
+                squares.add(square)
+        return frozenset(squares)
+
+    def _rights(self, letters: str, position: Position) -> frozenset[Square]:
+        squares: set[Square] = set()
+        for letter in letters.strip("-"):
+            right = self.variant.alphabet.rights.get(letter, ())
+            if not right or any(position.units[square] != unit for square, unit in right):
+                self.found("castling-right", ("castling",), letter=letter)
+            squares.update(square for square, _ in right)
+        return frozenset(squares)
+
+    def _unmoved(self, names: Names, position: Position) -> frozenset[Square]:
+        """The squares of kings and rooks that have not moved."""
+        castling = {pair for right in self.variant.alphabet.rights.values() for pair in right}
+        squares = set()
+        for number, name in enumerate(names):
+            with self.collecting("unmoved", number):
+                square = self.geometry.square(name)
+                if (square, position.units[square]) not in castling:
+                    raise PositionError("unmoved", square=name, unit=position.units[square])
+                squares.add(square)
+        return frozenset(squares)
+
+    def _promoted(self, names: Names, position: Position) -> frozenset[Square]:
+        """The squares of units that were pawns."""
+        if not self.variant.remembers_promoted:
+            self.found_key("unused-state", ("promoted",), key="promoted")
+            return frozenset()
+        squares = set()
+        for number, name in enumerate(names):
+            with self.collecting("promoted", number):
+                square = self.geometry.square(name)
+                unit = position.units[square]
+                if unit is None or self.variant.is_pawn(unit):
+                    raise PositionError("promoted", square=name, unit=unit)
+                squares.add(square)
+        return frozenset(squares)
+
+    def _passed(self, name: str, position: Position) -> Square | None:
+        """The square that a pawn has just passed over."""
+        with self.collecting("en_passant"):
+            square = self.geometry.square(name)
+            variant = self.variant.in_phase(position.phase, position.keeper)
+            passers = Movement(variant, opponent(position.turn)).passers().get(square, ())
+            if not any(position.units[passer.square] == passer.unit for passer in passers):
+                raise PositionError("en-passant", square=name)
+            return square
+        return None
+
+    def _last(self, model: LastMoveModel) -> LastMove | None:
+        """The move just played; the captured unit is written as in FEN, with its square."""
+        if not self.variant.remembers_last:
+            self.found_key("unused-state", ("last",), key="last")
+            return None
+        squares: list[Square | None] = []
+        for key, name in (("from", model.from_), ("to", model.to)):
+            square = None
+            with self.collecting("last", key):
+                square = None if name is None else self.geometry.square(name)
+            squares.append(square)
+        unit = at = None
+        with self.collecting("last", "captured"):
+            if model.captured is not None:
+                unit, at = self.texts.captured(model.captured)
+        return LastMove(squares[0], squares[1], unit, at)
+
+    def _under(self, under: dict[str, Names]) -> Under:
+        """The units beneath each square, as in FEN, the one that comes out first in front."""
+        if not self.variant.has_trapdoors:
+            self.found_key("unused-state", ("under",), key="under")
+            return ()
+        stacks: dict[Square, tuple[Unit, ...]] = {}
+        for name, tokens in under.items():
+            units = []
+            for number, token in enumerate(tokens):
+                with self.collecting("under", name, number):
+                    units.append(self.variant.alphabet.read(token))
+            with self.collecting("under", name):
+                stacks[self.geometry.square(name)] = tuple(units)
+        return tuple(sorted((square, units) for square, units in stacks.items() if units))
+
+    def _origins(self, origins: dict[str, str], position: Position) -> Origins:
+        """By the square of a unit, the square from which it set out."""
+        if not self.variant.remembers_origins:
+            self.found_key("unused-state", ("origins",), key="origins")
+            return ()
+        found: dict[Square, Square] = {}
+        for name, origin in origins.items():
+            with self.collecting("origins", name):
+                square = self.geometry.square(name)
+                if position.units[square] is None:
+                    raise PositionError("origin", square=name)
+                found[square] = self.geometry.square(origin)
+        return tuple(sorted((square, origin) for square, origin in found.items() if square != origin))
+
+    def _reserves(self, reserve: dict[str, Names]) -> tuple[Unit, ...]:
+        if not self.variant.has_reserves:
+            self.found_key("no-reserve", ("reserve",), key="reserve")
+            return ()
+        units = []
+        for colour, symbols in reserve.items():
+            if colour not in self.variant.colours:
+                expected = list(self.variant.colours)
+                guess = nearest(colour, expected)
+                path = ("reserve", colour)
+                self.found_key("unknown-colour", path, colour=colour, expected=expected, nearest=guess)
+                continue
+            for number, symbol in enumerate(symbols):
+                with self.collecting("reserve", colour, number):
+                    units.append(self.texts.unit(symbol, Colour(colour)))
+        return tuple(sorted(units))
+
+    @contextmanager
+    def collecting(self, *path: str | int) -> Iterator[None]:
+        """Turn an error into a finding at that place."""
+        try:
+            yield
+        except FeerieError as error:
+            self.found(error.code, path, **error.values)
+
+    def found(self, code: str, path: KeyPath, **values: object) -> None:
+        """Note what is wrong at that place."""
+        self.findings.append(self._document.finding((*self._prefix, *path), code, **values))
+
+    def found_key(self, code: str, path: KeyPath, **values: object) -> None:
+        """Note that a key itself is wrong."""
+        self.findings.append(self._document.key_finding((*self._prefix, *path), code, **values))

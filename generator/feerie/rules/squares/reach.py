@@ -1,0 +1,44 @@
+"""Where a unit could go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.operations import Operation, Place, Remove
+from feerie.rules.component import Squares
+from feerie.rules.roles import RoleName
+from feerie.rules.view import View
+from feerie.rules.walks.vectors import Only
+
+
+@dataclass(frozen=True, slots=True)
+class Reach(Squares):
+    """The squares to which the unit in a role could go by its walk, if its side were to move now.
+
+    ``from`` puts a unit of its nature on other squares instead of its own; ``only`` leaves out captures,
+    or moves without one. A move that would lay a royal of its own side open to capture leads nowhere.
+    """
+
+    reach: RoleName
+    from_: Squares | None = None
+    only: Only | None = None
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        bound = view.role(self.reach)
+        if bound is None:
+            return ()
+        found: set[Square] = set()
+        for start in (bound.square,) if self.from_ is None else self.from_.squares(view):
+            with view.supposing(_put(bound.unit, start, view)):
+                found.update(view.reach(start, self.only))
+        return tuple(sorted(found))
+
+
+def _put(unit: Unit, square: Square, view: View) -> tuple[Operation, ...]:
+    """What makes a unit stand on a square."""
+    there = view.units[square]
+    if there == unit:
+        return ()
+    return (Place(unit, square),) if there is None else (Remove(there, square), Place(unit, square))
