@@ -165,13 +165,6 @@ class PromotionModel(Strict):
         return Promotion(self.at, tuple(map(Kind, self.to)))
 
 
-class CapturedModel(Strict):
-    """What becomes of captured units."""
-
-    goes: Literal["box", "limbo"] = "box"
-    until: Literal["next_move"] | None = None
-
-
 class SideEndModel(Strict):
     """What a player gets without a legal move, or without a unit."""
 
