@@ -223,6 +223,13 @@ def test_an_attempt_says_what_its_text_says(text: str, expected: Attempt) -> Non
     assert write_attempt(found, ENGLISH) == text.partition("[")[0]
 
 
+def test_of_several_kinds_of_pawns_a_text_without_a_letter_does_not_say_which() -> None:
+    several = replace(ENGLISH, silent=ENGLISH.silent | {Kind("nightrider")})
+    found = attempt("a1-a2", several)
+    assert found.kind is None
+    assert write_attempt(found, several) == "a1-a2"
+
+
 @pytest.mark.parametrize(
     "text",
     ["", " ", "x", "e4", "Xa1-a2", "Ra1", "a1-a2=", "Ra1-a9", "Ra1-z1", "Na1↓↓", "O-O-O-O", "S1", "[+wPa1]"],

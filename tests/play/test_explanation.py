@@ -103,6 +103,9 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
     ("reserve", "7k/8/8/8/8/8/8/4K3[NP]", "Pd8↓=K", "promotion", None),
     ("reserve", "7k/8/8/8/8/8/8/4K3[NP]", "Nd8↓=R", "promotion", None),
     ("reserve-noire", "7k/8/8/8/8/4N3/8/4K3", "Ne3↑", "to_reserve", "sides"),
+    # a double step that each pawn makes but once
+    ("checkered", "7k/8/8/8/8/8/P7/4K3 w - - 0 1 stepped=a2", "a2-a4", "walk", None),
+    ("checkered", "7k/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2-a4", "blocked", None),
     ("reserve-blanche", "7k/8/8/8/8/4N3/8/4K3[n] b", "Nd3↓", "drop", "sides"),
     (SWAPS, "7k/8/8/8/8/4R3/8/4K3[N]", "Re3*", None, None),
     (SWAPS, "7k/8/8/8/8/4R3/8/4K3[P]", "Re3*", None, None),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from feerie.site.art import Art, fill
+from feerie.site.family_page import write_family
 from feerie.site.index_page import write_index
 from feerie.site.labels import labels
+from feerie.site.navigation import FAMILIES, VARIANTS, complete
 from feerie.site.page_text import Heading, PageText, Prose
 from feerie.site.problems import Problem
 from feerie.site.variant_page import write_variant
@@ -120,3 +124,69 @@ def test_a_diagram_called_like_a_section_has_an_address_of_its_own(page: PageTex
     write_variant(page, VariantView("circe", "Circe", "", figures=figures), NAMES)
     anchors = [heading.anchor for heading in page.headings]
     assert anchors == ["circe", "diagrams", "circe_", "diagrams_"]
+
+
+COMPARED = replace(FIGURE, id="circe/family", anchor="family", title="One *capture*", family=True)
+HEAD = VariantView("circe", "Circe", "With rebirth.", figures=(FIGURE, COMPARED), families=("circe",))
+CHILD = VariantView(
+    "parrain", "Parrain & Co", "Later.", verification={"Popeye": "Parrain"}, families=("circe",)
+)
+
+
+def test_what_compares_a_family_stands_on_its_page_and_not_on_that_of_the_variant(page: PageText) -> None:
+    write_variant(page, HEAD, NAMES)
+    assert page.html.count("<figure") == 1
+    assert "One" not in page.html
+    assert '<a href="to:families/circe.md">Circe: the whole family side by side</a>' in page.html
+
+
+def test_a_member_leads_to_the_page_of_its_family(page: PageText) -> None:
+    write_variant(page, CHILD, NAMES)
+    assert '<a href="to:families/circe.md">' in page.html
+
+
+def test_the_page_of_a_family_has_its_figures_and_all_its_members(page: PageText) -> None:
+    write_family(page, HEAD, [HEAD, CHILD])
+    assert [heading.text for heading in page.headings] == [
+        "Family: Circe",
+        "One capture",
+        "The variants of the family",
+    ]
+    assert page.html.count("<figure") == 1
+    assert (
+        '<a href="to:variants/parrain.md">Parrain &amp; Co</a></dt><dd>Later. <code>Parrain</code>'
+        in page.html
+    )
+
+
+def test_a_problem_with_a_family_stands_above_its_figure_and_nowhere_else(page: PageText) -> None:
+    problem = Problem("family.yml:1:1", "wrong", "circe/family", kept=True)
+    write_variant(page, HEAD, NAMES, problems=[problem])
+    assert "wrong" not in page.html
+    write_family(page, HEAD, [HEAD], problems=[problem])
+    assert page.html.count("wrong") == 1
+
+
+def test_a_family_that_was_never_good_is_told_on_the_page_of_the_variant(page: PageText) -> None:
+    problem = Problem("family.yml:1:1", "wrong", "circe/family")
+    write_variant(page, VariantView("circe", "Circe", ""), NAMES, problems=[problem])
+    assert "wrong" in page.html
+
+
+def test_a_title_in_the_prose_of_a_family_takes_the_place_of_its_name(page: PageText) -> None:
+    write_family(page, HEAD, [HEAD], Prose('<h1 id="x">Own title</h1>', (Heading(1, "x", "Own title"),)))
+    assert [heading.text for heading in page.headings if heading.level == 1] == ["Own title"]
+
+
+def test_the_navigation_is_completed_and_a_section_without_pages_left_out() -> None:
+    nav = ["index.md", {"variants": ["variants/index.md", VARIANTS]}, {"families": [FAMILIES]}]
+    words = labels(Language.EN)
+    assert complete(nav, {VARIANTS: ["a.md", "b.md"], FAMILIES: ["c.md"]}, words) == [
+        "index.md",
+        {"Variants": ["variants/index.md", "a.md", "b.md"]},
+        {"Families": ["c.md"]},
+    ]
+    assert complete(nav, {VARIANTS: [], FAMILIES: []}, words) == [
+        "index.md",
+        {"Variants": ["variants/index.md"]},
+    ]

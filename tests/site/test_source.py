@@ -212,3 +212,45 @@ def test_what_is_no_file_is_told_and_what_an_editor_keeps_is_passed_over(
     source.refresh()
     assert [(name, finding.code) for name, finding in source.findings()] == [("gamma", "io")]
     assert [view.id for view in source.variants(Language.EN)] == ["alpha", "beta"]
+
+
+FAMILY = """\
+family: true
+position: {white: [Kg1, Rb5], black: [Kd8]}
+moves: [Rb5-g5]
+title: {fr: La famille, en: The family}
+caption: {fr: "Après {Rb5-g5}.", en: "After {Rb5-g5}."}
+"""
+
+
+def test_a_family_is_compared_anew_when_a_member_changes(folder: Path, source: StudiedFolder) -> None:
+    (folder / "alpha/family.yml").write_text(FAMILY, encoding="utf-8")
+    source.refresh()
+    alpha, beta = view(source, "alpha", Language.EN), view(source, "beta", Language.EN)
+    compared = alpha.figures[1]
+    assert (alpha.families, beta.families, compared.family) == (("alpha",), ("alpha",), True)
+    assert [panel.name for panel in compared.panels] == ["Before", "Variant alpha, Variant beta"]
+    change(folder / "beta/variant.yml", "extends: alpha\n", "extends: alpha\nwith: {kind: knight}\n")
+    source.refresh()
+    compared = view(source, "alpha", Language.EN).figures[1]
+    assert [panel.name for panel in compared.panels] == ["Before", "Variant alpha", "Variant beta"]
+
+
+def test_a_family_is_compared_anew_when_a_member_is_added(folder: Path, source: StudiedFolder) -> None:
+    (folder / "beta/family.yml").write_text(FAMILY, encoding="utf-8")
+    source.refresh()
+    (folder / "gamma").mkdir()
+    (folder / "gamma/variant.yml").write_text(VARIANT.format(id="gamma", parent="beta"), encoding="utf-8")
+    source.refresh()
+    compared = view(source, "beta", Language.EN).figures[1]
+    assert compared.panels[1].name == "Variant beta, Variant gamma"
+
+
+def test_the_picture_of_a_variant_in_the_list_is_not_that_of_its_family(
+    folder: Path, source: StudiedFolder
+) -> None:
+    before = view(source, "alpha").thumbnail
+    (folder / "alpha/a-family.yml").write_text(FAMILY.replace("b5", "b4").replace("Rb5", "Rb4"))
+    (folder / "alpha/a.yml").rename(folder / "alpha/b.yml")
+    source.refresh()
+    assert view(source, "alpha").thumbnail == before

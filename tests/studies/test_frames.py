@@ -65,3 +65,11 @@ def test_a_drop_and_its_promotion_are_two_frames() -> None:
         ("drop", 0, ("pawn", "black")),
         ("promotion", 0, ("bishop", "black")),
     ]
+
+
+def test_a_move_that_only_changes_the_phase_has_a_frame_all_the_same() -> None:
+    checkered = Library(shipped()).variant("checkered").variant
+    start = position_of_fen("6k1/8/8/8/3s4/8/8/K7 w - -", checkered)
+    frames = all_frames(start, play(["S", "d4-d5"], Game(checkered, start)))
+    assert panel_names(frames) == ["before", "switch", "2.move"]
+    assert [frame.position.phase for frame in frames] == [1, 2, 2]

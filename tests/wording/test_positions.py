@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from hypothesis import given, settings
@@ -205,3 +205,19 @@ def test_every_square_of_a_board_is_named_once(square: int) -> None:
     standing[square] = Unit(Kind("king"), WHITE)
     told = describe(Position(board, tuple(standing)), Lexicon(Language.EN))
     assert told == f"White: king {board.name(Square(square))}. White to move."
+
+
+@pytest.mark.parametrize(
+    ("language", "kept", "alone"),
+    [
+        (Language.FR, "Phase 2. Le camp échiqueté est aux Noirs.", "Phase 2."),
+        (Language.EN, "Phase 2. The checkered side is Black’s.", "Phase 2."),
+    ],
+)
+def test_a_description_tells_the_phase_and_who_keeps_what(language: Language, kept: str, alone: str) -> None:
+    lexicon = Lexicon(language)
+    first = describe(sentinels(), lexicon, kept=[Colour("checkered")])
+    assert "Phase" not in first
+    second = replace(sentinels(), phase=2)
+    assert describe(second, lexicon, kept=[Colour("checkered")]) == f"{first} {alone}"
+    assert describe(replace(second, keeper=BLACK), lexicon, kept=[Colour("checkered")]) == f"{first} {kept}"

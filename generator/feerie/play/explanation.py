@@ -123,7 +123,7 @@ def _harm(move: Move, game: Game) -> tuple[str, str | None]:
     """What a move that its effects allow does to a royal: as a rule, it leaves the own one in check."""
     losses = game.losses(move)
     if losses.own > 0 or losses.theirs == 0:
-        return Cause.SELF_CHECK, None
+        return Cause.SELF_CHECK, Cause.ROYAL if losses.own > 0 else None
     removals = [
         cause
         for operation, cause in zip(move.operations, move.causes, strict=True)

@@ -104,7 +104,7 @@ class _Trial:
         named = [entry.name for entry in entries(self.variant)]
         self._check_name("has", [*_CAUSES, *named])
         self._check_name("without", [*_CAUSES, *named])
-        self._check_name("because", [*Cause, *named, *(law.name for law in self.variant.laws)])
+        self._check_name("because", [*Cause, *(entry.name for entry in self.variant.entries)])
         return _TRIALS[self.claim.subject](self)
 
     def _check_name(self, key: str, known: list[str]) -> None:
@@ -258,11 +258,12 @@ class _Trial:
             yield {"player": player, "contents": dict(kinds)}
 
     def _check_symbols(self, symbols: Collection[str], colour: str) -> None:
-        known = sorted(self.symbols.letters.values())
+        letters = self.symbols.letters
         for number, symbol in enumerate(symbols):
-            if symbol not in known:
+            if symbol not in letters.values():
                 at = ("reserve", colour, number)
-                raise FalseClaim("fen-letter", at=at, letter=symbol, expected=known)
+                own = sorted(letter for kind, letter in letters.items() if kind not in self.variant.spare)
+                raise FalseClaim("fen-letter", at=at, letter=symbol, expected=own)
 
     def _known(self, colour: str, key: str) -> Colour:
         colours = list(self.variant.colours)

@@ -84,8 +84,8 @@ class Reader:
     def reason(self, found: Reason) -> str:
         """Why a move is illegal, as a clause."""
         name = self.variant.geometry.name
-        forbidding = (*entries(self.variant), *self.variant.laws)
-        override = next((entry.reason for entry in forbidding if entry.name == found.code), None)
+        named = (entry for entry in self.variant.entries if entry.name == found.code)
+        override = next((entry.reason for entry in named), None)
         square = found.departure if found.arrival is None else found.arrival
         values = {
             "unit": found.unit,

@@ -83,9 +83,11 @@ def board(position: Position, reader: Reader) -> Panel:
     units = {
         Square(square): drawn(unit, reader) for square, unit in enumerate(position.units) if unit is not None
     }
+    under = {square: tuple(drawn(unit, reader) for unit in stack) for square, stack in position.under}
     return Panel(
         units,
         position.geometry,
+        under=under,
         phase=_phase(position, reader),
         title=turn(position.turn, reader.lexicon),
         description=describe(position, reader.lexicon, kept=kept(reader.variant)),

@@ -74,7 +74,7 @@ def describe(
     ``waiting`` lists the units that wait for their rebirth, each with the square on which it was captured;
     ``kept`` the colours that belong to the keeper of a phase.
     """
-    sentences = [*_placement(position, lexicon), turn(position.turn, lexicon)]
+    sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), turn(position.turn, lexicon)]
     held: dict[Colour, list[Kind]] = {colour: [] for colour in reserves}
     for unit in position.reserves:
         held.setdefault(unit.colour, []).append(unit.kind)
@@ -101,6 +101,13 @@ def _placement(position: Position, lexicon: Lexicon) -> Iterator[str]:
         kinds = squares[colour]
         units = [_units(kind, kinds[kind], lexicon) for kind in sorted(kinds, key=_rank)]
         yield _fill("side", lexicon, side=colour, units=_fill("between_kinds", lexicon).join(units))
+
+
+def _beneath(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    """What waits beneath each square, in the order in which it comes out."""
+    for square, stack in position.under:
+        name = position.geometry.name(square)
+        yield _fill("beneath", lexicon, square=name, units=", ".join(map(lexicon.text, stack)))
 
 
 def _units(kind: Kind, squares: list[str], lexicon: Lexicon) -> str:

@@ -1,0 +1,37 @@
+"""The engine's moves of a position beside those of a reference."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from feerie.board.fen import print_fen
+from feerie.play.game import Game
+from feerie.play.outcome import status
+from tests.play.references.orthodox import Orthodox
+from tests.play.references.place import Place, read
+from tests.play.references.told import told
+
+
+def of_engine(rules: Orthodox, game: Game) -> Counter[str]:
+    """The positions that the engine's legal moves lead to."""
+    found = []
+    for move in game.legal_moves():
+        game.make(move)
+        found.append(told(rules, read(print_fen(game.position(), game.variant.alphabet))))
+        game.unmake()
+    return Counter(found)
+
+
+def compare(rules: Orthodox, game: Game) -> None:
+    """Asserts that the moves lead to the same positions, and that the player stands the same."""
+    fen = print_fen(game.position(), game.variant.alphabet)
+    place = read(fen)
+    expected = Counter(told(rules, after) for after in rules.moves(place))
+    assert of_engine(rules, game) == expected, fen
+    assert status(game) == rules.status(place, movable=bool(expected)), fen
+
+
+def count(rules: Orthodox, place: Place, depth: int) -> int:
+    """How many ways a reference knows to play so many moves."""
+    found = list(rules.moves(place))
+    return len(found) if depth == 1 else sum(count(rules, after, depth - 1) for after in found)

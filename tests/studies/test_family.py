@@ -1,0 +1,140 @@
+"""The same moves under a variant and all that derive from it: who belongs to it, and what each panel says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.document import parse_document
+from feerie.definitions.library import Library, shipped
+from feerie.drawing import Cross, Dot, Panel
+from feerie.errors import DefinitionError
+from feerie.studies.bench import Bench
+from feerie.studies.gallery import picture
+from feerie.studies.reader import Reader
+from feerie.studies.study import Study
+from feerie.wording import Language
+
+RULES = "name: {{fr: {id}, en: {id}}}\nid: {id}\nextends: {parent}\n{more}\n"
+CAPTURE = """
+family: true
+position: {white: [Kg1, Re1], black: [Kb8, Ne5]}
+moves: [Re1xe5]
+"""
+"""The home square of the knight, b8, is occupied."""
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    """A family of five: two that play as their parent, one that forbids a move, one that leaves a choice;
+    and a broken one."""
+    for id_, parent, more in (
+        ("alpha", "circe", ""),
+        ("beta", "alpha", "with: {occupied: forbid}"),
+        ("delta", "alpha", "with: {at: {any: empty}}"),
+        ("gamma", "alpha", ""),
+        ("omega", "alpha", "effects: 3"),
+        ("stranger", "circe", ""),
+    ):
+        (tmp_path / id_).mkdir()
+        text = RULES.format(id=id_, parent=parent, more=more)
+        (tmp_path / id_ / "variant.yml").write_text(text, encoding="utf-8")
+    return Library(tmp_path, shipped())
+
+
+def studied(library: Library, text: str, variant: str = "alpha") -> Study:
+    diagram = read_diagram("family", parse_document(text, "family.yml"))
+    return Bench(library).play(diagram, library.variant(variant).variant)
+
+
+def panels(library: Library, text: str, language: Language = Language.EN) -> dict[str, Panel]:
+    study = studied(library, text)
+    return {panel.name: panel for panel in picture(study, Reader(study.variant, language)).panels}
+
+
+def test_a_family_is_a_variant_and_all_that_derive_from_it_but_for_broken_ones(library: Library) -> None:
+    names = [member.variant.id for member in studied(library, CAPTURE).family]
+    assert names == ["alpha", "beta", "delta", "gamma"]
+    assert [member.variant.id for member in studied(library, CAPTURE, "beta").family] == ["beta"]
+
+
+def test_whoever_derives_from_a_variant_later_is_shown_by_itself(library: Library) -> None:
+    new = library.folders[0] / "aleph"
+    new.mkdir()
+    rules = RULES.format(id="aleph", parent="gamma", more="")
+    (new / "variant.yml").write_text(rules, encoding="utf-8")
+    later = Library(*library.folders)
+    assert "aleph" in [member.variant.id for member in studied(later, CAPTURE).family]
+
+
+def test_members_with_the_same_outcome_share_a_panel(library: Library) -> None:
+    assert list(panels(library, CAPTURE)) == ["Before", "alpha, gamma", "beta", "delta"]
+
+
+def test_where_nothing_comes_of_a_capture_the_panel_says_so(library: Library) -> None:
+    assert panels(library, CAPTURE)["alpha, gamma"].sentence == "Re1×e5: nothing is added"
+
+
+def test_a_forbidden_move_is_explained_and_crossed_out_in_the_position_before(library: Library) -> None:
+    panel = panels(library, CAPTURE)["beta"]
+    assert panel.sentence == "Re1×e5 is illegal: the captured unit could not be reborn"
+    assert panel.marks == (Cross(panel.geometry.square("e5")),)
+    assert panel.units.keys() == panels(library, CAPTURE)["Before"].units.keys()
+
+
+def test_a_choice_is_told_and_its_squares_are_dotted(library: Library) -> None:
+    panel = panels(library, CAPTURE)["delta"]
+    dots = {mark.at for mark in panel.marks if isinstance(mark, Dot)}
+    assert panel.sentence == f"Re1×e5: {len(dots)} ways to go on, at choice"
+    assert panel.geometry.square("a1") in dots
+    assert panel.geometry.square("b8") not in dots
+    assert panel.description.startswith(f"{panel.sentence}: a1, b1, c1, d1, e1, f1, h1, a2, ")
+
+
+def test_a_few_choices_are_told_one_by_one(library: Library) -> None:
+    text = """
+family: true
+position: {white: [Kg1, Pe7], black: [Kh6]}
+moves: [e7-e8]
+"""
+    assert list(panels(library, text)) == ["Before", "alpha, beta, delta, gamma"]
+    told = panels(library, text)["alpha, beta, delta, gamma"].sentence
+    assert told == "e7-e8=Q, e7-e8=R, e7-e8=B or e7-e8=N"
+
+
+def test_a_text_without_effects_does_not_mean_the_move_without_them(library: Library) -> None:
+    (super_circe,) = studied(library, CAPTURE, "super-circe").family
+    assert not super_circe.played
+    assert len(super_circe.choices) > 40
+
+
+def test_the_description_begins_with_what_becomes_of_the_moves(library: Library) -> None:
+    panel = panels(library, CAPTURE, Language.FR)["beta"]
+    assert panel.title == "Image 3 sur 4\u202f: beta"
+    assert panel.description.startswith("Te1×e5 est illégal")
+    assert "Trait aux Blancs" in panel.description
+
+
+def test_the_moves_need_not_be_legal_under_the_first_of_the_family(library: Library) -> None:
+    study = studied(library, CAPTURE + 'caption: "{Re1xe5} is forbidden."\n', "beta")
+    assert study.played == ()
+    assert study.family[0].refused is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "place"),
+    [
+        (CAPTURE.replace("[Re1xe5]", "[Re1e5]"), "unreadable-move", (3, 9)),
+        (CAPTURE.replace("[Re1xe5]", '["Re1xe5[+bNa1]"]'), "other-move", (3, 9)),
+        (CAPTURE.replace("moves: [Re1xe5]", ""), "missing-key", (1, 1)),
+        (CAPTURE + "panels: [before]\n", "unused-key", (4, 1)),
+    ],
+)
+def test_what_is_wrong_in_a_family_is_told_with_its_place(
+    library: Library, text: str, code: str, place: tuple[int, int]
+) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        studied(library, text.lstrip())
+    assert [(it.code, (it.line, it.column)) for it in caught.value.findings] == [(code, place)]
