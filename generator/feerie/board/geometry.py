@@ -61,7 +61,10 @@ class Geometry:
 
     def step(self, square: Square, vector: Vector) -> Square | None:
         """The square that lies a vector away, if it is on the board."""
-        file, rank = self.file(square) + vector[0], self.rank(square) + vector[1]
+        return self.at(self.file(square) + vector[0], self.rank(square) + vector[1])
+
+    def at(self, file: int, rank: int) -> Square | None:
+        """The square of a file and a rank, both from 0, if it is on the board."""
         if 0 <= file < self.files and 0 <= rank < self.ranks:
             return Square(rank * self.files + file)
         return None

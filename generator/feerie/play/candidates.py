@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Displace, Move, Mutate, Place, Remove, Role
+from feerie.operations import Displace, Move, Mutate, Place, Remove, Role, Swap
 from feerie.operations.move import CASTLING, EN_PASSANT, MUCH, NOTHING
 from feerie.play.fans import Fan, Fans
 from feerie.rules.castling import Castle
@@ -28,7 +28,21 @@ def candidates(game: Game) -> list[Move]:
     found.extend(castlings(game))
     for entry in game.variant.moves:
         found.extend(extra_moves(entry, game))
-    return found
+    return [_settled(move, game) for move in found] if game.variant.captured.depends else found
+
+
+def _settled(move: Move, game: Game) -> Move:
+    """A move whose captured unit goes where the rules have it in this very position."""
+    captured, at, sink = move.captured, move.captured_at, game.variant.captured
+    if captured is None or at is None:
+        return move
+    game.move = move
+    if sink.of is not None and not sink.of.selects(captured, game, at):
+        leaves = Remove(captured, at)
+    else:
+        becomes = sink.becomes(captured, game.player, promoted=at in game.promoted)
+        leaves = Remove(captured, at, sink.goes, becomes)
+    return move._replace(operations=(leaves, *move.operations[1:]))
 
 
 def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
@@ -211,6 +225,8 @@ def _longer(move: Move, continuation: Continuation, game: Game) -> Move:
         mover, departure = first.unit, first.at
     elif isinstance(first, Displace):
         mover, departure, arrival = first.unit, first.departure, first.arrival
+    elif isinstance(first, Swap):
+        mover, departure, arrival = first.units[0], *first.squares
     if isinstance(last, Mutate) and last.at == arrival:
         promotion = last.after
     harmless = game.harmless

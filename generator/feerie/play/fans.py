@@ -150,13 +150,14 @@ class Fan:
         return moves
 
     def _capture(self, arrival: Square, at: Square, captured: Unit, type_: str) -> Move:
+        sink = self._fans.movement.variant.captured
         return Move(
             type_,
             self.unit,
             self.square,
             arrival,
             (
-                Remove(captured, at, self._fans.movement.variant.captured),
+                Remove(captured, at, sink.goes, sink.becomes(captured, self._fans.movement.player)),
                 Displace(self.unit, self.square, arrival),
             ),
             (CAPTURE, MOVE),

@@ -118,6 +118,11 @@ class Progress:
         return self._state.promoted
 
     @property
+    def here(self) -> Square | None:
+        """A game as a whole is seen from no single square."""
+        return None
+
+    @property
     def laws(self) -> Laws:
         """The laws that bear on the player."""
         return self._works.laws[self._state.turn]

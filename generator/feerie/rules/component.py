@@ -156,6 +156,16 @@ class Verb(Component, ABC):
     optional: bool = False
 
     @property
+    def parts(self) -> tuple[Verb, ...]:
+        """The operations that it consists of: itself, if it is no group."""
+        return (self,)
+
+    @property
+    def choices(self) -> int:
+        """How many ways of going on it offers, besides a choice of squares and of promotions."""
+        return 1
+
+    @property
     def is_compulsory(self) -> bool:
         """Whether a move of which this cannot be done does not exist."""
         return self.must

@@ -25,5 +25,7 @@ class Standing(Squares):
         return ITSELF if self.role == "it" else None
 
     def squares(self, view: View) -> tuple[Square, ...]:
+        if self.role == "it":
+            return () if view.here is None else (view.here,)
         bound = view.role(self.role)
         return () if bound is None else (bound.square,)
