@@ -117,6 +117,7 @@ def symbols_of() -> Callable[[Variant], Symbols]:
             silent=frozenset(kind for kind, piece in variant.pieces.items() if piece.pawn),
             templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
             extras=tuple(entry.name for entry in variant.moves),
+            signs_castling=variant.castles_for_both,
         )
 
     return symbols

@@ -235,6 +235,12 @@ class Variant:
         found = [] if self.castling is None else list(self._castles())
         return tuple(sorted(found, key=lambda castle: (castle.king.colour == BLACK, not castle.is_kingside)))
 
+    @cached_property
+    def castles_for_both(self) -> bool:
+        """Whether there is a player with kings of several colours to castle with."""
+        players = [(rules, rules.control[player]) for rules in self._throughout for player in PLAYERS]
+        return any(len({one.king.colour for one in rules.castles} & own) > 1 for rules, own in players)
+
     def _castles(self) -> list[Castle]:
         """Castling is for the royal kinds and the rooks that have home squares on one rank."""
         found: list[Castle] = []

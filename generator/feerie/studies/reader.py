@@ -37,6 +37,7 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
         templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
         extras=tuple(entry.name for entry in variant.moves),
         signs=signs,
+        signs_castling=variant.castles_for_both,
     )
 
 
