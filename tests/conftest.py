@@ -15,6 +15,7 @@ from feerie.definitions.library import Library
 from feerie.notation import Symbols
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
+from feerie.studies.reader import stored_symbols
 
 ROOT = Path(__file__).parents[1]
 
@@ -109,16 +110,4 @@ def perft_tables() -> Callable[[str], list[tuple[str, list[int]]]]:
 def symbols_of() -> Callable[[Variant], Symbols]:
     """How the moves of a variant are stored."""
 
-    def symbols(variant: Variant) -> Symbols:
-        return Symbols(
-            geometry=variant.geometry,
-            letters={kind: piece.symbol.en for kind, piece in variant.pieces.items()},
-            colours={colour: rule.sign.en for colour, rule in variant.colours.items()},
-            silent=frozenset(
-                kind for kind, piece in variant.pieces.items() if piece.pawn and kind not in variant.spare
-            ),
-            templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
-            extras=tuple(entry.name for entry in variant.moves),
-        )
-
-    return symbols
+    return stored_symbols

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,121 +14,14 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import Unit
 from feerie.notation import Symbols, attempt, matching, write
-from feerie.operations import Mutate, Place, Recolour, Remove, Store
+from feerie.operations import Move, Mutate, Place, Recolour, Remove, Store
 from feerie.play.candidates import candidates
 from feerie.play.expansion import Expansion
 from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.rules.variant import Variant
-
-START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-OPEN = "r3k2r/1P2q3/8/2n5/3pP3/2N5/4Q1p1/R3K2R b KQkq e3 0 1"
-
-TWO_BIRTHS = """
-id: two-births
-name: {fr: deux, en: two}
-extends: sentinelles
-effects:
-  herald:
-    when: {capture: true}
-    do: [{birth: {kind: knight, colour: enemy, at: {any: {kind: pawn, colour: own}}}}]
-  guard:
-    when: {by: pawn}
-    do: [{birth: {kind: bishop, at: departure, limit: 3, optional: true}}]
-"""
-BOTH = """
-id: both
-name: {fr: les deux, en: both}
-extends: reserve
-exiled_pawns: {first_rank: forbidden, last_rank: promote}
-effects:
-  sentinel:
-    when: {by: officer}
-    do: [{birth: {kind: pawn, at: departure, limit: 8}}]
-"""
-FAIRY = """
-id: fairies
-name: {fr: fées, en: fairies}
-extends: sentinelles
-board: {files: 11, ranks: 12}
-with: {kind: grasshopper}
-pieces:
-  grasshopper: {symbol: {en: G, fr: S}, walk: [{hop: [[0, 1], [1, 1]], land: next}]}
-  amazon: {symbol: {en: AM, fr: AM}, walk: [queen, knight]}
-  rose: {symbol: {en: RO, fr: RO}, walk: [{ride: [[1, 2]], turn: 45}]}
-  locust:
-    symbol: {en: L, fr: LO}
-    walk: [{hop: [[0, 1], [1, 1]], land: next, over: enemy, captures: hurdle}]
-  lion: {symbol: {en: LI, fr: LI}, walk: [{hop: [[0, 1], [1, 1]], land: beyond}]}
-"""
-NEUTRAL = """
-id: neutrals
-name: {fr: neutres, en: neutrals}
-extends: sentinelles
-colours:
-  - white
-  - black
-  - {id: neutral, name: {fr: neutre, en: neutral}, sign: n, fill: neutral}
-control: {white: [white, neutral], black: [black, neutral]}
-targets: {white: [black, neutral], black: [white, neutral], neutral: [enemy, neutral]}
-"""
-CHECKERED = """
-id: third
-name: {fr: tiers, en: third}
-extends: reserve
-colours:
-  - white
-  - black
-  - id: checkered
-    name: {fr: échiqueté, en: checkered}
-    sign: c
-    fill: checkered
-    letters: {pawn: s, rook: u, knight: o, bishop: c, queen: t}
-control: {white: [white, checkered], black: [black, checkered]}
-targets: {white: [black], black: [white], checkered: [enemy]}
-"""
-EXCHANGES = """
-id: exchanges
-name: {fr: échanges, en: exchanges}
-extends: coups-miroir
-effects:
-  mirror: ~
-  through:
-    when: {capture: false}
-    each: {colour: enemy, kind: mover}
-    do: [{transfer: {piece: it, to: {symmetric: it, about: centre}}}]
-"""
-CLOSED = "r3k2r/pppq1ppp/2n1bn2/4p3/1b1pP3/2NP1N2/PPP1QPPP/R1B1KB1R w KQkq - 0 1"
-TABLE = {
-    "orthodox": [START, OPEN],
-    "sentinelles": [START, OPEN],
-    "sentinelles-adverses": [START, OPEN],
-    "reserve": [START, OPEN.replace(" b", "[NPpq] b")],
-    "reserve-noire": [START],
-    "circe": [CLOSED, OPEN],
-    "circe-equipollents": [OPEN],
-    "circe-symetriques": [OPEN],
-    "circe-diametral": [OPEN],
-    "circe-malefiques": [OPEN],
-    "circe-colonne": [OPEN],
-    "circe-antipodes": [OPEN],
-    "circe-stricts": [CLOSED, OPEN],
-    "super-circe": ["4k3/1P6/8/2n5/3pP3/2N5/6p1/4K3 b - e3 0 1"],
-    "circe-parrain": [CLOSED, OPEN, f"{OPEN} last=e2-e4 captured=bd5"],
-    "contraparrain": [f"{OPEN} last=e2-e4 captured=pe4"],
-    "coups-miroir": [CLOSED, OPEN],
-    EXCHANGES: [START, OPEN],
-    TWO_BIRTHS: [OPEN],
-    BOTH: [OPEN.replace(" b", "[NPpq] b")],
-    FAIRY: ["1(am)3k2g2/11/1pp1p1p3l/11/11/(ro)10/11/4(li)5r/4(RO)6/2PP2P1P2/11/3G1K(AM)2LR w - - 0 1"],
-    NEUTRAL: [
-        "r3k2r/1P2-q3/8/2-n5/3pP3/2N5/4-R1-p1/R3K2R b KQkq e3 0 1",
-        "4k3/8/8/-p2-r4/8/4-P3/8/-q3K3 w - -",
-    ],
-    CHECKERED: ["r3k2r/1P2q3/8/2o5/3pP1u1/2N3(k:checkered)1/4Q1s1/R3K2R[PPcc] b KQkq - 0 1"],
-}
-CASES = [(text, fen) for text, fens in TABLE.items() for fen in fens]
+from tests.play.cases import CASES
 
 
 def label(value: str) -> str:
@@ -218,7 +112,8 @@ def test_what_is_not_listed_has_a_reason(
         legal = {attempt(write(move, symbols), symbols) for move in game.legal_moves()}
         for move in every_move(game).moves:
             tried = attempt(write(move, symbols), symbols)
-            if tried not in legal:
+            # A text that leaves the choice of a nature open is also that of the moves which make it.
+            if tried not in {replace(tried, promotion=None) for tried in legal} | legal:
                 assert explain(game, tried) is not None, write(move, symbols)
 
 
@@ -230,27 +125,51 @@ def test_the_fen_loses_nothing(positions: Iterator[Game]) -> None:
         )
 
 
-def everything(position: Position) -> Counter[Unit]:
-    """The units on the board and in reserve."""
-    return Counter(unit for unit in (*position.units, *position.reserves) if unit is not None)
+Tally = Counter[tuple[Store | None, Unit]]
+"""How many such units are in a store; None for the board. The box is all the rest, and is not counted."""
 
 
-def test_units_come_and_go_as_the_journal_says(positions: Iterator[Game]) -> None:
+def tally(position: Position, variant: Variant) -> Tally:
+    """Where every unit of a position is."""
+    found: Tally = Counter((None, unit) for unit in position.units if unit is not None)
+    found.update((Store.RESERVE, unit) for unit in position.reserves)
+    found.update((Store.TRAPDOOR, unit) for _, units in position.under for unit in units)
+    if variant.limbo_lasts and position.last is not None and position.last.captured is not None:
+        found[Store.LIMBO, position.last.captured] += 1
+    return found
+
+
+def after_the_journal(before: Tally, move: Move, variant: Variant) -> Tally:
+    """Where every unit is when the journal has been followed, from one place to exactly one other."""
+    found = Counter({key: number for key, number in before.items() if key[0] is not Store.LIMBO})
+    for entry in move.journal():
+        match entry.operation:
+            case Place(unit, _, store, beneath):
+                if store is Store.LIMBO and variant.limbo_lasts:
+                    assert before[store, unit], "what did not wait cannot come back"
+                else:
+                    found[store, unit] -= 1
+                found[Store.TRAPDOOR if beneath else None, unit] += 1
+            case Remove(unit, _, store):
+                found[None, unit] -= 1
+                found[store, unit] += 1
+            case Mutate(_, old, new) | Recolour(_, old, new):
+                found[None, old] -= 1
+                found[None, new] += 1
+    passing = Store.BOX if variant.limbo_lasts else Store.LIMBO
+    return Counter(
+        {key: number for key, number in found.items() if number and key[0] not in (Store.BOX, passing)}
+    )
+
+
+def test_every_unit_is_in_the_one_place_where_the_journal_puts_it(positions: Iterator[Game]) -> None:
     for game in positions:
-        before = everything(game.position())
+        before = tally(game.position(), game.variant)
         for move in game.legal_moves():
-            expected = before.copy()
-            for entry in move.journal():
-                match entry.operation:
-                    case Place(unit, _, Store.BOX | Store.LIMBO):
-                        expected[unit] += 1
-                    case Remove(unit, _, Store.BOX | Store.LIMBO):
-                        expected[unit] -= 1
-                    case Mutate(_, old, new) | Recolour(_, old, new):
-                        expected.subtract([old])
-                        expected.update([new])
             game.make(move)
-            assert everything(game.position()) == +expected, move
+            after = game.position()
+            assert tally(after, game.variant) == after_the_journal(before, move, game.variant), move
+            assert all(after.units[square] is not None for square, _ in after.under), move
             game.unmake()
 
 
@@ -258,5 +177,5 @@ def test_a_player_is_mated_or_in_check_exactly_when_a_royal_is_attacked(position
     for game in positions:
         legal = game.legal_moves()
         checked = status(game) in (Status.CHECK, Status.CHECKMATE)
-        assert checked == any(game.is_attacked(square, unit.colour) for unit, square in game.royals())
+        assert checked == any(game.is_royal_attacked(unit, square) for unit, square in game.royals())
         assert (status(game, legal) in (Status.CHECKMATE, Status.STALEMATE)) == (not legal)

@@ -19,7 +19,7 @@ from feerie.operations.attempt import Attempt
 from feerie.operations.move import CASTLING, ORDINARY
 
 _SAME_SIGN: Final = str.maketrans({"×": "x", ":": "x", "–": "-", "−": "-"})
-_CASTLING: Final = re.compile(r"[O0o]-[O0o](-[O0o])?")
+_CASTLING: Final = re.compile(r"(?P<sign>[a-z]*?)[O0o]-[O0o](?P<long>-[O0o])?")
 _SQUARE: Final = r"[a-z]\d\d?"
 _AFTERTHOUGHT: Final = re.compile(r"[†‡+#!?]+$")
 
@@ -28,20 +28,26 @@ def matching(text: str, moves: Sequence[Move], symbols: Symbols) -> list[Move]:
     """The moves to which a text answers.
 
     Their own text always does; so does its beginning, with the promotion or the effects left out,
-    where that is enough to tell the moves apart.
+    where that is enough to tell the moves apart, and a castling without the sign of its colour.
     """
     wanted = _normal(text, symbols)
     texts = [(_normal(write(move, symbols), symbols), move) for move in moves]
     if exact := [move for full, move in texts if full == wanted]:
         return exact
-    return [move for full, move in texts if full.startswith((wanted + "[", wanted + "="))]
+    found = [move for full, move in texts if full.startswith((wanted + "[", wanted + "="))]
+    return found or [move for full, move in texts if move.type == CASTLING and _unsigned(full) == wanted]
+
+
+def _unsigned(castling: str) -> str:
+    """The normal text of a castling without the sign of its colour, and without effects."""
+    return castling[castling.index("O") :].partition("[")[0]
 
 
 def _normal(text: str, symbols: Symbols) -> str:
     """A text without what does not distinguish moves: besides spaces and signs, the pawn's letter."""
     text = _plain(text)
     if castling := _CASTLING.match(text):
-        return ("O-O-O" if castling[1] else "O-O") + text[castling.end() :]
+        return castling["sign"] + ("O-O-O" if castling["long"] else "O-O") + text[castling.end() :]
     if ordinary := _ordinary(symbols).match(text):
         letter = "" if ordinary["piece"] in _silent(symbols) else ordinary["piece"]
         taken = f"x{ordinary['taken']}" if ordinary["taken"] else ""
@@ -90,8 +96,11 @@ def _template(template: str, symbols: Symbols) -> re.Pattern[str]:
 def attempt(text: str, symbols: Symbols) -> Attempt:
     """What a text says of a move, legal or not; raises UnreadableMove."""
     normal = _normal(text, symbols).partition("[")[0]
-    if normal in ("O-O", "O-O-O"):
-        return Attempt(CASTLING, kingside=normal == "O-O")
+    if castling := _CASTLING.fullmatch(normal):
+        colours = {sign: colour for colour, sign in symbols.colours.items()} if symbols.signs_castling else {}
+        if castling["sign"] and castling["sign"] not in colours:
+            raise UnreadableMove("unreadable-move", text=text)
+        return Attempt(CASTLING, kingside=not castling["long"], colour=colours.get(castling["sign"]))
     kinds = {letter: kind for kind, letter in symbols.letters.items()}
     if found := _ordinary(symbols).fullmatch(normal):
         pawn = next(iter(symbols.silent)) if len(symbols.silent) == 1 else None

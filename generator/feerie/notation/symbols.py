@@ -24,7 +24,8 @@ class Symbols:
     ``colours`` the signs of colours in effects; ``templates`` the texts of extra moves, with the fields
     ``{piece}``, ``{square}``, ``{to}`` (where it goes from there, if it does) and ``{promotion}``,
     ``extras`` the names of all of them.
-    ``signs`` are PLAIN or PRINTED.
+    ``signs`` are PLAIN or PRINTED. ``signs_castling`` is whether a castling is told with the sign of its
+    colour, because one player may castle with kings of several.
     """
 
     geometry: Geometry
@@ -34,6 +35,7 @@ class Symbols:
     templates: Mapping[str, str] = field(default_factory=dict)
     extras: tuple[str, ...] = ()
     signs: Mapping[str, str] = field(default_factory=lambda: PLAIN)
+    signs_castling: bool = False
 
     def template(self, type_: str) -> str:
         """The text of an extra move; one without a text of its own is told with its name."""

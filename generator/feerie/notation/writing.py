@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from feerie.board.geometry import Square
-from feerie.board.units import WHITE, Unit
+from feerie.board.units import WHITE, Colour, Unit
 from feerie.notation.symbols import Symbols
 from feerie.operations import (
     Displace,
@@ -38,7 +38,7 @@ def write(move: Move, symbols: Symbols) -> str:
 def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
     """The text of a move that may not exist."""
     if attempt.type == CASTLING:
-        return "O-O" if attempt.kingside else "O-O-O"
+        return _castling(attempt.colour, symbols, kingside=attempt.kingside)
     kind = attempt.kind
     if kind is None and attempt.type == ORDINARY:
         # A text without a letter is a pawn's; of several kinds of pawns, it does not say which.
@@ -77,7 +77,7 @@ def write_base(move: Move, symbols: Symbols) -> str:
     """The text of a move without its effects."""
     if move.mover is not None and move.departure is not None and move.arrival is not None:
         if move.type == CASTLING:
-            return "O-O" if move.arrival > move.departure else "O-O-O"
+            return _castling(move.mover.colour, symbols, kingside=move.arrival > move.departure)
         if move.type in (ORDINARY, EN_PASSANT):
             return _ordinary(move, move.mover, move.departure, move.arrival, symbols)
     square, further = move.departure, move.arrival
@@ -91,6 +91,11 @@ def write_base(move: Move, symbols: Symbols) -> str:
         .replace("{to}", "" if further is None else symbols.geometry.name(further))
         .replace("{promotion}", _promotion(move, symbols))
     )
+
+
+def _castling(colour: Colour | None, symbols: Symbols, *, kingside: bool) -> str:
+    sign = symbols.colours[colour] if symbols.signs_castling and colour is not None else ""
+    return sign + ("O-O" if kingside else "O-O-O")
 
 
 def _ordinary(move: Move, mover: Unit, departure: Square, arrival: Square, symbols: Symbols) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from feerie.board.geometry import Square
-from feerie.board.units import Kind
+from feerie.board.units import Colour, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,8 @@ class Attempt:
     """The kind that moves, from where, to where, and what it becomes, as far as the text tells.
 
     ``captures`` is whether the text calls it a capture.
-    ``type`` is ``ordinary``, ``castling`` (with the king's squares left open), or the name of an extra move.
+    ``type`` is ``ordinary``, ``castling`` (with the king's squares left open, and its ``colour`` where the
+    text does not tell it), or the name of an extra move.
     Of an extra move, ``arrival`` is the one square that its text names, wherever the unit comes from.
     """
 
@@ -24,3 +25,4 @@ class Attempt:
     promotion: Kind | None = None
     kingside: bool = True
     captures: bool = False
+    colour: Colour | None = None

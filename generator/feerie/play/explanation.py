@@ -182,15 +182,26 @@ def _is_clear(game: Game, line: Line, arrival: Square) -> bool:
 
 
 def _castling(game: Game, attempt: Attempt) -> Reason | None:
+    """The same of a castling; where two kings may be meant, one that can castle is enough."""
+    meant = [attempt.colour] if attempt.colour else game.variant.control[game.player]
+    colours = game.variant.control[game.player].intersection(meant)
+    reasons: list[Reason] = []
     for castle in game.variant.castles:
-        if castle.king.colour in game.variant.control[game.player] and castle.is_kingside == attempt.kingside:
-            if is_castle_open(castle, game):
-                reason = _judge(game, [castling(castle)], attempt)
-                if reason is None or reason.code != Cause.SELF_CHECK:
-                    return reason
-            detail = _hindrance(game, castle)
-            return Reason(Cause.CASTLING, game.player, detail, castle.king, castle.king_from, castle.king_to)
-    return Reason(Cause.CASTLING, game.player)
+        if castle.king.colour in colours and castle.is_kingside == attempt.kingside:
+            reason = _uncastled(game, castle, attempt)
+            if reason is None:
+                return None
+            reasons.append(reason)
+    return reasons[0] if reasons else Reason(Cause.CASTLING, game.player)
+
+
+def _uncastled(game: Game, castle: Castle, attempt: Attempt) -> Reason | None:
+    if is_castle_open(castle, game):
+        reason = _judge(game, [castling(castle)], attempt)
+        if reason is None or reason.code != Cause.SELF_CHECK:
+            return reason
+    detail = _hindrance(game, castle)
+    return Reason(Cause.CASTLING, game.player, detail, castle.king, castle.king_from, castle.king_to)
 
 
 def _hindrance(game: Game, castle: Castle) -> str:

@@ -39,7 +39,14 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
         templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
         extras=tuple(entry.name for entry in variant.moves),
         signs=signs,
+        signs_castling=any(map(_castles_for_both, (variant, *variant.phases.values()))),
     )
+
+
+def _castles_for_both(rules: Variant) -> bool:
+    """Whether there is a player with kings of several colours to castle with."""
+    colours = {castle.king.colour for castle in rules.castles}
+    return any(len(colours & own) > 1 for own in rules.control.values())
 
 
 @dataclass(frozen=True)

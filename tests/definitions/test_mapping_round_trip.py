@@ -1,0 +1,86 @@
+"""The mapping of a position says everything: every position of random play is read back from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from feerie.board.position import Position
+from feerie.definitions.document import parse_document
+from feerie.definitions.library import Library
+from feerie.definitions.positions import PositionModel
+from feerie.definitions.setup import read_position
+from feerie.definitions.validation import validate
+from feerie.errors import FeerieError
+from feerie.play.game import Game
+from feerie.rules.variant import Variant
+from tests.play.cases import CASES
+
+# Variants written in a test are no ids, and cannot be named on one line.
+SHIPPED = [case for case in CASES if "\n" not in case[0]]
+
+
+def mapping(position: Position, variant: Variant) -> dict[str, Any]:
+    """A position as lists of units by colour, and its state."""
+    name = position.geometry.name
+    said: dict[str, Any] = {colour: [] for colour in variant.colours}
+    for square, unit in position.placement().items():
+        said[unit.colour].append(variant.alphabet.letters[unit.kind].upper() + square)
+    said["turn"] = position.turn
+    for key in ("unmoved", "stepped", "promoted"):
+        if squares := getattr(position, key):
+            said[key] = sorted(map(name, squares))
+    if position.en_passant is not None:
+        said["en_passant"] = name(position.en_passant)
+    if position.reserves:
+        said["reserve"] = {}
+        for unit in position.reserves:
+            said["reserve"].setdefault(unit.colour, []).append(variant.alphabet.letters[unit.kind].upper())
+    return said | memory(position, variant)
+
+
+def memory(position: Position, variant: Variant) -> dict[str, Any]:
+    """What only some rules remember: the last move, units beneath others, origins, the phase."""
+    name, write = position.geometry.name, variant.alphabet.write
+    said: dict[str, Any] = {}
+    if position.last is not None:
+        last = position.last
+        ends = {"from": last.departure, "to": last.arrival}
+        said["last"] = {key: name(square) for key, square in ends.items() if square is not None}
+        if last.captured is not None and last.captured_at is not None:
+            said["last"]["captured"] = write(last.captured) + name(last.captured_at)
+    if position.under:
+        said["under"] = {name(square): list(map(write, units)) for square, units in position.under}
+    if position.origins:
+        said["origins"] = {name(square): name(origin) for square, origin in position.origins}
+    if position.phase != 1:
+        said |= {"phase": position.phase, "keeper": position.keeper}
+    return said
+
+
+def no_diagram(name: str) -> Position:
+    raise FeerieError("unknown-diagram", id=name, expected=None, nearest=None)
+
+
+@pytest.mark.parametrize(("id_", "fen"), SHIPPED, ids=lambda text: text.partition(" ")[0])
+def test_every_position_of_random_play_is_read_back_from_its_mapping(
+    variant_of: Callable[[str], Variant],
+    random_play: Callable[[Variant, str, int, int], Iterator[Game]],
+    id_: str,
+    fen: str,
+) -> None:
+    variant = variant_of(id_)
+    for game in random_play(variant, fen, 40, 5):
+        document = parse_document(json.dumps(mapping(game.position(), variant)), "p.yml")
+        position = read_position(validate(PositionModel, document), variant, document, (), no_diagram)
+        expected = replace(game.position(), halfmove=position.halfmove, fullmove=position.fullmove)
+        assert position == expected
+
+
+def test_the_positions_are_of_every_shipped_variant_with_rules_of_its_own(library: Library) -> None:
+    alike = {"reserve-blanche"}
+    assert {id_ for id_, _ in SHIPPED} == set(library.ids) - alike

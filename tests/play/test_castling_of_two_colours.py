@@ -1,0 +1,63 @@
+"""One player may castle with either king: the texts tell whose castling it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.errors import UnreadableMove
+from feerie.notation import Symbols, attempt, matching, write, write_attempt
+from feerie.play.explanation import explain
+from feerie.play.game import Game
+from feerie.rules.variant import Variant
+
+BOTH = "r3k2r/8/8/8/3s4/8/8/R3K2R w KQkq - 0 1 phase=2 keeper=b"
+BLACK_ALONE = "r3k2r/8/8/8/3s4/8/8/4K3 w kq - 0 1 phase=2 keeper=b"
+
+
+@pytest.fixture
+def texts(symbols_of: Callable[[Variant], Symbols]) -> Callable[[Game], list[str]]:
+    def castlings(game: Game) -> list[str]:
+        symbols = symbols_of(game.variant)
+        return [write(move, symbols) for move in game.legal_moves() if move.type == "castling"]
+
+    return castlings
+
+
+def test_the_texts_of_four_castlings_are_four(
+    game_of: Callable[[str, str], Game], texts: Callable[[Game], list[str]]
+) -> None:
+    assert sorted(texts(game_of("checkered", BOTH))) == ["bO-O", "bO-O-O", "wO-O", "wO-O-O"]
+
+
+def test_where_everybody_has_one_king_castling_has_no_sign(
+    game_of: Callable[[str, str], Game], texts: Callable[[Game], list[str]]
+) -> None:
+    game = game_of("circe", "r3k2r/8/8/8/3p4/8/8/R3K2R w KQkq - 0 1")
+    assert sorted(texts(game)) == ["O-O", "O-O-O"]
+
+
+@pytest.mark.parametrize(("fen", "number"), [(BOTH, 2), (BLACK_ALONE, 1)])
+def test_a_text_without_a_sign_means_whichever_there_is(
+    game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols], fen: str, number: int
+) -> None:
+    game = game_of("checkered", fen)
+    symbols = symbols_of(game.variant)
+    assert len(matching("O-O", game.legal_moves(), symbols)) == number
+    assert explain(game, attempt("O-O", symbols)) is None
+
+
+def test_what_one_king_cannot_do_is_told_of_that_king(
+    game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    game = game_of("checkered", BLACK_ALONE)
+    symbols = symbols_of(game.variant)
+    assert explain(game, attempt("bO-O", symbols)) is None
+    reason = explain(game, attempt("wO-O", symbols))
+    assert reason is not None
+    assert reason.unit is not None
+    assert (reason.code, reason.unit.colour) == ("castling", "white")
+    assert write_attempt(attempt("bO-O-O", symbols), symbols) == "bO-O-O"
+    with pytest.raises(UnreadableMove):
+        attempt("xO-O", symbols)
