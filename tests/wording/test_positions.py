@@ -147,6 +147,21 @@ def test_a_description_is_plain_prose(language: Language, text: str) -> None:
     assert told.split() == text.split()
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (Language.FR, "Sous a1 : dame blanche, pion noir. Trait aux Noirs."),
+        (Language.EN, "Beneath a1: white queen, black pawn. Black to move."),
+    ],
+)
+def test_a_description_tells_what_lies_beneath_a_unit_the_first_to_come_out_first(
+    language: Language, told: str
+) -> None:
+    under = ((Square(0), (Unit(Kind("queen"), WHITE), Unit(Kind("pawn"), BLACK))),)
+    text = describe(replace(sentinels(), under=under), Lexicon(language)).replace("\u202f", " ")
+    assert told in text
+
+
 def test_a_board_without_units_is_said_to_be_empty() -> None:
     position = Position(Geometry(1, 1), (None,))
     assert describe(position, Lexicon(Language.FR)) == "Échiquier vide. Trait aux Blancs."

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from html import escape
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -25,6 +25,9 @@ from feerie.site.navigation import FAMILIES, VARIANTS, complete
 from feerie.site.page_text import Heading, Link, PageText, Prose
 from feerie.site.variant_page import drawing_file, variant_file, write_variant
 from feerie.site.views import VariantView
+
+_WIDE: Final = {"hide": ["toc"]}
+"""What a page says of itself that needs room for many boards in a row."""
 
 Write = Callable[[PageText, Prose], None]
 """How a page is written, with what has been written by hand."""
@@ -86,7 +89,8 @@ def add_generated(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callabl
         name = words["family_of"].format(name=family.name)
         # A title that has been written by hand is found by MkDocs.
         title = None if file.content_string.strip() else escape(name, quote=False)
-        GeneratedPage(file, config, partial(_family, family.id, shelf), art, title=title)
+        write = partial(_family, family.id, shelf)
+        GeneratedPage(file, config, write, art, title=title, meta=_WIDE)
     files.append(File.generated(config, PALETTE, content=stylesheet()))
     pages = {
         VARIANTS: [variant_file(variant.id) for variant in shelf.variants],

@@ -132,9 +132,11 @@ def _reason(tried: Attempt, context: Context) -> Text | None:
 
 
 def _written(text: str, move: Move) -> Told:
-    """A move told with its effects if the text has them, else without."""
+    """A move told with its effects, and the nature that it leads to, if the text has them, else without."""
     if "[" in text:
         return lambda symbols: write(move, symbols)
+    if "=" in text:
+        return lambda symbols: write(move, symbols).partition("[")[0]
     return lambda symbols: write_base(move, symbols)
 
 

@@ -71,8 +71,7 @@ class Which(Pieces):
         kind = None if self.kind == OFFICER else self._kind(view)
         if kind is None and self.kind not in (None, OFFICER):
             return ()
-        colour = None if self.colour is None else resolve(self.colour, view.player)
-        found, variant = _among(view.variant, kind, colour), view.variant
+        found, variant = _among(view.variant, kind, self.colour, view.player), view.variant
         if self.kind == OFFICER:
             found = tuple(unit for unit in found if not variant.is_pawn(unit))
         if self.royal is None:
@@ -83,8 +82,8 @@ class Which(Pieces):
         """The kind that is meant; ``mover`` is the mover's nature now."""
         if self.kind != MOVER:
             return self.kind
-        mover = view.role("mover")
-        return None if mover is None else mover.unit.kind
+        mover = view.move.standing()
+        return None if mover is None else mover[0].kind
 
 
 def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:
@@ -97,8 +96,9 @@ def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> b
 
 
 @lru_cache(maxsize=1024)
-def _among(variant: Variant, kind: Kind | None, colour: Colour | None) -> tuple[Unit, ...]:
-    """The units of a variant of a kind and a colour, or of any."""
+def _among(variant: Variant, kind: Kind | None, colour: Colour | None, player: Colour) -> tuple[Unit, ...]:
+    """The units of a variant of a kind and a colour as the player sees it, or of any."""
+    colour = None if colour is None else resolve(colour, player)
     return tuple(
         unit for unit in variant.units if kind in (None, unit.kind) and colour in (None, unit.colour)
     )
