@@ -190,3 +190,14 @@ def test_only_where_the_rules_ask_for_it(text: str) -> None:
     with pytest.raises(DefinitionError) as caught:
         read(text)
     assert [finding.code for finding in caught.value.findings] == ["unused-state"]
+
+
+def test_promoted_pawns_are_told_where_the_rules_ask_about_them(tmp_path: Any) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text("id: v\nname: {fr: V, en: V}\ncaptured: {goes: reserve, demote: pawn}\n")
+    variant = Library(shipped()).variant_at(path).variant
+    position = read("white: [Ke1, Qd4, Pa5]\nblack: [Ke8]\npromoted: [d4]", variant)
+    assert print_fen(position, variant.alphabet) == "4k3/8/8/P7/3Q4/8/8/4K3 w - - 0 1 promoted=d4"
+    with pytest.raises(DefinitionError) as caught:
+        read("white: [Ke1, Qd4, Pa5]\npromoted: [a5, b2, d4]", variant)
+    assert [finding.code for finding in caught.value.findings] == ["promoted", "promoted"]

@@ -39,16 +39,22 @@ def unused(position: Position, variant: Variant) -> Iterator[str]:
             yield "keeper"
 
 
-def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, list[str]]]:
-    """What names no phase of the rules: the phase, or its keeper, and what is expected there."""
+def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, PositionError]]:
+    """What names no phase of the rules: the phase, or its keeper, and what is wrong with it."""
     if position.phase == 1:
         return
     numbers = {number for number, _ in variant.phases}
     keepers = [keeper for number, keeper in variant.phases if number == position.phase and keeper]
     if position.phase not in numbers:
-        yield "phase", [str(number) for number in sorted({1, *numbers})]
+        yield "phase", _no_phase(str(position.phase), [str(number) for number in sorted({1, *numbers})])
+    elif keepers and position.keeper is None:
+        yield "keeper", PositionError("missing-key", key="keeper", expected=list(keepers))
     elif keepers and position.keeper not in keepers:
-        yield "keeper", list(keepers)
+        yield "keeper", _no_phase(str(position.keeper), list(keepers))
+
+
+def _no_phase(found: str, expected: list[str]) -> PositionError:
+    return PositionError("not-one-of", found=found, expected=expected, nearest=nearest(found, expected))
 
 
 class Overrides:
@@ -116,14 +122,9 @@ class Overrides:
             if getattr(model, key, None) is not None:
                 self.found_key("unused-state", (key,), key=key)
                 wrong = True
-        for key, expected in () if wrong else unphased(phased, self.variant):
+        for key, error in () if wrong else unphased(phased, self.variant):
             wrong = True
-            found = getattr(phased, key)
-            if found is None:
-                self.found("missing-key", (), key=key, expected=expected)
-            else:
-                guess = nearest(str(found), expected)
-                self.found("not-one-of", (key,), found=found, expected=expected, nearest=guess)
+            self.found(error.code, (key,), **error.values)
         return position if wrong else phased
 
     def _stepped(self, names: Names, position: Position) -> frozenset[Square]:

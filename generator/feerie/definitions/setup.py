@@ -42,11 +42,8 @@ def position_of_fen(text: str, variant: Variant) -> Position:
     position = parse_fen(text, variant.geometry, variant.alphabet)
     for key in unused(position, variant):
         raise PositionError("unused-state", key=key)
-    for key, expected in unphased(position, variant):
-        found = getattr(position, key)
-        if found is None:
-            raise PositionError("missing-key", key=key, expected=expected)
-        raise PositionError("not-one-of", found=found, expected=expected, nearest=None)
+    for _, error in unphased(position, variant):
+        raise error
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)
     strangers = {unit.colour for unit in units if unit} - set(variant.colours)

@@ -18,7 +18,7 @@
 | `placement` | how a unit enters the board, exiled pawns included |
 | `movement` | the walks of a variant worked out on its board |
 | `threats` | what attacks each square, shared by variants of the same pieces |
-| `piece`, `promotion`, `exiled_pawns`, `castling`, `check` | the sections of a variant |
+| `piece`, `promotion`, `exiled_pawns`, `captured`, `castling`, `check` | the sections of a variant |
 | `entry` | the named entries of a variant: effects and extra moves |
 | `variant` | a whole variant |
 
