@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import chess
 import pytest
 
-from benchmarks.positions import ALL, ENDGAME, KIWIPETE, MIDDLE
+from benchmarks.positions import AFTER_A_CAPTURE, ALL, CHECKERED, WITH_RESERVES
 from feerie.board.fen import parse_fen
 from feerie.definitions.library import Library
 from feerie.play.candidates import candidates
+from feerie.play.expansion import Expansion
 from feerie.play.game import Game
 
-RESERVES = ("[Nn]", "[PPpp]", "[Qr]")
+POSITIONS = {
+    "orthodox": ALL,
+    "sentinelles": ALL,
+    "sentinelles-adverses": ALL,
+    "reserve": (*ALL, *WITH_RESERVES),
+    "circe": ALL,
+    "circe-symetriques": ALL,
+    "circe-antipodes": ALL,
+    "super-circe": ALL,
+    "circe-parrain": (*ALL, *AFTER_A_CAPTURE),
+    "coups-miroir": ALL,
+    "checkered": (*ALL, *CHECKERED),
+    "composed": ALL,
+}
+
+COMPOSED = """
+id: composed
+name: {fr: composés, en: composed}
+extends: circe
+effects:
+  sentinel:
+    when: {by: officer}
+    do: [{birth: {kind: pawn, colour: own, at: departure, limit: 8}}]
+"""
+"""A variant of two effects, which a capture by an officer has both."""
 
 
 @pytest.mark.benchmark(group="candidate moves judged")
@@ -24,19 +50,27 @@ def bench_python_chess(benchmark: Any) -> None:
     assert benchmark(lambda: sum(board.legal_moves.count() for board in boards)) == units
 
 
+def _judged(game: Game) -> int:
+    """How many candidates there are; one that becomes several moves, by choices, is so many."""
+    judged = 0
+    for candidate in candidates(game):
+        expansion = Expansion(game)
+        expansion.add(candidate)
+        judged += max(1, len(expansion.moves))
+    return judged
+
+
 @pytest.mark.benchmark(group="candidate moves judged")
-@pytest.mark.parametrize(
-    "variant_id",
-    ["orthodox", "sentinelles", "sentinelles-adverses", "reserve", "circe", "circe-parrain", "coups-miroir"],
-)
-def bench_feerie(benchmark: Any, library: Library, variant_id: str) -> None:
-    variant = library.variant(variant_id).variant
-    fens = list(ALL)
-    if variant.has_reserves:
-        fens += [
-            fen.replace(" ", f"{reserve} ", 1)
-            for fen, reserve in zip((KIWIPETE, MIDDLE, ENDGAME), RESERVES, strict=True)
-        ]
-    games = [Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)) for fen in fens]
-    benchmark.extra_info.update(units=sum(len(candidates(game)) for game in games), unit="moves")
+@pytest.mark.parametrize("variant_id", POSITIONS)
+def bench_feerie(benchmark: Any, library: Library, tmp_path: Path, variant_id: str) -> None:
+    if variant_id in library.ids:
+        variant = library.variant(variant_id).variant
+    else:
+        path = tmp_path / "composed.yml"
+        path.write_text(COMPOSED, encoding="utf-8")
+        variant = library.variant_at(path).variant
+    games = [
+        Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)) for fen in POSITIONS[variant_id]
+    ]
+    benchmark.extra_info.update(units=sum(map(_judged, games)), unit="moves")
     benchmark(lambda: sum(len(game.legal_moves()) for game in games))

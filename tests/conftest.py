@@ -114,7 +114,9 @@ def symbols_of() -> Callable[[Variant], Symbols]:
             geometry=variant.geometry,
             letters={kind: piece.symbol.en for kind, piece in variant.pieces.items()},
             colours={colour: rule.sign.en for colour, rule in variant.colours.items()},
-            silent=frozenset(kind for kind, piece in variant.pieces.items() if piece.pawn),
+            silent=frozenset(
+                kind for kind, piece in variant.pieces.items() if piece.pawn and kind not in variant.spare
+            ),
             templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
             extras=tuple(entry.name for entry in variant.moves),
         )

@@ -37,6 +37,7 @@ TOKENS = [
     "--r", "-(ro)", "u", "U", "(k:red)", "(k:blue)", "(:red)", "[", "]", "[R]", "[Rr(am)]", " ", "w", "b",
     "KQkq", "Kq", "e3", "z9", "a0", "=", "promotes=", "promotes=-", "promotes=am", "promotes=k", "unmoved=",
     "unmoved=e1,h1", "unmoved=x", "stepped=a4", "promoted=a4,b8",
+    "under=a1R", "under=a1R(am),b2k", "under=R", "under=a1", "origins=a1b2", "origins=a1", "origins=a1b2,",
     "phase=2", "phase=x", "keeper=w", "keeper=k", "1",
     "-1", "²", "9999999", "é", "\x00", "ſ", "K", "\u2003", ",", ":",
 ]  # fmt: skip
@@ -56,6 +57,24 @@ def positions(draw: st.DrawFn) -> Position:
         en_passant=draw(st.none() | squares),
         reserves=tuple(sorted(draw(st.lists(st.sampled_from(UNITS), max_size=4)))),
         promotes=tuple(sorted(draw(st.sets(st.sampled_from((AMAZON, ROSE)))))),
+        under=tuple(
+            sorted(
+                draw(
+                    st.dictionaries(
+                        squares,
+                        st.lists(st.sampled_from(UNITS), min_size=1, max_size=3).map(tuple),
+                        max_size=2,
+                    )
+                ).items()
+            )
+        ),
+        origins=tuple(
+            sorted(
+                (at, origin)
+                for at, origin in draw(st.dictionaries(squares, squares, max_size=3)).items()
+                if at != origin
+            )
+        ),
         stepped=draw(st.frozensets(squares, max_size=3)),
         promoted=draw(st.frozensets(squares, max_size=3)),
         phase=draw(st.integers(1, 3)),

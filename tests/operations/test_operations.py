@@ -68,6 +68,29 @@ def test_an_operation_does_one_thing_and_undoes_it(
     assert _standing(state) == _standing(State(before))
 
 
+BENEATH = [
+    ("a unit is covered", Remove(ROOK, A1, Store.TRAPDOOR), {B2: KNIGHT}, (ROOK, KNIGHT)),
+    ("a unit goes beneath others", Place(ROOK, A1, Store.LIMBO, beneath=True), BEFORE, (KNIGHT, ROOK)),
+    ("the first comes out", Place(KNIGHT, C3, Store.TRAPDOOR), {**BEFORE, C3: KNIGHT}, ()),
+]
+
+
+@pytest.mark.parametrize(("operation", "board", "stack"), [case[1:] for case in BENEATH])
+def test_units_wait_beneath_squares_in_order(
+    operation: Remove | Place, board: dict[Square, Unit], stack: tuple[Unit, ...]
+) -> None:
+    units = tuple(BEFORE.get(Square(square)) for square in BOARD.squares)
+    before = Position(BOARD, units, under=((operation.at, (KNIGHT,)),))
+    state = State(before)
+    operation.apply(state)
+    after = state.position()
+    assert {square: unit for square, unit in enumerate(after.units) if unit} == board
+    assert after.under == (((operation.at, stack),) if stack else ())
+    assert _standing(state) == _standing(State(after))
+    operation.revert(state)
+    assert state.position() == before
+
+
 def test_a_variable_is_set_and_nothing_is_seen() -> None:
     state = State(Position(BOARD, (None,) * 9, en_passant=B2))
     operation = Set("en_passant", B2, C3)

@@ -85,6 +85,17 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
     (STRICT, "7k/8/8/8/8/4N3/8/4K3", "Ke1-d2", "sentinel", "exiled_pawns"),
     (STRICT, "7k/8/8/8/8/4N1PP/8/4K3", "Ne3-c4", "sentinel", "limit"),
     (STRICT, "4r2k/8/8/8/8/6PP/4N3/4K3", "Ne2-c3", "sentinel", "limit"),
+    # royals that would disappear
+    ("circe-assassins", "3K3k/8/8/7q/8/8/8/7R", "Rh1xh5", "self-check", "royal"),
+    ("circe-assassins", "3k4/8/8/7q/8/8/8/K6R", "Rh1xh5", "rebirth", "royal"),
+    ("circe-assassins", "r6k/8/8/8/Q7/8/8/3K4", "Qa4-a5", "self-check", None),
+    ("circe-rex-inclusive", "k7/8/8/8/8/8/8/R3K3", "Ra1xa8", None, None),
+    ("circe-rex-inclusive", "k3n3/8/8/8/8/8/8/R3K3", "Ra1xa8", "royal", None),
+    ("circe-parachutage", "3q3k/2K5/8/8/8/8/8/8", "Kc7xd8", None, None),
+    ("circe-parachutage", "7k/8/8/8/8/8/8/r2QR3 w - - 0 1 under=d1K", "Qd1-d5", "self-check", None),
+    ("anticirce", "7k/8/8/3n4/4P3/8/3N4/4K3", "e4xd5", "rebirth", "occupied"),
+    ("anticirce-cheylan", "7k/8/8/8/8/8/8/nR2K3", "Rb1xa1", "rebirth", "occupied"),
+    ("anticirce", "5r1k/8/8/8/8/8/8/4K2R w K -", "O-O", "castling", "attacked"),
     # extra moves
     ("reserve", "7k/8/8/8/8/4N3/8/4K3", "Ne3↑", None, None),
     ("reserve", "7k/8/8/8/8/4N3/8/4K3", "Be3↑", "empty", None),

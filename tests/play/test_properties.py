@@ -158,6 +158,12 @@ def _standing(state: State) -> dict[Unit, set[Square]]:
     return {unit: set(squares) for unit, squares in state.squares.items() if squares}
 
 
+def test_the_guard_of_the_royals_judges_as_the_full_test_does(positions: Iterator[Game]) -> None:
+    for game in positions:
+        found = [move for move in every_move(game).moves if not game.is_self_check(move)]
+        assert game.permitted_moves() == found
+
+
 def test_what_is_applied_and_reverted_leaves_no_trace(positions: Iterator[Game]) -> None:
     for game in positions:
         state = State(game.position())

@@ -60,8 +60,10 @@ def move(text: str, start: str, end: str, cause: str = MOVE, role: Role = Role.M
     return Entry(Displace(unit(text), BOARD.square(start), BOARD.square(end)), cause, role)
 
 
-def capture(text: str, at: str, goes: Store = Store.BOX) -> Entry:
-    return Entry(Remove(unit(text), BOARD.square(at), goes), CAPTURE, Role.CAPTURED)
+def capture(text: str, at: str, goes: Store = Store.BOX, becomes: str | None = None) -> Entry:
+    return Entry(
+        Remove(unit(text), BOARD.square(at), goes, unit(becomes) if becomes else None), CAPTURE, Role.CAPTURED
+    )
 
 
 def remove(text: str, at: str, goes: Store) -> Entry:
@@ -115,6 +117,18 @@ CASES = [
         (
             "Capture",
             "the queen on b5 takes the knight on g5; the captured knight goes into reserve",
+        ),
+    ),
+    Case(
+        "a captured unit changes sides and nature in reserve",
+        (capture("N", "g5", Store.RESERVE, "p"), move("q", "b5", "g5")),
+        (
+            "Prise",
+            "la dame b5 prend le cavalier g5 ; le cavalier blanc pris entre dans la réserve comme pion noir",
+        ),
+        (
+            "Capture",
+            "the queen on b5 takes the knight on g5; the captured knight goes into reserve as a black pawn",
         ),
     ),
     Case(

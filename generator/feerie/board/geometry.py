@@ -61,7 +61,10 @@ class Geometry:
 
     def step(self, square: Square, vector: Vector) -> Square | None:
         """The square that lies a vector away, if it is on the board."""
-        file, rank = self.file(square) + vector[0], self.rank(square) + vector[1]
+        return self.at(self.file(square) + vector[0], self.rank(square) + vector[1])
+
+    def at(self, file: int, rank: int) -> Square | None:
+        """The square of a file and a rank, both from 0, if it is on the board."""
         if 0 <= file < self.files and 0 <= rank < self.ranks:
             return Square(rank * self.files + file)
         return None
@@ -75,11 +78,6 @@ class Geometry:
         across, along = self.file(one) - self.file(other), self.rank(one) - self.rank(other)
         return max(abs(across), abs(along)) == 1
 
-    @property
-    def itself(self) -> tuple[Square, ...]:
-        """By square, the same one; always the same object."""
-        return _itself(self.files * self.ranks)
-
     def through(self, centre: Square) -> tuple[Square | None, ...]:
         """By square, its image through a centre; None where that is off the board."""
         return _through(self.files, self.ranks, centre)
@@ -87,11 +85,6 @@ class Geometry:
     def is_dark(self, square: Square) -> bool:
         """Whether the square is a dark one, as a1 is."""
         return (self.file(square) + self.rank(square)) % 2 == 0
-
-
-@lru_cache(maxsize=64)
-def _itself(size: int) -> tuple[Square, ...]:
-    return tuple(map(Square, range(size)))
 
 
 @lru_cache(maxsize=1024)

@@ -51,8 +51,9 @@ class Position:
 
     @property
     def kinds(self) -> frozenset[Kind]:
-        """Every kind that is on the board or beside it, or that a pawn may become."""
+        """Every kind that is on the board, beneath or beside it, or that a pawn may become."""
         held = [self.last.captured] if self.last is not None else []
+        held.extend(unit for _, stack in self.under for unit in stack)
         units = {unit for unit in (*self.units, *self.reserves, *held) if unit is not None}
         return frozenset(unit.kind for unit in units) | {*self.promotes}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields
-from math import prod
 from typing import Final
 
 from feerie.definitions.document import Document
@@ -21,9 +20,12 @@ from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Verb
 from feerie.rules.conditions.when import When
+from feerie.rules.exiled_pawns import Exile
+from feerie.rules.group import Group
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.squares.any_square import AnySquare
 from feerie.rules.text import Text
+from feerie.rules.verbs.birth import Birth
 
 MAX_WAYS: Final = 5000
 """In how many ways free choices may let one move go on: two squares of an ordinary board, for instance."""
@@ -75,17 +77,18 @@ def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Names that already have a meaning, or are given twice."""
-    reserved: tuple[tuple[str, Collection[str], frozenset[str]], ...] = (
-        ("pieces", model.pieces, _NO_KINDS),
-        ("fairy", model.fairy, _NO_KINDS),
-        ("effects", model.effects, _NO_ENTRIES),
-        ("moves", model.moves, _NO_ENTRIES),
-        ("laws", model.laws, _NO_ENTRIES),
+    reserved: tuple[tuple[KeyPath, Collection[str], frozenset[str]], ...] = (
+        (("pieces",), model.pieces, _NO_KINDS),
+        (("fairy",), model.fairy, _NO_KINDS),
+        (("board", "zones"), model.board.zones, _NO_KINDS.union(model.pieces, model.fairy)),
+        (("effects",), model.effects, _NO_ENTRIES),
+        (("moves",), model.moves, _NO_ENTRIES),
+        (("laws",), model.laws, _NO_ENTRIES),
     )
-    for section, names, meant in reserved:
+    for path, names, meant in reserved:
         for name in names:
             if name in meant:
-                yield document.key_finding((section, name), "reserved-name", name=name)
+                yield document.key_finding((*path, name), "reserved-name", name=name)
     entries: tuple[tuple[str, Collection[str]], ...] = (
         ("moves", model.moves),
         ("effects", model.effects),
@@ -129,13 +132,16 @@ def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 
 def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Home squares that the board has not; one that is inherited may well lie off a smaller board."""
+    """Squares that the board has not; one that is inherited may well lie off a smaller board."""
     geometry = model.board.geometry()
-    for kind, piece in model.pieces.items():
-        path: KeyPath = ("pieces", kind, "home")
-        if isinstance(piece.home, str) or document.mark(path).file != document.file:
-            continue
-        for number, name in enumerate(piece.home):
+    named: list[tuple[KeyPath, Iterable[str]]] = [
+        (("pieces", kind, "home"), piece.home)
+        for kind, piece in model.pieces.items()
+        if not isinstance(piece.home, str)
+    ]
+    named += [(("board", "zones", zone), squares) for zone, squares in model.board.zones.items()]
+    for path, names in named:
+        for number, name in enumerate(names if document.mark(path).file == document.file else ()):
             try:
                 geometry.square(name)
             except FeerieError as error:
@@ -147,8 +153,9 @@ def _choices(model: VariantModel, document: Document) -> Iterator[Finding]:
     squares = len(model.board.geometry().squares)
     ways = 1
     for name, effect in model.effects.items():
-        ways *= _ways(effect.do, squares)
-        if ways > MAX_WAYS:
+        verbs = effect.effect(name).do
+        ways *= _ways(verbs, squares)
+        if ways > MAX_WAYS or any(_may_promote_many(verb, model) for verb in verbs):
             yield document.finding(("effects", name, "do"), "too-many-choices", limit=MAX_WAYS)
             return
     for name, move in model.moves.items():
@@ -158,9 +165,30 @@ def _choices(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _ways(verbs: Iterable[Verb], squares: int) -> int:
     """In how many ways these operations can be done at most."""
-    return prod((1 + verb.optional) * (squares if _is_free(verb) else 1) for verb in verbs)
+    ways = 1
+    for verb in verbs:
+        ways *= (1 + verb.optional) * verb.choices * (squares if _is_free(verb) else 1)
+        if isinstance(verb, Group):
+            # Each member has its choice: two squares to choose from are millions of ways already.
+            ways *= min(_ways(verb.parts, squares), 2) ** squares
+    return ways
+
+
+def _may_promote_many(verb: Verb, model: VariantModel) -> bool:
+    """Whether a whole row of pawns may be born where each of them is promoted."""
+    if not isinstance(verb, Group) or model.exiled_pawns.last_rank != Exile.PROMOTE:
+        return False
+    return any(
+        isinstance(part, Birth) and (model.fairy | model.pieces)[part.kind].class_ == "pawn"
+        for part in verb.parts
+    )
 
 
 def _is_free(verb: Verb) -> bool:
     """Whether an operation lets the player choose among all squares."""
-    return any(isinstance(getattr(verb, field.name), AnySquare) for field in fields(verb))
+    values = (getattr(verb, field.name) for field in fields(verb))
+    return any(
+        isinstance(part, AnySquare)
+        for value in values
+        for part in (value if isinstance(value, tuple) else (value,))
+    )

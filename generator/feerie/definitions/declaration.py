@@ -47,7 +47,7 @@ class Declaration(Strict):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The kinds and the colours that a variant knows, and the kinds that there are besides in every one.
+    """The kinds, the colours and the zones that a variant knows, and the kinds that there are in every one.
 
     Without any kind, or any colour, their names are not checked.
     """
@@ -55,6 +55,7 @@ class Names:
     kinds: Collection[str]
     colours: Collection[str]
     spare: Collection[str] = ()
+    zones: Collection[str] = ()
 
 
 def complaints_about(value: Node, declaration: Declaration, names: Names) -> Iterator[Finding]:

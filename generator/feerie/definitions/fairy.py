@@ -17,9 +17,8 @@ _PIECES: Final = "pieces"
 def with_fairy(document: Document) -> Document:
     """A variant in which its own kinds come before those that there are in every variant.
 
-    A kind of its own that bears the name of one of them says only what is different; one that takes a
-    symbol from another takes its place, and so do the letters of a further colour. What walks like a kind
-    that the variant has not is gone with it.
+    A kind of its own that bears the name of one of them says only what is different; one that bears the
+    symbol of an inherited one takes its place, and so do the letters of a further colour.
     """
     sections = document.root.entries
     own, fairy = sections.get(_PIECES), sections.get(FAIRY)
@@ -36,9 +35,9 @@ def with_fairy(document: Document) -> Document:
     rest = {
         name: entry
         for name, entry in fairy.node.entries.items()
-        if name not in pieces and taken.isdisjoint(_symbols(entry.node))
+        if name not in pieces
+        and (entry.key_mark.file == document.file or taken.isdisjoint(_symbols(entry.node)))
     }
-    rest = {name: entry for name, entry in rest.items() if _walks_like(entry.node) <= {*pieces, *rest}}
     replaced = {
         _PIECES: Entry(own.key_mark, Node(own.node.mark, pieces)),
         FAIRY: Entry(fairy.key_mark, Node(fairy.node.mark, rest)),
@@ -66,9 +65,3 @@ def _letters(sections: Mapping[str, Entry]) -> Iterator[str]:
         for letter in letters.node.children if letters else ():
             if isinstance(letter.value, str):
                 yield letter.value
-
-
-def _walks_like(kind: Node) -> set[str]:
-    """The kinds whose walk a kind shares."""
-    walk = kind.entries.get("walk")
-    return {leg.value for leg in walk.node.children if isinstance(leg.value, str)} if walk else set()

@@ -12,7 +12,7 @@ from feerie.definitions.found import shown
 
 Form = Literal["id-form", "name-form", "square-form", "symbol-form", "letter-form"]
 
-_FIELDS: Final = ("{piece}", "{square}", "{promotion}")
+_FIELDS: Final = ("{piece}", "{square}", "{to}", "{promotion}")
 _FIELD: Final = re.compile("|".join(map(re.escape, _FIELDS)))
 _OUT_OF_PLACE: Final = re.compile(r"[\s\[\]{}]")
 

@@ -275,12 +275,15 @@ def _lacking(document: Document) -> Iterator[Finding]:
 
 def _names(document: Document) -> Names:
     """The kinds and colours that a document speaks of, as far as it can be read."""
-    pieces, fairy, colours = (document.node((key,)) for key in ("pieces", FAIRY, "colours"))
+    colours = document.node(("colours",))
     listed = [colour.plain() for colour in colours.children] if colours else []
     found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
     further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
-    kinds, spare = (list(section.entries) if section else [] for section in (pieces, fairy))
-    return Names(kinds, [*PLAYERS, *further], spare)
+    kinds, spare, zones = (
+        list(section.entries) if (section := document.node(path)) else []
+        for path in (("pieces",), (FAIRY,), ("board", "zones"))
+    )
+    return Names(kinds, [*PLAYERS, *further], spare, zones)
 
 
 def _or_raised(found: _Found | DefinitionError) -> _Found:

@@ -8,23 +8,26 @@ from pydantic import AfterValidator, Field, model_validator
 from pydantic.json_schema import SkipJsonSchema
 from pydantic_core import PydanticCustomError
 
-from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square
 from feerie.board.units import BLACK, WHITE, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Notation, Symbol
 from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
+from feerie.rules.catalogue import VERBS
 from feerie.rules.colour import ColourRule
 from feerie.rules.component import Condition, Pieces, Verb
 from feerie.rules.conditions.when import When
 from feerie.rules.each import Each
 from feerie.rules.end import End, Result
 from feerie.rules.entry import Effect, ExtraMove
+from feerie.rules.group import EachSquare, Group
 from feerie.rules.law import Law, Preference
 from feerie.rules.piece import Leg, Piece, Way
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
 from feerie.rules.variant import PLAYERS
+from feerie.rules.verbs.birth import Birth
 from feerie.rules.verbs.transfer import Transfer
 
 MAX_ENTRIES: Final = 32
@@ -34,16 +37,29 @@ _SIGNS: Final = {WHITE: Text("b", "w"), BLACK: Text("n", "b")}
 """The signs of White and Black in effects: blanc and noir, white and black."""
 
 
+ZoneSquares = Annotated[tuple[HomeSquare, ...], Field(min_length=1, max_length=MAX_FILES * MAX_RANKS)]
+
+
 class BoardModel(Strict):
-    """The board."""
+    """The board, and the names of some of its squares."""
 
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
     topology: Literal["plane"] = "plane"
+    zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def geometry(self) -> Geometry:
         """The board as the rules have it."""
         return Geometry(self.files, self.ranks)
+
+    def named(self) -> dict[str, tuple[Square, ...]]:
+        """The squares of each zone in order; those that the board has not are left out."""
+        geometry = self.geometry()
+        names = {geometry.name(Square(square)): Square(square) for square in geometry.squares}
+        return {
+            zone: tuple(sorted(names[name] for name in {*listed} if name in names))
+            for zone, listed in self.zones.items()
+        }
 
 
 class ColourModel(Strict):
@@ -149,13 +165,6 @@ class PromotionModel(Strict):
         return Promotion(self.at, tuple(map(Kind, self.to)))
 
 
-class CapturedModel(Strict):
-    """What becomes of captured units."""
-
-    goes: Literal["box", "limbo"] = "box"
-    until: Literal["next_move"] | None = None
-
-
 class SideEndModel(Strict):
     """What a player gets without a legal move, or without a unit."""
 
@@ -187,22 +196,34 @@ def _end(model: SideEndModel) -> End:
 Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_length=MAX_ENTRIES)]
 
 
+_WORDS_FOR_GROUPS: Final = ("birth", "mutate", "recolour", "remove", "reserve", "transfer")
+_FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
+"""What can be done to several at once without the one being in the way of the other."""
+
+
 class EffectModel(Strict):
     """Operations added to moves."""
 
     when: Annotated[When, GRAMMAR] = When()
-    each: Annotated[Pieces | None, GRAMMAR] = None
+    each: Annotated[Pieces | EachSquare | None, GRAMMAR] = None
     at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
     reason: BothTexts | None = None
 
     @model_validator(mode="after")
-    def _each_transfers(self) -> EffectModel:
+    def _is_for_groups(self) -> EffectModel:
         if self.each is None and self.at_least:
             raise PydanticCustomError("missing-key", "missing-key", {"key": "each"})
-        if self.each is not None and not all(isinstance(verb, Transfer) for verb in self.do):
-            values = {"found": "each", "expected": ["transfer"], "nearest": None}
-            raise PydanticCustomError("not-one-of", "not-one-of", values)
+        if self.each is not None:
+            for verb in self.do:
+                if not isinstance(verb, _FOR_GROUPS) or (
+                    isinstance(verb, Transfer) and isinstance(self.each, EachSquare)
+                ):
+                    values = {"found": "each", "expected": list(_WORDS_FOR_GROUPS), "nearest": None}
+                    raise PydanticCustomError("not-one-of", "not-one-of", values)
+                if isinstance(verb, Birth) and verb.limit is not None:
+                    values = {"words": ["each", "limit"]}
+                    raise PydanticCustomError("several-words", "several-words", values)
         return self
 
     def effect(self, name: str) -> Effect:
@@ -210,16 +231,20 @@ class EffectModel(Strict):
         return Effect(name, self.when, tuple(map(self._verb, self.do)), self.reason)
 
     def _verb(self, verb: Verb) -> Verb:
-        """An operation, for every unit of ``each`` if there is such."""
-        if self.each is None or not isinstance(verb, Transfer):
+        """An operation, for every member of ``each`` if there is such."""
+        if self.each is None:
             return verb
-        return Each(
-            piece=verb.piece,
-            to=verb.to,
-            must=verb.must,
-            optional=verb.optional,
-            pieces=self.each,
-            at_least=self.at_least,
+        if isinstance(verb, Transfer) and isinstance(self.each, Pieces):
+            return Each(
+                piece=verb.piece,
+                to=verb.to,
+                must=verb.must,
+                optional=verb.optional,
+                pieces=self.each,
+                at_least=self.at_least,
+            )
+        return Group(
+            members=self.each, do=verb, must=verb.must, optional=verb.optional, at_least=self.at_least
         )
 
 

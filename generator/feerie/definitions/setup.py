@@ -44,7 +44,9 @@ def position_of_fen(text: str, variant: Variant) -> Position:
         raise PositionError("unused-state", key=key)
     for key, expected in unphased(position, variant):
         raise PositionError("not-one-of", found=getattr(position, key), expected=expected, nearest=None)
-    strangers = {unit.colour for unit in (*position.units, *position.reserves) if unit} - set(variant.colours)
+    beneath = [unit for _, stack in position.under for unit in stack]
+    units = (*position.units, *position.reserves, *beneath)
+    strangers = {unit.colour for unit in units if unit} - set(variant.colours)
     if strangers:
         expected = list(variant.colours)
         raise PositionError("unknown-colour", colour=min(strangers), expected=expected, nearest=None)

@@ -15,7 +15,6 @@ from feerie.definitions.positions import PositionModel
 from feerie.definitions.sections import (
     MAX_ENTRIES,
     BoardModel,
-    CapturedModel,
     Colours,
     EffectModel,
     EndModel,
@@ -29,7 +28,7 @@ from feerie.definitions.sections import (
 from feerie.definitions.texts import AnyText, BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
-from feerie.operations import Store
+from feerie.rules.captured import Captured
 from feerie.rules.castling import Castling
 from feerie.rules.check import Check
 from feerie.rules.exiled_pawns import ExiledPawns
@@ -59,7 +58,7 @@ class VariantModel(Strict):
     promotion: PromotionModel | Literal["none"] = "none"
     exiled_pawns: Annotated[ExiledPawns, GRAMMAR] = ExiledPawns()
     castling: Annotated[Castling, GRAMMAR] | Literal["none"] = "none"
-    captured: CapturedModel = CapturedModel()
+    captured: Annotated[Captured, GRAMMAR] = Captured()
     check: Annotated[Check, GRAMMAR] = Check()
     end: EndModel = EndModel()
     moves: Annotated[dict[Name, ExtraMoveModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
@@ -74,6 +73,7 @@ class VariantModel(Strict):
             id=self.id,
             name=self.name,
             geometry=self.board.geometry(),
+            zones=self.board.named(),
             colours={rule.id: rule for rule in rules},
             control={player: self._controlled(player) for player in PLAYERS},
             targets={Colour(colour): frozenset(map(Colour, prey)) for colour, prey in self.targets.items()},
@@ -83,9 +83,8 @@ class VariantModel(Strict):
             spare=frozenset(Kind(kind) for kind in self.fairy if kind not in self.pieces),
             promotion=self.promotion.promotion() if isinstance(self.promotion, PromotionModel) else None,
             exiled_pawns=self.exiled_pawns,
-            captured=Store(self.captured.goes),
+            captured=self.captured,
             check=self.check,
-            limbo_lasts=self.captured.until is not None,
             castling=None if self.castling == "none" else self.castling,
             effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
             moves=tuple(move.move(name) for name, move in self.moves.items()),

@@ -11,6 +11,7 @@ from pydantic_core import PydanticCustomError
 from feerie.board.geometry import MAX_FILES, MAX_RANKS
 from feerie.board.units import Colour, Kind
 from feerie.definitions.declaration import Names
+from feerie.definitions.found import shown
 from feerie.definitions.grammar import Grammar
 from feerie.definitions.nearest import nearest
 from feerie.definitions.words import Shape
@@ -21,7 +22,8 @@ from feerie.rules.conditions.every import All
 from feerie.rules.conditions.when import When
 from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
-from feerie.rules.selectors.which import MOVER, Nature, Which
+from feerie.rules.selectors.which import MOVER, OFFICER, Nature, Which
+from feerie.rules.squares.any_square import EMPTY, Zone
 from feerie.rules.squares.translate import Offset
 from feerie.rules.verbs.mutate import CAPTURED, Becoming
 
@@ -43,7 +45,7 @@ def _known_kind_or(words: tuple[Kind, ...], kind: Kind, info: ValidationInfo) ->
 
 
 def _known_nature(kind: Kind, info: ValidationInfo) -> Kind:
-    return kind if kind == MOVER else _known_kind(kind, info)
+    return kind if kind in (MOVER, OFFICER) else _known_kind(kind, info)
 
 
 def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
@@ -52,6 +54,19 @@ def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
 
 def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
     return _known_kind_or((IN_DIAGRAM,), kind, info)
+
+
+def _known_zone(zone: str, info: ValidationInfo) -> str:
+    """A zone; a word or a kind is left to those who select units."""
+    names = info.context if isinstance(info.context, Names) else Names((), ())
+    units = (*catalogue.PIECES, *names.kinds, *names.spare)
+    if zone == EMPTY or zone in names.zones:
+        return zone
+    if not names.kinds or zone in units:
+        raise PydanticCustomError("wrong-type", "wrong-type", {"found": "text", "expected": ["mapping"]})
+    expected = [EMPTY, *names.zones, *catalogue.PIECES, *names.kinds]
+    values = {"word": shown(zone), "expected": expected, "nearest": nearest(zone, [*expected, *names.spare])}
+    raise PydanticCustomError("unknown-word", "unknown-word", values)
 
 
 def _known_colour(colour: Colour, info: ValidationInfo) -> Colour:
@@ -105,6 +120,7 @@ _KnownNature = Annotated[str, StringConstraints(min_length=1, max_length=64), Af
 _KnownBecoming = Annotated[
     str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_becoming)
 ]
+_KnownZone = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_zone)]
 _Coordinate = Annotated[int, Field(strict=True, ge=-MAX_BONDS, le=MAX_BONDS)]
 _Offset = Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False)]
 _Vector = Annotated[tuple[_Bonds, _Bonds], Field(strict=False), AfterValidator(_leads_somewhere)]
@@ -117,6 +133,7 @@ def _bind() -> None:
     GRAMMAR.bind(tuple[int, int], _Vector)
     GRAMMAR.bind(Offset, _Offset)
     GRAMMAR.bind(Nature, _KnownNature)
+    GRAMMAR.bind(Zone, _KnownZone)
     GRAMMAR.bind(Becoming, _KnownBecoming)
     GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)

@@ -149,8 +149,8 @@ def _events(
     match entry.operation:
         case Displace(unit, departure, arrival):
             yield Event(_going(entry), unit, departure, arrival)
-        case Remove(unit, at, Store.RESERVE):
-            yield Event(Happening.RESERVING, unit, at, InTray(drawn(unit), at))
+        case Remove(unit, at, Store.RESERVE) as leaving:
+            yield Event(Happening.RESERVING, unit, at, InTray(drawn(leaving.kept), at))
         case Remove(unit, at, Store.TRAPDOOR):
             yield Event(Happening.COVERING, unit, reached=at)
         case Remove(unit, at):

@@ -79,6 +79,7 @@ def _template(template: str, symbols: Symbols) -> re.Pattern[str]:
     for field, expression in (
         ("piece", rf"(?P<piece>{letters})"),
         ("square", rf"(?P<square>{_SQUARE})"),
+        ("to", rf"(?P<to>(?:{_SQUARE})?)"),
         ("promotion", rf"(?:=(?P<promotion>{letters}))?"),
     ):
         place = re.escape("{" + field + "}")

@@ -22,7 +22,8 @@ class Symbols:
 
     ``letters`` are the kinds' symbols, ``silent`` the kinds whose letter an ordinary move leaves out;
     ``colours`` the signs of colours in effects; ``templates`` the texts of extra moves, with the fields
-    ``{piece}``, ``{square}`` and ``{promotion}``, ``extras`` the names of all of them.
+    ``{piece}``, ``{square}``, ``{to}`` (where it goes from there, if it does) and ``{promotion}``,
+    ``extras`` the names of all of them.
     ``signs`` are PLAIN or PRINTED.
     """
 
@@ -36,4 +37,4 @@ class Symbols:
 
     def template(self, type_: str) -> str:
         """The text of an extra move; one without a text of its own is told with its name."""
-        return self.templates.get(type_, f"{{piece}}{{square}}{{promotion}} ({type_})")
+        return self.templates.get(type_, f"{{piece}}{{square}}{{to}}{{promotion}} ({type_})")

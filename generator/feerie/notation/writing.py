@@ -80,12 +80,15 @@ def write_base(move: Move, symbols: Symbols) -> str:
             return "O-O" if move.arrival > move.departure else "O-O-O"
         if move.type in (ORDINARY, EN_PASSANT):
             return _ordinary(move, move.mover, move.departure, move.arrival, symbols)
-    square = move.arrival if move.departure is None else move.departure
+    square, further = move.departure, move.arrival
+    if square is None:
+        square, further = move.arrival, None
     # Not str.format, which would do whatever a variant's file asks of it.
     return (
         symbols.template(move.type)
         .replace("{piece}", symbols.letters[move.mover.kind] if move.mover else "")
         .replace("{square}", "" if square is None else symbols.geometry.name(square))
+        .replace("{to}", "" if further is None else symbols.geometry.name(further))
         .replace("{promotion}", _promotion(move, symbols))
     )
 

@@ -12,11 +12,20 @@ from feerie.operations.operation import Store
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """The unit on a square leaves for the box, the limbo or its reserve, or goes beneath its square."""
+    """The unit on a square leaves for the box, the limbo or its reserve, or goes beneath its square.
+
+    ``becomes`` is what it is in reserve, if that is not what it was on the board.
+    """
 
     unit: Unit
     at: Square
     goes: Store = Store.BOX
+    becomes: Unit | None = None
+
+    @property
+    def kept(self) -> Unit:
+        """What lies in reserve then."""
+        return self.becomes or self.unit
 
     @property
     def touches(self) -> tuple[Square, ...]:
@@ -29,13 +38,13 @@ class Remove:
     def apply(self, state: State) -> None:
         state.lift(self.unit, self.at)
         if self.goes is Store.RESERVE:
-            state.reserves[self.unit] += 1
+            state.reserves[self.kept] += 1
         elif self.goes is Store.TRAPDOOR:
             state.under[self.at] = (self.unit, *state.under.get(self.at, ()))
 
     def revert(self, state: State) -> None:
         state.put(self.unit, self.at)
         if self.goes is Store.RESERVE:
-            state.reserves[self.unit] -= 1
+            state.reserves[self.kept] -= 1
         elif self.goes is Store.TRAPDOOR:
             state.under[self.at] = state.under[self.at][1:]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Displace, Move, Mutate, Place, Remove, Role
+from feerie.operations import Displace, Move, Mutate, Place, Remove, Role, Swap
 from feerie.operations.move import CASTLING, EN_PASSANT, MUCH, NOTHING
 from feerie.play.fans import Fan, Fans
 from feerie.rules.castling import Castle
@@ -23,21 +23,39 @@ def candidates(game: Game) -> list[Move]:
     """Every candidate of the player to move."""
     fans = game.fans
     found: list[Move] = []
-    where, units = game.where, game.units
-    for square in sorted([square for unit in fans.prey for square in where(unit)]):
-        unit = units[square]
-        if unit is not None:
-            add_walks(found, fans.fan(unit, square), fans, game)
+    for _, fan in fans.spread(game.where):
+        add_walks(found, fan, fans, game)
     found.extend(castlings(game))
     for entry in game.variant.moves:
         found.extend(extra_moves(entry, game))
-    return found
+    return [_settled(move, game) for move in found] if game.variant.captured.depends else found
+
+
+def _settled(move: Move, game: Game) -> Move:
+    """A move whose captured unit goes where the rules have it in this very position."""
+    captured, at, sink = move.captured, move.captured_at, game.variant.captured
+    if captured is None or at is None:
+        return move
+    game.move = move
+    if sink.of is not None and not sink.of.selects(captured, game, at):
+        leaves = Remove(captured, at)
+    else:
+        becomes = sink.becomes(captured, game.player, promoted=at in game.promoted)
+        leaves = Remove(captured, at, sink.goes, becomes)
+    return move._replace(operations=(leaves, *move.operations[1:]))
 
 
 def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
     """Add the ordinary moves of one unit, each once."""
     units = game.units
     start = len(found)
+    for arrival, quiet, taken in fan.leaps:
+        other = units[arrival]
+        if other is None:
+            found.append(quiet)
+        else:
+            moves = taken.get(other)
+            found.extend(fan.take(arrival, other, taken) if moves is None else moves)
     for ray in fan.rays:
         for arrival, quiet, taken in ray:
             other = units[arrival]
@@ -47,19 +65,21 @@ def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
             moves = taken.get(other)
             found.extend(fan.take(arrival, other, taken) if moves is None else moves)
             break
-    for between, arrival, moves in fan.glides if fan.square not in game.stepped else fan.late_glides:
-        if units[arrival] is None and (not between or _is_empty(between, units)):
-            found.extend(moves)
-    if fan.strikes:
-        _add_strikes(found, fan, game)
+    if fan.glides or fan.strikes:
+        _add_steps(found, fan, game)
     if fan.hops:
         _add_hops(found, fan, fans, units)
     if fan.overlaps:
         found[start:] = dict.fromkeys(found[start:])
 
 
-def _add_strikes(found: list[Move], fan: Fan, game: Game) -> None:
+def _add_steps(found: list[Move], fan: Fan, game: Game) -> None:
+    """Add the moves of a unit that captures otherwise than it goes, or is promoted."""
     units = game.units
+    is_late = fan.steps_once and fan.square in game.stepped
+    for between, arrival, quiet in fan.late_glides if is_late else fan.glides:
+        if units[arrival] is None and (not between or _is_empty(between, units)):
+            found.extend(quiet)
     for between, arrival, en_passant, taken in fan.strikes:
         other = units[arrival]
         if other is not None:
@@ -73,7 +93,7 @@ def _add_strikes(found: list[Move], fan: Fan, game: Game) -> None:
 
 
 def _is_empty(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> bool:
-    return all(units[square] is None for square in squares)
+    return [units[square] for square in squares].count(None) == len(squares)
 
 
 def _add_hops(found: list[Move], fan: Fan, fans: Fans, units: Sequence[Unit | None]) -> None:
@@ -91,13 +111,10 @@ def _add_hops(found: list[Move], fan: Fan, fans: Fans, units: Sequence[Unit | No
 
 def castlings(game: Game) -> Iterator[Move]:
     """The castling moves of the player."""
+    units = game.units
     for castle in game.variant.castles if game.unmoved else ():
-        if (
-            castle.king_from in game.unmoved
-            and castle.rook_from in game.unmoved
-            and _is_for_player(castle, game)
-            and is_castle_open(castle, game)
-        ):
+        # Most often a unit stands in the way, which is soon seen.
+        if units[castle.king_to] is None and _is_for_player(castle, game) and is_castle_open(castle, game):
             yield castling(castle)
 
 
@@ -208,6 +225,8 @@ def _longer(move: Move, continuation: Continuation, game: Game) -> Move:
         mover, departure = first.unit, first.at
     elif isinstance(first, Displace):
         mover, departure, arrival = first.unit, first.departure, first.arrival
+    elif isinstance(first, Swap):
+        mover, departure, arrival = first.units[0], *first.squares
     if isinstance(last, Mutate) and last.at == arrival:
         promotion = last.after
     harmless = game.harmless

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from feerie.operations import Move, Operation, Place, Role
 from feerie.operations.change import Change
 from feerie.operations.move import MUCH
+from feerie.play.safety import Squares
 from feerie.rules.component import Continuation, Failure, Verb
 from feerie.rules.variant import Variant
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
+    from feerie.play.guard import Guard
 
 
 class Order(NamedTuple):
@@ -37,7 +38,12 @@ class Programmes:
 
     def __init__(self, variant: Variant) -> None:
         self._effects = variant.effects
+        self._holds = tuple(effect.when.holds for effect in variant.effects)
         self._orders: dict[tuple[bool, ...], Programme] = {}
+        every = (True,) * len(self._effects)
+        self._certain = (
+            self._ordered(every) if all(effect.when.is_certain for effect in self._effects) else None
+        )
 
     def __bool__(self) -> bool:
         """Whether there are effects at all."""
@@ -45,27 +51,36 @@ class Programmes:
 
     def of_move(self, game: Game) -> Programme:
         """The verbs of the effects that the move being made has; by their stages, then as declared."""
-        active = tuple([effect.when.holds(game) for effect in self._effects])
+        if self._certain is not None:
+            return self._certain
+        active = tuple([holds(game) for holds in self._holds])
         orders = self._orders.get(active)
         if orders is None:
-            orders = self._orders[active] = tuple(
-                sorted(
-                    (
-                        Order(effect.name, verb)
-                        for effect, holds in zip(self._effects, active, strict=True)
-                        for verb in (effect.do if holds else ())
-                    ),
-                    key=lambda order: order.verb.at_stage,
-                )
-            )
+            orders = self._orders[active] = self._ordered(active)
         return orders
+
+    def _ordered(self, active: tuple[bool, ...]) -> Programme:
+        """The verbs of the active effects, in the order of the stages."""
+        orders = (
+            Order(effect.name, verb)
+            for effect, holds in zip(self._effects, active, strict=True)
+            for verb in (effect.do if holds else ())
+        )
+        return tuple(sorted(orders, key=lambda order: order.verb.at_stage))
 
 
 class Expansion:
-    """The moves that candidates become, and the refusals met on the way."""
+    """The moves that candidates become, and the refusals met on the way.
 
-    def __init__(self, game: Game) -> None:
+    With a guard only those moves are kept that it allows, and refusals are not noted.
+    """
+
+    def __init__(self, game: Game, guard: Guard | None = None) -> None:
         self._game = game
+        self._guard = guard
+        self._exposing: Squares = guard.exposing if guard else frozenset()
+        self._harmless = game.harmless
+        self._laws = game.laws or None
         self._judged = False
         self.moves: list[Move] = []
         self.refusals: list[Refusal] = []
@@ -74,14 +89,15 @@ class Expansion:
         """Follow up one candidate."""
         game = self._game
         game.move = candidate
-        laws = game.laws
-        if laws and (law := laws.forbidden(game)):
-            self.refusals.append(Refusal(None, law))
-            return
+        if self._laws is not None:
+            if law := self._laws.forbidden(game):
+                self.refusals.append(Refusal(None, law))
+                return
+            self._judged = self._laws.judges_after(candidate)
         orders = game.programmes.of_move(game)
-        self._judged = bool(laws) and laws.judges_after(candidate)
         if not orders and not self._judged:
-            self.moves.append(candidate)
+            if self._guard is None or self._guard.allows(candidate):
+                self.moves.append(candidate)
             return
         game.apply(candidate.operations)
         self._follow(orders, 0, candidate)
@@ -97,14 +113,14 @@ class Expansion:
         game.move = move
         answer = verb.answer(game)
         if isinstance(answer, Failure):
-            if verb.is_compulsory:
-                self.refusals.append(Refusal(answer, cause))
-            else:
+            if not verb.is_compulsory:
                 self._follow(orders, index + 1, move)
+            elif self._guard is None:
+                self.refusals.append(Refusal(answer, cause))
             return
         for continuation in answer:
             longer = self._longer(move, continuation, cause)
-            if index + 1 == len(orders) and not self._judged:
+            if index + 1 == len(orders) and not self._judged and longer.vacates not in self._exposing:
                 self.moves.append(longer)
             else:
                 game.apply(continuation.operations)
@@ -121,24 +137,33 @@ class Expansion:
             if law := game.laws.broken(game):
                 self.refusals.append(Refusal(None, law))
                 return
-        self.moves.append(move)
+        if self._guard is None or move.vacates not in self._exposing or self._guard.allows_applied(move):
+            self.moves.append(move)
 
     def _longer(self, move: Move, continuation: Continuation, cause: str) -> Move:
-        """A move with the operations of an effect."""
-        operations = continuation.operations
+        """A move with the operations of an effect.
+
+        It stays as safe as it was if all that they do is to stand in the way of an attack on a royal.
+        """
+        operations, causes = continuation
+        roles, vacates = move.roles, move.vacates
+        for operation in operations:
+            if not isinstance(operation, Place) or operation.unit not in self._harmless:
+                vacates = MUCH
+            roles += (self._role(operation, move),)
         return Move(
             move.type,
             move.mover,
             move.departure,
             move.arrival,
             move.operations + operations,
-            move.causes + tuple([own or cause for own in continuation.causes]),
-            move.roles + tuple([self._role(operation, move) for operation in operations]),
+            move.causes + tuple([own or cause for own in causes]),
+            roles,
             move.captured,
             move.captured_at,
             move.promotion,
             move.passed,
-            move.vacates if self._is_harmless(operations) else MUCH,
+            vacates,
         )
 
     def _role(self, operation: Operation, move: Move) -> Role:
@@ -148,8 +173,3 @@ class Expansion:
             if standing is not None and operation.at == standing[1]:
                 return Role.MOVER
         return Role.OTHER
-
-    def _is_harmless(self, operations: Sequence[Operation]) -> bool:
-        """Whether all that the operations do is to stand in the way of an attack on the player's royal."""
-        harmless = self._game.harmless
-        return all(isinstance(operation, Place) and operation.unit in harmless for operation in operations)

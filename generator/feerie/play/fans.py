@@ -6,6 +6,9 @@ what depends on the position is only which of them there are.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from operator import itemgetter
 from typing import NamedTuple
 
 from feerie.board.geometry import Square
@@ -53,10 +56,12 @@ class Fan:
         "glides",
         "hops",
         "late_glides",
+        "leaps",
         "overlaps",
         "prey",
         "rays",
         "square",
+        "steps_once",
         "strikes",
         "unit",
     )
@@ -86,7 +91,12 @@ class Fan:
                         late_glides.append(glide)
                 if line.capture:
                     strikes.append(Strike(between, target, line.en_passant, {}))
-        self.rays, self.glides, self.strikes = tuple(rays), tuple(glides), tuple(strikes)
+        # A leaper has no way to be followed further; its moves keep their order.
+        leaps = all(len(ray) == 1 for ray in rays)
+        self.leaps = tuple(ray[0] for ray in rays) if leaps else ()
+        self.rays = () if leaps else tuple(rays)
+        self.glides, self.strikes = tuple(glides), tuple(strikes)
+        self.steps_once = len(late_glides) < len(glides)
         self.late_glides = tuple(late_glides)
         self.hops = bool(fans.movement.hops(unit))
         self.overlaps = self.hops or any(
@@ -140,13 +150,14 @@ class Fan:
         return moves
 
     def _capture(self, arrival: Square, at: Square, captured: Unit, type_: str) -> Move:
+        sink = self._fans.movement.variant.captured
         return Move(
             type_,
             self.unit,
             self.square,
             arrival,
             (
-                Remove(captured, at, self._fans.movement.variant.captured),
+                Remove(captured, at, sink.goes, sink.becomes(captured, self._fans.movement.player)),
                 Displace(self.unit, self.square, arrival),
             ),
             (CAPTURE, MOVE),
@@ -202,6 +213,16 @@ class Fans:
         self._fans: dict[Unit, list[Fan | None]] = {unit: [None] * size for unit in movement.own}
         self.passers = movement.passers()
         self.prey: dict[Unit, frozenset[Unit]] = {unit: self._prey(unit.colour) for unit in movement.own}
+
+    def spread(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, Fan]]:
+        """The fans of the units on the board, given where each stands, in the order of their squares."""
+        found = [
+            (square, row[square] or self.fan(unit, square))
+            for unit, row in self._fans.items()
+            for square in where(unit)
+        ]
+        found.sort(key=itemgetter(0))
+        return found
 
     def fan(self, unit: Unit, square: Square) -> Fan:
         """What a unit of the player may do from a square."""

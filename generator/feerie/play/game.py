@@ -139,10 +139,16 @@ class Game(Progress):
         squares = self._state.squares
         return [(unit, square) for unit in self._works.royals[player] for square in sorted(squares[unit])]
 
+    @property
+    def royal_units(self) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+        """The units that are royal for the player, and those that are for the opponent."""
+        royals, player = self._works.royals, self._state.turn
+        return royals[player], royals[opponent(player)]
+
     def royals_held(self) -> RoyalsHeld:
         """How many royals each side has, those that wait beneath others included."""
-        royals, player = self._works.royals, self._state.turn
-        return RoyalsHeld(self._held(royals[player]), self._held(royals[opponent(player)]))
+        own, theirs = self.royal_units
+        return RoyalsHeld(self._held(own), self._held(theirs))
 
     def _held(self, units: tuple[Unit, ...]) -> int:
         squares, under = self._state.squares, self._state.under
@@ -206,12 +212,15 @@ class Game(Progress):
     def permitted_moves(self) -> list[Move]:
         """The legal moves before any is preferred to another."""
         found = candidates(self)
+        guard = Guard(self) if self._works.is_orthodox else None
         if self.programmes or self.laws:
-            expansion = Expansion(self)
+            expansion = Expansion(self, guard)
             for candidate in found:
                 expansion.add(candidate)
+            if guard is not None:
+                return expansion.moves
             found = expansion.moves
-        if not self._works.is_orthodox:
+        if guard is None:
             return [move for move in found if not self.is_self_check(move)]
-        guard = Guard(self)
-        return [move for move in found if guard.allows(move)]
+        exposing = guard.exposing
+        return [move for move in found if move.vacates not in exposing or guard.allows(move)]

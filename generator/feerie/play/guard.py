@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
+from feerie.board.geometry import Square
 from feerie.operations import Move
 from feerie.operations.move import MUCH
-from feerie.play.safety import EVERYTHING, Squares
+from feerie.play.safety import EVERYTHING, Squares, is_attacked_along
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
@@ -26,6 +28,7 @@ class RoyalsHeld(NamedTuple):
 class Guard:
     """The royals of the player in one position, and what may endanger them.
 
+    ``exposing`` are the squares whose leaving asks for a test of self-check.
     A royal that is not attacked can come under attack only along a way through a square on which the move
     changes something. A position in which one is attacked already, and a move that brings, takes or moves
     one, ask for the full test.
@@ -34,44 +37,64 @@ class Guard:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._variant = game.variant
-        self._held = game.royals_held()
-        self._standing = game.royals()
-        self._royals = [(square, game.threats(unit.colour)) for unit, square in self._standing]
-        self._calm = not any(threats.attacks(square, game.units) for square, threats in self._royals)
-        self._exposing = self._find_exposing()
-
-    def _find_exposing(self) -> Squares:
-        """The squares whose leaving asks for a test of self-check: all of them in check or with two kings;
-        without a king, only what could bring one onto the board."""
-        if not self._royals:
-            return frozenset((MUCH,))
-        if len(self._royals) > 1 or not self._calm:
-            return EVERYTHING
-        square, threats = self._royals[0]
-        return threats.exposing(square, self._game.units)
+        self._own, theirs = game.royal_units
+        self._units = self._own + theirs
+        self._where = [frozenset(game.where(unit)) for unit in self._units]
+        # Only where some wait beneath others do the squares not tell.
+        self._held = game.royals_held() if game.under else None
+        self._threats = [game.threats(unit.colour) for unit in self._own]
+        royals = [
+            (square, threats)
+            for squares, threats in zip(self._where, self._threats, strict=False)
+            for square in squares
+        ]
+        exposing = [threats.exposing(square, game.units) for square, threats in royals]
+        self._is_calm = None not in exposing
+        self._through = [threats.through(square) for square, threats in royals]
+        self.exposing: Squares = EVERYTHING
+        if not royals:
+            # Only what brings a royal onto the board can lay one open.
+            self.exposing = frozenset((MUCH,))
+        elif len(royals) == 1:
+            self.exposing = exposing[0] or EVERYTHING
 
     def allows(self, move: Move) -> bool:
-        """Whether the move leaves no royal of the player open to capture by a walk, and takes away none of
-        either side."""
-        if move.vacates not in self._exposing:
+        """Whether a move that has not been applied leaves no royal of the player open to capture by a walk,
+        and takes away none of either side."""
+        if move.vacates not in self.exposing:
             return True
         game = self._game
-        if not self._calm:
-            return not game.lays_open(move)
-        operations = move.operations
-        game.apply(operations)
-        # A move may lead to a phase in which other units are royal.
-        answer = not (self._endangered(move) if game.variant is self._variant else game.is_open())
-        game.revert(operations)
+        game.apply(move.operations)
+        answer = self.allows_applied(move)
+        game.revert(move.operations)
         return answer
 
-    def _endangered(self, move: Move) -> bool:
-        """Whether a royal that was safe is attacked, or gone, now that the operations stand on the board."""
+    def allows_applied(self, move: Move) -> bool:
+        """The same of a move that vacates a square of ``exposing``, while its operations stand."""
         game = self._game
-        if game.royals_held().is_less_than(self._held):
-            return True
-        standing = game.royals()
-        if standing != self._standing:
-            return any(game.threats(unit.colour).attacks(square, game.units) for unit, square in standing)
-        changes = [square for operation in move.operations for square in operation.changes]
-        return any(threats.attacks_through(changes, square, game.units) for square, threats in self._royals)
+        if game.variant is not self._variant:
+            # A move may lead to a phase in which other units are royal.
+            return not game.is_open()
+        where = list(map(game.where, self._units))
+        if where != self._where or not self._is_calm:
+            return not self._takes_away(where) and not any(
+                threats.attacks(square, game.units)
+                for squares, threats in zip(where, self._threats, strict=False)
+                for square in squares
+            )
+        units = game.units
+        for through in self._through:
+            for operation in move.operations:
+                for square in operation.changes:
+                    if (ways := through[square]) and is_attacked_along(ways, units):
+                        return False
+        return True
+
+    def _takes_away(self, where: list[AbstractSet[Square]]) -> bool:
+        """Whether a royal of either side has disappeared, now that they stand there."""
+        before = list(map(len, self._where))
+        if list(map(len, where)) == before:
+            return False
+        own = len(self._own)
+        held = self._held or RoyalsHeld(sum(before[:own]), sum(before[own:]))
+        return self._game.royals_held().is_less_than(held)

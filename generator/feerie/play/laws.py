@@ -37,7 +37,10 @@ class Laws:
 
     def forbidden(self, game: Game) -> str | None:
         """The name of a law that forbids the move being made, which has not been applied."""
-        return next((name for name, condition in self._before if condition.holds(game)), None)
+        for name, condition in self._before:
+            if condition.holds(game):
+                return name
+        return None
 
     def broken(self, game: Game) -> str | None:
         """The name of a law that the move being made breaks, all its operations being applied; that of the

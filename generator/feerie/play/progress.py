@@ -53,6 +53,8 @@ class Progress:
         self._made: list[_Before] = []
         self._remembers_promoted = variant.remembers_promoted
         self._promoted: list[frozenset[Square]] = []
+        self._has_phases = bool(variant.phases)
+        self._phase: tuple[int, Colour | None] | None = None
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
         self.move = PASS
         self.units: Sequence[Unit | None] = self._state.units
@@ -62,7 +64,11 @@ class Progress:
 
     def _enter(self) -> None:
         """Go by the rules of the phase that the state is in."""
-        self.variant = self._all.in_phase(self._state.phase, self._state.keeper)
+        phase = (self._state.phase, self._state.keeper)
+        if phase == self._phase:
+            return
+        self._phase = phase
+        self.variant = self._all.in_phase(*phase)
         self._works = works(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self._state.promotes)
         self._fans = self._works.fans(self._kinds)
@@ -112,6 +118,11 @@ class Progress:
         return self._state.promoted
 
     @property
+    def here(self) -> Square | None:
+        """A game as a whole is seen from no single square."""
+        return None
+
+    @property
     def laws(self) -> Laws:
         """The laws that bear on the player."""
         return self._works.laws[self._state.turn]
@@ -157,7 +168,7 @@ class Progress:
             self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
         for operation in operations:
             operation.apply(self._state)
-        if self._all.phases:
+        if self._has_phases:
             self._enter()
 
     def revert(self, operations: Sequence[Operation]) -> None:
@@ -166,7 +177,7 @@ class Progress:
             self._state.promoted = self._promoted.pop()
         for operation in reversed(operations):
             operation.revert(self._state)
-        if self._all.phases:
+        if self._has_phases:
             self._enter()
 
     def make(self, move: Move) -> None:

@@ -6,7 +6,7 @@ A unit is attacked if another could capture it by its walk, whatever effects and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -27,6 +27,18 @@ EVERYTHING: Final = _Everything()
 Squares = frozenset[int] | _Everything
 
 
+def is_attacked_along(ways: tuple[Chain, ...], units: Sequence[Unit | None]) -> bool:
+    """Whether the nearest unit on one of the ways attacks along it."""
+    for way in ways:
+        for origin, attackers in way:
+            unit = units[origin]
+            if unit is not None:
+                if unit in attackers:
+                    return True
+                break
+    return False
+
+
 class Threats:
     """What one player's units attack, where units of one colour stand."""
 
@@ -38,14 +50,9 @@ class Threats:
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
         """Whether the player could capture on that square."""
-        for way in self._chains[square]:
-            for origin, attackers in way:
-                unit = units[origin]
-                if unit is not None:
-                    if unit in attackers:
-                        return True
-                    break
-        return bool(self._hoppers) and self._hops_onto(square, units)
+        return is_attacked_along(self._chains[square], units) or (
+            bool(self._hoppers) and self._hops_onto(square, units)
+        )
 
     def attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
         """The squares of the units that could capture on that square, each once."""
@@ -59,32 +66,16 @@ class Threats:
                     break
         yield from sorted(found | {*self._hoppers_onto(square, units)} if self._hoppers else found)
 
-    def attacks_through(
-        self, changes: Iterable[Square], square: Square, units: Sequence[Unit | None]
-    ) -> bool:
-        """Whether the player could capture on a square that was safe until what stands on ``changes``
-        changed: by a way that leads through one of them, or by a hop."""
-        through = self._through.get(square)
-        if through is None:
-            through = self._through[square] = self._ways_through(square)
-        for change in changes:
-            for way in through[change]:
-                for origin, attackers in way:
-                    unit = units[origin]
-                    if unit is not None:
-                        if unit in attackers:
-                            return True
-                        break
-        return bool(self._hoppers) and self._hops_onto(square, units)
-
-    def _ways_through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
+    def through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
         """By square, the chains to ``square`` that lead through it."""
-        ways = self._chains[square]
-        found: list[list[Chain]] = [[] for _ in self._chains]
-        for way in ways:
-            for origin, _ in way:
-                found[origin].append(way)
-        return tuple(map(tuple, found))
+        found = self._through.get(square)
+        if found is None:
+            by_square: list[list[Chain]] = [[] for _ in self._chains]
+            for way in self._chains[square]:
+                for origin, _ in way:
+                    by_square[origin].append(way)
+            found = self._through[square] = tuple(map(tuple, by_square))
+        return found
 
     def _hops_onto(self, square: Square, units: Sequence[Unit | None]) -> bool:
         return any(True for _ in self._hoppers_onto(square, units))
@@ -104,11 +95,11 @@ class Threats:
                     yield Square(origin)
                     break
 
-    def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares:
-        """The squares that must not be left empty without a look at a royal on ``square``, which stands
-        unattacked; MUCH, more than one square, is always among them."""
+    def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares | None:
+        """The squares that must not be left empty without a look at a royal on ``square``; MUCH, more than
+        one square, is always among them. None if the royal is attacked already, or a hop may play a part."""
         if self._hoppers:
-            return EVERYTHING
+            return None
         found = {MUCH}
         for way in self._chains[square]:
             shield = None
@@ -116,10 +107,11 @@ class Threats:
                 unit = units[origin]
                 if unit is None:
                     continue
-                if shield is None:
-                    shield = origin
-                else:
+                if shield is not None:
                     if unit in attackers:
                         found.add(shield)
                     break
+                if unit in attackers:
+                    return None
+                shield = origin
         return frozenset(found)

@@ -12,7 +12,7 @@
 | `view` | the read-only questions that a component may ask |
 | `roles` | the units that an entry may speak of by what they are to the move |
 | `member` | a view in which a role is taken by a given unit |
-| `each` | an operation done to several units at once |
+| `each`, `group` | a transfer of several units at once; any other operation done to several |
 | `memory` | what a variant must remember of the past |
 | `mention` | the names that the rules mention |
 | `placement` | how a unit enters the board, exiled pawns included |

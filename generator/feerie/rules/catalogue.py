@@ -21,6 +21,7 @@ from feerie.rules.conditions.negation import Not
 from feerie.rules.conditions.rank import Rank
 from feerie.rules.conditions.same_square import SameSquare
 from feerie.rules.piece import Leg
+from feerie.rules.selectors.in_role import InRole
 from feerie.rules.selectors.officer import Officer
 from feerie.rules.selectors.which import Which
 from feerie.rules.squares.any_square import AnySquare
@@ -30,6 +31,7 @@ from feerie.rules.squares.crossing import Crossing
 from feerie.rules.squares.departure import Departure
 from feerie.rules.squares.home import Home
 from feerie.rules.squares.last_square import LastSquare, Past
+from feerie.rules.squares.mirror import Mirror
 from feerie.rules.squares.origin import Origin
 from feerie.rules.squares.reach import Reach
 from feerie.rules.squares.standing import Standing
@@ -41,8 +43,10 @@ from feerie.rules.verbs.drop import Drop
 from feerie.rules.verbs.mutate import Mutate
 from feerie.rules.verbs.rebirth import Rebirth
 from feerie.rules.verbs.recolour import Recolour
+from feerie.rules.verbs.remove import Remove
 from feerie.rules.verbs.reserve import Reserve
 from feerie.rules.verbs.set import Set
+from feerie.rules.verbs.swap import Swap
 from feerie.rules.verbs.transfer import Transfer
 from feerie.rules.verbs.uncover import Uncover
 from feerie.rules.walks.hop import Hop
@@ -51,7 +55,12 @@ from feerie.rules.walks.ride import Ride
 
 WALKS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
 
-PIECES: Final[Mapping[str, Pieces]] = {"any": Which(), "officer": Officer()}
+PIECES: Final[Mapping[str, Pieces]] = {
+    "any": Which(),
+    "it": InRole("it"),
+    "mover": InRole("mover"),
+    "officer": Officer(),
+}
 
 BARE_SQUARES: Final[Mapping[str, Squares]] = {
     "it": Standing("it"),
@@ -69,6 +78,7 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "any": AnySquare,
     "file": Crossing,
     "home": Home,
+    "mirror": Mirror,
     "origin": Origin,
     "reach": Reach,
     "symmetric": Symmetric,
@@ -96,8 +106,10 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "mutate": Mutate,
     "rebirth": Rebirth,
     "recolour": Recolour,
+    "remove": Remove,
     "reserve": Reserve,
     "set": Set,
+    "swap": Swap,
     "transfer": Transfer,
     "uncover": Uncover,
 }

@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from feerie.board.geometry import Square
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, Square
 from feerie.board.units import Kind, Unit
 from feerie.operations import Operation
 from feerie.rules.stages import Stage
@@ -100,6 +100,9 @@ class Pieces(Component, ABC):
 Images = Sequence[Square | None]
 """By square, another one; None where there is none."""
 
+ITSELF: Final[Images] = tuple(map(Square, range(MAX_FILES * MAX_RANKS)))
+"""By square, the same one, on any board."""
+
 
 class Squares(Component, ABC):
     """Which squares are meant: none, one, or several as a choice of the player."""
@@ -129,6 +132,11 @@ class Squares(Component, ABC):
 class Condition(Component, ABC):
     """What may hold of a game in the middle of a move, or not."""
 
+    @property
+    def is_certain(self) -> bool:
+        """Whether it holds always, so that nobody need ask."""
+        return False
+
     @abstractmethod
     def holds(self, view: View) -> bool:
         """Whether it holds on the board as it stands when it is asked."""
@@ -146,6 +154,16 @@ class Verb(Component, ABC):
 
     must: bool = False
     optional: bool = False
+
+    @property
+    def parts(self) -> tuple[Verb, ...]:
+        """The operations that it consists of: itself, if it is no group."""
+        return (self,)
+
+    @property
+    def choices(self) -> int:
+        """How many ways of going on it offers, besides a choice of squares and of promotions."""
+        return 1
 
     @property
     def is_compulsory(self) -> bool:

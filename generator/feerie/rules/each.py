@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from feerie.board.geometry import Square
@@ -32,7 +33,7 @@ class Each(Transfer):
 
     def answer(self, view: View) -> Answer:
         ways = self._ways(view)
-        if len(ways) < max(self.at_least, 1):
+        if not ways or len(ways) < self.at_least:
             return Failure.NOWHERE
         return transferred(ways, view)
 
@@ -41,32 +42,37 @@ class Each(Transfer):
         ways: dict[Square, tuple[Unit, Square]] = {}
         units, images = view.units, self.to.images(view)
         members = self._members(view)
-        meant = {unit for _, unit in members}
-        for here, unit in members:
-            target = self.target(Member(view, Bound(unit, here))) if images is None else images[here]
-            if target is None or target == here or not may_arrive(unit, target, view):
-                continue
-            # A square that no member leaves will not be free.
-            if units[target] is None or units[target] in meant:
-                ways[here] = (unit, target)
+        for unit, squares in members.items():
+            # What the word asks may try moves out, and so touch the set itself.
+            for here in tuple(squares):
+                target = self.target(Member(view, Bound(unit, here))) if images is None else images[here]
+                if target is None or target == here:
+                    continue
+                # A square that no member leaves will not be free.
+                other = units[target]
+                if (other is None or other in members) and may_arrive(unit, target, view):
+                    ways[here] = (unit, target)
         return self._free(ways, view) if ways else ways
 
-    def _members(self, view: View) -> list[tuple[Square, Unit]]:
-        """The units that are meant, in the order of their squares."""
-        if self.pieces.is_local:
-            found = [(square, view.units[square]) for square in self.pieces.standing(view)]
-            return [(square, unit) for square, unit in found if unit is not None]
-        return sorted([(square, unit) for unit in self.pieces.among(view) for square in view.where(unit)])
+    def _members(self, view: View) -> dict[Unit, AbstractSet[Square]]:
+        """The units that are meant, and where."""
+        if not self.pieces.is_local:
+            return {unit: view.where(unit) for unit in self.pieces.among(view)}
+        found: dict[Unit, set[Square]] = {}
+        for square in self.pieces.standing(view):
+            unit = view.units[square]
+            if unit is not None:
+                found.setdefault(unit, set()).add(square)
+        return {**found}
 
     def _free(self, ways: dict[Square, tuple[Unit, Square]], view: View) -> dict[Square, tuple[Unit, Square]]:
-        """Without the members that want what another wants, or a square that is not left."""
-        wanted = Counter([target for _, target in ways.values()])
-        if len(wanted) < len(ways):
-            ways = {square: way for square, way in ways.items() if wanted[way[1]] == 1}
+        """In the order of the board, without those that want what another wants, or what is not left."""
+        if len(ways) > 1:
+            wanted = Counter([target for _, target in ways.values()])
+            ways = {square: way for square, way in sorted(ways.items()) if wanted[way[1]] == 1}
+        units = view.units
         while stuck := [
-            square
-            for square, (_, target) in ways.items()
-            if target not in ways and view.units[target] is not None
+            square for square, (_, target) in ways.items() if target not in ways and units[target] is not None
         ]:
             for square in stuck:
                 del ways[square]

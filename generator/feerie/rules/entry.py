@@ -23,7 +23,7 @@ class Effect:
 class ExtraMove:
     """A kind of move besides the ordinary ones, open to the players ``sides``.
 
-    ``notation`` is its text, with ``{piece}``, ``{square}`` and ``{promotion}`` to be filled in.
+    ``notation`` is its text, with ``{piece}``, ``{square}``, ``{to}`` and ``{promotion}`` to be filled in.
     Unless ``require_after`` holds after its effects the move does not exist. If it ``continues``, the same
     player plays on.
     """

@@ -25,11 +25,19 @@ class Member:
     """A view in which one role is taken; everything else is as in the view behind it."""
 
     view: View
-    bound: Bound
+    bound: Bound | Square
     taken: RoleName = "it"
 
     def role(self, name: RoleName) -> Bound | None:
-        return self.bound if name == self.taken else self.view.role(name)
+        if name == self.taken:
+            return self.bound if isinstance(self.bound, Bound) else None
+        return self.view.role(name)
+
+    @property
+    def here(self) -> Square | None:
+        if self.taken != "it":
+            return self.view.here
+        return self.bound.square if isinstance(self.bound, Bound) else self.bound
 
     @property
     def variant(self) -> Variant:

@@ -13,6 +13,7 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
 from feerie.operations import Store
+from feerie.rules.captured import Captured
 from feerie.rules.castling import Castle, Castling, castles
 from feerie.rules.check import Check
 from feerie.rules.colour import ColourRule
@@ -37,10 +38,10 @@ class Variant:
 
     ``control`` says which colours a player moves, ``targets`` which colours a colour may capture
     (``own`` and ``enemy`` are seen from the player). ``effects`` and ``moves`` stand in the order of
-    declaration, parents first. ``captured`` is where captured units go; ``limbo_lasts`` says that the limbo
-    keeps them until the next move is made, instead of this one. ``ends`` says for each player what the end
-    of the game means. ``phases`` are the rules of the further phases, by their number and their keeper
-    (None where they speak of none).
+    declaration, parents first. ``captured`` says what becomes of captured units, ``ends`` for each player
+    what the end of the game means. ``phases`` are the rules of the further phases, by their number and
+    their keeper (None where they speak of none). Units of the kinds ``spare`` are there only where a
+    position or a rule brings them; ``zones`` are named squares.
     """
 
     id: str
@@ -53,8 +54,7 @@ class Variant:
     promotion: Promotion | None
     exiled_pawns: ExiledPawns
     castling: Castling | None
-    captured: Store = Store.BOX
-    limbo_lasts: bool = False
+    captured: Captured = field(default_factory=Captured)
     check: Check = field(default_factory=Check)
     effects: tuple[Effect, ...] = ()
     moves: tuple[ExtraMove, ...] = ()
@@ -62,6 +62,7 @@ class Variant:
     ends: Mapping[Colour, End] = field(default_factory=dict)
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
     spare: frozenset[Kind] = frozenset()
+    zones: Mapping[str, tuple[Square, ...]] = field(default_factory=dict)
     start: Position | None = field(default=None, repr=False)
 
     def spare_in(self, position: Position) -> frozenset[Kind]:
@@ -74,7 +75,9 @@ class Variant:
         return frozenset(
             name
             for rules in self._throughout
-            for name in mentioned((rules.entries, rules.promotion.to if rules.promotion else ()))
+            for name in mentioned(
+                (rules.entries, rules.captured, rules.promotion.to if rules.promotion else ())
+            )
         )
 
     def playing(self, spare: frozenset[Kind]) -> Variant:
@@ -189,12 +192,20 @@ class Variant:
     @cached_property
     def has_reserves(self) -> bool:
         """Whether units can lie in reserve."""
-        return any(verb.uses_reserves for rules in self._throughout for verb in rules.verbs)
+        return any(
+            rules.captured.goes is Store.RESERVE or any(verb.uses_reserves for verb in rules.verbs)
+            for rules in self._throughout
+        )
+
+    @property
+    def limbo_lasts(self) -> bool:
+        """Whether captured units wait until the next move is made, instead of this one."""
+        return self.captured.until is not None
 
     @cached_property
     def remembers_last(self) -> bool:
         """Whether the rules ask about the move just played, which is then part of a position."""
-        return any(remember_last(rules.entries) for rules in self._throughout)
+        return any(remember_last((*rules.entries, rules.captured)) for rules in self._throughout)
 
     @cached_property
     def remembers_origins(self) -> bool:
@@ -214,7 +225,7 @@ class Variant:
     @cached_property
     def remembers_promoted(self) -> bool:
         """Whether the rules ask which units were pawns, which is then part of a position."""
-        return any(remember_promoted(rules.entries) for rules in self._throughout)
+        return any(remember_promoted((*rules.entries, rules.captured)) for rules in self._throughout)
 
     @cached_property
     def steps_once(self) -> bool:
@@ -227,7 +238,7 @@ class Variant:
     def verbs(self) -> tuple[Verb, ...]:
         """Everything that entries do."""
         doings = [*(effect.do for effect in self.effects), *(move.do for move in self.moves)]
-        return tuple(verb for do in doings for verb in do)
+        return tuple(part for do in doings for verb in do for part in verb.parts)
 
     @cached_property
     def castles(self) -> tuple[Castle, ...]:

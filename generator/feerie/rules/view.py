@@ -75,6 +75,10 @@ class View(Protocol):
     def promoted(self) -> frozenset[Square]:
         """Where the units stand that were pawns, if the variant remembers it."""
 
+    @property
+    def here(self) -> Square | None:
+        """The square of the current member of a group, if it is seen from one."""
+
     def role(self, name: RoleName) -> Bound | None:
         """The unit in a role, if the move has it."""
 

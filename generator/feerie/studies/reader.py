@@ -33,7 +33,9 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
         geometry=variant.geometry,
         letters={kind: getattr(piece.symbol, language) for kind, piece in variant.pieces.items()},
         colours={colour: getattr(rule.sign, language) for colour, rule in variant.colours.items()},
-        silent=frozenset(kind for kind, piece in variant.pieces.items() if piece.pawn),
+        silent=frozenset(
+            kind for kind, piece in variant.pieces.items() if piece.pawn and kind not in variant.spare
+        ),
         templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
         extras=tuple(entry.name for entry in variant.moves),
         signs=signs,

@@ -15,8 +15,10 @@ def record(entry: Entry, variant: Variant) -> dict[str, Any]:
     match entry.operation:
         case Displace(unit, departure, arrival):
             fields = {"from": name(departure), "to": name(arrival), "unit": letter(unit)}
-        case Remove(unit, at, goes):
+        case Remove(unit, at, goes, becomes):
             fields = {"at": name(at), "unit": letter(unit), "goes": goes.value}
+            if becomes is not None:
+                fields["as"] = letter(becomes)
         case Place(unit, at, comes, beneath):
             fields = {"at": name(at), "unit": letter(unit), "comes": comes.value}
             if beneath:

@@ -71,10 +71,10 @@ def _passages(stock: Stock, frames: Sequence[Frame]) -> Iterator[tuple[Unit, Squ
         for entry in frame.step.entries if frame.step else ():
             operation = entry.operation
             match operation:
-                case Place(unit, at, Store.RESERVE) | Remove(unit, at, Store.RESERVE) if (
-                    unit.colour == stock.colour
-                ):
+                case Place(unit, at, Store.RESERVE) if unit.colour == stock.colour:
                     yield unit, at
+                case Remove(_, at, Store.RESERVE) if operation.kept.colour == stock.colour:
+                    yield operation.kept, at
 
 
 def told(found: Sequence[Stock], index: int) -> tuple[list[Colour], Mapping[Colour, list[Kind]]]:

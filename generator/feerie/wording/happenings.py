@@ -100,7 +100,8 @@ def _append(found: list[Happening], new: Happening) -> None:
     if last is not None and last.what is What.CAPTURED and new.what is What.MOVE:
         found[-1] = _capture(last, new)
         if last.values["kept"]:
-            found.append(Happening(What.KEPT, {"unit": last.values["unit"]}))
+            values = {name: last.values[name] for name in ("unit", "becomes")}
+            found.append(Happening(What.KEPT, values))
     elif last is not None and (last.what, new.what) == (What.MUTATION, What.RECOLOUR) and last.at == new.at:
         values = {**last.values, "after": new.values["after"], "at": new.at}
         found[-1] = Happening(What.TRANSFORMATION, values, new.at)
@@ -115,10 +116,11 @@ def _happening(entry: Entry, geometry: Geometry) -> Happening:
             what = What.MOVE if entry.cause == MOVE else What.TRANSFER
             ends = {"from": name(departure), "to": name(arrival)}
             return Happening(what, {"unit": unit, **ends}, ends["to"])
-        case Remove(unit, at, goes):
+        case Remove(unit, at, goes, becomes):
             captured = entry.role is Role.CAPTURED
             what = What.CAPTURED if captured else _REMOVED[goes]
-            return Happening(what, {"unit": unit, "at": name(at), "kept": goes is Store.RESERVE})
+            kept = {"kept": goes is Store.RESERVE, "becomes": becomes}
+            return Happening(what, {"unit": unit, "at": name(at), **kept})
         case Place(unit, at, comes, beneath):
             values = {"unit": unit, "at": name(at)}
             # What lies beneath a square is not what stands on it.

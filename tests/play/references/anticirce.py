@@ -43,6 +43,5 @@ class Anticirce(Orthodox):
         )
 
     def regained(self, step: Step, after: Place) -> set[Square]:
-        # A unit that captures on its own home square stays there: nothing brings it home.
-        goal = home(step.became, step.end)
-        return set() if step.taken is None or goal == step.end else castlers(after, {goal})
+        # Who captures on the own home square is reborn there.
+        return set() if step.taken is None else castlers(after, {home(step.became, step.end)})

@@ -39,17 +39,21 @@ class When(Condition):
     def remembers_last(self) -> bool:
         return self.after is not None or self.undoes is not None
 
+    @property
+    def is_certain(self) -> bool:
+        return self == When()
+
     def holds(self, view: View) -> bool:
         move = view.move
         return (
             (self.capture is None or self.capture == (move.captured is not None))
-            and _is_one(move.mover, move.departure, self.by, view)
-            and _is_one(move.captured, move.captured_at, self.capturing, view)
             and (self.type is None or self._is_of_type(move))
             and (self.for_ is None or view.player in self.for_)
             and (self.phase is None or view.phase == self.phase)
             and (self.after is None or (view.last is not None and view.last.captured is not None))
             and (self.undoes is None or _undoes(move, view.last))
+            and (self.by is None or _is_one(move.mover, move.departure, self.by, view))
+            and (self.capturing is None or _is_one(move.captured, move.captured_at, self.capturing, view))
             and (self.exists is None or bool(self.exists.standing(view)))
         )
 
@@ -62,9 +66,9 @@ class When(Condition):
         return self.type == move.type
 
 
-def _is_one(unit: Unit | None, square: Square | None, wanted: Pieces | None, view: View) -> bool:
-    """Whether a unit, on that square before the move, is one of those wanted, if any are."""
-    return wanted is None or (unit is not None and wanted.selects(unit, view, square))
+def _is_one(unit: Unit | None, square: Square | None, wanted: Pieces, view: View) -> bool:
+    """Whether a unit, on that square before the move, is one of those wanted; none is not."""
+    return unit is not None and wanted.selects(unit, view, square)
 
 
 def _undoes(move: Move, last: LastMove | None) -> bool:

@@ -14,9 +14,10 @@ from feerie.rules.variant import Variant
 from feerie.rules.view import View
 
 Nature = NewType("Nature", Kind)
-"""A kind, or ``mover``: what the mover is now."""
+"""A kind; ``mover``, what the mover is now; or ``officer``, any kind but pawns."""
 
 MOVER: Final = Nature(Kind("mover"))
+OFFICER: Final = Nature(Kind("officer"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,10 @@ class Which(Pieces):
             return False
         if self.royal is not None and view.variant.is_royal(unit) != self.royal:
             return False
-        if self.kind is not None and unit.kind != self._kind(view):
+        if self.kind == OFFICER:
+            if view.variant.is_pawn(unit):
+                return False
+        elif self.kind is not None and unit.kind != self._kind(view):
             return False
         return not self.is_local or (square is not None and self._is_there(unit, square, view))
 
@@ -64,21 +68,22 @@ class Which(Pieces):
         )
 
     def among(self, view: View) -> tuple[Unit, ...]:
-        kind = self._kind(view)
-        if kind is None and self.kind is not None:
+        kind = None if self.kind == OFFICER else self._kind(view)
+        if kind is None and self.kind not in (None, OFFICER):
             return ()
-        colour = None if self.colour is None else resolve(self.colour, view.player)
-        found = _among(view.variant, kind, colour)
+        found, variant = _among(view.variant, kind, self.colour, view.player), view.variant
+        if self.kind == OFFICER:
+            found = tuple(unit for unit in found if not variant.is_pawn(unit))
         if self.royal is None:
             return found
-        return tuple(unit for unit in found if view.variant.is_royal(unit) == self.royal)
+        return tuple(unit for unit in found if variant.is_royal(unit) == self.royal)
 
     def _kind(self, view: View) -> Kind | None:
         """The kind that is meant; ``mover`` is the mover's nature now."""
         if self.kind != MOVER:
             return self.kind
-        mover = view.role("mover")
-        return None if mover is None else mover.unit.kind
+        mover = view.move.standing()
+        return None if mover is None else mover[0].kind
 
 
 def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:
@@ -91,8 +96,9 @@ def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> b
 
 
 @lru_cache(maxsize=1024)
-def _among(variant: Variant, kind: Kind | None, colour: Colour | None) -> tuple[Unit, ...]:
-    """The units of a variant of a kind and a colour, or of any."""
+def _among(variant: Variant, kind: Kind | None, colour: Colour | None, player: Colour) -> tuple[Unit, ...]:
+    """The units of a variant of a kind and a colour as the player sees it, or of any."""
+    colour = None if colour is None else resolve(colour, player)
     return tuple(
         unit for unit in variant.units if kind in (None, unit.kind) and colour in (None, unit.colour)
     )

@@ -8,6 +8,7 @@
 | `origin: <role>` | from where that unit set out |
 | `reach: <role>` | where that unit could go |
 | `trapdoor: empty` | vacated squares beneath which a unit waits |
-| `any: empty` | every empty square |
+| `any: empty`, `any: <zone>` | every empty square, every square of a zone |
+| `mirror: <square>, across: <axis>` | its image on the other side of the board |
 | `any: <pieces>` | the square of every such unit |
 """

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, NewType
 
 from feerie.board.geometry import Square
 from feerie.rules.component import Pieces, Squares
 from feerie.rules.view import View
 
+Zone = NewType("Zone", str)
+"""``empty``, or the name of squares of the board that a variant has named."""
+
+EMPTY: Final = Zone("empty")
+
 
 @dataclass(frozen=True, slots=True)
 class AnySquare(Squares):
-    """Every empty square, or every square where such a unit stands."""
+    """Every empty square, every one of a zone, or every one where such a unit stands."""
 
-    any: Literal["empty"] | Pieces
+    any: Zone | Pieces
 
     def squares(self, view: View) -> tuple[Square, ...]:
         if isinstance(self.any, Pieces):
             return tuple(self.any.standing(view))
-        return tuple(Square(square) for square, unit in enumerate(view.units) if unit is None)
+        if self.any == EMPTY:
+            return tuple(Square(square) for square, unit in enumerate(view.units) if unit is None)
+        return view.variant.zones[self.any]
 
     def selects(self, square: Square, view: View) -> bool:
         unit = view.units[square]
         if isinstance(self.any, Pieces):
             return unit is not None and self.any.selects(unit, view, square)
-        return unit is None
+        return unit is None if self.any == EMPTY else square in view.variant.zones[self.any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from feerie.board.geometry import Square
-from feerie.rules.component import Images, Squares
+from feerie.rules.component import ITSELF, Images, Squares
 from feerie.rules.roles import StandingRole
 from feerie.rules.view import View
 
@@ -21,8 +21,11 @@ class Standing(Squares):
         return self.role == "it"
 
     def images(self, view: View) -> Images | None:
-        return view.geometry.itself if self.role == "it" else None
+        del view
+        return ITSELF if self.role == "it" else None
 
     def squares(self, view: View) -> tuple[Square, ...]:
+        if self.role == "it":
+            return () if view.here is None else (view.here,)
         bound = view.role(self.role)
         return () if bound is None else (bound.square,)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from feerie.board.geometry import Square
-from feerie.rules.component import Images, Squares
+from feerie.rules.component import ITSELF, Images, Squares
 from feerie.rules.view import View
 
 
@@ -22,14 +22,14 @@ class Symmetric(Squares):
         return self.symmetric.asks_for_it or (isinstance(self.about, Squares) and self.about.asks_for_it)
 
     def images(self, view: View) -> Images | None:
-        images, geometry = self.symmetric.images(view), view.geometry
+        images = self.symmetric.images(view)
         if images is None or not isinstance(self.about, Squares) or self.about.asks_for_it:
             return None
         centres = self.about.squares(view)
         if len(centres) != 1:
             return None
-        through = geometry.through(centres[0])
-        if images is geometry.itself:
+        through = view.geometry.through(centres[0])
+        if images is ITSELF:
             return through
         return [None if image is None else through[image] for image in images]
 

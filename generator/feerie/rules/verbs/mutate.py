@@ -42,6 +42,10 @@ class Mutate(Verb):
         if not self.to and not self.ladder:
             raise VariantError("missing-key", key="to")
 
+    @property
+    def choices(self) -> int:
+        return len(self.to) + bool(self.ladder)
+
     def answer(self, view: View) -> Answer:
         bound = view.role(self.piece)
         if bound is None or (self.unless is not None and view.move.promotion is not None):

@@ -15,9 +15,10 @@ from feerie.rules.view import View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transfer(Verb):
-    """The unit in a role goes to an empty square; under ``each``, all the units meant go at once.
+    """The unit in a role goes to an empty square, of several at the player's choice.
 
-    ``stay``: one that already stands on its square is content with it; otherwise the square is occupied.
+    Under ``each``, all the units meant go at once, each to the first of its squares. ``stay``: one that
+    already stands on its square is content with it; otherwise the square is occupied.
     The mover is transferred before all others.
     """
 
@@ -37,16 +38,20 @@ class Transfer(Verb):
 
     def answer(self, view: View) -> Answer:
         bound = view.role(self.piece)
-        target = self.target(view)
-        if bound is None or target is None:
+        if bound is None:
             return Failure.NOWHERE
-        if self.stay and target == bound.square:
-            return (Continuation((), ()),)
-        if view.units[target] is not None:
-            return Failure.OCCUPIED
-        if not may_arrive(bound.unit, target, view):
-            return Failure.EXILED_PAWNS
-        return transferred({bound.square: (bound.unit, target)}, view)
+        failure = Failure.NOWHERE
+        ways: list[Continuation] = []
+        for target in self.to.squares(view):
+            if self.stay and target == bound.square:
+                ways.append(Continuation((), ()))
+            elif view.units[target] is not None:
+                failure = Failure.OCCUPIED
+            elif not may_arrive(bound.unit, target, view):
+                failure = Failure.EXILED_PAWNS
+            else:
+                ways.extend(transferred({bound.square: (bound.unit, target)}, view))
+        return tuple(ways) or failure
 
     def target(self, view: View) -> Square | None:
         """Where the unit goes, if there is such a square."""
