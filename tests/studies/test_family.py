@@ -126,6 +126,8 @@ def test_a_text_without_effects_does_not_mean_the_move_without_them(library: Lib
 
 def test_the_description_begins_with_what_becomes_of_the_moves(library: Library) -> None:
     panel = panels(library, CAPTURE, Language.FR)["beta"]
+    (first,) = (panel for panel in panels(library, CAPTURE, Language.FR).values() if panel.number == 1)
+    assert first.title == "Image 1 sur 4\u202f: avant"
     assert panel.title == "Image 3 sur 4\u202f: beta"
     assert panel.description.startswith("Te1×e5 est illégal")
     assert "Trait aux Blancs" in panel.description

@@ -39,16 +39,21 @@ def unused(position: Position, variant: Variant) -> Iterator[str]:
             yield "keeper"
 
 
-def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, list[str]]]:
-    """What names no phase of the rules: the phase, or its keeper, and what is expected there."""
+def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, str, dict[str, object]]]:
+    """What names no phase of the rules: the key of the phase or its keeper, the code and the values of
+    what is wrong with it."""
     if position.phase == 1:
         return
     numbers = {number for number, _ in variant.phases}
     keepers = [keeper for number, keeper in variant.phases if number == position.phase and keeper]
     if position.phase not in numbers:
-        yield "phase", [str(number) for number in sorted({1, *numbers})]
+        expected = [str(number) for number in sorted({1, *numbers})]
+        yield "phase", "not-one-of", {"found": position.phase, "expected": expected, "nearest": None}
+    elif keepers and position.keeper is None:
+        yield "keeper", "missing-key", {"key": "keeper", "expected": list(keepers)}
     elif keepers and position.keeper not in keepers:
-        yield "keeper", list(keepers)
+        guess = nearest(str(position.keeper), keepers)
+        yield "keeper", "not-one-of", {"found": position.keeper, "expected": list(keepers), "nearest": guess}
 
 
 class Overrides:
@@ -116,10 +121,9 @@ class Overrides:
             if getattr(model, key, None) is not None:
                 self.found_key("unused-state", (key,), key=key)
                 wrong = True
-        for key, expected in () if wrong else unphased(phased, self.variant):
+        for key, code, values in () if wrong else unphased(phased, self.variant):
             wrong = True
-            guess = nearest(str(getattr(phased, key)), expected)
-            self.found("not-one-of", (key,), found=getattr(phased, key), expected=expected, nearest=guess)
+            self.found(code, (key,), **values)
         return position if wrong else phased
 
     def _stepped(self, names: Names, position: Position) -> frozenset[Square]:

@@ -42,8 +42,8 @@ def position_of_fen(text: str, variant: Variant) -> Position:
     position = parse_fen(text, variant.geometry, variant.alphabet)
     for key in unused(position, variant):
         raise PositionError("unused-state", key=key)
-    for key, expected in unphased(position, variant):
-        raise PositionError("not-one-of", found=getattr(position, key), expected=expected, nearest=None)
+    for _, code, values in unphased(position, variant):
+        raise PositionError(code, **values)
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)
     strangers = {unit.colour for unit in units if unit} - set(variant.colours)

@@ -73,9 +73,8 @@ def _gallery(study: Study, reader: Reader) -> Strip:
 
 
 def _named(panel: Panel, name: str, number: int, panels: int, reader: Reader) -> Panel:
-    return replace(
-        panel, number=number, name=name, title=panel_title(number, panels, name, "", reader.language)
-    )
+    told = panel_title(number, panels, name, "", reader.language, proper=number > 1)
+    return replace(panel, number=number, name=name, title=told)
 
 
 def _before(study: Study, reader: Reader) -> Panel:
