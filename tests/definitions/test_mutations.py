@@ -21,8 +21,8 @@ from feerie.errors import DefinitionError, Finding
 from feerie.play.game import Game
 from feerie.studies.audit import study_at
 from feerie.studies.bench import Bench
+from feerie.studies.gallery import picture
 from feerie.studies.reader import Reader
-from feerie.studies.scenes import strip
 from feerie.studies.sequence import move_text
 from feerie.wording import Language, Lexicon, sentence
 
@@ -194,7 +194,7 @@ def used(path: Path, library: Library) -> None:
     if path.name != VARIANT:
         study = study_at(path, Bench(library))
         for language in Language:
-            strip(study, Reader(study.variant, language))
+            picture(study, Reader(study.variant, language))
         return
     variant = library.variant_at(path).variant
     if variant.start:

@@ -236,6 +236,17 @@ def test_a_family_is_compared_anew_when_a_member_changes(folder: Path, source: S
     assert [panel.name for panel in compared.panels] == ["Before", "Variant alpha", "Variant beta"]
 
 
+def test_a_family_is_not_compared_anew_when_a_diagram_of_a_member_changes(
+    folder: Path, source: StudiedFolder, studied: list[str]
+) -> None:
+    (folder / "alpha/family.yml").write_text(FAMILY, encoding="utf-8")
+    source.refresh()
+    studied.clear()
+    change(folder / "beta/a.yml", "The rook", "A rook")
+    source.refresh()
+    assert studied == ["beta/a"]
+
+
 def test_a_family_is_compared_anew_when_a_member_is_added(folder: Path, source: StudiedFolder) -> None:
     (folder / "beta/family.yml").write_text(FAMILY, encoding="utf-8")
     source.refresh()

@@ -49,8 +49,10 @@ def studied(library: Library, text: str, variant: str = "alpha") -> Study:
     return Bench(library).play(diagram, library.variant(variant).variant)
 
 
-def panels(library: Library, text: str, language: Language = Language.EN) -> dict[str, Panel]:
-    study = studied(library, text)
+def panels(
+    library: Library, text: str, language: Language = Language.EN, variant: str = "alpha"
+) -> dict[str, Panel]:
+    study = studied(library, text, variant)
     return {panel.name: panel for panel in picture(study, Reader(study.variant, language)).panels}
 
 
@@ -73,8 +75,20 @@ def test_members_with_the_same_outcome_share_a_panel(library: Library) -> None:
     assert list(panels(library, CAPTURE)) == ["Before", "alpha, gamma", "beta", "delta"]
 
 
-def test_where_nothing_comes_of_a_capture_the_panel_says_so(library: Library) -> None:
-    assert panels(library, CAPTURE)["alpha, gamma"].sentence == "Re1×e5: nothing is added"
+def test_a_unit_that_might_be_reborn_and_is_not_is_told(library: Library) -> None:
+    assert panels(library, CAPTURE)["alpha, gamma"].sentence == "Re1×e5: the black knight is not reborn"
+
+
+def test_where_nothing_comes_of_a_move_the_panel_says_so(library: Library) -> None:
+    text = CAPTURE.replace("Re1xe5", "Re1-e2")
+    assert panels(library, text)["alpha, beta, delta, gamma"].sentence == "Re1-e2: nothing is added"
+
+
+def test_a_unit_that_waits_for_its_rebirth_is_told(library: Library) -> None:
+    (member,) = (
+        panel for panel in panels(library, CAPTURE, variant="contraparrain").values() if panel.number == 2
+    )
+    assert member.sentence == "Re1×e5: the captured knight waits for its rebirth"
 
 
 def test_a_forbidden_move_is_explained_and_crossed_out_in_the_position_before(library: Library) -> None:
@@ -112,6 +126,8 @@ def test_a_text_without_effects_does_not_mean_the_move_without_them(library: Lib
 
 def test_the_description_begins_with_what_becomes_of_the_moves(library: Library) -> None:
     panel = panels(library, CAPTURE, Language.FR)["beta"]
+    (first,) = (panel for panel in panels(library, CAPTURE, Language.FR).values() if panel.number == 1)
+    assert first.title == "Image 1 sur 4\u202f: avant"
     assert panel.title == "Image 3 sur 4\u202f: beta"
     assert panel.description.startswith("Te1×e5 est illégal")
     assert "Trait aux Blancs" in panel.description

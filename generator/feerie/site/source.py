@@ -29,8 +29,8 @@ Stamps = Mapping[Path, tuple[int, int]]
 class _Shelved:
     """A variant that has been studied, with the stamps of the files that it depends on.
 
-    They are those of its folder and of its parents; all of them if it is not ``alone``, because it
-    could not be read, refers to a diagram of another folder, or shows its family.
+    They are those of its folder and of its parents, and of all rules if it ``compares`` its family;
+    all of them if it is not ``alone``, because it could not be read or refers to a diagram of another folder.
     """
 
     name: str
@@ -39,29 +39,30 @@ class _Shelved:
     file: VariantFile | None = None
     studies: tuple[Study, ...] = ()
     alone: bool = False
+    compares: bool = False
     views: dict[Language, VariantView] = field(default_factory=dict)
 
     def depends_on(self, path: Path) -> bool:
         """Whether the variant may come out otherwise when a file changes."""
         if not self.alone or self.file is None or path.parent.name == self.name:
             return True
-        return path.name == VARIANT and path.parent.name in self.file.parents
+        return path.name == VARIANT and (self.compares or path.parent.name in self.file.parents)
 
 
 class _NotingBench(Bench):
-    """A bench that notes whose diagrams are asked for, and whose rules beside the variant's own."""
+    """A bench that notes whose diagrams are asked for, and whether anybody compares a family."""
 
     def __init__(self, library: Library) -> None:
         super().__init__(library)
         self.asked: set[str] = set()
+        self.compared = False
 
     def study(self, id_: str) -> Study:
         self.asked.add(id_.partition("/")[0])
         return super().study(id_)
 
     def family(self, variant: Variant) -> list[Variant]:
-        # Any of the others may be a member, or become one.
-        self.asked.update(self.library.ids)
+        self.compared = True
         return super().family(variant)
 
 
@@ -131,6 +132,7 @@ class StudiedFolder:
     def _study(self, name: str) -> _Shelved:
         library = self._bench.library
         self._bench.asked.clear()
+        self._bench.compared = False
         findings: list[Finding] = []
         with _collecting(findings, library.path(name)):
             library.variant(name)
@@ -141,9 +143,14 @@ class StudiedFolder:
                 studies.append(self._bench.study(f"{name}/{path.stem}"))
         if rules_are_broken:
             return _Shelved(name, self._stamps, tuple(findings))
-        alone = self._bench.asked <= {name}
         shelved = _Shelved(
-            name, self._stamps, tuple(findings), library.variant(name), tuple(studies), alone=alone
+            name,
+            self._stamps,
+            tuple(findings),
+            library.variant(name),
+            tuple(studies),
+            alone=self._bench.asked <= {name},
+            compares=self._bench.compared,
         )
         shelved.stamps = self._stamps_of(shelved)
         return shelved

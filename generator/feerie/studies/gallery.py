@@ -5,7 +5,7 @@ Members under which everything comes out the same share a panel.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -17,7 +17,7 @@ from feerie.drawing import Cross, Dot, Mark, Panel, Side, Strip, annotation
 from feerie.drawing import Family as Marked
 from feerie.drawing import Frame as Outlined
 from feerie.notation import write_base
-from feerie.operations import Displace, Place
+from feerie.operations import Displace, Place, Store
 from feerie.operations.attempt import Attempt
 from feerie.operations.journal import MOVE
 from feerie.play.explanation import Reason
@@ -28,7 +28,7 @@ from feerie.studies.reader import Reader
 from feerie.studies.scenes import board, drawn, strip, title
 from feerie.studies.sequence import Played
 from feerie.studies.study import Study
-from feerie.studies.waiting import waiting
+from feerie.studies.waiting import brings_back, waiting
 from feerie.wording import (
     as_sentence,
     aside,
@@ -73,9 +73,8 @@ def _gallery(study: Study, reader: Reader) -> Strip:
 
 
 def _named(panel: Panel, name: str, number: int, panels: int, reader: Reader) -> Panel:
-    return replace(
-        panel, number=number, name=name, title=panel_title(number, panels, name, "", reader.language)
-    )
+    told = panel_title(number, panels, name, "", reader.language, proper=number > 1)
+    return replace(panel, number=number, name=name, title=told)
 
 
 def _before(study: Study, reader: Reader) -> Panel:
@@ -109,14 +108,26 @@ def _played(member: Member, reader: Reader) -> Panel:
         for frame in frames
         if frame.step and frame.cause != MOVE
     ]
-    clauses += [
-        aside("begins_to_wait", reader.lexicon, unit=one.unit)
-        for one in waiting(member.variant, member.frames()[-1])
-    ]
+    clauses += _fates(member, frames, reader)
     clause = join_clauses(clauses or [aside("nothing_else", reader.lexicon)], reader.language)
     sentence = panel_caption(" ".join(reader.told(one.move) for one in played), clause, reader.language)
     marks = _together(frame_marks(frame, member.variant, partial(drawn, reader=reader)) for frame in frames)
     return _panel(member.position, reader, marks, sentence, sentence)
+
+
+def _fates(member: Member, frames: Sequence[Frame], reader: Reader) -> Iterator[str]:
+    """What becomes of captured units that might be reborn, and are not: they wait, or are gone for good."""
+    variant = member.variant
+    waits = [one.unit for one in waiting(variant, frames[-1])]
+    for unit in waits:
+        yield aside("begins_to_wait", reader.lexicon, unit=unit)
+    if variant.captured.goes is not Store.LIMBO or any(
+        frame.step and brings_back(frame.step) for frame in frames
+    ):
+        return
+    for move in dict.fromkeys(frame.move for frame in frames if frame.move):
+        if move.captured is not None and move.captured not in waits:
+            yield aside("not_reborn", reader.lexicon, unit=move.captured)
 
 
 def _refused(member: Member, tried: Attempt, reason: Reason, reader: Reader) -> Panel:

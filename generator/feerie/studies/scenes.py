@@ -106,8 +106,9 @@ def _phase(position: Position, reader: Reader) -> Phase | None:
     label = phase_name(position.phase, reader.lexicon)
     if position.keeper is None:
         return Phase(label)
-    # Any kind would do; the one that comes last is the pawn, unless there is none.
-    kind = list(reader.variant.pieces)[-1]
+    # Any kind would do for them all; a pawn is the plainest.
+    pieces = reader.variant.pieces
+    kind = next((kind for kind, piece in pieces.items() if piece.pawn), next(iter(pieces)))
     figures = [drawn(Unit(kind, colour), reader) for colour in kept(reader.variant)]
     return Phase(label, _side_of(position.keeper), next(iter(figures), None))
 

@@ -81,12 +81,17 @@ def panel_caption(notation: str, sentence: str, language: Language) -> str:
     return caption.fill({"notation": notation, "sentence": sentence})
 
 
-def panel_title(number: int, panels: int, name: str, notation: str, language: Language) -> str:
-    """What a panel is among the panels of its figure: ``Panel 2 of 3: move, Rb5-g5``."""
+def panel_title(
+    number: int, panels: int, name: str, notation: str, language: Language, *, proper: bool = False
+) -> str:
+    """What a panel is among the panels of its figure: ``Panel 2 of 3: move, Rb5-g5``.
+
+    A ``proper`` name keeps its capital.
+    """
     values = {
         "number": str(number),
         "panels": str(panels),
-        "name": name[:1].lower() + name[1:],
+        "name": name if proper else name[:1].lower() + name[1:],
         "notation": notation or None,
     }
     return templates(language, "steps", "captions")["title"].fill(values)
