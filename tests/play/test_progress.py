@@ -1,0 +1,88 @@
+"""What a move leaves besides the units: rights, origins, what waits beneath squares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.board.fen import print_fen
+from feerie.notation import Symbols, write
+from feerie.play.game import Game
+from feerie.rules.variant import Variant
+
+CASES = [
+    (
+        "circe-parrain",
+        "k7/8/8/8/8/8/1P6/K7 w - - 0 1 captured=Nb1",
+        ["b2-b4[+wNb3]"],
+        "k7/8/8/8/1P6/1N6/8/K7 b - - 0 1 last=b2-b4",
+    ),
+    (
+        "circe",
+        "4k3/8/8/8/3r4/8/1B6/K7 w - - 0 1 unmoved=e8",
+        ["Bb2xd4[+bRh8]"],
+        "4k2r/8/8/8/3B4/8/8/K7 b k - 0 1",
+    ),
+    (
+        "circe-rex-inclusive",
+        "7r/8/8/1k6/8/8/1R6/K7 w - - 0 1 unmoved=h8",
+        ["Rb2xb5[+bKe8]"],
+        "4k2r/8/8/1R6/8/8/8/K7 b k - 0 1",
+    ),
+    (
+        "anticirce",
+        "k7/8/8/7p/8/8/8/4K2R w K - 0 1",
+        ["Rh1xh5[wRh5->h1]"],
+        "k7/8/8/8/8/8/8/4K2R b K - 0 1",
+    ),
+    (
+        "anticirce",
+        "k7/8/8/8/8/8/8/4K1Rp w - - 0 1 unmoved=e1",
+        ["Rg1xh1"],
+        "k7/8/8/8/8/8/8/4K2R b K - 0 1",
+    ),
+    (
+        "circe-volcaniques",
+        "k7/8/8/8/8/8/8/B3K3 w - - 0 1 unmoved=e1 under=a1R",
+        ["Ba1-b2[+wRa1]"],
+        "k7/8/8/8/8/8/1B6/R3K3 b Q - 1 1",
+    ),
+    (
+        "circe-parachutage",
+        "3qk3/8/8/3q4/4P3/8/8/K7 w - - 0 1 under=d8n",
+        ["e4xd5[-bQd8_][+bQd8]", "Qd8xd5[+wPd2][+bQd8]"],
+        "3qk3/8/8/3q4/8/8/3P4/K7 w - - 0 2 under=d8n",
+    ),
+    (
+        "circe-diagramme",
+        "k7/8/8/8/8/8/1n6/K7 w - - 0 1 origins=a1e1,b2g8",
+        ["Ka1xb2[+bNg8]", "Ng8-f6", "Kb2-b3"],
+        "k7/8/5n2/8/8/1K6/8/8 b - - 2 2 origins=b3e1,f6g8",
+    ),
+    (
+        "circe-diagramme",
+        "k7/3P4/8/8/8/8/8/K7 w - - 0 1 origins=d7c2",
+        ["d7-d8=Q"],
+        "k2Q4/8/8/8/8/8/8/K7 b - - 0 1 origins=d8c2",
+    ),
+]
+
+
+@pytest.mark.parametrize(("variant", "fen", "moves", "after"), CASES)
+def test_a_move_leaves_this_position_and_is_taken_back(
+    game_of: Callable[[str, str], Game],
+    symbols_of: Callable[[Variant], Symbols],
+    variant: str,
+    fen: str,
+    moves: list[str],
+    after: str,
+) -> None:
+    game = game_of(variant, fen)
+    symbols, start = symbols_of(game.variant), game.position()
+    for text in moves:
+        game.make(next(move for move in game.legal_moves() if write(move, symbols) == text))
+    assert print_fen(game.position(), game.variant.alphabet) == after
+    for _ in moves:
+        game.unmake()
+    assert game.position() == start
