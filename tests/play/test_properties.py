@@ -36,7 +36,7 @@ def positions(
 ) -> Iterator[Game]:
     """A game at each position of some random play."""
     text, fen = request.param
-    return (game for seed in range(2) for game in random_play(variant_of(text), fen, 12, seed))
+    return (game for seed in range(2) for game in random_play(variant_of(text), fen, 9, seed))
 
 
 def every_move(game: Game) -> Expansion:
