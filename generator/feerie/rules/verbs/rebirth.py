@@ -30,7 +30,7 @@ class Occupied(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rebirth(Verb):
-    """The unit in a role is placed again.
+    """The unit in a role is placed again; a royal one only with ``kings``, else the move goes on without it.
 
     On an occupied square there is no rebirth (``vanish``), or the whole move does not exist (``forbid``), or
     the unit that stands there disappears (``crush``); or the reborn unit waits beneath it (``under``), or
@@ -47,6 +47,7 @@ class Rebirth(Verb):
     occupied: Occupied = Occupied.VANISH
     as_: Mapping[Kind, Kind] | Kind = field(default_factory=dict)
     without: Squares | None = None
+    kings: bool = False
 
     @property
     def remembers_last(self) -> bool:
@@ -75,6 +76,8 @@ class Rebirth(Verb):
         if bound is None:
             return Failure.EMPTY
         unit = bound.unit
+        if not self.kings and view.variant.is_royal(unit):
+            return (Continuation((), ()),)
         if self.as_:
             kind = self.as_ if isinstance(self.as_, str) else self.as_.get(unit.kind, unit.kind)
             unit = Unit(kind, unit.colour)
