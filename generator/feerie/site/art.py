@@ -29,7 +29,7 @@ class Art:
 
     def place(self, svg: str) -> str:
         """An SVG, or the slot that stands for it."""
-        drawing = _embedded(svg)
+        drawing = embedded(svg)
         return f"<!--feerie:{self._kept(drawing)}-->" if self.apart else drawing
 
     def linked(self, svg: str) -> str:
@@ -61,7 +61,8 @@ def fill(html: str, drawings: Mapping[str, str]) -> str:
     return _SLOT.sub(lambda match: drawings.get(match[1] or match[2], match[0]), html) if drawings else html
 
 
-def _embedded(svg: str) -> str:
+def embedded(svg: str) -> str:
+    """An SVG as it is written inside a page."""
     # Scripts of themes assign to the href of everything that has one, which a <use> does not suffer:
     # its own is written in the older way.
     return _USE.sub(r"\1 xlink:href=", svg)
