@@ -19,13 +19,15 @@ class Art:
     """What has been drawn on a page so far.
 
     With ``apart``, the drawings are kept in ``drawings`` and slots stand in their places until
-    :func:`fill`, so that neither Markdown nor a search index has to read them.
+    :func:`fill`, so that neither Markdown nor a search index has to read them. ``explorations`` are files
+    that figures ask for, by the slots of their addresses.
     """
 
     apart: bool = False
     figures: int = 0
     symbols: set[str] = field(default_factory=set)
     drawings: dict[str, str] = field(default_factory=dict)
+    explorations: dict[str, str] = field(default_factory=dict)
 
     def place(self, svg: str) -> str:
         """An SVG, or the slot that stands for it."""
@@ -36,6 +38,15 @@ class Art:
         """The address of an SVG that the page itself holds, where there is no file to link to."""
         address = "data:image/svg+xml;base64," + b64encode(svg.encode()).decode("ascii")
         return f"feerie-slot-{self._kept(address)}-" if self.apart else address
+
+    def explored(self, exploration: str) -> str:
+        """The address of what can be tried in a figure, to be filled in by whoever makes the file of it;
+        nothing where nobody does."""
+        if not (self.apart and exploration):
+            return ""
+        slot = self._kept("")
+        self.explorations[slot] = exploration
+        return f"feerie-slot-{slot}-"
 
     def _kept(self, drawing: str) -> str:
         """The number of a slot for a drawing, or for its address."""

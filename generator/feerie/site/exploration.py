@@ -8,7 +8,7 @@
 | `pieces` | of every kind of unit its symbol's id and its name, referred to by index |
 | `symbols` | the drawings that the figure itself does not bring, by id |
 | `panels` | the figure's own panels |
-| `positions` | what can be tried: `panel` is the index of the panel that shows the position |
+| `positions` | what can be tried: `panel` is the index of the panel that shows it, `turn` who is to move |
 | `yaml` | the diagram as its author wrote it |
 
 A panel has its `name` and `text`; its `units` as pairs of a square and a piece, or, of a move, what it `puts`
@@ -80,7 +80,7 @@ class _Writer:
             for key, refusals in one.refused.items()
         }
         moves = [self._move(option, one.panel) for option in one.options]
-        return {"panel": one.index, **self._whole(one.panel), "moves": moves, "no": refused}
+        return {"panel": one.index, "turn": one.turn, **self._whole(one.panel), "moves": moves, "no": refused}
 
     def _refused(self, refusals: Iterable[Refusal]) -> list[Any]:
         general: int | None = None

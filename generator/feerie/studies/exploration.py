@@ -18,7 +18,7 @@ from feerie.studies.scenes import drawn, side_to_move, undescribed, words
 from feerie.studies.study import Study
 from feerie.studies.trays import Drawn, stocks, trays
 from feerie.studies.waiting import waiting_trays
-from feerie.wording import as_sentence
+from feerie.wording import as_sentence, turn
 
 DEPARTURE, ARRIVAL = "{from}", "{to}"
 """What stands in a reason where the squares are to be named."""
@@ -49,10 +49,11 @@ class Option:
 class Exploration:
     """A position of a diagram, shown in its panel of that ``index``, with all that can be tried in it.
 
-    ``refused`` has the refusals by the unit's square, or by the figure of a unit from beside the board.
+    ``turn`` says whose move it is. ``refused`` has the refusals by the unit's square, or by the figure of a unit from beside the board.
     """
 
     index: int
+    turn: str
     panel: Panel
     options: tuple[Option, ...]
     refused: Mapping[Square | Figure, tuple[Refusal, ...]]
@@ -70,7 +71,9 @@ def explorations(study: Study, reader: Reader) -> Iterator[Exploration]:
             refused[figure(unit)] = tuple(_refusals(reasons, reader, general=False))
         (panel,) = _panels([trial.frame], reader, figure)
         options = tuple(_option(move, [trial.frame, *frames], reader, figure) for move, frames in trial.moves)
-        yield Exploration(trial.index, panel, options, refused)
+        yield Exploration(
+            trial.index, turn(trial.frame.position.turn, reader.lexicon), panel, options, refused
+        )
 
 
 def figure_names(reader: Reader) -> dict[Figure, str]:
