@@ -146,12 +146,7 @@ def coordinates(pen: Pen, geometry: Geometry, *, flipped: bool = False) -> Eleme
     ranks = element(
         "text",
         *(
-            element(
-                "tspan",
-                text=str(geometry.ranks - rank if flipped else rank + 1),
-                x=-_BOARD["rank_centre"],
-                y=y,
-            )
+            element("tspan", text=str(rank), x=-_BOARD["rank_centre"], y=y)
             for rank, y in zip(numbers, heights, strict=True)
         ),
     )

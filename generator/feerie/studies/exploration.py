@@ -49,7 +49,8 @@ class Option:
 class Exploration:
     """A position of a diagram, shown in its panel of that ``index``, with all that can be tried in it.
 
-    ``turn`` says whose move it is. ``refused`` has the refusals by the unit's square, or by the figure of a unit from beside the board.
+    ``turn`` says whose move it is. ``refused`` has the refusals by the unit's square, or by the figure of a
+    unit from beside the board.
     """
 
     index: int

@@ -169,9 +169,12 @@
     }
 
     render() {
+      const wasHeld = this.section.contains(document.activeElement)
       this.part("choices").replaceChildren()
       if (this.move === null) this.renderBoard()
       else this.renderMove()
+      // What had the focus may have been drawn anew.
+      if (wasHeld && !this.section.contains(document.activeElement)) this.focus()
       this.view.changed()
     }
 
