@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field
 from pydantic.json_schema import SkipJsonSchema
 from pydantic_core import PydanticCustomError
 
-from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.board.units import BLACK, WHITE, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.texts import BothTexts
@@ -36,12 +36,12 @@ class BoardModel(Strict):
 
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
-    topology: Literal["plane"] = "plane"
+    topology: Topology = Topology.PLANE
     zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def geometry(self) -> Geometry:
         """The board as the rules have it."""
-        return Geometry(self.files, self.ranks)
+        return Geometry(self.files, self.ranks, self.topology)
 
     def named(self) -> dict[str, tuple[Square, ...]]:
         """The squares of each zone in order; those that the board has not are left out."""
