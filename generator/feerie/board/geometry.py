@@ -35,11 +35,13 @@ class Geometry:
     """A rectangular board, at most 26 × 26.
 
     On a cylinder the first file lies beside the last one; a way round it ends where it began.
+    Holes are squares that are not there: nothing stands on them, and no way leads through them.
     """
 
     files: int = 8
     ranks: int = 8
     topology: Topology = Topology.PLANE
+    holes: frozenset[Square] = frozenset()
 
     def __post_init__(self) -> None:
         if not (1 <= self.files <= MAX_FILES and 1 <= self.ranks <= MAX_RANKS):
@@ -47,7 +49,7 @@ class Geometry:
 
     @property
     def squares(self) -> range:
-        """All the squares, from a1, rank after rank."""
+        """All the squares, from a1, rank after rank; holes have their numbers, too."""
         return range(self.files * self.ranks)
 
     def square(self, name: str) -> Square:
@@ -56,7 +58,9 @@ class Geometry:
         if match:
             file, rank = ord(match[1]) - ord("a"), int(match[2]) - 1
             if file < self.files and rank < self.ranks:
-                return Square(rank * self.files + file)
+                square = Square(rank * self.files + file)
+                if square not in self.holes:
+                    return square
         raise PositionError("square", square=name, first="a1", last=self.name(Square(len(self.squares) - 1)))
 
     def name(self, square: Square) -> str:
@@ -80,7 +84,8 @@ class Geometry:
         if self.topology is Topology.CYLINDER:
             file %= self.files
         if 0 <= file < self.files and 0 <= rank < self.ranks:
-            return Square(rank * self.files + file)
+            square = Square(rank * self.files + file)
+            return None if square in self.holes else square
         return None
 
     def line(self, square: Square, vector: Vector) -> tuple[Square, ...]:

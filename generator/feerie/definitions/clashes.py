@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Final
 
 from feerie.definitions.document import Document
@@ -134,12 +134,13 @@ def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Squares that the board has not; one that is inherited may well lie off a smaller board."""
-    geometry = model.board.geometry()
+    geometry = replace(model.board.geometry(), holes=frozenset())
     named: list[tuple[KeyPath, Iterable[str]]] = [
         (("pieces", kind, "home"), piece.home)
         for kind, piece in model.pieces.items()
         if not isinstance(piece.home, str)
     ]
+    named.append((("board", "holes"), model.board.holes))
     named += [(("board", "zones", zone), squares) for zone, squares in model.board.zones.items()]
     for path, names in named:
         for number, name in enumerate(names if document.mark(path).file == document.file else ()):

@@ -269,12 +269,13 @@ class Variant:
         piece = self.pieces.get(kind)
         if piece is None or isinstance(piece.home, str):
             return []
-        homes = []
+        homes: list[Square] = []
         for name in piece.home:
             file, rank = ord(name[0]) - ord("a"), int(name[1:]) - 1
             if file < self.geometry.files and rank < self.geometry.ranks:
                 rank = rank if colour == WHITE else self.geometry.ranks - 1 - rank
-                homes.append(Square(rank * self.geometry.files + file))
+                home = self.geometry.at(file, rank)
+                homes.extend(() if home is None else (home,))
         return homes
 
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
@@ -286,7 +287,8 @@ class Variant:
         file, last = geometry.file(reference), geometry.ranks - 1
         if piece.pawn or not piece.home:
             rank = 1 if piece.pawn else last
-            return (Square((rank if north else last - rank) * geometry.files + file),)
+            home = geometry.at(file, rank if north else last - rank)
+            return () if home is None else (home,)
         homes = self._homes(unit.kind, WHITE if north else BLACK)
         alike = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
         return tuple((alike if len(homes) > 1 else homes)[:1])
