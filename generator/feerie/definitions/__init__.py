@@ -12,6 +12,7 @@
 | `positions`, `setup` | what a file says of a position, and the position |
 | `sections`, `variants`, `clashes` | a variant's file: its sections, the whole, what does not go together |
 | `claims`, `marks`, `diagrams` | a diagram's file: its claims, its marks, the whole |
+| `glossary` | what the words of the field mean |
 | `library` | the variants and diagrams of a folder |
 | `schema` | JSON Schema for editors |
 | `nearest`, `found` | the nearest right word; what was found instead |

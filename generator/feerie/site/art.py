@@ -18,11 +18,13 @@ _USE = re.compile(r"(<use\b[^>]*?) href=")
 class Art:
     """What has been drawn on a page so far.
 
+    ``cover`` is the standalone SVG of its first figure, by which the page is shown elsewhere.
     With ``apart``, the drawings are kept in ``drawings`` and slots stand in their places until
     :func:`fill`, so that neither Markdown nor a search index has to read them.
     """
 
     apart: bool = False
+    cover: str = ""
     figures: int = 0
     symbols: set[str] = field(default_factory=set)
     drawings: dict[str, str] = field(default_factory=dict)

@@ -26,8 +26,8 @@ NOWHERE: Final = "404.html"
 """The template that is shown at wrong addresses."""
 
 PALETTE: Final = "assets/feerie-palette.css"
-STYLES: Final = (PALETTE, "assets/feerie.css")
-SCRIPT: Final = "assets/feerie.js"
+STYLES: Final = (PALETTE, "assets/feerie.css", "assets/feerie-finding.css")
+SCRIPTS: Final = ("assets/feerie.js", "assets/feerie-finding.js")
 """Files of every edition: the first is made by a build, the others lie in the theme."""
 
 
@@ -84,7 +84,7 @@ class Edition:
         # True shows the language link in the header; the theme's own list is not page by page.
         config.extra["alternate"] = True
         config.extra_css = [*STYLES, *config.extra_css]
-        config.extra_javascript = [SCRIPT, *config.extra_javascript]
+        config.extra_javascript = [*SCRIPTS, *config.extra_javascript]
 
     def widen(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders and the address of the whole site back, for whoever asks next."""

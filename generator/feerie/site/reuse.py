@@ -54,7 +54,7 @@ class Reuse:
         """The output that is to be shown again; to be asked for when the search index has read the page."""
         name = page.file.src_uri
         finished = self._recalled.get(name)
-        index = self._index()
+        index = sections(self._config)
         if finished is not None:
             index.extend(finished.sections)
         self._indexed[name] = tuple(index[self._sections :])
@@ -68,12 +68,6 @@ class Reuse:
             finished = FinishedPage(self._made_from[name], output, self._indexed.get(name, ()))
             self._memory.pages[self._language, name] = finished
 
-    def _index(self) -> list[Any]:
-        """The sections of the theme's search index; of another one nothing is known."""
-        search = self._config.plugins.get(SEARCH)
-        sections: list[Any] | None = getattr(getattr(search, "search_index", None), "entries", None)
-        return [] if sections is None else sections
-
     @cached_property
     def _around(self) -> str:
         """What all the pages show; to be asked for when they have been read, and know their titles."""
@@ -86,6 +80,13 @@ class Reuse:
         neighbours = [(other.url, other.title) if other else None for other in near]
         words = [page.url, page.title, page.meta, page.content, list(_anchors(page.toc)), neighbours]
         return _digest(self._around, words, art.drawings)
+
+
+def sections(config: MkDocsConfig) -> list[Any]:
+    """The sections of the theme's search index; of another one nothing is known."""
+    search = config.plugins.get(SEARCH)
+    found: list[Any] | None = getattr(getattr(search, "search_index", None), "entries", None)
+    return [] if found is None else found
 
 
 def _digest(*parts: Any) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
-from feerie.definitions.library import VARIANT, Library, findings_of, shipped
+from feerie.definitions.library import ROOT, VARIANT, Library, findings_of, shipped
 from feerie.definitions.variants import VariantFile
 from feerie.errors import FeerieError, Finding
 from feerie.rules.variant import Variant
@@ -158,7 +158,8 @@ class StudiedFolder:
     def _view(self, name: str, language: Language) -> VariantView:
         shelved = self._shelf[name]
         if language not in shelved.views and shelved.file is not None:
-            shelved.views[language] = variant_view(shelved.file, shelved.studies, language)
+            orthodox = self._bench.library.variant(ROOT).variant
+            shelved.views[language] = variant_view(shelved.file, shelved.studies, language, orthodox)
         return shelved.views[language]
 
     def _stamps_of(self, shelved: _Shelved) -> Stamps:
