@@ -13,14 +13,14 @@ from mkdocs.structure.files import File, Files
 
 from feerie.drawing import stylesheet
 from feerie.site.art import Art
-from feerie.site.editions import PALETTE, edition_of
+from feerie.site.editions import PALETTE, WORDS, edition_of
 from feerie.site.family_page import family_file, write_family
 from feerie.site.feed import FEED, feed
 from feerie.site.generated import GeneratedPage, Write, generated_file
 from feerie.site.glossary_page import GLOSSARY, write_glossary
 from feerie.site.index_page import write_index
 from feerie.site.inline import plain
-from feerie.site.labels import Labels, labels
+from feerie.site.labels import Labels, labels, script_words
 from feerie.site.memory import Shelf
 from feerie.site.navigation import FAMILIES, OPERATIONS, VARIANTS, complete
 from feerie.site.operation_page import (
@@ -31,7 +31,7 @@ from feerie.site.operation_page import (
     write_overview,
 )
 from feerie.site.page_text import PageText, Prose
-from feerie.site.variant_page import INDEX, drawing_file, variant_file, write_variant
+from feerie.site.variant_page import INDEX, drawing_file, exploration_file, variant_file, write_variant
 from feerie.site.views import VariantView
 
 _WIDE: Final = {"hide": ["toc"]}
@@ -75,6 +75,7 @@ class _Contents:
         if self.shelf.terms:
             self._add_page(GLOSSARY, self._glossary, self.words["glossary"], self._about("about_glossary"))
         self._add_file(PALETTE, stylesheet())
+        self._add_file(WORDS, script_words(self.words.language))
         if self.config.site_url:
             title = f"{self.config.site_name} — {self.words['feed']}"
             self._add_file(FEED, feed(title, self.config.site_url, self.shelf.variants, self._address))
@@ -99,6 +100,8 @@ class _Contents:
         for figure in variant.figures:
             if figure.standalone:
                 self._add_file(drawing_file(figure.id), figure.standalone)
+            if figure.exploration:
+                self._add_file(exploration_file(figure.id), figure.exploration)
 
     def _add_file(self, uri: str, content: str) -> None:
         self.files.append(File.generated(self.config, uri, content=content))

@@ -27,8 +27,15 @@ NOWHERE: Final = "404.html"
 
 PALETTE: Final = "assets/feerie-palette.css"
 STYLES: Final = (PALETTE, "assets/feerie.css", "assets/feerie-finding.css")
-SCRIPTS: Final = ("assets/feerie.js", "assets/feerie-finding.js")
-"""Files of every edition: the first is made by a build, the others lie in the theme."""
+WORDS: Final = "assets/feerie-words.js"
+SCRIPTS: Final = (
+    WORDS,
+    *(
+        f"assets/feerie{name}.js"
+        for name in ("", "-board", "-steps", "-explorer", "-sharing", "-figure", "-finding")
+    ),
+)
+"""Files of every edition: the palette and the words are made by a build, the others lie in the theme."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,9 @@ from feerie.site.lexis import folded
 
 _TAG: Final = re.compile(r"<[^>]*>")
 _WORD: Final = re.compile(r"[^\W\d_]+")
+FIELD: Final = "also"
+"""The field of a section that holds those words; it is searched, and not shown."""
+
 _SHORTEST: Final = 3
 
 
@@ -48,7 +51,7 @@ def findable(section: dict[str, Any]) -> dict[str, Any]:
     further = sorted(sought - words)
     if not further:
         return section
-    return {**section, "text": f"{section.get('text', '')}<p>{' '.join(further)}</p>"}
+    return {**section, FIELD: " ".join(further)}
 
 
 def _plurals(word: str) -> tuple[str, ...]:

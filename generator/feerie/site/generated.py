@@ -58,6 +58,15 @@ class GeneratedPage(Page):
         self.meta = {**self._meta, **self.meta}
 
 
+def add_explorations(files: Files, config: MkDocsConfig, page: File, art: Art) -> None:
+    """Add what can be tried in the fenced figures of a page, whose names are known only when it is read."""
+    for number, (slot, exploration) in enumerate(art.explorations.items(), start=1):
+        uri = f"{page.src_uri.removesuffix('.md')}-{number}.json"
+        file = File.generated(config, uri, content=exploration)
+        files.append(file)
+        art.drawings[slot] = file.url_relative_to(page)
+
+
 def generated_file(files: Files, config: MkDocsConfig, uri: str) -> File:
     """The file of a page: the one in the folder, or an empty one."""
     file = files.get_file_from_path(uri)

@@ -89,5 +89,5 @@ class PageText:
 
 def facts(rows: Sequence[tuple[str, str]]) -> str:
     """A list of facts: pairs of a name and HTML."""
-    items = "".join(f"<div><dt>{name}</dt><dd>{value}</dd></div>" for name, value in rows)
+    items = "".join(f"<div><dt>{name}</dt> <dd>{value}</dd></div> " for name, value in rows)
     return f'<dl class="feerie-facts">{items}</dl>'

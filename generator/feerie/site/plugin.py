@@ -31,9 +31,11 @@ from feerie.site.editions import NOWHERE, around_nowhere, around_page, begin, bu
 from feerie.site.entrance import Site, write_entrance
 from feerie.site.fence import Fence
 from feerie.site.findable import Sections
+from feerie.site.generated import add_explorations
 from feerie.site.glossary import Glossary
 from feerie.site.glossary_page import GLOSSARY
-from feerie.site.reuse import Reuse, sections
+from feerie.site.reuse import Reuse
+from feerie.site.search_index import search_further_words, sections
 from feerie.site.source import open_source
 from feerie.site.variant_page import INDEX
 from feerie.site.workshop import Workshop
@@ -87,6 +89,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             if not Path(folder).is_dir():
                 raise PluginError(f"There is no folder {_shown(folder)}: every language has one.")
         edition.narrow(config)
+        search_further_words(config)
         fence = Fence(partial(workshop.draw, edition.language), edition.language, workshop.art)
         if "pymdownx.superfences" not in config.markdown_extensions:
             config.markdown_extensions.append("pymdownx.superfences")
@@ -134,6 +137,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         """Look for the pages that would come out as they did before."""
         env.bytecode_cache = self._bytecode
+        for page in filter(None, (file.page for file in files.documentation_pages())):
+            add_explorations(files, config, page.file, self._art(page, config))
         home = self._arts.get((edition_of(config).language, "index.md"), Art()).cover
         self._covers = Covers(Path(config.site_dir), None if self._served else config.site_url, home)
         self._sections = Sections(sections(config))

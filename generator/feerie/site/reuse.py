@@ -20,8 +20,8 @@ from mkdocs.structure.toc import AnchorLink
 from feerie.site.art import Art
 from feerie.site.editions import edition_of
 from feerie.site.memory import FinishedPage, Memory
+from feerie.site.search_index import sections
 
-SEARCH: Final = "material/search"
 TEMPLATE: Final = "remembered.html"
 """The template that shows a remembered page; it asks its context for ``remembered``."""
 
@@ -80,13 +80,6 @@ class Reuse:
         neighbours = [(other.url, other.title) if other else None for other in near]
         words = [page.url, page.title, page.meta, page.content, list(_anchors(page.toc)), neighbours]
         return _digest(self._around, words, art.drawings)
-
-
-def sections(config: MkDocsConfig) -> list[Any]:
-    """The sections of the theme's search index; of another one nothing is known."""
-    search = config.plugins.get(SEARCH)
-    found: list[Any] | None = getattr(getattr(search, "search_index", None), "entries", None)
-    return [] if found is None else found
 
 
 def _digest(*parts: Any) -> str:

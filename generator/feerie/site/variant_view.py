@@ -19,11 +19,14 @@ from feerie.wording import Language, said_in, typeset
 
 
 def variant_view(
-    file: VariantFile, studies: Sequence[Study], language: Language, orthodox: Variant
+    file: VariantFile,
+    studies: Sequence[Study],
+    texts: Mapping[str, str],
+    language: Language,
+    orthodox: Variant,
 ) -> VariantView:
-    """The view of a variant with the studies of its diagrams; of its relatives it knows nothing.
-
-    ``orthodox`` is the game that it is compared with.
+    """The view of a variant with the studies of its diagrams, and their ``texts`` by their ids; of its
+    relatives it knows nothing. ``orthodox`` is the game that it is compared with.
     """
     model = file.model
     picture = _thumbnail(file, studies, language)
@@ -37,7 +40,8 @@ def variant_view(
         verification={program: getattr(name, language) for program, name in model.verification.items()},
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
-            figure_view(study, language, study.id, study.id.rpartition("/")[2]) for study in studies
+            figure_view(study, language, study.id, study.id.rpartition("/")[2], _yaml(study, texts))
+            for study in studies
         ),
         added=model.added,
         deeds=deeds(file.variant, orthodox),
@@ -54,6 +58,12 @@ def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> 
     texts += [text for study in studies for text in (study.diagram.model.title, study.diagram.model.caption)]
     words = [said_in(language, text) for text in texts if text]
     return "\n".join([*words, *file.model.keywords.get(language.value, ())])
+
+
+def _yaml(study: Study, texts: Mapping[str, str]) -> str:
+    """The text of a diagram's file, with the variant that its folder tells: it can be put anywhere."""
+    text = texts.get(study.id, "")
+    return text if study.diagram.model.variant else f"variant: {study.diagram.folder}\n{text}"
 
 
 def _names(file: VariantFile, language: Language) -> dict[str, str]:
