@@ -32,7 +32,7 @@ def can_take(game: Game, royals: Royals) -> bool:
     """
     if not royals:
         return False
-    if game.variant.check.test is CheckTest.TOTAL and game.variant.takes_away:
+    if not game.needs_walks:
         return any(_takes(move, royals, game) for move in _completed(_everything(game), game))
     if not any(game.threatens(square, unit.colour) for unit, square in royals):
         return False

@@ -106,6 +106,11 @@ class Game(Progress):
         """The units that may come to stand anywhere without endangering a royal of the player."""
         return self._works.harmless[self._state.turn]
 
+    @property
+    def needs_walks(self) -> bool:
+        """Whether nothing can take a royal to which no walk leads."""
+        return self._works.needs_walks
+
     def is_attacked(self, square: Square, colour: Colour) -> bool:
         """Whether the opponent could capture a unit of that colour on that square by a walk."""
         return self.threats(colour).attacks(square, self._state.units)
@@ -211,16 +216,23 @@ class Game(Progress):
 
     def permitted_moves(self) -> list[Move]:
         """The legal moves before any is preferred to another."""
-        found = candidates(self)
-        guard = Guard(self) if self._works.is_orthodox else None
+        found, is_orthodox = candidates(self), self._works.is_orthodox
+        guard = Guard(self) if is_orthodox or (self.needs_walks and not self.variant.phases) else None
         if self.programmes or self.laws:
-            expansion = Expansion(self, guard)
+            expansion = Expansion(self, guard if is_orthodox else None)
             for candidate in found:
                 expansion.add(candidate)
-            if guard is not None:
+            if is_orthodox:
                 return expansion.moves
             found = expansion.moves
         if guard is None:
             return [move for move in found if not self.is_self_check(move)]
         exposing = guard.exposing
-        return [move for move in found if move.vacates not in exposing or guard.allows(move)]
+        if is_orthodox:
+            return [move for move in found if move.vacates not in exposing or guard.allows(move)]
+        # What no walk attacks is not attacked by the other tests either; the rest is asked in full.
+        return [
+            move
+            for move in found
+            if move.vacates not in exposing or guard.allows(move) or not self.is_self_check(move)
+        ]
