@@ -6,15 +6,17 @@ of it; under ``total``, any move that in the end makes a royal disappear.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Move, Remove
 from feerie.operations.change import Change
-from feerie.play.candidates import add_walks, extra_moves
+from feerie.play.candidates import add_captures, add_walks, extra_moves
 from feerie.play.expansion import Expansion
+from feerie.play.fans import Fan, Fans
 from feerie.rules.check import CheckTest
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ def can_take(game: Game, royals: Royals) -> bool:
     if not royals:
         return False
     if not game.needs_walks:
-        return any(_takes(move, royals, game) for move in _completed(_everything(game), game))
+        return any(_takes(move, royals, game) for move in _completed(_suspects(royals, game), game))
     if not any(game.threatens(square, unit.colour) for unit, square in royals):
         return False
     completed = _completed(_captures(royals, game), game)
@@ -42,31 +44,48 @@ def can_take(game: Game, royals: Royals) -> bool:
     return any(_takes(move, royals, game) for move in completed)
 
 
-def _walks(game: Game) -> list[Move]:
-    """The ordinary moves of the player, captures of royals included."""
+def _walks(game: Game, add: Callable[[list[Move], Fan, Fans, Game], None]) -> list[Move]:
+    """The ordinary moves of the player that are added so, captures of royals included."""
     hunters = game.hunters
     found: list[Move] = []
     for unit in hunters.prey:
         for square in game.where(unit):
-            add_walks(found, hunters.fan(unit, square), hunters, game)
+            add(found, hunters.fan(unit, square), hunters, game)
     return found
 
 
 def _captures(royals: Royals, game: Game) -> Iterator[Move]:
     """The captures of one of these royals."""
-    for move in _walks(game):
-        if move.captured is not None and any(move.captured_at == square for _, square in royals):
+    squares = {square for _, square in royals}
+    for move in _walks(game, add_captures):
+        if move.captured_at in squares:
             yield move
 
 
-def _everything(game: Game) -> Iterator[Move]:
-    """Every move but castling that may make a unit disappear: it captures, or has an effect."""
-    for move in _walks(game):
+def _suspects(royals: Royals, game: Game) -> Iterator[Move]:
+    """Every move but castling that may make one of these royals disappear.
+
+    A quiet move without effects does not; of the others, thousands are asked for each that does.
+    """
+    units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
+    for move in _walks(game, add_captures if game.programmes.follow_captures else add_walks):
         game.move = move
-        if move.captured is not None or game.programmes.of_move(game):
+        if move.mover in units or move.captured_at in squares or _reaches(squares, game):
             yield move
     for entry in game.variant.moves:
         yield from extra_moves(entry, game)
+
+
+def _reaches(squares: AbstractSet[Square], game: Game) -> bool:
+    """Whether an effect of the move being made may take a unit away that stands on one of these squares.
+
+    Of two effects the first may bring a unit to where the second takes it away: no square is safe from them.
+    """
+    orders = game.programmes.of_move(game)
+    if len(orders) != 1:
+        return bool(orders)
+    taken = orders[0].verb.takes_from(game)
+    return taken is None or not squares.isdisjoint(taken)
 
 
 def _completed(candidates: Iterator[Move], game: Game) -> Iterator[Move]:

@@ -39,6 +39,8 @@ class Programmes:
     def __init__(self, variant: Variant) -> None:
         self._effects = variant.effects
         self._holds = tuple(effect.when.holds for effect in variant.effects)
+        self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
+        """Whether no move but a capture has effects."""
         self._orders: dict[tuple[bool, ...], Programme] = {}
         every = (True,) * len(self._effects)
         self._certain = (

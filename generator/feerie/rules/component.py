@@ -116,6 +116,12 @@ class Squares(Component, ABC):
         return square in self.squares(view)
 
     @property
+    def is_foreseen(self) -> bool:
+        """Whether they are known before anything of the move is done: neither what stands on the board nor
+        what becomes of the mover has a say."""
+        return False
+
+    @property
     def asks_for_it(self) -> bool:
         """Whether they may be others for each unit of a group; a word that does not say so may."""
         return True
@@ -135,6 +141,11 @@ class Condition(Component, ABC):
     @property
     def is_certain(self) -> bool:
         """Whether it holds always, so that nobody need ask."""
+        return False
+
+    @property
+    def is_of_captures(self) -> bool:
+        """Whether it holds of captures alone, so that nobody need ask about another move."""
         return False
 
     @abstractmethod
@@ -179,6 +190,12 @@ class Verb(Component, ABC):
     def takes_away(self) -> bool:
         """Whether it may make a unit disappear that has not been captured."""
         return True
+
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        """The squares from which it may take a unit that has not been captured, asked before anything of
+        the move is done; None if they are not known by then."""
+        del view
+        return None if self.takes_away else ()
 
     @abstractmethod
     def answer(self, view: View) -> Answer:

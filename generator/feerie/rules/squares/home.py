@@ -28,6 +28,10 @@ class Home(Squares):
     def remembers_last(self) -> bool:
         return is_past(self.home)
 
+    @property
+    def is_foreseen(self) -> bool:
+        return self.home in ("captured", "last.captured")
+
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.home)
         if bound is None:

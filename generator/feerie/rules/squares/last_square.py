@@ -29,6 +29,10 @@ class LastSquare(Squares):
         return True
 
     @property
+    def is_foreseen(self) -> bool:
+        return True
+
+    @property
     def asks_for_it(self) -> bool:
         return False
 

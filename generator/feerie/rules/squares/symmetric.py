@@ -18,6 +18,10 @@ class Symmetric(Squares):
     about: Literal["centre"] | Squares
 
     @property
+    def is_foreseen(self) -> bool:
+        return self.symmetric.is_foreseen and (self.about == "centre" or self.about.is_foreseen)
+
+    @property
     def asks_for_it(self) -> bool:
         return self.symmetric.asks_for_it or (isinstance(self.about, Squares) and self.about.asks_for_it)
 

@@ -24,6 +24,10 @@ class Translate(Squares):
     by: Literal["move"] | tuple[Offset, ...]
     times: Literal[1, -1] = 1
 
+    @property
+    def is_foreseen(self) -> bool:
+        return self.translate.is_foreseen and self.by != "move"
+
     def squares(self, view: View) -> tuple[Square, ...]:
         found = (
             view.geometry.step(square, (across * self.times, along * self.times))

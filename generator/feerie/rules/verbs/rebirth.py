@@ -67,22 +67,34 @@ class Rebirth(Verb):
         bound = view.role(self.piece)
         if bound is None:
             return Failure.EMPTY
-        unit = bound.unit
-        if self.as_:
-            unit = Unit(self.as_.get(unit.kind, unit.kind), unit.colour)
+        unit = self._becomes(bound.unit)
         if _is_reborn(bound.unit, unit, view):
             return Failure.EMPTY
-        # Its home is that of the unit that it becomes.
-        seen = view if unit == bound.unit else Member(view, Bound(unit, bound.square), self.piece)
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
-        for square in self.at.squares(seen):
+        for square in self._squares(bound, unit, view):
             answer = self._onto(unit, square, view)
             if isinstance(answer, Failure):
                 failure = answer
             else:
                 ways.extend(answer if self.without is None else self._left(answer, square, view))
         return tuple(ways) or failure
+
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        bound = view.role(self.piece)
+        if not self.takes_away or bound is None:
+            return ()
+        return self._squares(bound, self._becomes(bound.unit), view) if self.at.is_foreseen else None
+
+    def _becomes(self, unit: Unit) -> Unit:
+        """What a captured unit is reborn as."""
+        return Unit(self.as_.get(unit.kind, unit.kind), unit.colour) if self.as_ else unit
+
+    def _squares(self, bound: Bound, unit: Unit, view: View) -> tuple[Square, ...]:
+        """The squares of rebirth; its home is that of the unit that it becomes."""
+        return self.at.squares(
+            view if unit == bound.unit else Member(view, Bound(unit, bound.square), self.piece)
+        )
 
     def _onto(self, unit: Unit, square: Square, view: View) -> Answer:
         """The ways in which the unit may be reborn on a square, or beneath it."""
