@@ -252,13 +252,13 @@ class Variant:
         kings = [kind for kind, piece in self.pieces.items() if piece.royal]
         for colour, king in product(PLAYERS, kings):
             rook = Kind("rook")
-            for king_home, rook_home in product(self._homes(king, colour), self._homes(rook, colour)):
+            for king_home, rook_home in product(self.homes(king, colour), self.homes(rook, colour)):
                 found.extend(
                     castles(self.geometry, Unit(king, colour), king_home, Unit(rook, colour), rook_home)
                 )
         return found
 
-    def _homes(self, kind: Kind, colour: Colour) -> list[Square]:
+    def homes(self, kind: Kind, colour: Colour) -> list[Square]:
         """The home squares of a kind, White's mirrored for Black; those off the board are none."""
         piece = self.pieces.get(kind)
         if piece is None or isinstance(piece.home, str):
@@ -270,20 +270,6 @@ class Variant:
                 rank = rank if colour == WHITE else self.geometry.ranks - 1 - rank
                 homes.append(Square(rank * self.geometry.files + file))
         return homes
-
-    def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
-        """The home square of a unit, of several the one of the colour of a reference square.
-
-        A pawn's is on the file of that square, on its second rank; so is a fairy kind's, on its last."""
-        piece, geometry = self.reading(unit), self.geometry
-        north = self.ways(unit, player)[0] is Way.NORTH
-        file, last = geometry.file(reference), geometry.ranks - 1
-        if piece.pawn or not piece.home:
-            rank = 1 if piece.pawn else last
-            return (Square((rank if north else last - rank) * geometry.files + file),)
-        homes = self._homes(unit.kind, WHITE if north else BLACK)
-        alike = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
-        return tuple((alike if len(homes) > 1 else homes)[:1])
 
     @cached_property
     def alphabet(self) -> Alphabet:
