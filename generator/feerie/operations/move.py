@@ -52,15 +52,16 @@ class Move(NamedTuple):
     def vector(self, geometry: Geometry) -> Vector | None:
         """From departure to arrival, in files and ranks; castling adds its two displacements up.
         A unit that is dropped or put in reserve goes nowhere."""
-        ways = [
-            operation
-            for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True)
-            if isinstance(operation, Displace) and (role is Role.MOVER or cause == BY_CASTLING)
-        ]
-        if not ways:
-            return None
-        across = sum(geometry.file(way.arrival) - geometry.file(way.departure) for way in ways)
-        return across, sum(geometry.rank(way.arrival) - geometry.rank(way.departure) for way in ways)
+        across = along = 0
+        goes = False
+        for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True):
+            # Thousands of moves in a row are asked, each for one displacement.
+            if type(operation) is Displace and (role is Role.MOVER or cause == BY_CASTLING):
+                files, departure, arrival = geometry.files, operation.departure, operation.arrival
+                across += arrival % files - departure % files
+                along += arrival // files - departure // files
+                goes = True
+        return (across, along) if goes else None
 
     def standing(self) -> tuple[Unit, Square] | None:
         """The mover as the operations leave it, and where; None if it is not on the board."""

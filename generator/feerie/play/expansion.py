@@ -55,6 +55,9 @@ class Programmes:
         """The verbs of the effects that the move being made has; by their stages, then as declared."""
         if self._certain is not None:
             return self._certain
+        # Most moves capture nothing, and in most variants that settles it.
+        if self.follow_captures and game.move.captured is None:
+            return ()
         active = tuple([holds(game) for holds in self._holds])
         orders = self._orders.get(active)
         if orders is None:

@@ -40,9 +40,11 @@ class LastSquare(Squares):
         last = view.last
         if last is None:
             return ()
-        square = {
-            Past.DEPARTURE: last.departure,
-            Past.ARRIVAL: last.arrival,
-            Past.CAPTURE: last.captured_at,
-        }[self.which]
+        match self.which:
+            case Past.CAPTURE:
+                square = last.captured_at
+            case Past.ARRIVAL:
+                square = last.arrival
+            case Past.DEPARTURE:
+                square = last.departure
         return () if square is None else (square,)

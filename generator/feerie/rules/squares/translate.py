@@ -29,15 +29,18 @@ class Translate(Squares):
         return self.translate.is_foreseen and self.by != "move"
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        found = (
-            view.geometry.step(square, (across * self.times, along * self.times))
-            for square in self.translate.squares(view)
-            for across, along in self._vectors(view)
-        )
-        return tuple(square for square in found if square is not None)
+        step, vectors = view.geometry.step, self._vectors(view)
+        found = [step(square, vector) for square in self.translate.squares(view) for vector in vectors]
+        return tuple([square for square in found if square is not None])
 
     def _vectors(self, view: View) -> tuple[Vector, ...]:
-        if not isinstance(self.by, str):
-            return self.by
+        if self.by != "move":
+            return self.by if self.times == 1 else tuple(map(_reversed, self.by))
         vector = view.move.vector(view.geometry)
-        return () if vector is None else (vector,)
+        if vector is None:
+            return ()
+        return (vector if self.times == 1 else _reversed(vector),)
+
+
+def _reversed(vector: Vector) -> Vector:
+    return -vector[0], -vector[1]

@@ -127,9 +127,13 @@ class Rebirth(Verb):
 
 def _is_reborn(unit: Unit, becomes: Unit, view: View) -> bool:
     """Whether every such unit that was in limbo has left it in the course of the move."""
-    taken = (view.role("captured"), view.role("last.captured"))
-    held = sum(bound is not None and bound.unit == unit for bound in taken)
-    return held <= sum(
-        isinstance(operation, Place) and operation.comes is Store.LIMBO and operation.unit in (unit, becomes)
+    left = [
+        operation
         for operation in view.move.operations
-    )
+        if type(operation) is Place and operation.comes is Store.LIMBO and operation.unit in (unit, becomes)
+    ]
+    if not left:
+        # So it is in nearly every move; nobody need then be counted.
+        return False
+    taken = (view.role("captured"), view.role("last.captured"))
+    return sum(bound is not None and bound.unit == unit for bound in taken) <= len(left)
