@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from feerie.board.geometry import Geometry, Square, Vector
@@ -48,6 +49,29 @@ class Move(NamedTuple):
     promotion: Unit | None = None
     passed: Square | None = None
     vacates: int = MUCH
+
+    def followed_by(
+        self, operations: tuple[Operation, ...], causes: Iterable[str], roles: Iterable[Role], vacates: int
+    ) -> Move:
+        """The same move with further operations."""
+        type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed, _ = self
+        # This is done for every move that has an effect; a call with twelve arguments takes half as long again.
+        return Move._make(
+            (
+                type_,
+                mover,
+                departure,
+                arrival,
+                own + operations,
+                (*own_causes, *causes),
+                (*own_roles, *roles),
+                captured,
+                at,
+                promotion,
+                passed,
+                vacates,
+            )
+        )
 
     def vector(self, geometry: Geometry) -> Vector | None:
         """From departure to arrival, in files and ranks; castling adds its two displacements up.

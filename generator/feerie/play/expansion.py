@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from feerie.operations import Move, Operation, Place, Role
+from feerie.operations import Move, Place, Role
 from feerie.operations.change import Change
 from feerie.operations.move import MUCH
 from feerie.play.safety import Squares
@@ -22,6 +22,9 @@ class Order(NamedTuple):
     cause: str
     verb: Verb
 
+
+OTHER: Final = Role.OTHER
+"""Looked up for thousands of moves."""
 
 Programme = tuple[Order, ...]
 
@@ -151,30 +154,16 @@ class Expansion:
         It stays as safe as it was if all that they do is to stand in the way of an attack on a royal.
         """
         operations, causes = continuation
-        roles, vacates = move.roles, move.vacates
+        vacates = move.vacates
+        roles = []
         for operation in operations:
-            if not isinstance(operation, Place) or operation.unit not in self._harmless:
+            if type(operation) is not Place or operation.unit not in self._harmless:
                 vacates = MUCH
-            roles += (self._role(operation, move),)
-        return Move(
-            move.type,
-            move.mover,
-            move.departure,
-            move.arrival,
-            move.operations + operations,
-            move.causes + tuple([own or cause for own in causes]),
-            roles,
-            move.captured,
-            move.captured_at,
-            move.promotion,
-            move.passed,
-            vacates,
-        )
+            roles.append(_role(operation, move) if isinstance(operation, Change) else OTHER)
+        return move.followed_by(operations, [own or cause for own in causes], roles, vacates)
 
-    def _role(self, operation: Operation, move: Move) -> Role:
-        """A change may be the mover's own; whatever else an effect does happens to other units."""
-        if isinstance(operation, Change):
-            standing = move.standing()
-            if standing is not None and operation.at == standing[1]:
-                return Role.MOVER
-        return Role.OTHER
+
+def _role(operation: Change, move: Move) -> Role:
+    """A change may be the mover's own; whatever else an effect does happens to other units."""
+    standing = move.standing()
+    return Role.MOVER if standing is not None and operation.at == standing[1] else OTHER

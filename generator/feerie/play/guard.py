@@ -39,7 +39,9 @@ class Guard:
         self._variant = game.variant
         self._own, theirs = game.royal_units
         self._units = self._own + theirs
-        self._where = [frozenset(game.where(unit)) for unit in self._units]
+        # The sets themselves, which the game keeps in step, and what is in them now.
+        self._standing = [game.where(unit) for unit in self._units]
+        self._where = [frozenset(squares) for squares in self._standing]
         # Only where some wait beneath others do the squares not tell.
         self._held = game.royals_held() if game.under else None
         self._threats = [game.threats(unit.colour) for unit in self._own]
@@ -55,8 +57,8 @@ class Guard:
         if not royals:
             # Only what brings a royal onto the board can lay one open.
             self.exposing = frozenset((MUCH,))
-        elif len(royals) == 1:
-            self.exposing = exposing[0] or EVERYTHING
+        elif self._is_calm:
+            self.exposing = frozenset(square for squares in exposing for square in squares or ())
 
     def allows(self, move: Move) -> bool:
         """Whether a move that has not been applied leaves no royal of the player open to capture by a walk,
@@ -75,11 +77,10 @@ class Guard:
         if game.variant is not self._variant:
             # A move may lead to a phase in which other units are royal.
             return not game.is_open()
-        where = list(map(game.where, self._units))
-        if where != self._where or not self._is_calm:
-            return not self._takes_away(where) and not any(
+        if self._standing != self._where or not self._is_calm:
+            return not self._takes_away() and not any(
                 threats.attacks(square, game.units)
-                for squares, threats in zip(where, self._threats, strict=False)
+                for squares, threats in zip(self._standing, self._threats, strict=False)
                 for square in squares
             )
         units = game.units
@@ -90,10 +91,10 @@ class Guard:
                         return False
         return True
 
-    def _takes_away(self, where: list[AbstractSet[Square]]) -> bool:
-        """Whether a royal of either side has disappeared, now that they stand there."""
+    def _takes_away(self) -> bool:
+        """Whether a royal of either side has disappeared by now."""
         before = list(map(len, self._where))
-        if list(map(len, where)) == before:
+        if list(map(len, self._standing)) == before:
             return False
         own = len(self._own)
         held = self._held or RoyalsHeld(sum(before[:own]), sum(before[own:]))

@@ -64,10 +64,7 @@ class Progress:
 
     def _enter(self) -> None:
         """Go by the rules of the phase that the state is in."""
-        phase = (self._state.phase, self._state.keeper)
-        if phase == self._phase:
-            return
-        self._phase = phase
+        phase = self._phase = (self._state.phase, self._state.keeper)
         self.variant = self._all.in_phase(*phase)
         self._works = works(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self._state.promotes)
@@ -168,7 +165,7 @@ class Progress:
             self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
         for operation in operations:
             operation.apply(self._state)
-        if self._has_phases:
+        if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
             self._enter()
 
     def revert(self, operations: Sequence[Operation]) -> None:
@@ -177,7 +174,7 @@ class Progress:
             self._state.promoted = self._promoted.pop()
         for operation in reversed(operations):
             operation.revert(self._state)
-        if self._has_phases:
+        if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
             self._enter()
 
     def make(self, move: Move) -> None:

@@ -95,7 +95,7 @@ class Threats:
                     yield Square(origin)
                     break
 
-    def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares | None:
+    def exposing(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
         """The squares that must not be left empty without a look at a royal on ``square``; MUCH, more than
         one square, is always among them. None if the royal is attacked already, or a hop may play a part."""
         if self._hoppers:

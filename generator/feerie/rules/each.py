@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
@@ -43,9 +42,9 @@ class Each(Transfer):
         units, images = view.units, self.to.images(view)
         members = self._members(view)
         for unit, squares in members.items():
-            # What the word asks may try moves out, and so touch the set itself.
-            for here in tuple(squares):
-                target = self.target(Member(view, Bound(unit, here))) if images is None else images[here]
+            for here, target in self._targets(unit, squares, view) if images is None else [
+                (here, images[here]) for here in squares
+            ]:
                 if target is None or target == here:
                     continue
                 # A square that no member leaves will not be free.
@@ -53,6 +52,13 @@ class Each(Transfer):
                 if (other is None or other in members) and may_arrive(unit, target, view):
                     ways[here] = (unit, target)
         return self._free(ways, view) if ways else ways
+
+    def _targets(
+        self, unit: Unit, squares: AbstractSet[Square], view: View
+    ) -> list[tuple[Square, Square | None]]:
+        """Where each member goes, asked one by one."""
+        # What the word asks may try moves out, and so touch the set itself.
+        return [(here, self.target(Member(view, Bound(unit, here)))) for here in tuple(squares)]
 
     def _members(self, view: View) -> dict[Unit, AbstractSet[Square]]:
         """The units that are meant, and where."""
@@ -68,8 +74,11 @@ class Each(Transfer):
     def _free(self, ways: dict[Square, tuple[Unit, Square]], view: View) -> dict[Square, tuple[Unit, Square]]:
         """In the order of the board, without those that want what another wants, or what is not left."""
         if len(ways) > 1:
-            wanted = Counter([target for _, target in ways.values()])
-            ways = {square: way for square, way in sorted(ways.items()) if wanted[way[1]] == 1}
+            targets = [target for _, target in ways.values()]
+            ways = dict(sorted(ways.items()))
+            # Seldom do two want one square; counting them would take longer than the rest.
+            if len(set(targets)) < len(targets):
+                ways = {square: way for square, way in ways.items() if targets.count(way[1]) == 1}
         units = view.units
         while stuck := [
             square for square, (_, target) in ways.items() if target not in ways and units[target] is not None

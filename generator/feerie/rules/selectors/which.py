@@ -68,15 +68,10 @@ class Which(Pieces):
         )
 
     def among(self, view: View) -> tuple[Unit, ...]:
-        kind = None if self.kind == OFFICER else self._kind(view)
-        if kind is None and self.kind not in (None, OFFICER):
+        kind = self._kind(view)
+        if kind is None and self.kind is not None:
             return ()
-        found, variant = _among(view.variant, kind, self.colour, view.player), view.variant
-        if self.kind == OFFICER:
-            found = tuple(unit for unit in found if not variant.is_pawn(unit))
-        if self.royal is None:
-            return found
-        return tuple(unit for unit in found if variant.is_royal(unit) == self.royal)
+        return _among(view.variant, kind, self.colour, self.royal, view.player)
 
     def _kind(self, view: View) -> Kind | None:
         """The kind that is meant; ``mover`` is the mover's nature now."""
@@ -96,9 +91,16 @@ def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> b
 
 
 @lru_cache(maxsize=1024)
-def _among(variant: Variant, kind: Kind | None, colour: Colour | None, player: Colour) -> tuple[Unit, ...]:
-    """The units of a variant of a kind and a colour as the player sees it, or of any."""
+def _among(
+    variant: Variant, kind: Kind | None, colour: Colour | None, royal: bool | None, player: Colour
+) -> tuple[Unit, ...]:
+    """The units of a variant that are of a kind (officers, perhaps), of a colour as the player sees it, and
+    royal or not, as far as each of them is told."""
     colour = None if colour is None else resolve(colour, player)
     return tuple(
-        unit for unit in variant.units if kind in (None, unit.kind) and colour in (None, unit.colour)
+        unit
+        for unit in variant.units
+        if (not variant.is_pawn(unit) if kind == OFFICER else kind in (None, unit.kind))
+        and colour in (None, unit.colour)
+        and royal in (None, variant.is_royal(unit))
     )
