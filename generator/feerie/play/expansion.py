@@ -128,7 +128,7 @@ class Expansion:
             return
         for continuation in answer:
             longer = self._longer(move, continuation, cause)
-            if index + 1 == len(orders) and not self._judged and longer.vacates not in self._exposing:
+            if index + 1 == len(orders) and not self._judged and self._is_safe(longer):
                 self.moves.append(longer)
             else:
                 game.apply(continuation.operations)
@@ -136,6 +136,10 @@ class Expansion:
                 game.revert(continuation.operations)
         if verb.optional:
             self._follow(orders, index + 1, move)
+
+    def _is_safe(self, move: Move) -> bool:
+        """Whether a whole move need not be applied to know that it is allowed."""
+        return move.vacates not in self._exposing or (self._guard is not None and self._guard.is_far(move))
 
     def _end(self, move: Move) -> None:
         """Keep a whole move, unless a law that looks at what it leads to takes it away."""

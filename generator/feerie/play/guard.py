@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
 from feerie.board.geometry import Square
-from feerie.operations import Move
+from feerie.operations import Displace, Move, Operation, Place, Remove, Swap
+from feerie.operations.change import Change
 from feerie.operations.move import MUCH
 from feerie.play.safety import EVERYTHING, Squares, is_attacked_along
 
@@ -52,6 +52,8 @@ class Guard:
         ]
         exposing = [threats.exposing(square, game.units) for square, threats in royals]
         self._is_calm = None not in exposing
+        self._royals = royals
+        self._near: set[Square] | None = None
         self._through = [threats.through(square) for square, threats in royals]
         self.exposing: Squares = EVERYTHING
         if not royals:
@@ -63,13 +65,45 @@ class Guard:
     def allows(self, move: Move) -> bool:
         """Whether a move that has not been applied leaves no royal of the player open to capture by a walk,
         and takes away none of either side."""
-        if move.vacates not in self.exposing:
+        if move.vacates not in self.exposing or self.is_far(move):
             return True
         game = self._game
         game.apply(move.operations)
         answer = self.allows_applied(move)
         game.revert(move.operations)
         return answer
+
+    def is_far(self, move: Move) -> bool:
+        """Whether a move changes nothing that can be seen from a royal, so that it need not be applied."""
+        if not self._is_calm or move.mover in self._units:
+            return False
+        if self._near is None:
+            self._near = self._seen()
+        near = self._near
+        for operation in move.operations:
+            kind = type(operation)
+            if kind is not Displace and kind is not Remove and self._may_bring_royal(operation):
+                return False
+            for square in operation.changes:
+                if square in near:
+                    return False
+        return True
+
+    def _seen(self) -> set[Square]:
+        """The squares of all royals, and those that are seen from the player's."""
+        units = self._game.units
+        seen = {near for square, threats in self._royals for near in threats.near(square, units)}
+        return seen.union(*self._where)
+
+    def _may_bring_royal(self, operation: Operation) -> bool:
+        """Whether after an operation there may be a royal that was none before."""
+        match operation:
+            case Place(unit) | Change(after=unit):
+                return unit in self._units
+            case Swap():
+                return False
+            case _:
+                return True
 
     def allows_applied(self, move: Move) -> bool:
         """The same of a move that vacates a square of ``exposing``, while its operations stand."""

@@ -95,6 +95,15 @@ class Threats:
                     yield Square(origin)
                     break
 
+    def near(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+        """The squares that are seen from one on the ways to it, the first unit on each included. While nothing
+        changes on any of them, no leap or ride becomes or ceases to be an attack."""
+        for way in self._chains[square]:
+            for origin, _ in way:
+                yield origin
+                if units[origin] is not None:
+                    break
+
     def exposing(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
         """The squares that must not be left empty without a look at a royal on ``square``; MUCH, more than
         one square, is always among them. None if the royal is attacked already, or a hop may play a part."""
