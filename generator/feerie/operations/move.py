@@ -54,8 +54,10 @@ class Move(NamedTuple):
         self, operations: tuple[Operation, ...], causes: Iterable[str], roles: Iterable[Role], vacates: int
     ) -> Move:
         """The same move with further operations."""
-        type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed, _ = self
-        # This is done for every move that has an effect; a call with twelve arguments takes half as long again.
+        type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed, _ = (
+            self
+        )
+        # This is done for every move that has an effect; a call with twelve arguments takes longer.
         return Move._make(
             (
                 type_,
@@ -96,13 +98,15 @@ class Move(NamedTuple):
                 if operation.departure == square:
                     square = operation.arrival
                 continue
+            if type(operation) is Remove:
+                if operation.at == square:
+                    square = None
+                continue
             match operation:
                 case Swap(_, squares) if square in squares:
                     square = squares[1] if square == squares[0] else squares[0]
                 case Change(at, _, after) if at == square:
                     unit = after
-                case Remove(_, at) if at == square:
-                    square = None
                 case Place(placed, at, beneath=False) if (
                     square is None and placed == unit and self.departure is None
                 ):

@@ -116,19 +116,24 @@ class Expansion:
         if index == len(orders):
             self._end(move)
             return
-        game = self._game
+        game, guard = self._game, self._guard
         cause, verb = orders[index]
         game.move = move
         answer = verb.answer(game)
         if isinstance(answer, Failure):
             if not verb.is_compulsory:
                 self._follow(orders, index + 1, move)
-            elif self._guard is None:
+            elif guard is None:
                 self.refusals.append(Refusal(answer, cause))
             return
         for continuation in answer:
             longer = self._longer(move, continuation, cause)
-            if index + 1 == len(orders) and not self._judged and self._is_safe(longer):
+            # A whole move that is known to be safe need not be applied.
+            if (
+                index + 1 == len(orders)
+                and not self._judged
+                and (longer.vacates not in self._exposing or (guard is not None and guard.is_far(longer)))
+            ):
                 self.moves.append(longer)
             else:
                 game.apply(continuation.operations)
@@ -136,10 +141,6 @@ class Expansion:
                 game.revert(continuation.operations)
         if verb.optional:
             self._follow(orders, index + 1, move)
-
-    def _is_safe(self, move: Move) -> bool:
-        """Whether a whole move need not be applied to know that it is allowed."""
-        return move.vacates not in self._exposing or (self._guard is not None and self._guard.is_far(move))
 
     def _end(self, move: Move) -> None:
         """Keep a whole move, unless a law that looks at what it leads to takes it away."""

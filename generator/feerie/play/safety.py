@@ -96,8 +96,8 @@ class Threats:
                     break
 
     def near(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
-        """The squares that are seen from one on the ways to it, the first unit on each included. While nothing
-        changes on any of them, no leap or ride becomes or ceases to be an attack."""
+        """The squares that are seen from one on the ways to it, the first unit on each included. While
+        nothing changes on any of them, no leap or ride becomes or ceases to be an attack."""
         for way in self._chains[square]:
             for origin, _ in way:
                 yield origin

@@ -42,9 +42,9 @@ class Each(Transfer):
         units, images = view.units, self.to.images(view)
         members = self._members(view)
         for unit, squares in members.items():
-            for here, target in self._targets(unit, squares, view) if images is None else [
-                (here, images[here]) for here in squares
-            ]:
+            targets = self._asked(unit, squares, view) if images is None else images
+            for here in squares:
+                target = targets[here]
                 if target is None or target == here:
                     continue
                 # A square that no member leaves will not be free.
@@ -53,12 +53,10 @@ class Each(Transfer):
                     ways[here] = (unit, target)
         return self._free(ways, view) if ways else ways
 
-    def _targets(
-        self, unit: Unit, squares: AbstractSet[Square], view: View
-    ) -> list[tuple[Square, Square | None]]:
-        """Where each member goes, asked one by one."""
+    def _asked(self, unit: Unit, squares: AbstractSet[Square], view: View) -> dict[Square, Square | None]:
+        """Where each member goes, by the square where it stands, asked one by one."""
         # What the word asks may try moves out, and so touch the set itself.
-        return [(here, self.target(Member(view, Bound(unit, here)))) for here in tuple(squares)]
+        return {here: self.target(Member(view, Bound(unit, here))) for here in tuple(squares)}
 
     def _members(self, view: View) -> dict[Unit, AbstractSet[Square]]:
         """The units that are meant, and where."""

@@ -71,7 +71,11 @@ class Which(Pieces):
         kind = self._kind(view)
         if kind is None and self.kind is not None:
             return ()
-        return _among(view.variant, kind, self.colour, self.royal, view.player)
+        variant = view.variant
+        found = _among(variant, kind, self.colour, view.player)
+        if self.royal is None:
+            return found
+        return tuple(unit for unit in found if variant.is_royal(unit) == self.royal)
 
     def _kind(self, view: View) -> Kind | None:
         """The kind that is meant; ``mover`` is the mover's nature now."""
@@ -91,16 +95,12 @@ def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> b
 
 
 @lru_cache(maxsize=1024)
-def _among(
-    variant: Variant, kind: Kind | None, colour: Colour | None, royal: bool | None, player: Colour
-) -> tuple[Unit, ...]:
-    """The units of a variant that are of a kind (officers, perhaps), of a colour as the player sees it, and
-    royal or not, as far as each of them is told."""
+def _among(variant: Variant, kind: Kind | None, colour: Colour | None, player: Colour) -> tuple[Unit, ...]:
+    """The units of a variant of a kind (officers, perhaps) and a colour as the player sees it, or of any."""
     colour = None if colour is None else resolve(colour, player)
     return tuple(
         unit
         for unit in variant.units
         if (not variant.is_pawn(unit) if kind == OFFICER else kind in (None, unit.kind))
         and colour in (None, unit.colour)
-        and royal in (None, variant.is_royal(unit))
     )
