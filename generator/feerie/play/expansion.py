@@ -160,11 +160,11 @@ class Expansion:
         """
         operations, causes = continuation
         vacates = move.vacates
-        roles = []
-        for operation in operations:
-            if type(operation) is not Place or operation.unit not in self._harmless:
-                vacates = MUCH
-            roles.append(_role(operation, move) if isinstance(operation, Change) else OTHER)
+        if vacates != MUCH:
+            for operation in operations:
+                if type(operation) is not Place or operation.unit not in self._harmless:
+                    vacates = MUCH
+        roles = [_role(other, move) if isinstance(other, Change) else OTHER for other in operations]
         return move.followed_by(operations, [own or cause for own in causes], roles, vacates)
 
 

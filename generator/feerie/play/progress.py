@@ -163,8 +163,9 @@ class Progress:
         if self._remembers_promoted:
             self._promoted.append(self._state.promoted)
             self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
+        state = self._state
         for operation in operations:
-            operation.apply(self._state)
+            operation.apply(state)
         if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
             self._enter()
 
@@ -172,8 +173,9 @@ class Progress:
         """Take back what `apply` did last."""
         if self._remembers_promoted:
             self._state.promoted = self._promoted.pop()
+        state = self._state
         for operation in reversed(operations):
-            operation.revert(self._state)
+            operation.revert(state)
         if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
             self._enter()
 

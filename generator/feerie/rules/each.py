@@ -71,13 +71,16 @@ class Each(Transfer):
 
     def _free(self, ways: dict[Square, tuple[Unit, Square]], view: View) -> dict[Square, tuple[Unit, Square]]:
         """In the order of the board, without those that want what another wants, or what is not left."""
-        if len(ways) > 1:
-            targets = [target for _, target in ways.values()]
-            ways = dict(sorted(ways.items()))
-            # Seldom do two want one square; counting them would take longer than the rest.
-            if len(set(targets)) < len(targets):
-                ways = {square: way for square, way in ways.items() if targets.count(way[1]) == 1}
         units = view.units
+        if len(ways) == 1:
+            # So it is most often, and there is nobody else to make room or to be in the way.
+            [(_, target)] = ways.values()
+            return ways if units[target] is None else {}
+        targets = [target for _, target in ways.values()]
+        ways = dict(sorted(ways.items()))
+        # Seldom do two want one square; counting them would take longer than the rest.
+        if len(set(targets)) < len(targets):
+            ways = {square: way for square, way in ways.items() if targets.count(way[1]) == 1}
         while stuck := [
             square for square, (_, target) in ways.items() if target not in ways and units[target] is not None
         ]:
