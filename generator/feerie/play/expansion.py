@@ -126,13 +126,15 @@ class Expansion:
             elif guard is None:
                 self.refusals.append(Refusal(answer, cause))
             return
+        is_last = index + 1 == len(orders) and not self._judged
+        look = guard.after(len(answer)) if is_last and guard is not None else None
         for continuation in answer:
             longer = self._longer(move, continuation, cause)
             # A whole move that is known to be safe need not be applied.
-            if (
-                index + 1 == len(orders)
-                and not self._judged
-                and (longer.vacates not in self._exposing or (guard is not None and guard.is_far(longer)))
+            if is_last and (
+                longer.vacates not in self._exposing
+                or (look is not None and look.is_out_of_sight(continuation.operations))
+                or (guard is not None and guard.is_far(longer))
             ):
                 self.moves.append(longer)
             else:

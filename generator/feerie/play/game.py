@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from feerie.board.geometry import Square
@@ -16,8 +16,10 @@ from feerie.play.expansion import Expansion
 from feerie.play.guard import Guard, RoyalsHeld
 from feerie.play.progress import PASS, Progress
 from feerie.play.safety import Threats
+from feerie.play.standstill import stuck
 from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.view import Supposition
 from feerie.rules.walks.vectors import Only
 
 
@@ -59,19 +61,25 @@ class Game(Progress):
         passes = unit.colour not in self.variant.control[self.player]
         if passes:
             self.make(PASS)
-        moves: list[Move] = []
-        add_walks(moves, self.fans.fan(unit, square), self.fans, self)
-        guard = Guard(self)
-        found = tuple(
-            move.arrival
-            for move in moves
-            if move.arrival is not None
-            and (only is None or (only is Only.QUIET) == (move.captured is None))
-            and guard.allows(move)
-        )
+        moves, guard = self.walks(square, only), Guard(self)
+        found = tuple(move.arrival for move in moves if move.arrival is not None and guard.allows(move))
         if passes:
             self.unmake()
         return found
+
+    def walks(self, square: Square, only: Only | None) -> list[Move]:
+        """The ordinary moves of the player's unit on a square, whatever becomes of its royals."""
+        unit = self.units[square]
+        moves: list[Move] = []
+        if unit is not None:
+            add_walks(moves, self.fans.fan(unit, square), self.fans, self)
+        if only is None:
+            return moves
+        return [move for move in moves if (only is Only.QUIET) == (move.captured is None)]
+
+    def stuck(self, suppositions: Sequence[Supposition], only: Only | None) -> list[bool]:
+        """Of each supposition, whether the unit on its square could go nowhere."""
+        return stuck(self, suppositions, only)
 
     @contextmanager
     def supposing(self, operations: Iterable[Operation]) -> Iterator[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.operations import Displace, Move, Operation, Place, Remove, Swap
@@ -12,6 +12,10 @@ from feerie.play.safety import EVERYTHING, Squares, is_attacked_along
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
+
+
+MANY: Final = 4
+"""So many choices make it worth while to look at the royals in the middle of a move."""
 
 
 class RoyalsHeld(NamedTuple):
@@ -28,6 +32,7 @@ class RoyalsHeld(NamedTuple):
 class Guard:
     """The royals of the player in one position, and what may endanger them.
 
+    ``is_calm`` tells that none of them is attacked, and that only what leaves a square could change that;
     ``exposing`` are the squares whose leaving asks for a test of self-check.
     A royal that is not attacked can come under attack only along a way through a square on which the move
     changes something. A position in which one is attacked already, and a move that brings, takes or moves
@@ -51,7 +56,7 @@ class Guard:
             for square in squares
         ]
         exposing = [threats.exposing(square, game.units) for square, threats in royals]
-        self._is_calm = None not in exposing
+        self.is_calm = None not in exposing
         self._royals = royals
         self._near: set[Square] | None = None
         self._through = [threats.through(square) for square, threats in royals]
@@ -59,7 +64,7 @@ class Guard:
         if not royals:
             # Only what brings a royal onto the board can lay one open.
             self.exposing = frozenset((MUCH,))
-        elif self._is_calm:
+        elif self.is_calm:
             self.exposing = frozenset(square for squares in exposing for square in squares or ())
 
     def allows(self, move: Move) -> bool:
@@ -75,12 +80,16 @@ class Guard:
 
     def is_far(self, move: Move) -> bool:
         """Whether a move changes nothing that can be seen from a royal, so that it need not be applied."""
-        if not self._is_calm or move.mover in self._units:
+        return move.mover not in self._units and self.is_out_of_sight(move.operations)
+
+    def is_out_of_sight(self, operations: tuple[Operation, ...]) -> bool:
+        """Whether operations change nothing that can be seen from a royal, so that all stays calm."""
+        if not self.is_calm:
             return False
         if self._near is None:
             self._near = self._seen()
         near = self._near
-        for operation in move.operations:
+        for operation in operations:
             kind = type(operation)
             if kind is not Displace and kind is not Remove and self._may_bring_royal(operation):
                 return False
@@ -88,6 +97,14 @@ class Guard:
                 if square in near:
                     return False
         return True
+
+    def after(self, choices: int) -> Guard | None:
+        """What is known of the royals now that the beginning of a move stands on the board, for its choices.
+
+        It takes as long as some four tests, and tells nothing where a royal has moved or gone.
+        """
+        is_same = self._game.variant is self._variant and self._standing == self._where
+        return Guard(self._game) if choices > MANY and is_same else None
 
     def _seen(self) -> set[Square]:
         """The squares of all royals, and those that are seen from the player's."""
@@ -111,7 +128,7 @@ class Guard:
         if game.variant is not self._variant:
             # A move may lead to a phase in which other units are royal.
             return not game.is_open()
-        if self._standing != self._where or not self._is_calm:
+        if self._standing != self._where or not self.is_calm:
             return not self._takes_away() and not any(
                 threats.attacks(square, game.units)
                 for squares, threats in zip(self._standing, self._threats, strict=False)

@@ -11,8 +11,10 @@ from typing import ClassVar, Final, NamedTuple
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Square
 from feerie.board.units import Kind, Unit
 from feerie.operations import Operation
+from feerie.rules.member import Member
+from feerie.rules.roles import Bound
 from feerie.rules.stages import Stage
-from feerie.rules.view import View
+from feerie.rules.view import Supposition, View
 
 
 class Failure(StrEnum):
@@ -114,6 +116,15 @@ class Squares(Component, ABC):
     def selects(self, square: Square, view: View) -> bool:
         """Whether this square is one of them."""
         return square in self.squares(view)
+
+    def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool]:
+        """Of each supposition, whether there would be no such square for ``it``, the unit on its square."""
+        found: list[bool] = []
+        for operations, square in suppositions:
+            with view.supposing(operations):
+                unit = view.units[square]
+                found.append(unit is None or not self.squares(Member(view, Bound(unit, square))))
+        return found
 
     @property
     def is_foreseen(self) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import compress
 from typing import ClassVar
 
 from feerie.board.geometry import Square
@@ -15,7 +16,7 @@ from feerie.rules.member import Member
 from feerie.rules.placement import placed, placed_beneath, placed_instead
 from feerie.rules.roles import Bound, TakenRole, is_past
 from feerie.rules.stages import Stage
-from feerie.rules.view import View
+from feerie.rules.view import Supposition, View
 
 
 class Occupied(StrEnum):
@@ -72,13 +73,15 @@ class Rebirth(Verb):
             return Failure.EMPTY
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
+        squares: list[Square] = []
         for square in self._squares(bound, unit, view):
             answer = self._onto(unit, square, view)
             if isinstance(answer, Failure):
                 failure = answer
             else:
-                ways.extend(answer if self.without is None else self._left(answer, square, view))
-        return tuple(ways) or failure
+                ways.extend(answer)
+                squares.extend([square] * len(answer))
+        return tuple(ways if self.without is None else _left(ways, squares, self.without, view)) or failure
 
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
         bound = view.role(self.piece)
@@ -110,19 +113,13 @@ class Rebirth(Verb):
                     pass
         return placed(unit, square, Store.LIMBO, view)
 
-    def _left(self, ways: tuple[Continuation, ...], square: Square, view: View) -> list[Continuation]:
-        """Those of the ways that ``without`` leaves."""
-        left = []
-        for way in ways:
-            with view.supposing(way.operations):
-                unit = view.units[square]
-                if (
-                    self.without is None
-                    or unit is None
-                    or not self.without.squares(Member(view, Bound(unit, square)))
-                ):
-                    left.append(way)
-        return left
+
+def _left(
+    ways: list[Continuation], squares: list[Square], without: Squares, view: View
+) -> Iterator[Continuation]:
+    """Those of the ways onto squares that ``without`` leaves."""
+    suppositions = [Supposition(way.operations, square) for way, square in zip(ways, squares, strict=True)]
+    return compress(ways, without.missing(view, suppositions))
 
 
 def _is_reborn(unit: Unit, becomes: Unit, view: View) -> bool:
