@@ -23,6 +23,9 @@ class Order(NamedTuple):
     verb: Verb
 
 
+MANY: Final = 4
+"""So many ways to go on make it worth while to look at the royals anew in the middle of a move."""
+
 OTHER: Final = Role.OTHER
 """Looked up for thousands of moves."""
 
@@ -127,14 +130,14 @@ class Expansion:
                 self.refusals.append(Refusal(answer, cause))
             return
         is_last = index + 1 == len(orders) and not self._judged
-        look = guard.after(len(answer)) if is_last and guard is not None else None
+        look = guard.after_beginning() if len(answer) > MANY and is_last and guard is not None else None
         for continuation in answer:
             longer = self._longer(move, continuation, cause)
             # A whole move that is known to be safe need not be applied.
             if is_last and (
                 longer.vacates not in self._exposing
-                or (look is not None and look.is_out_of_sight(continuation.operations))
-                or (guard is not None and guard.is_far(longer))
+                or (look is not None and look.is_calm_after(continuation.operations))
+                or (guard is not None and guard.is_surely_safe(longer))
             ):
                 self.moves.append(longer)
             else:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from feerie.board.geometry import Square
-from feerie.operations import Displace, Move, Operation, Place, Remove, Swap
-from feerie.operations.change import Change
+from feerie.operations import Move, Operation
 from feerie.operations.move import MUCH
 from feerie.play.safety import EVERYTHING, Squares, is_attacked_along
+from feerie.play.sight import Sight
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
-
-
-MANY: Final = 4
-"""So many choices make it worth while to look at the royals in the middle of a move."""
 
 
 class RoyalsHeld(NamedTuple):
@@ -58,7 +53,9 @@ class Guard:
         exposing = [threats.exposing(square, game.units) for square, threats in royals]
         self.is_calm = None not in exposing
         self._royals = royals
-        self._near: set[Square] | None = None
+        # A copy costs little, and the sight is asked for while operations stand on the board.
+        self._before = tuple(game.units)
+        self._sight: Sight | None = None
         self._through = [threats.through(square) for square, threats in royals]
         self.exposing: Squares = EVERYTHING
         if not royals:
@@ -70,7 +67,7 @@ class Guard:
     def allows(self, move: Move) -> bool:
         """Whether a move that has not been applied leaves no royal of the player open to capture by a walk,
         and takes away none of either side."""
-        if move.vacates not in self.exposing or self.is_far(move):
+        if move.vacates not in self.exposing or self.is_surely_safe(move):
             return True
         game = self._game
         game.apply(move.operations)
@@ -78,49 +75,31 @@ class Guard:
         game.revert(move.operations)
         return answer
 
-    def is_far(self, move: Move) -> bool:
-        """Whether a move changes nothing that can be seen from a royal, so that it need not be applied."""
-        return move.mover not in self._units and self.is_out_of_sight(move.operations)
+    def is_surely_safe(self, move: Move) -> bool:
+        """Whether it is certain without applying it that a move is allowed that vacates a square of
+        ``exposing``; it never is of one that only leaves a shield's square, or moves a royal."""
+        return move.vacates == MUCH and move.mover not in self._units and self.is_calm_after(move.operations)
 
-    def is_out_of_sight(self, operations: tuple[Operation, ...]) -> bool:
-        """Whether operations change nothing that can be seen from a royal, so that all stays calm."""
+    def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
+        """Whether operations, which need not be applied, leave all royals in place and out of attack for
+        certain."""
         if not self.is_calm:
             return False
-        if self._near is None:
-            self._near = self._seen()
-        near = self._near
-        for operation in operations:
-            kind = type(operation)
-            if kind is not Displace and kind is not Remove and self._may_bring_royal(operation):
-                return False
-            for square in operation.changes:
-                if square in near:
-                    return False
-        return True
+        if self._sight is None:
+            every = self._variant.units
+            self._sight = Sight(
+                self._royals,
+                self._before,
+                self._units,
+                {square: every for squares in self._where for square in squares},
+            )
+        return self._sight.is_calm_after(operations)
 
-    def after(self, choices: int) -> Guard | None:
-        """What is known of the royals now that the beginning of a move stands on the board, for its choices.
-
-        It takes as long as some four tests, and tells nothing where a royal has moved or gone.
-        """
+    def after_beginning(self) -> Guard | None:
+        """What is known of the royals now that the beginning of a move stands on the board, to judge the many
+        ways in which it may go on; None where a royal has moved or gone, which each of them must answer for."""
         is_same = self._game.variant is self._variant and self._standing == self._where
-        return Guard(self._game) if choices > MANY and is_same else None
-
-    def _seen(self) -> set[Square]:
-        """The squares of all royals, and those that are seen from the player's."""
-        units = self._game.units
-        seen = {near for square, threats in self._royals for near in threats.near(square, units)}
-        return seen.union(*self._where)
-
-    def _may_bring_royal(self, operation: Operation) -> bool:
-        """Whether after an operation there may be a royal that was none before."""
-        match operation:
-            case Place(unit) | Change(after=unit):
-                return unit in self._units
-            case Swap():
-                return False
-            case _:
-                return True
+        return Guard(self._game) if is_same else None
 
     def allows_applied(self, move: Move) -> bool:
         """The same of a move that vacates a square of ``exposing``, while its operations stand."""

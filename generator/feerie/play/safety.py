@@ -95,14 +95,16 @@ class Threats:
                     yield Square(origin)
                     break
 
-    def near(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
-        """The squares that are seen from one on the ways to it, the first unit on each included. While
-        nothing changes on any of them, no leap or ride becomes or ceases to be an attack."""
+    def seen(self, square: Square, units: Sequence[Unit | None]) -> list[tuple[Square, frozenset[Unit]]]:
+        """The squares that are seen from one on the ways to it, the first unit on each included, with the
+        units that attack along that way from there."""
+        found: list[tuple[Square, frozenset[Unit]]] = []
         for way in self._chains[square]:
-            for origin, _ in way:
-                yield origin
-                if units[origin] is not None:
+            for link in way:
+                found.append(link)
+                if units[link[0]] is not None:
                     break
+        return found
 
     def exposing(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
         """The squares that must not be left empty without a look at a royal on ``square``; MUCH, more than

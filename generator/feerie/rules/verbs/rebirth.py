@@ -80,7 +80,8 @@ class Rebirth(Verb):
                 failure = answer
             else:
                 ways.extend(answer)
-                squares.extend([square] * len(answer))
+                if self.without is not None:
+                    squares.extend([square] * len(answer))
         return tuple(ways if self.without is None else _left(ways, squares, self.without, view)) or failure
 
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
