@@ -96,8 +96,8 @@ class Guard:
         return self._sight.is_calm_after(operations)
 
     def after_beginning(self) -> Guard | None:
-        """What is known of the royals now that the beginning of a move stands on the board, to judge the many
-        ways in which it may go on; None where a royal has moved or gone, which each of them must answer for."""
+        """What is known of the royals while the beginning of a move stands on the board, to judge the many
+        ways in which it may go on; None where a royal has moved or gone."""
         is_same = self._game.variant is self._variant and self._standing == self._where
         return Guard(self._game) if is_same else None
 
