@@ -10,8 +10,10 @@
 | `grammar`, `words`, `structure`, `vocabulary` | how the words of the rules are read |
 | `forms`, `texts` | ids and names, texts in both languages |
 | `positions`, `setup` | what a file says of a position, and the position |
-| `sections`, `variants`, `clashes` | a variant's file: its sections, the whole, what does not go together |
+| `sections`, `entries` | the sections of a variant's file, its named entries |
+| `variants`, `clashes` | the file as a whole, what does not go together |
 | `claims`, `marks`, `diagrams` | a diagram's file: its claims, its marks, the whole |
+| `glossary` | what the words of the field mean |
 | `library` | the variants and diagrams of a folder |
 | `schema` | JSON Schema for editors |
 | `nearest`, `found` | the nearest right word; what was found instead |

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NewType
 
 from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
 from pydantic_core import PydanticCustomError
@@ -20,12 +20,14 @@ from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Condition, Pieces, Squares, Verb
 from feerie.rules.conditions.every import All
 from feerie.rules.conditions.when import When
+from feerie.rules.exiled_pawns import StepCount
+from feerie.rules.group import EachSquare
 from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.selectors.which import MOVER, OFFICER, Nature, Which
 from feerie.rules.squares.any_square import EMPTY, Zone
-from feerie.rules.squares.translate import Offset
-from feerie.rules.verbs.mutate import CAPTURED, Becoming
+from feerie.rules.squares.translate import Offset, Times
+from feerie.rules.verbs.mutate import NATURES, Becoming, Rungs
 
 MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
@@ -45,11 +47,16 @@ def _known_kind_or(words: tuple[Kind, ...], kind: Kind, info: ValidationInfo) ->
 
 
 def _known_nature(kind: Kind, info: ValidationInfo) -> Kind:
-    return kind if kind in (MOVER, OFFICER) else _known_kind(kind, info)
+    return _known_kind_or((MOVER, OFFICER), kind, info)
 
 
 def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
-    return kind if kind in (MOVER, CAPTURED) else _known_kind(kind, info)
+    return _known_kind_or(tuple(map(Kind, NATURES)), kind, info)
+
+
+def _known_units(kind: Kind, info: ValidationInfo) -> Kind:
+    """A kind; the words that stand for units are read elsewhere, but may have been meant."""
+    return _known_kind_or(tuple(map(Kind, catalogue.PIECES)), kind, info)
 
 
 def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
@@ -97,7 +104,11 @@ def _unknown(
     return PydanticCustomError(code, code, values)
 
 
-def _which(selector: Which | Kind) -> Pieces:
+Named = NewType("Named", Kind)
+"""The name of a kind, where there may also be a word for units."""
+
+
+def _which(selector: Which | Named) -> Pieces:
     return selector if isinstance(selector, Which) else Which(kind=Nature(selector))
 
 
@@ -117,6 +128,7 @@ RelativeColour = Annotated[
 _Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
 _Bonds = Annotated[int, Field(strict=True, ge=0, le=MAX_BONDS)]
 _KnownNature = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_nature)]
+_KnownUnits = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_units)]
 _KnownBecoming = Annotated[
     str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_becoming)
 ]
@@ -133,8 +145,12 @@ def _bind() -> None:
     GRAMMAR.bind(tuple[int, int], _Vector)
     GRAMMAR.bind(Offset, _Offset)
     GRAMMAR.bind(Nature, _KnownNature)
+    GRAMMAR.bind(Named, _KnownUnits)
     GRAMMAR.bind(Zone, _KnownZone)
     GRAMMAR.bind(Becoming, _KnownBecoming)
+    GRAMMAR.bind(StepCount, Annotated[int, Field(strict=True, ge=1, le=MAX_BONDS)])
+    GRAMMAR.bind(Rungs, _Coordinate)
+    GRAMMAR.bind(Times, _Coordinate)
     GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
@@ -145,7 +161,10 @@ def _bind() -> None:
         {},
         shape=Shape.INLINE,
         alone=catalogue.PIECES,
-        otherwise=Annotated[Which | Kind, GRAMMAR, AfterValidator(_which)],
+        otherwise=Annotated[Which | Named, GRAMMAR, AfterValidator(_which)],
+    )
+    GRAMMAR.words(
+        Pieces | EachSquare, {"square": EachSquare}, shape=Shape.INLINE, otherwise=Annotated[Pieces, GRAMMAR]
     )
 
 

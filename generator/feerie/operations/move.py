@@ -83,10 +83,8 @@ class Move(NamedTuple):
         for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True):
             # Thousands of moves in a row are asked, each for one displacement.
             if type(operation) is Displace and (role is Role.MOVER or cause == BY_CASTLING):
-                files, departure, arrival = geometry.files, operation.departure, operation.arrival
-                across += arrival % files - departure % files
-                along += arrival // files - departure // files
-                goes = True
+                files, ranks = geometry.vector(operation.departure, operation.arrival)
+                across, along, goes = across + files, along + ranks, True
         return (across, along) if goes else None
 
     def standing(self) -> tuple[Unit, Square] | None:

@@ -38,6 +38,9 @@ def can_take(game: Game, royals: Royals) -> bool:
         return any(_takes(move, royals, game) for move in _completed(_suspects(royals, game), game))
     if not any(game.threatens(square, unit.colour) for unit, square in royals):
         return False
+    if game.variant.check.test is CheckTest.PLAYABLE and game.laws.preferences:
+        squares = {square for _, square in royals}
+        return any(move.captured_at in squares for move in _preferred(game))
     completed = _completed(_captures(royals, game), game)
     if game.variant.check.test is CheckTest.PLAYABLE:
         return any(True for _ in completed)
@@ -69,23 +72,34 @@ def _suspects(royals: Royals, game: Game) -> Iterator[Move]:
     """
     units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
     for move in _walks(game, add_captures if game.programmes.follow_captures else add_walks):
-        game.move = move
-        if move.mover in units or move.captured_at in squares or _reaches(squares, game):
+        if move.mover in units or move.captured_at in squares or _reaches(squares, move, game):
             yield move
     for entry in game.variant.moves:
         yield from extra_moves(entry, game)
 
 
-def _reaches(squares: AbstractSet[Square], game: Game) -> bool:
-    """Whether an effect of the move being made may take a unit away that stands on one of these squares.
+def _reaches(squares: AbstractSet[Square], move: Move, game: Game) -> bool:
+    """Whether an effect of a move may take a unit away that stands on one of these squares.
 
     Of two effects the first may bring a unit to where the second takes it away: no square is safe from them.
     """
+    game.move, game.is_deciding = move, True
     orders = game.programmes.of_move(game)
-    if len(orders) != 1:
-        return bool(orders)
-    taken = orders[0].verb.takes_from(game)
-    return taken is None or not squares.isdisjoint(taken)
+    taken = orders[0].verb.takes_from(game) if len(orders) == 1 else None
+    game.is_deciding = False
+    return bool(orders) and (taken is None or not squares.isdisjoint(taken))
+
+
+def _preferred(game: Game) -> list[Move]:
+    """The moves of the player, captures of royals included, that come first by the laws.
+
+    As everywhere in these tests, the safety of the player's own royals does not matter, be a move a capture
+    of a royal or one that comes before it; castling, which is about nothing else, is left out.
+    """
+    candidates = iter(_walks(game, add_walks))
+    extra = (move for entry in game.variant.moves for move in extra_moves(entry, game))
+    completed = [*_completed(candidates, game), *_completed(extra, game)]
+    return game.laws.preferred(completed, game.geometry)
 
 
 def _completed(candidates: Iterator[Move], game: Game) -> Iterator[Move]:

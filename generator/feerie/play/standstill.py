@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from feerie.play.game import Game
 
 
-def stuck(game: Game, suppositions: Sequence[Supposition], only: Only | None) -> list[bool]:
+def stuck(game: Game, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool) -> list[bool]:
     """Of each supposition, whether the unit on its square could go nowhere if its side were to move."""
     found: list[bool] = []
     for colour, group in groupby(suppositions, _colour_placed):
         alike = list(group)
-        found.extend(_are_stuck(game, alike, only) if colour is None else _placed(game, colour, alike, only))
+        if colour is None:
+            found.extend(_are_stuck(game, alike, only, safe=safe))
+        else:
+            found.extend(_placed(game, colour, alike, only, safe=safe))
     return found
 
 
@@ -38,32 +41,34 @@ def _colour_placed(supposition: Supposition) -> Colour | None:
     return first.unit.colour if is_all else None
 
 
-def _are_stuck(game: Game, group: Sequence[Supposition], only: Only | None) -> list[bool]:
+def _are_stuck(game: Game, group: Sequence[Supposition], only: Only | None, *, safe: bool) -> list[bool]:
     """The same, each asked as if it were the only one."""
     found: list[bool] = []
     for operations, square in group:
         with game.supposing(operations):
-            found.append(not game.reach(square, only))
+            found.append(not game.reach(square, only, safe=safe))
     return found
 
 
-def _placed(game: Game, colour: Colour, group: Sequence[Supposition], only: Only | None) -> list[bool]:
+def _placed(
+    game: Game, colour: Colour, group: Sequence[Supposition], only: Only | None, *, safe: bool
+) -> list[bool]:
     """The same of units of a colour that are placed, for which the turn passes once."""
     passes = colour not in game.variant.control[game.player]
     if passes:
         game.make(PASS)
-    is_calm = Guard(game).is_calm
+    is_calm = safe and Guard(game).is_calm
     found: list[bool] = []
     for operations, square in group:
         game.apply(operations)
-        found.append(not _goes(game, square, only, is_calm=is_calm))
+        found.append(not _goes(game, square, only, is_calm=is_calm, safe=safe))
         game.revert(operations)
     if passes:
         game.unmake()
     return found
 
 
-def _goes(game: Game, square: Square, only: Only | None, *, is_calm: bool) -> bool:
+def _goes(game: Game, square: Square, only: Only | None, *, is_calm: bool, safe: bool) -> bool:
     """Whether a unit just placed could go anywhere; ``is_calm`` tells that no royal of its side was open to
     attack, nor could be by one unit more.
 
@@ -73,7 +78,7 @@ def _goes(game: Game, square: Square, only: Only | None, *, is_calm: bool) -> bo
     moves = game.walks(square, only)
     if is_calm and any(move.vacates == square and move.captured is None for move in moves):
         return True
-    if not moves:
-        return False
+    if not moves or not safe:
+        return bool(moves)
     guard = Guard(game)
     return any(guard.allows(move) for move in moves)

@@ -119,15 +119,21 @@ class Variant:
 
         ``player`` is who moves it, or has it placed. Where two ways meet, the last rank of one counts."""
         exiles = [self._exile(square, way) for way in self.ways(unit, player)]
-        last = Exile(self.exiled_pawns.last_rank)
+        last = self.exiled_pawns.last_rank
         return last if last in exiles else next(iter(exiles))
 
     def _exile(self, square: Square, way: Way) -> Exile | None:
         """The rule of exiled pawns for a square, if it is on the first or the last rank of a way."""
         rank, last = self.geometry.rank(square), self.geometry.ranks - 1
         if rank == (last if way is Way.NORTH else 0):
-            return Exile(self.exiled_pawns.last_rank)
-        return Exile(self.exiled_pawns.first_rank) if rank in (0, last) else None
+            return self.exiled_pawns.last_rank
+        return self.exiled_pawns.first if rank in (0, last) else None
+
+    def first_steps(self, unit: Unit, square: Square, way: Way) -> int:
+        """How far a unit may go at once that stands there on a pawn's first rank of a way; else nothing."""
+        if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(way):
+            return 0
+        return self.exiled_pawns.steps
 
     def is_inert(self, unit: Unit, square: Square, way: Way) -> bool:
         """Whether a unit on that square neither moves nor attacks along a way: a pawn on a rank that is not
@@ -252,24 +258,47 @@ class Variant:
         kings = [kind for kind, piece in self.pieces.items() if piece.royal]
         for colour, king in product(PLAYERS, kings):
             rook = Kind("rook")
-            for king_home, rook_home in product(self.homes(king, colour), self.homes(rook, colour)):
+            for king_home, rook_home in product(self._homes(king, colour), self._homes(rook, colour)):
                 found.extend(
                     castles(self.geometry, Unit(king, colour), king_home, Unit(rook, colour), rook_home)
                 )
         return found
 
-    def homes(self, kind: Kind, colour: Colour) -> list[Square]:
+    def _homes(self, kind: Kind, colour: Colour) -> list[Square]:
         """The home squares of a kind, White's mirrored for Black; those off the board are none."""
         piece = self.pieces.get(kind)
         if piece is None or isinstance(piece.home, str):
             return []
-        homes = []
+        homes: list[Square] = []
         for name in piece.home:
             file, rank = ord(name[0]) - ord("a"), int(name[1:]) - 1
             if file < self.geometry.files and rank < self.geometry.ranks:
                 rank = rank if colour == WHITE else self.geometry.ranks - 1 - rank
-                homes.append(Square(rank * self.geometry.files + file))
+                home = self.geometry.at(file, rank)
+                homes.extend(() if home is None else (home,))
         return homes
+
+    def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
+        """The home square of a unit, of several the one of the colour of a reference square.
+
+        A pawn's is on the file of that square, on its second rank; so is a fairy kind's, on its last."""
+        piece, geometry = self.reading(unit), self.geometry
+        north = self.ways(unit, player)[0] is Way.NORTH
+        file, last = geometry.file(reference), geometry.ranks - 1
+        if piece.pawn or not piece.home:
+            rank = 1 if piece.pawn else last
+            home = geometry.at(file, rank if north else last - rank)
+            return () if home is None else (home,)
+        homes = self._homes(unit.kind, WHITE if north else BLACK)
+        alike = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
+        return tuple((alike if len(homes) > 1 else homes)[:1])
+
+    def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Whether a square is a home square of a unit."""
+        if self.is_pawn(unit) or not self.reading(unit).home:
+            return square in self.homes(unit, square, player)
+        north = self.ways(unit, player)[0] is Way.NORTH
+        return square in self._homes(unit.kind, WHITE if north else BLACK)
 
     @cached_property
     def alphabet(self) -> Alphabet:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
+from typing import Final
+from urllib.parse import quote
 
-from feerie.site.figures import figure_html
+from feerie.site.figures import FigureLinks, figure_html
 from feerie.site.inline import inline, plain
 from feerie.site.page_text import NO_PROSE, PageText, Prose
 from feerie.site.problems import Problem, problem_html
 from feerie.site.views import FigureView, VariantView
+
+INDEX: Final = "variants/index.md"
+"""Where the list of variants lies."""
 
 
 def variant_file(variant: str) -> str:
@@ -21,6 +26,11 @@ def variant_file(variant: str) -> str:
 def drawing_file(figure: str) -> str:
     """Where the standalone SVG of a figure lies."""
     return f"variants/{figure}.svg"
+
+
+def exploration_file(figure: str) -> str:
+    """Where that lies which can be tried in a figure."""
+    return f"variants/{figure}.json"
 
 
 def write_variant(
@@ -61,8 +71,11 @@ def write_figures(
     for figure in figures:
         page.head(level, figure.anchor, heading(figure))
         page.add(*(problem_html(problem, page.words) for problem in problems if problem.figure == figure.id))
-        download = page.link(drawing_file(figure.id)) if figure.standalone else None
-        page.add(figure_html(figure, page.words, page.art, download=download, titled=False))
+        links = FigureLinks(
+            page.link(drawing_file(figure.id)) if figure.standalone else "",
+            page.link(exploration_file(figure.id)) if figure.exploration else "",
+        )
+        page.add(figure_html(figure, page.words, page.art, links, titled=False))
 
 
 def _write_diagrams(page: PageText, variant: VariantView, problems: Sequence[Problem]) -> None:
@@ -96,7 +109,8 @@ def _write_about(page: PageText, variant: VariantView, names: Mapping[str, str])
     rows += [
         ("names", ", ".join(translations)),
         ("verification", ", ".join(programs)),
-        ("keywords", escape(", ".join(variant.keywords), quote=False)),
+        ("deeds", ", ".join(_deed_link(page, deed) for deed in variant.deeds)),
+        ("keywords", ", ".join(_keyword_link(page, keyword) for keyword in variant.keywords)),
     ]
     known = [(name, value) for name, value in rows if value]
     if known:
@@ -113,6 +127,16 @@ def _write_related(page: PageText, variant: VariantView, names: Mapping[str, str
         page.add(
             f"<ul>{items}</ul>" if items else "", *(_family_link(page, name, names) for name in families)
         )
+
+
+def _deed_link(page: PageText, deed: str) -> str:
+    """What moves do, and the list of all variants whose moves do it."""
+    return f'<a href="{escape(page.link(INDEX))}?does={deed}">{page.words["deed_" + deed]}</a>'
+
+
+def _keyword_link(page: PageText, keyword: str) -> str:
+    address = escape(f"{page.link(INDEX)}?q={quote(keyword)}")
+    return f'<a href="{address}">{escape(keyword, quote=False)}</a>'
 
 
 def _family_link(page: PageText, head: str, names: Mapping[str, str]) -> str:

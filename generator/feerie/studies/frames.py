@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,10 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.definitions.clashes import BEFORE
 from feerie.operations import Move, Step, steps
+from feerie.operations.journal import CAPTURE, CASTLING, PROMOTION
 from feerie.studies.sequence import Played
+
+_COMMON: Final = (CAPTURE, CASTLING, PROMOTION)
 
 _NAME: Final = re.compile(r"(?:([1-9][0-9]{0,2})\.)?([a-z_][a-z0-9_]*)")
 
@@ -41,17 +44,21 @@ def all_frames(start: Position, played: Sequence[Played]) -> tuple[Frame, ...]:
     """
     frames = [Frame(0, BEFORE, start)]
     for number, one in enumerate(played, start=1):
-        state = State(one.before)
-        journal = one.move.journal()
-        told = [step for step in steps(journal) if step.cause] or [Step(one.move.type, journal)]
-        for index, step in enumerate(told):
-            for entry in step.entries:
-                entry.operation.apply(state)
-            last = index == len(told) - 1
-            position = one.after if last else state.position()
-            frame = Frame(number, step.cause, position, one.move, step, is_complete=last, before=one.before)
-            frames.append(frame)
+        frames += move_frames(number, one.move, one.before, one.after)
     return tuple(frames)
+
+
+def move_frames(number: int, move: Move, before: Position, after: Position) -> Iterator[Frame]:
+    """The frames of one move, the last of them with the position that it leads to."""
+    state = State(before)
+    journal = move.journal()
+    told = [step for step in steps(journal) if step.cause] or [Step(move.type, journal)]
+    for index, step in enumerate(told):
+        for entry in step.entries:
+            entry.operation.apply(state)
+        last = index == len(told) - 1
+        position = after if last else state.position()
+        yield Frame(number, step.cause, position, move, step, is_complete=last, before=before)
 
 
 def choose(frames: Sequence[Frame], name: str) -> Frame | None:
@@ -70,3 +77,11 @@ def choose(frames: Sequence[Frame], name: str) -> Frame | None:
 def panel_names(frames: Sequence[Frame]) -> list[str]:
     """The names by which frames can be asked for."""
     return [frame.cause if frame.number < 2 else f"{frame.number}.{frame.cause}" for frame in frames]
+
+
+def operations(frame: Frame) -> tuple[str, ...]:
+    """The names of the operations that lead to a frame, and of their causes that are not a variant's own."""
+    entries = frame.step.entries if frame.step else ()
+    names = [type(entry.operation).__name__.lower() for entry in entries]
+    names += [entry.cause for entry in entries if entry.cause in _COMMON]
+    return tuple(dict.fromkeys(names))

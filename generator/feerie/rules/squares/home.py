@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Literal
 
 from feerie.board.geometry import Square
-from feerie.board.units import BLACK, WHITE, Colour, Unit, opponent
+from feerie.board.units import Colour, Unit, opponent
 from feerie.rules.component import Squares
-from feerie.rules.piece import Way
 from feerie.rules.roles import RoleName, is_past
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.rules.view import View
@@ -49,17 +48,5 @@ class Home(Squares):
 
 @lru_cache(maxsize=8192)
 def _homes(variant: Variant, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
-    """The home square of a unit, of several the one of the colour of a reference square.
-
-    A pawn's is on the file of that square, on its second rank; so is a fairy kind's, on its last.
-    Every capture asks, and there are few answers.
-    """
-    piece, geometry = variant.reading(unit), variant.geometry
-    north = variant.ways(unit, player)[0] is Way.NORTH
-    file, last = geometry.file(reference), geometry.ranks - 1
-    if piece.pawn or not piece.home:
-        rank = 1 if piece.pawn else last
-        return (Square((rank if north else last - rank) * geometry.files + file),)
-    homes = variant.homes(unit.kind, WHITE if north else BLACK)
-    alike = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
-    return tuple((alike if len(homes) > 1 else homes)[:1])
+    """Every capture asks for the home of some unit, and there are few answers."""
+    return variant.homes(unit, reference, player)
