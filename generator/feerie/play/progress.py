@@ -66,10 +66,7 @@ class Progress:
 
     def _enter(self) -> None:
         """Go by the rules of the phase that the state is in."""
-        phase = (self._state.phase, self._state.keeper)
-        if phase == self._phase:
-            return
-        self._phase = phase
+        phase = self._phase = (self._state.phase, self._state.keeper)
         self.variant = self._all.in_phase(*phase)
         self._works = works(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self._state.promotes)
@@ -168,18 +165,20 @@ class Progress:
         if self._remembers_promoted:
             self._promoted.append(self._state.promoted)
             self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
+        state = self._state
         for operation in operations:
-            operation.apply(self._state)
-        if self._has_phases:
+            operation.apply(state)
+        if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
             self._enter()
 
     def revert(self, operations: Sequence[Operation]) -> None:
         """Take back what `apply` did last."""
         if self._remembers_promoted:
             self._state.promoted = self._promoted.pop()
+        state = self._state
         for operation in reversed(operations):
-            operation.revert(self._state)
-        if self._has_phases:
+            operation.revert(state)
+        if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
             self._enter()
 
     def make(self, move: Move) -> None:

@@ -43,6 +43,10 @@ class When(Condition):
     def is_certain(self) -> bool:
         return self == When()
 
+    @property
+    def is_of_captures(self) -> bool:
+        return self.capture is True or self.capturing is not None
+
     def holds(self, view: View) -> bool:
         move = view.move
         return (
