@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Literal
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Origins, Position, Under
 from feerie.board.units import Colour, Unit, opponent
 from feerie.definitions.document import Document
+from feerie.definitions.misfits import check_mark, unphased, unused
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.positions import LastMoveModel, Names, PositionModel
@@ -18,43 +20,6 @@ from feerie.definitions.unit_texts import UnitTexts
 from feerie.errors import FeerieError, Finding, PositionError
 from feerie.rules.movement import Movement
 from feerie.rules.variant import PLAYERS, Variant
-
-
-def unused(position: Position, variant: Variant) -> Iterator[str]:
-    """The state of a position that the rules have no use for."""
-    if position.last is not None and not variant.remembers_last:
-        yield "last"
-    if position.stepped and not variant.steps_once:
-        yield "stepped"
-    if position.promoted and not variant.remembers_promoted:
-        yield "promoted"
-    if position.under and not variant.has_trapdoors:
-        yield "under"
-    if position.origins and not variant.remembers_origins:
-        yield "origins"
-    if not variant.phases:
-        if position.phase != 1:
-            yield "phase"
-        if position.keeper is not None:
-            yield "keeper"
-
-
-def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, PositionError]]:
-    """What names no phase of the rules: the phase, or its keeper, and what is wrong with it."""
-    if position.phase == 1:
-        return
-    numbers = {number for number, _ in variant.phases}
-    keepers = [keeper for number, keeper in variant.phases if number == position.phase and keeper]
-    if position.phase not in numbers:
-        yield "phase", _no_phase(str(position.phase), [str(number) for number in sorted({1, *numbers})])
-    elif keepers and position.keeper is None:
-        yield "keeper", PositionError("missing-key", key="keeper", expected=list(keepers))
-    elif keepers and position.keeper not in keepers:
-        yield "keeper", _no_phase(str(position.keeper), list(keepers))
-
-
-def _no_phase(found: str, expected: list[str]) -> PositionError:
-    return PositionError("not-one-of", found=found, expected=expected, nearest=nearest(found, expected))
 
 
 class Overrides:
@@ -75,9 +40,13 @@ class Overrides:
         if model.phase is not None or model.keeper is not None:
             position = self._phased(position, model)
         if model.stepped is not None:
-            position = replace(position, stepped=self._stepped(model.stepped, position))
+            is_used = self.variant.steps_once
+            stepped = self._marked("stepped", model.stepped, position, is_used=is_used)
+            position = replace(position, stepped=stepped)
         if model.promoted is not None:
-            position = replace(position, promoted=self._promoted(model.promoted, position))
+            is_used = self.variant.remembers_promoted
+            promoted = self._marked("promoted", model.promoted, position, is_used=is_used)
+            position = replace(position, promoted=promoted)
         if model.castling is not None:
             position = replace(position, unmoved=self._rights(model.castling, position))
         if model.unmoved is not None:
@@ -127,21 +96,6 @@ class Overrides:
             self.found(error.code, (key,), **error.values)
         return position if wrong else phased
 
-    def _stepped(self, names: Names, position: Position) -> frozenset[Square]:
-        """The squares of pawns that have spent their double step."""
-        if not self.variant.steps_once:
-            self.found_key("unused-state", ("stepped",), key="stepped")
-            return frozenset()
-        squares = set()
-        for number, name in enumerate(names):
-            with self.collecting("stepped", number):
-                square = self.geometry.square(name)
-                unit = position.units[square]
-                if unit is None or not self.variant.is_pawn(unit):
-                    raise PositionError("stepped", square=name, unit=unit)
-                squares.add(square)
-        return frozenset(squares)
-
     def _rights(self, letters: str, position: Position) -> frozenset[Square]:
         squares: set[Square] = set()
         for letter in letters.strip("-"):
@@ -163,18 +117,18 @@ class Overrides:
                 squares.add(square)
         return frozenset(squares)
 
-    def _promoted(self, names: Names, position: Position) -> frozenset[Square]:
-        """The squares of units that were pawns."""
-        if not self.variant.remembers_promoted:
-            self.found_key("unused-state", ("promoted",), key="promoted")
+    def _marked(
+        self, mark: Literal["promoted", "stepped"], names: Names, position: Position, *, is_used: bool
+    ) -> frozenset[Square]:
+        """The squares of the units of which that is told."""
+        if not is_used:
+            self.found_key("unused-state", (mark,), key=mark)
             return frozenset()
         squares = set()
         for number, name in enumerate(names):
-            with self.collecting("promoted", number):
+            with self.collecting(mark, number):
                 square = self.geometry.square(name)
-                unit = position.units[square]
-                if unit is None or self.variant.is_pawn(unit):
-                    raise PositionError("promoted", square=name, unit=unit)
+                check_mark(mark, square, position, self.variant)
                 squares.add(square)
         return frozenset(squares)
 
@@ -230,8 +184,7 @@ class Overrides:
         for name, origin in origins.items():
             with self.collecting("origins", name):
                 square = self.geometry.square(name)
-                if position.units[square] is None:
-                    raise PositionError("origin", square=name)
+                check_mark("origin", square, position, self.variant)
                 found[square] = self.geometry.square(origin)
         return tuple(sorted((square, origin) for square, origin in found.items() if square != origin))
 
