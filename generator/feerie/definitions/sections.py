@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field, model_validator
-from pydantic.json_schema import SkipJsonSchema
 from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square
 from feerie.board.units import BLACK, WHITE, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Notation, Symbol
+from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
@@ -132,7 +132,7 @@ class PieceModel(Strict):
         tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS)
     ] = ()
     where: WhereModel | None = None
-    readings: Annotated[SkipJsonSchema[tuple[PieceModel, ...]], Field(max_length=MAX_ENTRIES)] = ()
+    readings: Annotated[tuple[PieceModel, ...], Field(max_length=MAX_ENTRIES, alias=READINGS)] = ()
 
     def piece(self) -> Piece:
         """The kind as the rules have it."""
@@ -285,8 +285,10 @@ class LawModel(Strict):
 
     @model_validator(mode="after")
     def _says_something(self) -> LawModel:
-        if not (self.forbid or self.forbid_after or self.require_after or self.prefer):
-            raise PydanticCustomError("missing-key", "missing-key", {"key": "forbid"})
+        said = ("forbid", "forbid_after", "require_after", "prefer")
+        if all(getattr(self, key) is None for key in said):
+            values = {"key": "forbid", "expected": list(said)}
+            raise PydanticCustomError("missing-key", "missing-key", values)
         return self
 
     def law(self, name: str) -> Law:
