@@ -74,7 +74,7 @@ def test_every_position_of_random_play_is_read_back_from_its_mapping(
     fen: str,
 ) -> None:
     variant = variant_of(id_)
-    for game in random_play(variant, fen, 40, 5):
+    for game in random_play(variant, fen, 25, 5):
         document = parse_document(json.dumps(mapping(game.position(), variant)), "p.yml")
         position = read_position(validate(PositionModel, document), variant, document, (), no_diagram)
         expected = replace(game.position(), halfmove=position.halfmove, fullmove=position.fullmove)

@@ -14,16 +14,14 @@ import yaml
 from pydantic import BaseModel, TypeAdapter
 
 from feerie.definitions.declaration import Declaration, Range
+from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.library import Library, shipped
 from feerie.definitions.phases import PhaseNumber, PhaseSection
 from feerie.definitions.positions import LastMoveModel, PositionModel
 from feerie.definitions.sections import (
     BoardModel,
     ColourModel,
-    EffectModel,
     EndModel,
-    ExtraMoveModel,
-    LawModel,
     PieceModel,
     PromotionModel,
     WhereModel,
@@ -36,7 +34,8 @@ from feerie.rules.castling import Castling
 from feerie.rules.check import Check
 from feerie.rules.component import Condition, Pieces, Squares, Verb
 from feerie.rules.conditions.when import When
-from feerie.rules.exiled_pawns import ExiledPawns
+from feerie.rules.exiled_pawns import ExiledPawns, Steps
+from feerie.rules.group import EachSquare
 from feerie.rules.piece import Leg
 from feerie.rules.selectors.which import Which
 from feerie.wording import Language
@@ -50,10 +49,10 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "colours": [ColourModel],
     "pieces": [PieceModel, WhereModel],
     "walks": catalogue.WALKS.values(),
-    "rights": [PromotionModel, ExiledPawns, Castling],
+    "rights": [PromotionModel, ExiledPawns, Steps, Castling],
     "captured": [Captured],
     "end": [Check, EndModel],
-    "effects": [EffectModel],
+    "effects": [EffectModel, EachSquare],
     "moves": [ExtraMoveModel],
     "laws": [LawModel],
     "when": [When],

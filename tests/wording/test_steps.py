@@ -232,9 +232,15 @@ CASES = [
     ),
     Case(
         "the mover is transferred",
-        (move("N", "d4", "g1", "anticirce"),),
+        (move("N", "d4", "g1", "anticirce", Role.OTHER),),
         ("Transfert", "le cavalier blanc est transféré de d4 en g1"),
         ("Transfer", "the white knight is carried from d4 to g1"),
+    ),
+    Case(
+        "the mover walks on",
+        (move("N", "d4", "g1", "make"),),
+        ("Déplacement", "le cavalier va de d4 à g1"),
+        ("Move", "the knight goes from d4 to g1"),
     ),
     Case(
         "two units change places",

@@ -81,6 +81,14 @@ class Geometry:
         across, along = self.file(one) - self.file(other), self.rank(one) - self.rank(other)
         return max(abs(across), abs(along)) == 1
 
+    def vector(self, start: Square, end: Square) -> Vector:
+        """From one square to another."""
+        return self.file(end) - self.file(start), self.rank(end) - self.rank(start)
+
+    def first_rank(self, way: int) -> int:
+        """The rank, from 0, on which a way begins: northward (1) or southward (-1)."""
+        return 0 if way > 0 else self.ranks - 1
+
     def through(self, centre: Square) -> tuple[Square | None, ...]:
         """By square, its image through a centre; None where that is off the board."""
         return _through(self.files, self.ranks, centre)

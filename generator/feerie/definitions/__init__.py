@@ -12,7 +12,8 @@
 | `positions`, `setup`, `overrides` | what a file says of a position, and the position; its state |
 | `misfits` | what a position tells that its rules, or its units, have no use for |
 | `unit_texts` | units as they are written in lists |
-| `sections`, `variants`, `clashes` | a variant's file: its sections, the whole, what does not go together |
+| `sections`, `entries` | the sections of a variant's file, its named entries |
+| `variants`, `clashes` | the file as a whole, what does not go together |
 | `phases` | the rules of a part of the game, laid over the variant's own |
 | `claims`, `marks`, `diagrams` | a diagram's file: its claims, its marks, the whole |
 | `library` | the variants and diagrams of a folder |

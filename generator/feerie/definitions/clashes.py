@@ -24,6 +24,7 @@ from feerie.rules.exiled_pawns import Exile
 from feerie.rules.group import Group
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.squares.any_square import AnySquare
+from feerie.rules.squares.reach import Reach
 from feerie.rules.text import Text
 from feerie.rules.verbs.birth import Birth
 
@@ -178,7 +179,7 @@ def _ways(verbs: Iterable[Verb], squares: int) -> int:
     """In how many ways these operations can be done at most."""
     ways = 1
     for verb in verbs:
-        ways *= (1 + verb.optional) * verb.choices * (squares if _is_free(verb) else 1)
+        ways *= (1 + verb.optional) * verb.choices * squares ** _free_choices(verb)
         if isinstance(verb, Group):
             # Each member has its choice: two squares to choose from are millions of ways already.
             ways *= min(_ways(verb.parts, squares), 2) ** squares
@@ -195,11 +196,11 @@ def _may_promote_many(verb: Verb, model: VariantModel) -> bool:
     )
 
 
-def _is_free(verb: Verb) -> bool:
-    """Whether an operation lets the player choose among all squares."""
-    values = (getattr(verb, field.name) for field in fields(verb))
-    return any(
-        isinstance(part, AnySquare)
+def _free_choices(verb: Verb) -> int:
+    """How often an operation lets the player choose among all squares."""
+    values = (getattr(verb, field.name) for field in fields(verb) if field.name != "without")
+    return sum(
+        isinstance(part, (AnySquare, Reach))
         for value in values
         for part in (value if isinstance(value, tuple) else (value,))
     )

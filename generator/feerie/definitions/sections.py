@@ -4,31 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square
 from feerie.board.units import BLACK, WHITE, Colour, Kind
-from feerie.definitions.forms import HomeSquare, Letter, Name, Notation, Symbol
+from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
-from feerie.rules.catalogue import VERBS
 from feerie.rules.colour import ColourRule
-from feerie.rules.component import Condition, Pieces, Verb
-from feerie.rules.conditions.when import When
-from feerie.rules.each import Each
 from feerie.rules.end import End, Result
-from feerie.rules.entry import Effect, ExtraMove
-from feerie.rules.group import EachSquare, Group
-from feerie.rules.law import Law, Preference
 from feerie.rules.piece import Leg, Piece, Way
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
 from feerie.rules.variant import PLAYERS
-from feerie.rules.verbs.birth import Birth
-from feerie.rules.verbs.transfer import Transfer
 
 MAX_ENTRIES: Final = 32
 """How many entries, legs or operations may stand together; hundreds would only slow every move down."""
@@ -66,7 +57,7 @@ class ColourModel(Strict):
     """A colour beyond White and Black."""
 
     id: Name
-    name: BothTexts
+    name: BothTexts | None = None
     sign: Annotated[str, Field(min_length=1, max_length=2)]
     fill: Literal["white", "black", "neutral", "checkered"]
     letters: dict[KnownKind, Letter] = Field(default_factory=dict)
@@ -168,10 +159,10 @@ class PromotionModel(Strict):
 class SideEndModel(Strict):
     """What a player gets without a legal move, or without a unit."""
 
-    checkmate: Literal["loss"] | None = None
-    checkmate_of_any_king: Literal["loss"] | None = None
-    stalemate: Literal["loss", "draw", "win"] | None = None
-    no_piece: Literal["loss"] | None = None
+    checkmate: Result | None = None
+    checkmate_of_any_king: Result | None = None
+    stalemate: Result | None = None
+    no_piece: Result | None = None
 
 
 class EndModel(SideEndModel):
@@ -188,117 +179,7 @@ class EndModel(SideEndModel):
 def _end(model: SideEndModel) -> End:
     """Mate is mate to whichever of several kings; ``checkmate_of_any_king`` only says so aloud."""
     return End(
-        stalemate=Result(model.stalemate or Result.DRAW),
-        no_piece=Result.LOSS if model.no_piece else None,
+        checkmate=model.checkmate or model.checkmate_of_any_king or Result.LOSS,
+        stalemate=model.stalemate or Result.DRAW,
+        no_piece=model.no_piece,
     )
-
-
-Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_length=MAX_ENTRIES)]
-
-
-_WORDS_FOR_GROUPS: Final = ("birth", "mutate", "recolour", "remove", "reserve", "transfer")
-_FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
-"""What can be done to several at once without the one being in the way of the other."""
-
-
-class EffectModel(Strict):
-    """Operations added to moves."""
-
-    when: Annotated[When, GRAMMAR] = When()
-    each: Annotated[Pieces | EachSquare | None, GRAMMAR] = None
-    at_least: Annotated[int, Field(ge=0, le=676)] = 0
-    do: Verbs
-    reason: BothTexts | None = None
-
-    @model_validator(mode="after")
-    def _is_for_groups(self) -> EffectModel:
-        if self.each is None and self.at_least:
-            raise PydanticCustomError("missing-key", "missing-key", {"key": "each"})
-        if self.each is not None:
-            for verb in self.do:
-                if not isinstance(verb, _FOR_GROUPS) or (
-                    isinstance(verb, Transfer) and isinstance(self.each, EachSquare)
-                ):
-                    values = {"found": "each", "expected": list(_WORDS_FOR_GROUPS), "nearest": None}
-                    raise PydanticCustomError("not-one-of", "not-one-of", values)
-                if isinstance(verb, Birth) and verb.limit is not None:
-                    values = {"words": ["each", "limit"]}
-                    raise PydanticCustomError("several-words", "several-words", values)
-        return self
-
-    def effect(self, name: str) -> Effect:
-        """The entry as the rules have it."""
-        return Effect(name, self.when, tuple(map(self._verb, self.do)), self.reason)
-
-    def _verb(self, verb: Verb) -> Verb:
-        """An operation, for every member of ``each`` if there is such."""
-        if self.each is None:
-            return verb
-        if isinstance(verb, Transfer) and isinstance(self.each, Pieces):
-            return Each(
-                piece=verb.piece,
-                to=verb.to,
-                must=verb.must,
-                optional=verb.optional,
-                pieces=self.each,
-                at_least=self.at_least,
-            )
-        return Group(
-            members=self.each, do=verb, must=verb.must, optional=verb.optional, at_least=self.at_least
-        )
-
-
-class ExtraMoveModel(Strict):
-    """An extra kind of move."""
-
-    when: Annotated[When, GRAMMAR] = When()
-    for_: tuple[PlayersColour, ...] = Field(default=("white", "black"), alias="for")
-    do: Verbs
-    require_after: Annotated[Condition | None, GRAMMAR] = None
-    notation: Notation | None = None
-    continues: bool = False
-    reason: BothTexts | None = None
-
-    def move(self, name: str) -> ExtraMove:
-        """The entry as the rules have it."""
-        return ExtraMove(
-            name,
-            self.when,
-            self.do,
-            tuple(map(Colour, self.for_)),
-            self.notation,
-            self.reason,
-            self.require_after,
-            self.continues,
-        )
-
-
-class LawModel(Strict):
-    """A restriction: moves that do not exist, or that others come before."""
-
-    for_: tuple[PlayersColour, ...] = Field(default=("white", "black"), alias="for")
-    forbid: Annotated[When | None, GRAMMAR] = None
-    forbid_after: Annotated[Condition | None, GRAMMAR] = None
-    require_after: Annotated[Condition | None, GRAMMAR] = None
-    prefer: Preference | None = None
-    reason: BothTexts | None = None
-
-    @model_validator(mode="after")
-    def _says_something(self) -> LawModel:
-        said = ("forbid", "forbid_after", "require_after", "prefer")
-        if all(getattr(self, key) is None for key in said):
-            values = {"key": "forbid", "expected": list(said)}
-            raise PydanticCustomError("missing-key", "missing-key", values)
-        return self
-
-    def law(self, name: str) -> Law:
-        """The entry as the rules have it."""
-        return Law(
-            name,
-            tuple(map(Colour, self.for_)),
-            self.forbid,
-            self.forbid_after,
-            self.require_after,
-            self.prefer,
-            self.reason,
-        )

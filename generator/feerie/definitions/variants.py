@@ -9,6 +9,7 @@ from pydantic import Field
 
 from feerie.board.units import Colour, Kind
 from feerie.definitions.document import Document
+from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.forms import Id, Name, Short
 from feerie.definitions.phases import Phases
 from feerie.definitions.positions import PositionModel
@@ -16,10 +17,7 @@ from feerie.definitions.sections import (
     MAX_ENTRIES,
     BoardModel,
     Colours,
-    EffectModel,
     EndModel,
-    ExtraMoveModel,
-    LawModel,
     PieceModel,
     PlayersColour,
     PromotionModel,

@@ -21,12 +21,13 @@ from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Condition, Pieces, Squares, Verb
 from feerie.rules.conditions.every import All
 from feerie.rules.conditions.when import When
+from feerie.rules.exiled_pawns import StepCount
 from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.selectors.which import MOVER, OFFICER, Nature, Which
 from feerie.rules.squares.any_square import EMPTY, Zone
-from feerie.rules.squares.translate import Offset
-from feerie.rules.verbs.mutate import CAPTURED, Becoming
+from feerie.rules.squares.translate import Offset, Times
+from feerie.rules.verbs.mutate import NATURES, Becoming, Rungs
 
 MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
@@ -52,7 +53,7 @@ def _known_nature(kind: Kind, info: ValidationInfo) -> Kind:
 
 
 def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
-    return kind if kind in (MOVER, CAPTURED) else _known_kind(kind, info)
+    return kind if kind in NATURES else _known_kind(kind, info)
 
 
 def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
@@ -151,6 +152,9 @@ def _bind() -> None:
     GRAMMAR.bind(Nature, _KnownNature)
     GRAMMAR.bind(Zone, _KnownZone)
     GRAMMAR.bind(Becoming, _KnownBecoming)
+    GRAMMAR.bind(StepCount, Annotated[int, Field(strict=True, ge=1, le=MAX_BONDS)])
+    GRAMMAR.bind(Rungs, _Coordinate)
+    GRAMMAR.bind(Times, _Coordinate)
     GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)

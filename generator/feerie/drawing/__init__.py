@@ -16,6 +16,7 @@ It knows no rules, no languages and no notation: every text is handed over as it
 | sprite | the pieces that the panels of a page share |
 | theme | the colour of each tone: light, dark, print |
 | tone | what a colour is for |
+| part | something that panels have in common, drawn once for a script to place |
 | pen | how parts of a picture are coloured, classed and named |
 | canvas | elements and numbers as SVG: all that knows svgwrite |
 
@@ -43,6 +44,7 @@ from feerie.drawing.marks import (
     Shaft,
     Sign,
 )
+from feerie.drawing.parts import Part, Parts, ground, parted, view_box
 from feerie.drawing.piece_set import piece_set
 from feerie.drawing.scene import Edge, Held, Panel, Phase, Side, Strip, Tray
 from feerie.drawing.slots import followed
@@ -69,6 +71,8 @@ __all__ = [
     "Mark",
     "Outline",
     "Panel",
+    "Part",
+    "Parts",
     "Phase",
     "Shaft",
     "Side",
@@ -85,9 +89,12 @@ __all__ = [
     "draw_thumbnail",
     "equal_vectors",
     "followed",
+    "ground",
     "marks_of",
+    "parted",
     "piece_set",
     "stylesheet",
     "theme",
+    "view_box",
     "waiting_marks",
 ]

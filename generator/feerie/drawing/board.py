@@ -128,23 +128,26 @@ def outline(pen: Pen, geometry: Geometry) -> Element:
     )
 
 
-def coordinates(pen: Pen, geometry: Geometry) -> Element:
-    """The letters of the files below the board, the numbers of the ranks left of it."""
+def coordinates(pen: Pen, geometry: Geometry, *, flipped: bool = False) -> Element:
+    """The letters of the files below the board, the numbers of the ranks left of it;
+    ``flipped`` as Black sees them."""
     height = geometry.ranks * SQUARE
     drop = _BOARD["coordinate"] * 0.36  # from the middle of a figure down to its baseline
     below = height + _BOARD["file_baseline"]
+    letters = "".join(chr(ord("a") + file) for file in range(geometry.files))
     files = element(
         "text",
-        text="".join(chr(ord("a") + file) for file in range(geometry.files)),
+        text=letters[::-1] if flipped else letters,
         x=" ".join(number((file + 0.5) * SQUARE) for file in range(geometry.files)),
         y=below,
     )
     heights = [height - (rank + 0.5) * SQUARE + drop for rank in range(geometry.ranks)]
+    numbers = range(geometry.ranks, 0, -1) if flipped else range(1, geometry.ranks + 1)
     ranks = element(
         "text",
         *(
-            element("tspan", text=str(rank + 1), x=-_BOARD["rank_centre"], y=y)
-            for rank, y in enumerate(heights)
+            element("tspan", text=str(rank), x=-_BOARD["rank_centre"], y=y)
+            for rank, y in zip(numbers, heights, strict=True)
         ),
     )
     return pen.shape("g", files, ranks, fill=Tone.MUTE, font_size=_BOARD["coordinate"], text_anchor="middle")
@@ -174,9 +177,9 @@ def tile(pen: Pen, centre: Point) -> Element:
     )
 
 
-def turn_tile(pen: Pen, geometry: Geometry, side: Side) -> list[Element]:
+def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False) -> list[Element]:
     """The tile of the player to move, with a disc in the player's colour."""
-    x, y = beside(geometry, side)
+    x, y = beside(geometry, side.other if flipped else side)
     disc = pen.shape(
         "circle",
         cx=x,

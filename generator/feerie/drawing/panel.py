@@ -35,7 +35,7 @@ def board(pen: Pen, panel: Panel) -> list[Element]:
     """The board alone, from the ground to the badges; an arrow never covers a piece."""
     geometry = panel.geometry
     frames = (mark for mark in panel.marks if isinstance(mark, Frame))
-    arrows = _ways(panel)
+    arrows = ways(panel)
     return [
         *squares(pen, geometry, {frame.at: frame.family for frame in frames if isinstance(frame.at, int)}),
         *_upon(pen, panel),
@@ -49,23 +49,24 @@ def board(pen: Pen, panel: Panel) -> list[Element]:
         ),
         *(
             badged(pen, badge.family, badge.sign, point)
-            for badge, point in placed(geometry, _badges(panel), [path for _, path in arrows])
+            for badge, point in placed(geometry, badges(panel), [path for _, path in arrows])
         ),
     ]
 
 
-def surroundings(pen: Pen, panel: Panel) -> list[Element]:
-    """What stands beside the board, and under its arrows: coordinates, trays, the side to move."""
-    parts = [coordinates(pen, panel.geometry)]
+def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:
+    """What stands beside the board, and under its arrows: coordinates, trays, the side to move;
+    ``flipped`` for a board that is seen by Black, whose trays stay where they are."""
+    parts = [coordinates(pen, panel.geometry, flipped=flipped)]
     for shelf in shelves(panel):
         parts += shelved(pen, panel, shelf)
     for mark in panel.marks:
         if isinstance(mark, Frame) and isinstance(mark.at, InTray):
             parts += _round_slot(pen, panel, mark)
     if panel.turn:
-        parts += turn_tile(pen, panel.geometry, panel.turn)
+        parts += turn_tile(pen, panel.geometry, panel.turn, flipped=flipped)
     if panel.phase:
-        parts += phased(pen, panel.geometry, panel.phase)
+        parts += phased(pen, panel.geometry, panel.phase, flipped=flipped)
     return parts
 
 
@@ -120,8 +121,8 @@ def _upon(pen: Pen, panel: Panel) -> list[Element]:
     return parts
 
 
-def _badges(panel: Panel) -> Iterator[Badge]:
-    """The badges of a panel, those among them that stand for a cross or a dot upon a unit."""
+def badges(panel: Panel) -> Iterator[Badge]:
+    """The badges of a panel, with those among them that stand for a cross or a dot upon a unit."""
     for mark in panel.marks:
         match mark:
             case Badge():
@@ -134,7 +135,7 @@ def _badges(panel: Panel) -> Iterator[Badge]:
                 pass
 
 
-def _ways(panel: Panel) -> list[tuple[Arrow, Way]]:
+def ways(panel: Panel) -> list[tuple[Arrow, Way]]:
     """The arrows that can be drawn, with their ways; one from a tray that is not shown cannot."""
     ringed = {mark.at for mark in panel.marks if isinstance(mark, Frame) and mark.outline is Outline.RING}
     found: list[tuple[Arrow, Way]] = []

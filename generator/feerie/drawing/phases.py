@@ -15,7 +15,7 @@ from feerie.drawing.theme import SQUARE, Tone, measures
 _PHASE: Final = measures()["phase"]
 
 
-def phased(pen: Pen, geometry: Geometry, phase: Phase) -> list[Element]:
+def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False) -> list[Element]:
     """The name runs downwards along the board; the tile of the keeper stands next to the one that tells
     whose move it is."""
     x, y = size(geometry)[0] + _PHASE["baseline"], size(geometry)[1] / 2
@@ -29,7 +29,7 @@ def phased(pen: Pen, geometry: Geometry, phase: Phase) -> list[Element]:
     )
     if phase.keeper is None or phase.figure is None:
         return [name]
-    point = beside(geometry, phase.keeper, ranks=1)
+    point = beside(geometry, phase.keeper.other if flipped else phase.keeper, ranks=1)
     half = _PHASE["unit"] / 2
     figure = used(pen, phase.figure, point[0] - half, point[1] - half, _PHASE["unit"] / SQUARE)
     return [name, tile(pen, point), figure]

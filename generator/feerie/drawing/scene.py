@@ -17,6 +17,11 @@ class Side(StrEnum):
     WHITE = "white"
     BLACK = "black"
 
+    @property
+    def other(self) -> Side:
+        """The opponent."""
+        return Side.BLACK if self is Side.WHITE else Side.WHITE
+
 
 class Edge(StrEnum):
     """On which side of the board a tray lies: White's below, Black's above."""

@@ -150,7 +150,7 @@ def _told(entries: Sequence[Entry], move: Move, symbols: Symbols) -> Iterator[st
             else:
                 if text:
                     yield text
-                text = _effect(operation, symbols)
+                text = _effect(operation, symbols, walks=entry.role is Role.MOVER)
                 if _is_own_change(entry) and isinstance(operation, Recolour):
                     text = f"={symbols.colours[operation.after.colour]}"
         before = operation
@@ -162,7 +162,9 @@ def _is_base(entry: Entry, move: Move, symbols: Symbols) -> bool:
     """Whether an operation is told by the first part of the text."""
     if _is_own_change(entry):
         return False
-    if entry.role is Role.MOVER or entry.cause in (BY_WALK, CAPTURE, BY_CASTLING):
+    if entry.cause in (BY_WALK, CAPTURE, BY_CASTLING):
+        return True
+    if entry.role is Role.MOVER and entry.cause in (PROMOTION, move.type):
         return True
     operation = entry.operation
     return (
@@ -174,8 +176,10 @@ def _is_base(entry: Entry, move: Move, symbols: Symbols) -> bool:
     )
 
 
-def _effect(operation: Operation, symbols: Symbols) -> str:
-    """An operation as the field's solvers write it; nothing for one that is not seen."""
+def _effect(operation: Operation, symbols: Symbols, *, walks: bool) -> str:
+    """An operation as the field's solvers write it; nothing for one that is not seen.
+
+    A unit that ``walks`` on is written as one that moves, not as one that is transferred."""
     name, text = symbols.geometry.name, ""
     match operation:
         case Place(unit, at, _, beneath):
@@ -184,7 +188,8 @@ def _effect(operation: Operation, symbols: Symbols) -> str:
             sign = symbols.signs["beneath"] if goes is Store.TRAPDOOR else ""
             text = f"-{_unit(unit, symbols)}{name(at)}{sign}"
         case Displace(unit, departure, arrival):
-            text = f"{_unit(unit, symbols)}{name(departure)}{symbols.signs['transfer']}{name(arrival)}"
+            sign = "-" if walks else symbols.signs["transfer"]
+            text = f"{_unit(unit, symbols)}{name(departure)}{sign}{name(arrival)}"
         case Swap(units=(first, second), squares=(here, there)):
             other = _unit(second, symbols) if second != first else ""
             text = f"{_unit(first, symbols)}{name(here)}{symbols.signs['swap']}{other}{name(there)}"

@@ -2,13 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from feerie.board.geometry import Square
+from feerie.board.units import Unit
 from feerie.operations.displace import Displace
-from feerie.operations.operation import Operation
+from feerie.operations.operation import Operation, Store
+from feerie.operations.place import Place
 from feerie.operations.remove import Remove
 from feerie.operations.swap import Swap
 
 Marks = frozenset[Square]
+
+
+def followed(square: Square | None, operations: Iterable[Operation]) -> Square | None:
+    """Where the unit is after some operations that stood on a square before them; None off the board."""
+    for operation in operations:
+        match operation:
+            case Displace(_, departure, arrival) if departure == square:
+                square = arrival
+            case Remove(_, at) if at == square:
+                return None
+            case Swap(_, (one, other)) if square in (one, other):
+                square = other if square == one else one
+            case _:
+                pass
+    return square
+
+
+def come_back(unit: Unit, operations: Sequence[Operation]) -> Square | None:
+    """Where a unit is after some operations that came back from limbo in them, be it as another kind."""
+    for number, operation in enumerate(operations):
+        if (
+            isinstance(operation, Place)
+            and operation.comes is Store.LIMBO
+            and not operation.beneath
+            and operation.unit.colour == unit.colour
+        ):
+            return followed(operation.at, operations[number + 1 :])
+    return None
 
 
 def carried(marks: Marks, operation: Operation) -> Marks:

@@ -49,14 +49,19 @@ class Step:
     entries: Journal
 
 
-def _panel(entry: Entry) -> str:
-    """The cause under which a panel shows an entry: the ordinary move is one with its own consequences."""
-    ordinary = entry.cause in (CAPTURE, CASTLING) or (entry.cause == PROMOTION and entry.role is Role.MOVER)
-    return MOVE if ordinary else entry.cause
-
-
 def steps(journal: Iterable[Entry]) -> tuple[Step, ...]:
     """A journal in panels: consecutive entries of one cause, the capture, castling and
     the mover's own promotion counting as part of the ordinary move; what is not seen makes no panel."""
+    panel = ""
+
+    def shown_in(entry: Entry) -> str:
+        """The panel of an entry: the ordinary move is one with its own consequences; but a promotion
+        that comes after effects has a panel of its own."""
+        nonlocal panel
+        ordinary = entry.cause in (CAPTURE, CASTLING)
+        promotes = entry.cause == PROMOTION and entry.role is Role.MOVER and panel in ("", MOVE)
+        panel = MOVE if ordinary or promotes else entry.cause
+        return panel
+
     seen = (entry for entry in journal if not isinstance(entry.operation, Set))
-    return tuple(Step(cause, tuple(entries)) for cause, entries in groupby(seen, key=_panel))
+    return tuple(Step(cause, tuple(entries)) for cause, entries in groupby(seen, key=shown_in))

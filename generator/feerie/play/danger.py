@@ -36,6 +36,9 @@ def can_take(game: Game, royals: Royals) -> bool:
         return any(_takes(move, royals, game) for move in _completed(_everything(game), game))
     if not any(game.threatens(square, unit.colour) for unit, square in royals):
         return False
+    if game.variant.check.test is CheckTest.PLAYABLE and game.laws.preferences:
+        squares = {square for _, square in royals}
+        return any(move.captured_at in squares for move in _preferred(game))
     completed = _completed(_captures(royals, game), game)
     if game.variant.check.test is CheckTest.PLAYABLE:
         return any(True for _ in completed)
@@ -62,11 +65,25 @@ def _captures(royals: Royals, game: Game) -> Iterator[Move]:
 def _everything(game: Game) -> Iterator[Move]:
     """Every move but castling that may make a unit disappear: it captures, or has an effect."""
     for move in _walks(game):
-        game.move = move
-        if move.captured is not None or game.programmes.of_move(game):
+        game.move, game.is_deciding = move, True
+        does_more = game.programmes.of_move(game)
+        game.is_deciding = False
+        if move.captured is not None or does_more:
             yield move
     for entry in game.variant.moves:
         yield from extra_moves(entry, game)
+
+
+def _preferred(game: Game) -> list[Move]:
+    """The moves of the player, captures of royals included, that come first by the laws.
+
+    As everywhere in these tests, the safety of the player's own royals does not matter, be a move a capture
+    of a royal or one that comes before it; castling, which is about nothing else, is left out.
+    """
+    candidates = iter(_walks(game))
+    extra = (move for entry in game.variant.moves for move in extra_moves(entry, game))
+    completed = [*_completed(candidates, game), *_completed(extra, game)]
+    return game.laws.preferred(completed, game.geometry)
 
 
 def _completed(candidates: Iterator[Move], game: Game) -> Iterator[Move]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from feerie.operations import Move, Operation, Place, Role
+from feerie.operations import Displace, Move, Mutate, Operation, Place, Role
 from feerie.operations.change import Change
-from feerie.operations.move import MUCH
+from feerie.operations.journal import PROMOTION
+from feerie.operations.move import EN_PASSANT, MUCH, ORDINARY
+from feerie.play.promoting import PROMOTING
 from feerie.play.safety import Squares
 from feerie.rules.component import Continuation, Failure, Verb
+from feerie.rules.stages import Stage
 from feerie.rules.variant import Variant
 
 if TYPE_CHECKING:
@@ -61,12 +64,14 @@ class Programmes:
 
     def _ordered(self, active: tuple[bool, ...]) -> Programme:
         """The verbs of the active effects, in the order of the stages."""
-        orders = (
-            Order(effect.name, verb)
+        orders = [
+            (effect.stage(verb), Order(effect.name, verb))
             for effect, holds in zip(self._effects, active, strict=True)
             for verb in (effect.do if holds else ())
-        )
-        return tuple(sorted(orders, key=lambda order: order.verb.at_stage))
+        ]
+        if any(stage is Stage.BEFORE_PROMOTION for stage, _ in orders):
+            orders.append((Stage.PROMOTION, Order(PROMOTION, PROMOTING)))
+        return tuple(order for _, order in sorted(orders, key=lambda staged: staged[0]))
 
 
 class Expansion:
@@ -82,6 +87,7 @@ class Expansion:
         self._harmless = game.harmless
         self._laws = game.laws or None
         self._judged = False
+        self._unpromoted: set[Move] = set()
         self.moves: list[Move] = []
         self.refusals: list[Refusal] = []
 
@@ -89,12 +95,20 @@ class Expansion:
         """Follow up one candidate."""
         game = self._game
         game.move = candidate
-        if self._laws is not None:
-            if law := self._laws.forbidden(game):
-                self.refusals.append(Refusal(None, law))
+        game.is_deciding = True
+        law = self._laws.forbidden(game) if self._laws is not None else None
+        orders = () if law else game.programmes.of_move(game)
+        game.is_deciding = False
+        if law:
+            self.refusals.append(Refusal(None, law))
+            return
+        self._judged = self._laws is not None and self._laws.judges_after(candidate)
+        is_walk = candidate.type in (ORDINARY, EN_PASSANT)
+        if is_walk and candidate.promotion is not None and any(verb is PROMOTING for _, verb in orders):
+            candidate = _unpromoted(candidate)
+            if candidate in self._unpromoted:
                 return
-            self._judged = self._laws.judges_after(candidate)
-        orders = game.programmes.of_move(game)
+            self._unpromoted.add(candidate)
         if not orders and not self._judged:
             if self._guard is None or self._guard.allows(candidate):
                 self.moves.append(candidate)
@@ -120,6 +134,8 @@ class Expansion:
             return
         for continuation in answer:
             longer = self._longer(move, continuation, cause)
+            if verb.is_own_way:
+                longer = _of_mover(move, longer)
             if index + 1 == len(orders) and not self._judged and longer.vacates not in self._exposing:
                 self.moves.append(longer)
             else:
@@ -173,3 +189,29 @@ class Expansion:
             if standing is not None and operation.at == standing[1]:
                 return Role.MOVER
         return Role.OTHER
+
+
+def _unpromoted(candidate: Move) -> Move:
+    """A move of a pawn whose promotion is left for later."""
+    return candidate._replace(
+        operations=candidate.operations[:-1],
+        causes=candidate.causes[:-1],
+        roles=candidate.roles[:-1],
+        promotion=None,
+        vacates=MUCH,
+    )
+
+
+def _of_mover(before: Move, longer: Move) -> Move:
+    """A move in which what has been added is told of the mover, as far as it happens to it."""
+    standing = before.standing()
+    square = standing[1] if standing else None
+    roles, promotion = before.roles, before.promotion
+    for operation in longer.operations[len(roles) :]:
+        role = Role.OTHER
+        if isinstance(operation, Displace) and operation.departure == square:
+            role, square = Role.MOVER, operation.arrival
+        elif isinstance(operation, Mutate) and operation.at == square:
+            role, promotion = Role.MOVER, operation.after
+        roles += (role,)
+    return longer._replace(roles=roles, promotion=promotion)

@@ -10,6 +10,7 @@ from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.units import Colour, Unit, opponent
 from feerie.operations import Move, Operation
+from feerie.operations.carrying import come_back, followed
 from feerie.play.candidates import add_walks, candidates
 from feerie.play.danger import Royals, can_take
 from feerie.play.expansion import Expansion
@@ -34,24 +35,41 @@ class Game(Progress):
         """The unit in a role, if the move has it."""
         taken: Move | LastMove | None = None
         match name:
-            case "mover":
-                standing = self.move.standing()
-                return None if standing is None else Bound(*standing)
+            case "mover" | "last.mover":
+                return self.standing(name)
             case "captured":
                 taken = self.move
             case "last.captured":
                 taken = self._state.last if self.variant.limbo_lasts else None
-            case "it":
+            case "it" | "buried":
                 return None
         if taken is None or taken.captured is None or taken.captured_at is None:
             return None
         return Bound(taken.captured, taken.captured_at)
 
+    def standing(self, name: RoleName) -> Bound | None:
+        """The unit in a role where it is on the board now, a captured one if it has come back."""
+        if name == "mover":
+            if self.is_deciding:
+                mover, departure = self.move.mover, self.move.departure
+                return None if mover is None or departure is None else Bound(mover, departure)
+            standing = self.move.standing()
+            return None if standing is None else Bound(*standing)
+        square: Square | None = None
+        done = () if self.is_deciding else self.move.operations
+        if name == "last.mover":
+            last = self._state.last
+            square = None if last is None or last.arrival is None else followed(last.arrival, done)
+        elif (taken := self.role(name)) is not None:
+            square = come_back(taken.unit, done)
+        unit = None if square is None else self.units[square]
+        return None if square is None or unit is None else Bound(unit, square)
+
     def origin(self, square: Square) -> Square:
         """From where the unit set out that stood on a square before the move."""
         return self._state.origins.get(square, square)
 
-    def reach(self, square: Square, only: Only | None) -> tuple[Square, ...]:
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         """Where the unit on a square could go by its walk, if its side were to move now."""
         unit = self.units[square]
         if unit is None:
@@ -61,13 +79,13 @@ class Game(Progress):
             self.make(PASS)
         moves: list[Move] = []
         add_walks(moves, self.fans.fan(unit, square), self.fans, self)
-        guard = Guard(self)
+        guard = Guard(self) if safe else None
         found = tuple(
             move.arrival
             for move in moves
             if move.arrival is not None
             and (only is None or (only is Only.QUIET) == (move.captured is None))
-            and guard.allows(move)
+            and (guard is None or guard.allows(move))
         )
         if passes:
             self.unmake()

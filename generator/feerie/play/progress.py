@@ -43,7 +43,8 @@ class _Before(NamedTuple):
 class Progress:
     """What stands now, and how it came about.
 
-    ``variant`` are the rules of the phase that the game is in; ``move`` is the move that is being made.
+    ``variant`` are the rules of the phase that the game is in; ``move`` is the move that is being made. While
+    ``is_deciding``, it is only asked what that move is like, and none of it is made.
     """
 
     def __init__(self, variant: Variant, position: Position) -> None:
@@ -57,6 +58,7 @@ class Progress:
         self._phase: tuple[int, Colour | None] | None = None
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
         self.move = PASS
+        self.is_deciding = False
         self.units: Sequence[Unit | None] = self._state.units
         self.reserves: Mapping[Unit, int] = self._state.reserves
         self.under: Mapping[Square, tuple[Unit, ...]] = self._state.under

@@ -21,6 +21,7 @@ from feerie.rules.conditions.negation import Not
 from feerie.rules.conditions.rank import Rank
 from feerie.rules.conditions.same_square import SameSquare
 from feerie.rules.piece import Leg
+from feerie.rules.roles import ROLES
 from feerie.rules.selectors.in_role import InRole
 from feerie.rules.selectors.officer import Officer
 from feerie.rules.selectors.which import Which
@@ -39,6 +40,7 @@ from feerie.rules.squares.symmetric import Symmetric
 from feerie.rules.squares.translate import Translate
 from feerie.rules.squares.trapdoor import Trapdoor
 from feerie.rules.verbs.birth import Birth
+from feerie.rules.verbs.displace import Displace
 from feerie.rules.verbs.drop import Drop
 from feerie.rules.verbs.mutate import Mutate
 from feerie.rules.verbs.rebirth import Rebirth
@@ -57,14 +59,12 @@ WALKS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
 
 PIECES: Final[Mapping[str, Pieces]] = {
     "any": Which(),
-    "it": InRole("it"),
-    "mover": InRole("mover"),
     "officer": Officer(),
+    **{role: InRole(role) for role in ROLES},
 }
 
 BARE_SQUARES: Final[Mapping[str, Squares]] = {
-    "it": Standing("it"),
-    "mover": Standing("mover"),
+    **{role: Standing(role) for role in ROLES},
     "last.departure": LastSquare(Past.DEPARTURE),
     "last.arrival": LastSquare(Past.ARRIVAL),
     "last.capture": LastSquare(Past.CAPTURE),
@@ -102,6 +102,7 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
 
 VERBS: Final[Mapping[str, type[Verb]]] = {
     "birth": Birth,
+    "displace": Displace,
     "drop": Drop,
     "mutate": Mutate,
     "rebirth": Rebirth,

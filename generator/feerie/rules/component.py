@@ -11,6 +11,7 @@ from typing import ClassVar, Final, NamedTuple
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Square
 from feerie.board.units import Kind, Unit
 from feerie.operations import Operation
+from feerie.rules.roles import RoleName
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 
@@ -116,6 +117,11 @@ class Squares(Component, ABC):
         return square in self.squares(view)
 
     @property
+    def of_role(self) -> RoleName | None:
+        """The role whose unit stands there, if the word says no more than that."""
+        return None
+
+    @property
     def asks_for_it(self) -> bool:
         """Whether they may be others for each unit of a group; a word that does not say so may."""
         return True
@@ -151,6 +157,8 @@ class Verb(Component, ABC):
 
     stage: ClassVar[Stage]
     uses_reserves: ClassVar[bool] = False
+    is_own_way: ClassVar[bool] = False
+    """Whether what it does to the mover is the mover's own doing, as its walk and its promotion are."""
 
     must: bool = False
     optional: bool = False

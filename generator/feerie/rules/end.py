@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
 
 
 class Result(StrEnum):
@@ -19,9 +18,9 @@ class Result(StrEnum):
 class End:
     """What the player to move gets without a legal move: in check (``checkmate``), else (``stalemate``).
 
-    ``no_piece`` is for a player that has no unit left, whatever else is true of the position.
+    ``no_piece`` is for a player that has no unit left; without it, that one is stalemated.
     """
 
-    checkmate: Literal[Result.LOSS] = Result.LOSS
+    checkmate: Result = Result.LOSS
     stalemate: Result = Result.DRAW
-    no_piece: Literal[Result.LOSS] | None = None
+    no_piece: Result | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NewType
 
 
 class Exile(StrEnum):
@@ -16,13 +16,37 @@ class Exile(StrEnum):
     PROMOTE = "promote"
 
 
+StepCount = NewType("StepCount", int)
+"""A number of steps, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A pawn on its first rank goes on by its ordinary walk, and up to so many squares at once.
+
+    The squares on its way must be empty. It opens no capture in passing.
+    """
+
+    steps: StepCount
+
+
 @dataclass(frozen=True, slots=True)
 class ExiledPawns:
     """The rule of each of the two ranks, as each side sees them.
 
     An inert pawn neither moves nor attacks, and so does one that already stands where pawns are
-    forbidden. ``step`` lets it go on by its ordinary walk.
+    forbidden. ``step`` lets it go on by its ordinary walk, ``{steps: n}`` by as many steps at once.
     """
 
-    first_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP] = Exile.INERT
+    first_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP] | Steps = Exile.INERT
     last_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.PROMOTE] = Exile.INERT
+
+    @property
+    def first(self) -> Exile:
+        """What becomes of a pawn on its first rank, however far it may go from there."""
+        return Exile.STEP if isinstance(self.first_rank, Steps) else self.first_rank
+
+    @property
+    def steps(self) -> int:
+        """How many squares a pawn may go at once from its first rank besides its ordinary walk."""
+        return self.first_rank.steps if isinstance(self.first_rank, Steps) else 0

@@ -31,7 +31,13 @@ class Member:
     def role(self, name: RoleName) -> Bound | None:
         if name == self.taken:
             return self.bound if isinstance(self.bound, Bound) else None
+        if name == "buried" and self.here is not None:
+            stack = self.view.under.get(self.here)
+            return Bound(stack[0], self.here) if stack else None
         return self.view.role(name)
+
+    def standing(self, name: RoleName) -> Bound | None:
+        return self.role(name) if name == self.taken else self.view.standing(name)
 
     @property
     def here(self) -> Square | None:
@@ -96,8 +102,8 @@ class Member:
     def origin(self, square: Square) -> Square:
         return self.view.origin(square)
 
-    def reach(self, square: Square, only: Only | None) -> tuple[Square, ...]:
-        return self.view.reach(square, only)
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+        return self.view.reach(square, only, safe=safe)
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         return self.view.supposing(operations)

@@ -35,9 +35,18 @@ class Movement:
     def lines(self, unit: Unit, square: Square) -> tuple[Line, ...]:
         """The lines of a unit's leaps and rides from a square."""
         found = [
-            lines(self.variant.geometry, self._steps(unit), way)[square] for way in self._ways(unit, square)
+            (*lines(self.variant.geometry, self._steps(unit), way)[square], *self._exiles(unit, square, way))
+            for way in self._ways(unit, square)
         ]
         return found[0] if len(found) == 1 else tuple(dict.fromkeys(line for way in found for line in way))
+
+    def _exiles(self, unit: Unit, square: Square, way: Way) -> Iterator[Line]:
+        """The lines of a pawn that goes several squares at once from its first rank: its steps, repeated."""
+        geometry, most = self.variant.geometry, self.variant.first_steps(unit, square, way)
+        for line in lines(geometry, self._steps(unit), way)[square] if most > 1 else ():
+            if line.quiet and not line.capture and len(line.squares) == 1:
+                step = geometry.vector(square, line.squares[0])
+                yield Line(geometry.line(square, step)[:most], capture=False)
 
     def _steps(self, unit: Unit) -> tuple[Leap | Ride, ...]:
         """The leaps and rides in a unit's walk."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 
@@ -44,6 +44,16 @@ def placed_beneath(unit: Unit, square: Square, comes: Store, view: View) -> Answ
         Continuation((Place(mutation.after if mutation else unit, square, comes, beneath=True),))
         for mutation in _promotions(variant, player, unit, square, view.promotes)
     )
+
+
+def uncovered(squares: Iterable[Square], view: View) -> Answer:
+    """The units that wait beneath empty squares, coming up from them all at once."""
+    operations = tuple(
+        Place(view.under[square][0], square, Store.TRAPDOOR)
+        for square in squares
+        if view.under.get(square) and view.units[square] is None
+    )
+    return (Continuation(operations, (None,) * len(operations)),) if operations else Failure.EMPTY
 
 
 Ways = Mapping[Square, tuple[Unit, Square]]
@@ -91,6 +101,24 @@ def _one_by_one(ways: Ways) -> Iterator[Operation]:
         yield Swap((unit, other), (square, target))
         if onward != square:
             going[square] = (other, onward)
+
+
+def walked(unit: Unit, square: Square, target: Square, view: View) -> tuple[Continuation, ...]:
+    """The ways on from a unit that goes to an empty square as by a walk."""
+    way = Displace(unit, square, target)
+    promotions = promoted_by_walk(unit, target, view)
+    if not promotions:
+        return (Continuation((way,)),)
+    return tuple(Continuation((way, promotion), (None, PROMOTION)) for promotion in promotions)
+
+
+def promoted_by_walk(unit: Unit, square: Square, view: View) -> tuple[Mutate, ...]:
+    """What a unit becomes, at choice, that comes to a square by a walk; nothing if it stays what it is."""
+    variant = view.variant
+    if not variant.promotes(unit, square, view.player):
+        return ()
+    kinds = variant.promotion_kinds(view.promotes)
+    return tuple(Mutate(square, unit, Unit(kind, unit.colour)) for kind in kinds)
 
 
 def may_arrive(unit: Unit, square: Square, view: View) -> bool:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 
-StandingRole = Literal["mover", "it"]
-"""A unit on the board: the one that moved, or the current member of a group."""
+StandingRole = Literal["mover", "it", "last.mover"]
+"""A unit on the board: the one that moved, the current member of a group, the one that moved before."""
 
-TakenRole = Literal["captured", "last.captured"]
-"""A unit that was captured: in this move, or in the one before."""
+TakenRole = Literal["captured", "last.captured", "buried"]
+"""A unit that was captured, in this move or in the one before; the one that waits beneath the current
+square of a group."""
 
 RoleName = StandingRole | TakenRole
+
+ROLES: Final[tuple[RoleName, ...]] = ("mover", "it", "last.mover", "captured", "last.captured", "buried")
 
 
 class Bound(NamedTuple):
@@ -25,4 +28,4 @@ class Bound(NamedTuple):
 
 def is_past(role: RoleName) -> bool:
     """Whether the role is one in the move just played."""
-    return role == "last.captured"
+    return role in ("last.mover", "last.captured")

@@ -15,6 +15,8 @@ class Stage(IntEnum):
     """Ordinary moves by walk, castling, extra kinds of move."""
     BASE = auto()
     """The captured unit leaves, the mover is displaced; the operations of an extra move."""
+    BEFORE_PROMOTION = auto()
+    """Effects that say so: what they leave of the mover is promoted, or not."""
     PROMOTION = auto()
     """The mover's own promotion."""
     MUTATE = auto()

@@ -119,15 +119,21 @@ class Variant:
 
         ``player`` is who moves it, or has it placed. Where two ways meet, the last rank of one counts."""
         exiles = [self._exile(square, way) for way in self.ways(unit, player)]
-        last = Exile(self.exiled_pawns.last_rank)
+        last = self.exiled_pawns.last_rank
         return last if last in exiles else next(iter(exiles))
 
     def _exile(self, square: Square, way: Way) -> Exile | None:
         """The rule of exiled pawns for a square, if it is on the first or the last rank of a way."""
         rank, last = self.geometry.rank(square), self.geometry.ranks - 1
         if rank == (last if way is Way.NORTH else 0):
-            return Exile(self.exiled_pawns.last_rank)
-        return Exile(self.exiled_pawns.first_rank) if rank in (0, last) else None
+            return self.exiled_pawns.last_rank
+        return self.exiled_pawns.first if rank in (0, last) else None
+
+    def first_steps(self, unit: Unit, square: Square, way: Way) -> int:
+        """How far a unit may go at once that stands there on a pawn's first rank of a way; else nothing."""
+        if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(way):
+            return 0
+        return self.exiled_pawns.steps
 
     def is_inert(self, unit: Unit, square: Square, way: Way) -> bool:
         """Whether a unit on that square neither moves nor attacks along a way: a pawn on a rank that is not
@@ -284,6 +290,13 @@ class Variant:
         homes = self._homes(unit.kind, WHITE if north else BLACK)
         alike = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
         return tuple((alike if len(homes) > 1 else homes)[:1])
+
+    def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Whether a square is a home square of a unit."""
+        if self.is_pawn(unit) or not self.reading(unit).home:
+            return square in self.homes(unit, square, player)
+        north = self.ways(unit, player)[0] is Way.NORTH
+        return square in self._homes(unit.kind, WHITE if north else BLACK)
 
     @cached_property
     def alphabet(self) -> Alphabet:

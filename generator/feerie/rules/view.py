@@ -80,15 +80,21 @@ class View(Protocol):
         """The square of the current member of a group, if it is seen from one."""
 
     def role(self, name: RoleName) -> Bound | None:
-        """The unit in a role, if the move has it."""
+        """The unit in a role, if the move has it; one that was captured, where it stood.
+
+        While it is being asked what a move is like, before it is made, the mover has not moved yet."""
+
+    def standing(self, name: RoleName) -> Bound | None:
+        """The unit in a role where it is on the board now, a captured one if it has come back."""
 
     def origin(self, square: Square) -> Square:
         """From where the unit set out that stood on a square before the move."""
 
-    def reach(self, square: Square, only: Only | None) -> tuple[Square, ...]:
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         """Where the unit on a square could go by its walk, if its side were to move now.
 
-        Moves that would lay a royal of that side open to an ordinary capture are left out."""
+        If it is to be ``safe``, moves that would lay a royal of that side open to an ordinary capture are
+        left out."""
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         """Let operations stand while the context lasts."""

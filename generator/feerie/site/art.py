@@ -19,23 +19,34 @@ class Art:
     """What has been drawn on a page so far.
 
     With ``apart``, the drawings are kept in ``drawings`` and slots stand in their places until
-    :func:`fill`, so that neither Markdown nor a search index has to read them.
+    :func:`fill`, so that neither Markdown nor a search index has to read them. ``explorations`` are files
+    that figures ask for, by the slots of their addresses.
     """
 
     apart: bool = False
     figures: int = 0
     symbols: set[str] = field(default_factory=set)
     drawings: dict[str, str] = field(default_factory=dict)
+    explorations: dict[str, str] = field(default_factory=dict)
 
     def place(self, svg: str) -> str:
         """An SVG, or the slot that stands for it."""
-        drawing = _embedded(svg)
+        drawing = embedded(svg)
         return f"<!--feerie:{self._kept(drawing)}-->" if self.apart else drawing
 
     def linked(self, svg: str) -> str:
         """The address of an SVG that the page itself holds, where there is no file to link to."""
         address = "data:image/svg+xml;base64," + b64encode(svg.encode()).decode("ascii")
         return f"feerie-slot-{self._kept(address)}-" if self.apart else address
+
+    def explored(self, exploration: str) -> str:
+        """The address of what can be tried in a figure, to be filled in by whoever makes the file of it;
+        nothing where nobody does."""
+        if not (self.apart and exploration):
+            return ""
+        slot = self._kept("")
+        self.explorations[slot] = exploration
+        return f"feerie-slot-{slot}-"
 
     def _kept(self, drawing: str) -> str:
         """The number of a slot for a drawing, or for its address."""
@@ -61,7 +72,8 @@ def fill(html: str, drawings: Mapping[str, str]) -> str:
     return _SLOT.sub(lambda match: drawings.get(match[1] or match[2], match[0]), html) if drawings else html
 
 
-def _embedded(svg: str) -> str:
+def embedded(svg: str) -> str:
+    """An SVG as it is written inside a page."""
     # Scripts of themes assign to the href of everything that has one, which a <use> does not suffer:
     # its own is written in the older way.
     return _USE.sub(r"\1 xlink:href=", svg)

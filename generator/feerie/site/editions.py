@@ -27,8 +27,12 @@ NOWHERE: Final = "404.html"
 
 PALETTE: Final = "assets/feerie-palette.css"
 STYLES: Final = (PALETTE, "assets/feerie.css")
-SCRIPT: Final = "assets/feerie.js"
-"""Files of every edition: the first is made by a build, the others lie in the theme."""
+WORDS: Final = "assets/feerie-words.js"
+SCRIPTS: Final = (
+    WORDS,
+    *(f"assets/feerie{name}.js" for name in ("", "-board", "-steps", "-explorer", "-sharing", "-figure")),
+)
+"""Files of every edition: the palette and the words are made by a build, the others lie in the theme."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ class Edition:
         # True shows the language link in the header; the theme's own list is not page by page.
         config.extra["alternate"] = True
         config.extra_css = [*STYLES, *config.extra_css]
-        config.extra_javascript = [SCRIPT, *config.extra_javascript]
+        config.extra_javascript = [*SCRIPTS, *config.extra_javascript]
 
     def widen(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders and the address of the whole site back, for whoever asks next."""

@@ -18,7 +18,7 @@ from markdown import Markdown
 
 from feerie.errors import DefinitionError
 from feerie.site.art import Art
-from feerie.site.figures import figure_html
+from feerie.site.figures import FigureLinks, figure_html
 from feerie.site.labels import labels
 from feerie.site.problems import Problem, problem_html
 from feerie.site.views import FigureView, Source
@@ -55,7 +55,8 @@ class Fence:
         problems, figure = self.draw(source, f"fence-{art.figures}")
         parts = [problem_html(problem, words) for problem in problems]
         if figure is not None:
-            parts.append(figure_html(figure, words, art, download=art.linked(figure.standalone)))
+            links = FigureLinks(art.linked(figure.standalone), art.explored(figure.exploration))
+            parts.append(figure_html(figure, words, art, links))
         return "\n".join(parts)
 
     def reset(self, md: Markdown) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from feerie.drawing import draw_panel, draw_strip, draw_symbols, theme
+from feerie.site.exploration import exploration_file
 from feerie.site.views import FigureView, PanelView
 from feerie.studies.accounts import moves, proved
 from feerie.studies.gallery import picture
@@ -12,8 +13,8 @@ from feerie.studies.study import Study
 from feerie.wording import Language
 
 
-def figure_view(study: Study, language: Language, name: str, anchor: str) -> FigureView:
-    """The view of a study; ``name`` is its id, and ``anchor`` its place on the page."""
+def figure_view(study: Study, language: Language, name: str, anchor: str, yaml: str = "") -> FigureView:
+    """The view of a study; ``name`` is its id, ``anchor`` its place on the page, ``yaml`` its text."""
     reader = Reader(study.variant, language)
     shown = picture(study, reader)
     return FigureView(
@@ -31,4 +32,5 @@ def figure_view(study: Study, language: Language, name: str, anchor: str) -> Fig
         symbols=draw_symbols(shown.panels),
         claims=tuple(proved(study, reader)),
         family=bool(study.family),
+        exploration=exploration_file(study, reader, shown.panels, yaml),
     )

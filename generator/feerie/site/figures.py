@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from html import escape
+from typing import Final
 
 from feerie.site.art import Art
 from feerie.site.inline import inline
@@ -12,29 +14,46 @@ from feerie.site.page_text import facts
 from feerie.site.views import FigureView, PanelView
 
 
+@dataclass(frozen=True, slots=True)
+class FigureLinks:
+    """The addresses of a figure's files, as far as there are any: its standalone SVG, and what its script
+    asks for."""
+
+    download: str = ""
+    exploration: str = ""
+
+
+NO_LINKS: Final = FigureLinks()
+
+
 def figure_html(
-    figure: FigureView, words: Labels, art: Art, *, download: str | None = None, titled: bool = True
+    figure: FigureView, words: Labels, art: Art, links: FigureLinks = NO_LINKS, *, titled: bool = True
 ) -> str:
     """A ``<figure>`` with one inline SVG and one sentence a panel.
 
-    ``download`` is the address of the standalone SVG, ``titled`` tells whether the title and the address
-    are shown (a heading above may do that).
+    ``titled`` tells whether the title and the address are shown (a heading above may do that).
     """
     title = f'<p class="feerie-title">{inline(figure.title)}</p>' if titled and figure.title else ""
     caption = f"<p>{inline(figure.caption)}</p>" if figure.caption else ""
     parts = [
-        f'<figure class="feerie" id="figure-{escape(figure.anchor)}" data-panels="{len(figure.panels)}">',
+        _opening(figure, links),
         art.sprite(figure.symbols),
         f"<figcaption>{title}{caption}</figcaption>" if title or caption else "",
         '<ol class="feerie-panels" role="list">',
         *(_panel(panel, art) for panel in figure.panels),
         "</ol>",
         _facts(figure, words),
-        _links(figure, words, download, addressed=titled),
+        _links(figure, words, links.download, addressed=titled),
         _checked(figure.claims, words),
         "</figure>",
     ]
     return "\n".join(part for part in parts if part)
+
+
+def _opening(figure: FigureView, links: FigureLinks) -> str:
+    told = f' data-explore="{escape(links.exploration)}"' if links.exploration else ""
+    anchor = escape(figure.anchor)
+    return f'<figure class="feerie" id="figure-{anchor}" data-panels="{len(figure.panels)}"{told}>'
 
 
 def _panel(panel: PanelView, art: Art) -> str:
@@ -53,7 +72,7 @@ def _facts(figure: FigureView, words: Labels) -> str:
     return facts(rows)
 
 
-def _links(figure: FigureView, words: Labels, download: str | None, *, addressed: bool) -> str:
+def _links(figure: FigureView, words: Labels, download: str, *, addressed: bool) -> str:
     """The picture to download, and the figure's own address; no search should find these words."""
     # A list of links out of their places, as screen readers give it, must tell them apart.
     told = f' <span class="feerie-hidden">({inline(figure.title)})</span>' if figure.title else ""

@@ -15,15 +15,15 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from feerie.drawing import stylesheet
 from feerie.site.art import Art
-from feerie.site.editions import PALETTE, edition_of
+from feerie.site.editions import PALETTE, WORDS, edition_of
 from feerie.site.family_page import family_file, write_family
 from feerie.site.index_page import INDEX, write_index
 from feerie.site.inline import plain
-from feerie.site.labels import labels
+from feerie.site.labels import labels, script_words
 from feerie.site.memory import Shelf
 from feerie.site.navigation import FAMILIES, VARIANTS, complete
 from feerie.site.page_text import Heading, Link, PageText, Prose
-from feerie.site.variant_page import drawing_file, variant_file, write_variant
+from feerie.site.variant_page import drawing_file, exploration_file, variant_file, write_variant
 from feerie.site.views import VariantView
 
 _WIDE: Final = {"hide": ["toc"]}
@@ -84,6 +84,8 @@ def add_generated(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callabl
         for figure in variant.figures:
             if figure.standalone:
                 files.append(File.generated(config, drawing_file(figure.id), content=figure.standalone))
+            if figure.exploration:
+                files.append(File.generated(config, exploration_file(figure.id), content=figure.exploration))
     for family in shelf.families:
         file = _file(files, config, family_file(family.id))
         name = words["family_of"].format(name=family.name)
@@ -92,11 +94,21 @@ def add_generated(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callabl
         write = partial(_family, family.id, shelf)
         GeneratedPage(file, config, write, art, title=title, meta=_WIDE)
     files.append(File.generated(config, PALETTE, content=stylesheet()))
+    files.append(File.generated(config, WORDS, content=script_words(edition_of(config).language)))
     pages = {
         VARIANTS: [variant_file(variant.id) for variant in shelf.variants],
         FAMILIES: [family_file(family.id) for family in shelf.families],
     }
     config.nav = complete(config.nav, pages, words)
+
+
+def add_explorations(files: Files, config: MkDocsConfig, page: File, art: Art) -> None:
+    """Add what can be tried in the fenced figures of a page, whose names are known only when it is read."""
+    for number, (slot, exploration) in enumerate(art.explorations.items(), start=1):
+        uri = f"{page.src_uri.removesuffix('.md')}-{number}.json"
+        file = File.generated(config, uri, content=exploration)
+        files.append(file)
+        art.drawings[slot] = file.url_relative_to(page)
 
 
 def _meta(variant: VariantView) -> dict[str, Any]:

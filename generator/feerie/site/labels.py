@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from feerie.wording.language import Language, typeset
 
@@ -32,9 +34,21 @@ class Labels:
 
 
 @cache
+def script_words(language: Language) -> str:
+    """The words of the scripts, as a script that hands them over."""
+    words = {name: typeset(word, language) for name, word in _table(language)["script"].items()}
+    return f"window.feerie = {{ words: {json.dumps(words, ensure_ascii=False, indent=2)} }}\n"
+
+
+@cache
 def labels(language: Language) -> Labels:
     """The words of a language, set in type."""
-    text = files("feerie.site").joinpath("labels.toml").read_text(encoding="utf-8")
-    table = tomllib.loads(text)[language.value]
-    languages = table.pop("languages")
+    table = _table(language)
+    languages, _ = table.pop("languages"), table.pop("script")
     return Labels(language, {name: typeset(word, language) for name, word in table.items()}, languages)
+
+
+def _table(language: Language) -> dict[str, Any]:
+    text = files("feerie.site").joinpath("labels.toml").read_text(encoding="utf-8")
+    table: dict[str, Any] = tomllib.loads(text)[language.value]
+    return table

@@ -28,7 +28,7 @@ from feerie.site.counterparts import missing_counterparts
 from feerie.site.editions import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.entrance import Site, write_entrance
 from feerie.site.fence import Fence
-from feerie.site.generated import add_generated
+from feerie.site.generated import add_explorations, add_generated
 from feerie.site.reuse import Reuse
 from feerie.site.source import open_source
 from feerie.site.workshop import Workshop
@@ -115,6 +115,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         """Look for the pages that would come out as they did before."""
         env.bytecode_cache = self._bytecode
+        for page in filter(None, (file.page for file in files.documentation_pages())):
+            add_explorations(files, config, page.file, self._art(page, config))
         if self._reuse:
             for page in filter(None, (file.page for file in files.documentation_pages())):
                 self._reuse.prepare(page, self._art(page, config))

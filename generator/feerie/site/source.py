@@ -122,7 +122,7 @@ class StudiedFolder:
         if key not in self._fences:
             diagram = read_diagram(name, parse_document(text, ""))
             variant = variant_of(diagram, self._bench, self._folder).variant
-            self._fences[key] = figure_view(self._bench.play(diagram, variant), language, name, name)
+            self._fences[key] = figure_view(self._bench.play(diagram, variant), language, name, name, text)
         return self._fences[key]
 
     def sentence(self, finding: Finding, language: Language) -> str:
@@ -158,8 +158,18 @@ class StudiedFolder:
     def _view(self, name: str, language: Language) -> VariantView:
         shelved = self._shelf[name]
         if language not in shelved.views and shelved.file is not None:
-            shelved.views[language] = variant_view(shelved.file, shelved.studies, language)
+            shelved.views[language] = variant_view(
+                shelved.file, shelved.studies, self._texts(shelved.studies), language
+            )
         return shelved.views[language]
+
+    def _texts(self, studies: Sequence[Study]) -> dict[str, str]:
+        """The text of each diagram's file by its id; a file that is gone by now has none."""
+        texts = {}
+        for study in studies:
+            with suppress(OSError):
+                texts[study.id] = (self._folder / f"{study.id}.yml").read_text(encoding="utf-8")
+        return texts
 
     def _stamps_of(self, shelved: _Shelved) -> Stamps:
         """The stamps of all files that a variant depends on, new ones among them."""

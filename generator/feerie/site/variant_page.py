@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
 
-from feerie.site.figures import figure_html
+from feerie.site.figures import FigureLinks, figure_html
 from feerie.site.inline import inline, plain
 from feerie.site.page_text import NO_PROSE, PageText, Prose
 from feerie.site.problems import Problem, problem_html
@@ -21,6 +21,11 @@ def variant_file(variant: str) -> str:
 def drawing_file(figure: str) -> str:
     """Where the standalone SVG of a figure lies."""
     return f"variants/{figure}.svg"
+
+
+def exploration_file(figure: str) -> str:
+    """Where that lies which can be tried in a figure."""
+    return f"variants/{figure}.json"
 
 
 def write_variant(
@@ -61,8 +66,11 @@ def write_figures(
     for figure in figures:
         page.head(level, figure.anchor, heading(figure))
         page.add(*(problem_html(problem, page.words) for problem in problems if problem.figure == figure.id))
-        download = page.link(drawing_file(figure.id)) if figure.standalone else None
-        page.add(figure_html(figure, page.words, page.art, download=download, titled=False))
+        links = FigureLinks(
+            page.link(drawing_file(figure.id)) if figure.standalone else "",
+            page.link(exploration_file(figure.id)) if figure.exploration else "",
+        )
+        page.add(figure_html(figure, page.words, page.art, links, titled=False))
 
 
 def _write_diagrams(page: PageText, variant: VariantView, problems: Sequence[Problem]) -> None:

@@ -16,8 +16,11 @@ from feerie.studies.study import Study
 from feerie.wording import Language, typeset
 
 
-def variant_view(file: VariantFile, studies: Sequence[Study], language: Language) -> VariantView:
-    """The view of a variant with the studies of its diagrams; of its relatives it knows nothing."""
+def variant_view(
+    file: VariantFile, studies: Sequence[Study], texts: Mapping[str, str], language: Language
+) -> VariantView:
+    """The view of a variant with the studies of its diagrams, and their ``texts`` by their ids; of its
+    relatives it knows nothing."""
     model = file.model
     picture = _thumbnail(file, studies, language)
     return VariantView(
@@ -30,11 +33,18 @@ def variant_view(file: VariantFile, studies: Sequence[Study], language: Language
         verification={program: getattr(name, language) for program, name in model.verification.items()},
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
-            figure_view(study, language, study.id, study.id.rpartition("/")[2]) for study in studies
+            figure_view(study, language, study.id, study.id.rpartition("/")[2], _yaml(study, texts))
+            for study in studies
         ),
         thumbnail=draw_thumbnail(picture, f"thumbnail-{file.id}") if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _yaml(study: Study, texts: Mapping[str, str]) -> str:
+    """The text of a diagram's file, with the variant that its folder tells: it can be put anywhere."""
+    text = texts.get(study.id, "")
+    return text if study.diagram.model.variant else f"variant: {study.diagram.folder}\n{text}"
 
 
 def _names(file: VariantFile, language: Language) -> dict[str, str]:

@@ -31,6 +31,7 @@ class FigureView:
     ``caption`` may hold inline Markdown. ``moves`` are in the reader's notation.
     ``standalone`` is the whole figure as one SVG file. ``claims`` are sentences that have been executed.
     ``family`` tells that it compares the variants of a family, and stands on the page of that.
+    ``exploration`` is the JSON that its script asks for, empty if nothing can be tried in it.
     """
 
     id: str
@@ -44,6 +45,7 @@ class FigureView:
     symbols: Symbols = field(default_factory=dict)
     claims: tuple[str, ...] = ()
     family: bool = False
+    exploration: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,17 +41,21 @@ def all_frames(start: Position, played: Sequence[Played]) -> tuple[Frame, ...]:
     """
     frames = [Frame(0, BEFORE, start)]
     for number, one in enumerate(played, start=1):
-        state = State(one.before)
-        journal = one.move.journal()
-        told = [step for step in steps(journal) if step.cause] or [Step(one.move.type, journal)]
-        for index, step in enumerate(told):
-            for entry in step.entries:
-                entry.operation.apply(state)
-            last = index == len(told) - 1
-            position = one.after if last else state.position()
-            frame = Frame(number, step.cause, position, one.move, step, is_complete=last, before=one.before)
-            frames.append(frame)
+        frames += move_frames(number, one.move, one.before, one.after)
     return tuple(frames)
+
+
+def move_frames(number: int, move: Move, before: Position, after: Position) -> Iterator[Frame]:
+    """The frames of one move, the last of them with the position that it leads to."""
+    state = State(before)
+    journal = move.journal()
+    told = [step for step in steps(journal) if step.cause] or [Step(move.type, journal)]
+    for index, step in enumerate(told):
+        for entry in step.entries:
+            entry.operation.apply(state)
+        last = index == len(told) - 1
+        position = after if last else state.position()
+        yield Frame(number, step.cause, position, move, step, is_complete=last, before=before)
 
 
 def choose(frames: Sequence[Frame], name: str) -> Frame | None:

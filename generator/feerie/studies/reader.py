@@ -88,17 +88,21 @@ class Reader:
         """The FEN of a position, the same in every language."""
         return print_fen(position, self.variant.alphabet)
 
-    def reason(self, found: Reason) -> str:
-        """Why a move is illegal, as a clause."""
+    def reason(self, found: Reason, ends: tuple[str, str] | None = None) -> str:
+        """Why a move is illegal, as a clause; ``ends`` stand for the squares that it goes from and to."""
         name = self.variant.geometry.name
         named = (entry for entry in self.variant.entries if entry.name == found.code)
         override = next((entry.reason for entry in named), None)
-        square = found.departure if found.arrival is None else found.arrival
+        departure, arrival = (
+            None if square is None else name(square) for square in (found.departure, found.arrival)
+        )
+        if ends:
+            departure, arrival = departure and ends[0], arrival and ends[1]
         values = {
             "unit": found.unit,
-            "from": None if found.departure is None else name(found.departure),
-            "to": None if found.arrival is None else name(found.arrival),
-            "square": None if square is None else name(square),
+            "from": departure,
+            "to": arrival,
+            "square": arrival or departure,
             "player": found.player,
             "entry": found.code,
             "detail": found.detail,

@@ -20,7 +20,7 @@ from feerie.studies.frames import Frame
 from feerie.studies.marks import frame_marks, has_equal_vector
 from feerie.studies.reader import Reader
 from feerie.studies.study import Passage, Study
-from feerie.studies.trays import Stock, stocks, told, trays
+from feerie.studies.trays import Drawn, Stock, stocks, told, trays
 from feerie.studies.waiting import reborn_from, waiting, waiting_trays
 from feerie.wording import (
     as_sentence,
@@ -80,17 +80,22 @@ def strip(study: Study, reader: Reader) -> Strip:
 
 def board(position: Position, reader: Reader) -> Panel:
     """A position alone, without a caption."""
-    units = {
-        Square(square): drawn(unit, reader) for square, unit in enumerate(position.units) if unit is not None
-    }
-    under = {square: tuple(drawn(unit, reader) for unit in stack) for square, stack in position.under}
+    return replace(
+        undescribed(position, reader, partial(drawn, reader=reader)),
+        title=turn(position.turn, reader.lexicon),
+        description=describe(position, reader.lexicon, kept=kept(reader.variant)),
+    )
+
+
+def undescribed(position: Position, reader: Reader, figure: Drawn) -> Panel:
+    """A position alone, without a word for those who do not see it; ``figure`` draws the units."""
+    units = {Square(square): figure(unit) for square, unit in enumerate(position.units) if unit is not None}
+    under = {square: tuple(map(figure, stack)) for square, stack in position.under}
     return Panel(
         units,
         position.geometry,
         under=under,
         phase=_phase(position, reader),
-        title=turn(position.turn, reader.lexicon),
-        description=describe(position, reader.lexicon, kept=kept(reader.variant)),
     )
 
 
@@ -118,12 +123,12 @@ def _panel(
 ) -> Panel:
     frame = study.panels[index]
     several = len(study.panels) > 1
-    name, notation, sentence = _words(frame, reader)
+    name, notation, sentence = words(frame, reader)
     reserves, boxes = told(found, index)
     return replace(
-        board(frame.position, reader),
+        undescribed(frame.position, reader, partial(drawn, reader=reader)),
         marks=_marks(study, index, reader),
-        turn=_side(frame) if index in (0, len(study.panels) - 1) else None,
+        turn=side_to_move(frame) if index in (0, len(study.panels) - 1) else None,
         trays=beside,
         number=index + 1 if several else None,
         name=name if several else "",
@@ -142,7 +147,7 @@ def _panel(
     )
 
 
-def _words(frame: Frame, reader: Reader) -> tuple[str, str, str]:
+def words(frame: Frame, reader: Reader) -> tuple[str, str, str]:
     """The name of a panel, its notation, and its sentence, which begins with the notation."""
     if frame.step is None or frame.move is None:
         clauses = [turn(frame.position.turn, reader.lexicon), *_asides(frame, reader)]
@@ -185,7 +190,7 @@ def _waiting(study: Study, frame: Frame) -> list[tuple[Unit, str]] | None:
     return [(one.unit, variant.geometry.name(one.square)) for one in waiting(variant, frame)]
 
 
-def _side(frame: Frame) -> Side | None:
+def side_to_move(frame: Frame) -> Side | None:
     """Whose move it is, where somebody is to move."""
     return _side_of(frame.position.turn) if frame.is_complete else None
 

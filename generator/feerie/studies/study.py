@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cached_property
 
 from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
@@ -22,6 +23,7 @@ from feerie.studies.foreseen import foreseen
 from feerie.studies.frames import Frame, all_frames, choose, panel_names
 from feerie.studies.reader import in_both
 from feerie.studies.sequence import Played, play
+from feerie.studies.trials import Trial, trials
 
 _TEXTS = ("title", "caption")
 
@@ -56,6 +58,11 @@ class Study:
     def final(self) -> Position:
         """The position after the last move."""
         return self.played[-1].after if self.played else self.start
+
+    @cached_property
+    def trials(self) -> tuple[Trial, ...]:
+        """What can be tried in its panels; nothing in those of a family, which are under several rules."""
+        return () if self.family else tuple(trials(self.variant, self.panels))
 
 
 def study(diagram: Diagram, variant: Variant, final: FinalPosition) -> Study:

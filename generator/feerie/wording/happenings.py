@@ -113,7 +113,8 @@ def _happening(entry: Entry, geometry: Geometry) -> Happening:
     name = geometry.name
     match entry.operation:
         case Displace(unit, departure, arrival):
-            what = What.MOVE if entry.cause == MOVE else What.TRANSFER
+            walks = entry.cause == MOVE or entry.role is Role.MOVER
+            what = What.MOVE if walks else What.TRANSFER
             ends = {"from": name(departure), "to": name(arrival)}
             return Happening(what, {"unit": unit, **ends}, ends["to"])
         case Remove(unit, at, goes, becomes):

@@ -4,7 +4,7 @@
 |---|---|
 | `any` | all |
 | `officer` | all but pawns |
-| `mover`, `it` | the one in that role |
+| `mover`, `it`, `captured`, `last.mover`, `last.captured`, `buried` | the one in that role |
 | `pawn`, `king`, another kind | those of that kind |
-| `{kind, colour, royal, promoted, attacked_by, adjacent_to}` | those that have every given property |
+| `{kind, colour, royal, …}` | those that have every given property |
 """

@@ -7,15 +7,19 @@ from dataclasses import dataclass
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.rules.component import Pieces
-from feerie.rules.roles import StandingRole
+from feerie.rules.roles import RoleName, is_past
 from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class InRole(Pieces):
-    """The unit in a role, where it stands now."""
+    """The unit in a role, where it stands now; one that has left the board, where it stood."""
 
-    role: StandingRole
+    role: RoleName
+
+    @property
+    def remembers_last(self) -> bool:
+        return is_past(self.role)
 
     @property
     def is_local(self) -> bool:

@@ -24,15 +24,17 @@ OFFICER: Final = Nature(Kind("officer"))
 class Which(Pieces):
     """The units that have every given property; ``colour`` may be ``own`` or ``enemy``.
 
-    ``promoted`` units were pawns; ``attacked_by`` asks for a unit that could capture this one by its walk,
-    whichever player plays it, and ``adjacent_to`` for one a king's step away. A unit that is on no square
-    is neither.
+    ``promoted`` units were pawns; ``displaced`` ones do not stand on a home square of their kind and colour,
+    a pawn's being all of its second rank and a fairy kind's all of its last. ``attacked_by`` asks for a unit
+    that could capture this one by its walk, whichever player plays it, and ``adjacent_to`` for one a king's
+    step away. A unit that is on no square is none of this.
     """
 
     kind: Nature | None = None
     colour: Colour | None = None
     royal: bool | None = None
     promoted: bool | None = None
+    displaced: bool | None = None
     attacked_by: Pieces | None = None
     adjacent_to: Pieces | None = None
 
@@ -42,7 +44,8 @@ class Which(Pieces):
 
     @property
     def is_local(self) -> bool:
-        return not (self.promoted is None and self.attacked_by is None and self.adjacent_to is None)
+        told = (self.promoted, self.displaced, self.attacked_by, self.adjacent_to)
+        return any(value is not None for value in told)
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         if self.colour is not None and unit.colour != resolve(self.colour, view.player):
@@ -61,6 +64,7 @@ class Which(Pieces):
         geometry, around = view.geometry, self.adjacent_to
         return (
             (self.promoted is None or (square in view.promoted) == self.promoted)
+            and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
             and (self.attacked_by is None or _is_attacked_by(self.attacked_by, unit, square, view))
             and (
                 around is None or any(geometry.are_adjacent(square, other) for other in around.standing(view))
@@ -82,8 +86,13 @@ class Which(Pieces):
         """The kind that is meant; ``mover`` is the mover's nature now."""
         if self.kind != MOVER:
             return self.kind
-        mover = view.move.standing()
-        return None if mover is None else mover[0].kind
+        mover = view.role("mover")
+        return None if mover is None else mover.unit.kind
+
+
+def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
+    """Whether a unit stands elsewhere than at home."""
+    return not view.variant.is_at_home(unit, square, view.player)
 
 
 def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:

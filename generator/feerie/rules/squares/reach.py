@@ -8,7 +8,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Operation, Place, Remove
 from feerie.rules.component import Squares
-from feerie.rules.roles import RoleName
+from feerie.rules.roles import RoleName, is_past
 from feerie.rules.view import View
 from feerie.rules.walks.vectors import Only
 
@@ -18,21 +18,27 @@ class Reach(Squares):
     """The squares to which the unit in a role could go by its walk, if its side were to move now.
 
     ``from`` puts a unit of its nature on other squares instead of its own; ``only`` leaves out captures,
-    or moves without one. A move that would lay a royal of its own side open to capture leads nowhere.
+    or moves without one. If it is to be ``safe``, a move that would lay a royal of its own side open to
+    capture leads nowhere.
     """
 
     reach: RoleName
     from_: Squares | None = None
     only: Only | None = None
+    safe: bool = False
+
+    @property
+    def remembers_last(self) -> bool:
+        return is_past(self.reach)
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        bound = view.role(self.reach)
+        bound = view.role(self.reach) if self.from_ else view.standing(self.reach)
         if bound is None:
             return ()
         found: set[Square] = set()
         for start in (bound.square,) if self.from_ is None else self.from_.squares(view):
             with view.supposing(_put(bound.unit, start, view)):
-                found.update(view.reach(start, self.only))
+                found.update(view.reach(start, self.only, safe=self.safe))
         return tuple(sorted(found))
 
 

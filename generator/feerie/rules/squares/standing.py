@@ -6,26 +6,34 @@ from dataclasses import dataclass
 
 from feerie.board.geometry import Square
 from feerie.rules.component import ITSELF, Images, Squares
-from feerie.rules.roles import StandingRole
+from feerie.rules.roles import RoleName, is_past
 from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Standing(Squares):
-    """The square of the unit in a role."""
+    """The square of the unit in a role, if it is on the board; a captured unit may have come back."""
 
-    role: StandingRole
+    role: RoleName
+
+    @property
+    def of_role(self) -> RoleName | None:
+        return self.role
+
+    @property
+    def remembers_last(self) -> bool:
+        return is_past(self.role)
 
     @property
     def asks_for_it(self) -> bool:
-        return self.role == "it"
+        return self.role in ("it", "buried")
 
     def images(self, view: View) -> Images | None:
         del view
         return ITSELF if self.role == "it" else None
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        if self.role == "it":
+        if self.role in ("it", "buried"):
             return () if view.here is None else (view.here,)
-        bound = view.role(self.role)
+        bound = view.standing(self.role)
         return () if bound is None else (bound.square,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NewType
 
@@ -12,17 +13,26 @@ from feerie.rules.view import View
 Offset = NewType("Offset", tuple[int, int])
 """A vector of files and ranks, north and east positive."""
 
+Times = NewType("Times", int)
+"""How often a vector is taken, the other way round if that is negative."""
+
 
 @dataclass(frozen=True, slots=True)
 class Translate(Squares):
-    """The squares that lie a vector from others, that of the move itself (equipollent) or any given one.
+    """The squares that lie a vector from others: that of the move itself (equipollent), that of the move
+    just played, or any of some given ones.
 
-    ``times: -1`` turns the vector round. What falls off the board is none.
+    The vector is taken several ``times``, the other way round if that is negative. What falls off the board
+    is none.
     """
 
     translate: Squares
-    by: Literal["move"] | tuple[Offset, ...]
-    times: Literal[1, -1] = 1
+    by: Literal["move", "last.move"] | Offset | tuple[Offset, ...]
+    times: Times = Times(1)
+
+    @property
+    def remembers_last(self) -> bool:
+        return self.by == "last.move"
 
     def squares(self, view: View) -> tuple[Square, ...]:
         found = (
@@ -33,7 +43,29 @@ class Translate(Squares):
         return tuple(square for square in found if square is not None)
 
     def _vectors(self, view: View) -> tuple[Vector, ...]:
-        if not isinstance(self.by, str):
-            return self.by
-        vector = view.move.vector(view.geometry)
+        match self.by:
+            case "move":
+                vector = view.move.vector(view.geometry)
+            case "last.move":
+                vector = _of_last(view)
+            case (int(across), int(along)):
+                vector = (across, along)
+            case offsets:
+                return _each(offsets)
         return () if vector is None else (vector,)
+
+
+def _each(offsets: Iterable[Offset | int]) -> tuple[Vector, ...]:
+    """Every one of several vectors."""
+    return tuple(offset for offset in offsets if not isinstance(offset, int))
+
+
+def _of_last(view: View) -> Vector | None:
+    """From the departure to the arrival of the move just played, in files and ranks."""
+    last, geometry = view.last, view.geometry
+    if last is None or last.departure is None or last.arrival is None:
+        return None
+    return (
+        geometry.file(last.arrival) - geometry.file(last.departure),
+        geometry.rank(last.arrival) - geometry.rank(last.departure),
+    )

@@ -3,6 +3,7 @@
 | word | operation |
 |---|---|
 | `birth` | places a new unit, from the box |
+| `displace` | lets a unit go on by a walk |
 | `drop` | places a unit from a reserve |
 | `mutate` | changes the kind of a unit |
 | `rebirth` | places a captured unit, from limbo |

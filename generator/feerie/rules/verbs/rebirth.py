@@ -12,7 +12,7 @@ from feerie.board.units import Kind, Unit
 from feerie.operations import Place, Store
 from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.member import Member
-from feerie.rules.placement import placed, placed_beneath, placed_instead
+from feerie.rules.placement import placed, placed_beneath, placed_instead, uncovered
 from feerie.rules.roles import Bound, TakenRole, is_past
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
@@ -30,13 +30,14 @@ class Occupied(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rebirth(Verb):
-    """The unit in a role is placed again.
+    """The unit in a role is placed again; a royal one only with ``kings``, else the move goes on without it.
 
     On an occupied square there is no rebirth (``vanish``), or the whole move does not exist (``forbid``), or
     the unit that stands there disappears (``crush``); or the reborn unit waits beneath it (``under``), or
     comes to stand on top of it (``over``).
-    ``as`` gives the kinds that are reborn as others. ``without`` leaves out the squares from which, the unit
-    once standing there as ``it``, those squares are not none.
+    A ``buried`` unit comes up last of all, onto an empty square beneath which it waits.
+    ``as`` gives the kinds that are reborn as others, or the one kind that they all become. ``without``
+    leaves out the squares from which, the unit once standing there as ``it``, those squares are not none.
     """
 
     stage: ClassVar[Stage] = Stage.REBIRTH
@@ -44,8 +45,9 @@ class Rebirth(Verb):
     piece: TakenRole
     at: Squares
     occupied: Occupied = Occupied.VANISH
-    as_: Mapping[Kind, Kind] = field(default_factory=dict)
+    as_: Mapping[Kind, Kind] | Kind = field(default_factory=dict)
     without: Squares | None = None
+    kings: bool = False
 
     @property
     def remembers_last(self) -> bool:
@@ -53,7 +55,11 @@ class Rebirth(Verb):
 
     @property
     def uses_trapdoors(self) -> bool:
-        return self.occupied in (Occupied.UNDER, Occupied.OVER)
+        return self.piece == "buried" or self.occupied in (Occupied.UNDER, Occupied.OVER)
+
+    @property
+    def at_stage(self) -> Stage:
+        return Stage.UNCOVER if self.piece == "buried" else self.stage
 
     @property
     def takes_away(self) -> bool:
@@ -64,12 +70,17 @@ class Rebirth(Verb):
         return self.must or self.occupied is Occupied.FORBID
 
     def answer(self, view: View) -> Answer:
+        if self.piece == "buried":
+            return uncovered(self.at.squares(view), view)
         bound = view.role(self.piece)
         if bound is None:
             return Failure.EMPTY
         unit = bound.unit
+        if not self.kings and view.variant.is_royal(unit):
+            return (Continuation((), ()),)
         if self.as_:
-            unit = Unit(self.as_.get(unit.kind, unit.kind), unit.colour)
+            kind = self.as_ if isinstance(self.as_, str) else self.as_.get(unit.kind, unit.kind)
+            unit = Unit(kind, unit.colour)
         if _is_reborn(bound.unit, unit, view):
             return Failure.EMPTY
         # Its home is that of the unit that it becomes.

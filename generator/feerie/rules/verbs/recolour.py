@@ -8,27 +8,30 @@ from typing import ClassVar
 from feerie.board.units import Colour, Unit
 from feerie.operations import Recolour as RecolourOperation
 from feerie.rules.colours import resolve
-from feerie.rules.component import Answer, Continuation, Failure, Verb
-from feerie.rules.roles import StandingRole
+from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recolour(Verb):
-    """The unit in a role takes another colour; one that has it already keeps it."""
+    """The unit on a square takes another colour; one that has it already keeps it.
+
+    Of several squares with units, one is at the player's choice.
+    """
 
     stage: ClassVar[Stage] = Stage.RECOLOUR
 
-    piece: StandingRole
+    piece: Squares
     to: Colour
 
     def answer(self, view: View) -> Answer:
-        bound = view.role(self.piece)
-        if bound is None:
-            return Failure.EMPTY
-        unit, square = bound
         colour = resolve(self.to, view.player)
-        if unit.colour == colour:
-            return (Continuation((), ()),)
-        return (Continuation((RecolourOperation(square, unit, Unit(unit.kind, colour)),)),)
+        ways = [
+            Continuation((), ())
+            if unit.colour == colour
+            else Continuation((RecolourOperation(square, unit, Unit(unit.kind, colour)),))
+            for square in self.piece.squares(view)
+            if (unit := view.units[square]) is not None
+        ]
+        return tuple(dict.fromkeys(ways)) or Failure.EMPTY

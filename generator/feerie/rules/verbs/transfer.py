@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import ClassVar
 
 from feerie.board.geometry import Square
 from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.placement import may_arrive, transferred
-from feerie.rules.roles import StandingRole
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transfer(Verb):
-    """The unit in a role goes to an empty square, of several at the player's choice.
+    """A unit goes from its square to an empty one, of several at the player's choice.
 
     Under ``each``, all the units meant go at once, each to the first of its squares. ``stay``: one that
     already stands on its square is content with it; otherwise the square is occupied.
@@ -24,33 +24,33 @@ class Transfer(Verb):
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
 
-    piece: StandingRole
+    piece: Squares
     to: Squares
     stay: bool = False
 
     @property
     def at_stage(self) -> Stage:
-        return Stage.TRANSFER_MOVER if self.piece == "mover" else self.stage
+        return Stage.TRANSFER_MOVER if self.piece.of_role == "mover" else self.stage
 
     @property
     def takes_away(self) -> bool:
         return False
 
     def answer(self, view: View) -> Answer:
-        bound = view.role(self.piece)
-        if bound is None:
-            return Failure.NOWHERE
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
-        for target in self.to.squares(view):
-            if self.stay and target == bound.square:
+        for square, target in product(self.piece.squares(view), self.to.squares(view)):
+            unit = view.units[square]
+            if unit is None:
+                continue
+            if self.stay and target == square:
                 ways.append(Continuation((), ()))
             elif view.units[target] is not None:
                 failure = Failure.OCCUPIED
-            elif not may_arrive(bound.unit, target, view):
+            elif not may_arrive(unit, target, view):
                 failure = Failure.EXILED_PAWNS
             else:
-                ways.extend(transferred({bound.square: (bound.unit, target)}, view))
+                ways.extend(transferred({square: (unit, target)}, view))
         return tuple(ways) or failure
 
     def target(self, view: View) -> Square | None:

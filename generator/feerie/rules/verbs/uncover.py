@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from feerie.operations import Place, Store
-from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
+from feerie.rules.component import Answer, Squares, Verb
+from feerie.rules.placement import uncovered
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 
@@ -31,9 +31,4 @@ class Uncover(Verb):
         return False
 
     def answer(self, view: View) -> Answer:
-        operations = tuple(
-            Place(view.under[square][0], square, Store.TRAPDOOR)
-            for square in self.at.squares(view)
-            if view.under.get(square) and view.units[square] is None
-        )
-        return (Continuation(operations, (None,) * len(operations)),) if operations else Failure.EMPTY
+        return uncovered(self.at.squares(view), view)

@@ -1,0 +1,185 @@
+"""A panel in parts, for a script that puts them together: the same shapes come again and again.
+
+A part is drawn once, as if its square were in the corner of the picture, and placed wherever it is
+needed. The pieces, which are those of the page's sprite, are left to the script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing.arrows import Way, arrowed
+from feerie.drawing.badges import badged, placed
+from feerie.drawing.board import Point, corner, outline, squares
+from feerie.drawing.canvas import Element
+from feerie.drawing.figures import ghost
+from feerie.drawing.frames import crossed, dotted, framed
+from feerie.drawing.layout import extent
+from feerie.drawing.marks import Arrow, Badge, Cross, Dot, Family, Frame, Ghost, InTray, Mark, Outline
+from feerie.drawing.panel import badges, surroundings, ways
+from feerie.drawing.pen import PREFIX, Pen
+from feerie.drawing.scene import Panel, Phase, Side, Tray
+from feerie.drawing.stacks import stacked
+from feerie.drawing.theme import SQUARE, theme, tint
+from feerie.drawing.trays import contents, shelves
+
+_NOWHERE: Final = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some SVG, and the square in whose corner it is to be put; None if it is where it belongs."""
+
+    svg: str
+    at: Square | None
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What is drawn of a panel besides its pieces.
+
+    ``under`` lies under the pieces and ``over`` over them, each part within a square; ``arrows`` lie under
+    them too, and turn with the board. ``tethered`` arrows do not: they begin or end in a tray.
+    ``beside`` is what surrounds the board, and ``flipped`` the same for a board that is seen by Black.
+    """
+
+    under: tuple[Part, ...]
+    arrows: tuple[Part, ...]
+    tethered: tuple[Part, ...]
+    over: tuple[Part, ...]
+    beside: str
+    flipped: str
+
+
+def view_box(panels: tuple[Panel, ...]) -> str:
+    """The room that the largest of some panels takes, as an SVG's ``viewBox``."""
+    return extent(panels).view_box
+
+
+def ground(geometry: Geometry) -> str:
+    """An empty board without its surroundings."""
+    pen = _pen()
+    return _written([*squares(pen, geometry, {}), outline(pen, geometry)])
+
+
+def parted(panel: Panel) -> Parts:
+    """The parts of a panel."""
+    found = ways(panel)
+    slots = tuple(mark for mark in panel.marks if isinstance(mark, Frame) and isinstance(mark.at, InTray))
+    around = (panel.geometry, slots, panel.turn, panel.trays, panel.phase)
+    return Parts(
+        under=tuple(_under(panel)),
+        arrows=tuple(_arrow(arrow, path, panel.geometry) for arrow, path in found if not _is_tethered(arrow)),
+        tethered=tuple(Part(_arrowed(arrow, path), None) for arrow, path in found if _is_tethered(arrow)),
+        over=tuple(_over(panel, [path for _, path in found])),
+        beside=_beside(*around, flipped=False),
+        flipped=_beside(*around, flipped=True),
+    )
+
+
+def _pen() -> Pen:
+    return Pen(theme("light"), PREFIX, inline=True)
+
+
+def _written(elements: list[Element]) -> str:
+    return "".join(part.write() for part in elements)
+
+
+@lru_cache(maxsize=256)
+def _beside(
+    geometry: Geometry,
+    slots: tuple[Mark, ...],
+    turn: Side | None,
+    trays: tuple[Tray, ...],
+    phase: Phase | None,
+    *,
+    flipped: bool,
+) -> str:
+    """The surroundings of a board, and what lies in its trays; moves of a position share them."""
+    pen = _pen()
+    panel = Panel({}, geometry, marks=slots, turn=turn, trays=trays, phase=phase)
+    held = [part for shelf in shelves(panel) for part in contents(pen, shelf)]
+    return _written([*surroundings(pen, panel, flipped=flipped), *held])
+
+
+def _under(panel: Panel) -> Iterator[Part]:
+    """Tints, frames, ghosts, crosses and dots, in the order in which they lie on one another."""
+    geometry = panel.geometry
+    for mark in panel.marks:
+        if isinstance(mark, Frame) and isinstance(mark.at, int):
+            tinted = _tinted(mark.family, dark=geometry.is_dark(mark.at))
+            yield Part(tinted, mark.at)
+    for mark in panel.marks:
+        match mark:
+            case Frame(family, at, frame) if isinstance(at, int):
+                yield Part(_framed(family, frame), at)
+            case Ghost(at) | Cross(at) | Dot(at) if at not in panel.units:
+                yield Part(_lying(replace(mark, at=Square(0))), at)
+            case _:
+                pass
+
+
+def _over(panel: Panel, paths: list[Way]) -> Iterator[Part]:
+    """Stacks and badges."""
+    pen, geometry = _pen(), panel.geometry
+    for at, figures in sorted(panel.under.items()):
+        yield Part(_written(stacked(pen, figures, _NOWHERE)), at)
+    for badge, (x, y) in placed(geometry, badges(panel), paths):
+        left, top = corner(geometry, badge.at)
+        yield Part(_badge(badge, (x - left, y - top)), badge.at)
+
+
+@lru_cache(maxsize=256)
+def _badge(badge: Badge, at: Point) -> str:
+    return badged(_pen(), badge.family, badge.sign, at).write()
+
+
+def _is_tethered(arrow: Arrow) -> bool:
+    return isinstance(arrow.origin, InTray) or isinstance(arrow.target, InTray)
+
+
+def _arrow(arrow: Arrow, path: Way, geometry: Geometry) -> Part:
+    square = Square(arrow.origin) if isinstance(arrow.origin, int) else Square(0)
+    left, top = corner(geometry, square)
+    # Where it leads is told by its way.
+    plain = replace(arrow, origin=Square(0), target=Square(0))
+    return Part(_arrowed(plain, _moved(path, -left, -top)), square)
+
+
+def _moved(path: Way, x: float, y: float) -> Way:
+    # Equal vectors make equal shapes only if they are not told apart by the last bits of a float.
+    tail, tip = ((round(px + x, 6), round(py + y, 6)) for px, py in (path.tail, path.tip))
+    return Way(tail, tip)
+
+
+@lru_cache(maxsize=2048)
+def _arrowed(arrow: Arrow, path: Way) -> str:
+    return _written(arrowed(_pen(), arrow, path))
+
+
+@lru_cache(maxsize=64)
+def _tinted(family: Family, *, dark: bool) -> str:
+    pen = _pen()
+    return pen.shape("rect", width=SQUARE, height=SQUARE, fill=tint(family, dark=dark)).write()
+
+
+@lru_cache(maxsize=64)
+def _framed(family: Family, frame: Outline) -> str:
+    return _written(framed(_pen(), family, frame, _NOWHERE))
+
+
+@lru_cache(maxsize=256)
+def _lying(mark: Mark) -> str:
+    pen, middle = _pen(), (SQUARE / 2, SQUARE / 2)
+    match mark:
+        case Ghost(figure=figure):
+            return ghost(pen, figure, *_NOWHERE).write()
+        case Cross(family=family):
+            return _written(crossed(pen, family, middle))
+        case Dot(family=family):
+            return dotted(pen, family, middle).write()
+    raise TypeError(mark)

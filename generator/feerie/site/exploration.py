@@ -1,0 +1,138 @@
+"""What a figure's script asks for: everything that can be tried in it, as one small JSON file a language.
+
+| key | content |
+|---|---|
+| `board` | files and ranks |
+| `view`, `ground` | the ``viewBox`` of every panel, and the empty board as SVG |
+| `shapes` | SVG of frames, arrows and the like, referred to by index |
+| `pieces` | of every kind of unit its symbol's id and its name, referred to by index |
+| `symbols` | the drawings that the figure itself does not bring, by id |
+| `panels` | the figure's own panels |
+| `positions` | what can be tried: `panel` is the index of the panel that shows it, `turn` who is to move |
+| `yaml` | the diagram as its author wrote it |
+
+A panel has its `name` and `text`; its `units` as pairs of a square and a piece, or, of a move, what it `puts`
+otherwise than the position has it (-1 for nobody); `under`, `arrows` and `over` as pairs of a shape and a
+square; `tethered` as shapes; and `beside`, the shapes that surround it seen by White and by Black.
+A move has `from` and `to` (null if it has none), its `piece`, `text` and `panels`. Under `no` are the
+reasons against every other way, by square or by ``p`` and a piece: the sentence against all squares, or
+null, then the squares of every other sentence, both by their indices in `sentences`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from feerie.drawing import Figure, Panel, Part, draw_symbols, ground, parted, view_box
+from feerie.site.art import embedded
+from feerie.site.views import Symbols
+from feerie.studies.exploration import Exploration, Option, Refusal, explorations, figure_names
+from feerie.studies.reader import Reader
+from feerie.studies.study import Study
+
+
+def exploration_file(study: Study, reader: Reader, shown: tuple[Panel, ...], yaml: str) -> str:
+    """The file of a figure with those panels; empty if nothing can be tried in it."""
+    found = tuple(explorations(study, reader))
+    return _Writer(reader).written(found, shown, yaml) if found else ""
+
+
+class _Index(dict[str, int]):
+    """Texts with their numbers, in the order in which they were first asked for."""
+
+    def of(self, text: str) -> int:
+        return self.setdefault(text, len(self))
+
+
+class _Writer:
+    """Writes one file: what is said twice in it is written once."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._names = figure_names(reader)
+        self._shapes, self._sentences = _Index(), _Index()
+        self._pieces: dict[Figure, int] = {}
+
+    def written(self, found: tuple[Exploration, ...], shown: tuple[Panel, ...], yaml: str) -> str:
+        """The file as text."""
+        every = (*shown, *(panel for one in found for option in one.options for panel in option.panels))
+        geometry = shown[0].geometry
+        data = {
+            "board": [geometry.files, geometry.ranks],
+            "view": view_box(every),
+            "ground": embedded(ground(geometry)),
+            "panels": [self._whole(panel) for panel in shown],
+            "positions": [self._position(one) for one in found],
+            "symbols": _further(every, draw_symbols(shown)),
+            "yaml": yaml,
+        }
+        data["pieces"] = [[f"fe-{figure.key}", self._names[figure]] for figure in self._pieces]
+        data["shapes"], data["sentences"] = [*map(embedded, self._shapes)], [*self._sentences]
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+    def _piece(self, figure: Figure) -> int:
+        return self._pieces.setdefault(figure, len(self._pieces))
+
+    def _position(self, one: Exploration) -> dict[str, Any]:
+        refused = {
+            f"p{self._piece(key)}" if isinstance(key, Figure) else str(key): self._refused(refusals)
+            for key, refusals in one.refused.items()
+        }
+        moves = [self._move(option, one.panel) for option in one.options]
+        return {"panel": one.index, "turn": one.turn, **self._whole(one.panel), "moves": moves, "no": refused}
+
+    def _refused(self, refusals: Iterable[Refusal]) -> list[Any]:
+        general: int | None = None
+        squares: dict[int, list[int]] = {}
+        for refusal in refusals:
+            sentence = self._sentences.of(refusal.sentence)
+            if refusal.arrival is None:
+                general = sentence
+            else:
+                squares.setdefault(sentence, []).append(refusal.arrival)
+        return [general, squares]
+
+    def _move(self, option: Option, before: Panel) -> dict[str, Any]:
+        return {
+            "from": option.move.departure,
+            "to": option.move.arrival,
+            "piece": self._piece(option.mover) if option.mover else None,
+            "text": option.text,
+            "panels": [
+                {"puts": self._changes(before, panel), **self._panel(panel)} for panel in option.panels
+            ],
+        }
+
+    def _changes(self, before: Panel, after: Panel) -> list[tuple[int, int]]:
+        gone = [(square, -1) for square in before.units if square not in after.units]
+        new = [
+            (square, self._piece(figure))
+            for square, figure in after.units.items()
+            if before.units.get(square) != figure
+        ]
+        return sorted([*gone, *new])
+
+    def _whole(self, panel: Panel) -> dict[str, Any]:
+        units = [(square, self._piece(figure)) for square, figure in sorted(panel.units.items())]
+        return {"units": units, **self._panel(panel)}
+
+    def _panel(self, panel: Panel) -> dict[str, Any]:
+        parts = parted(panel)
+        return {
+            "name": panel.name,
+            "text": panel.sentence,
+            "under": self._placed(parts.under),
+            "arrows": self._placed(parts.arrows),
+            "over": self._placed(parts.over),
+            "tethered": [self._shapes.of(part.svg) for part in parts.tethered],
+            "beside": [self._shapes.of(parts.beside), self._shapes.of(parts.flipped)],
+        }
+
+    def _placed(self, parts: Iterable[Part]) -> list[tuple[int, int | None]]:
+        return [(self._shapes.of(part.svg), part.at) for part in parts]
+
+
+def _further(panels: Iterable[Panel], own: Symbols) -> Mapping[str, str]:
+    """The symbols that the panels need besides those that the figure brings to its page."""
+    return {key: embedded(svg) for key, svg in draw_symbols(panels).items() if key not in own}

@@ -1,0 +1,129 @@
+// Steps: one panel of a figure at a time, by buttons, keys and swipes, or one after another as an animation.
+
+;(() => {
+  const PAUSE = 1600 // milliseconds that a panel is shown while the operations are played
+  const GLIDE = 600 // … of which its pieces move so long
+  const SWIPE = 40 // pixels that a finger travels
+
+  const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
+
+  const pieces = panel => [...panel.querySelectorAll(":scope > svg > use[x]")]
+
+  const place = piece => [piece.getAttribute("xlink:href"), +piece.getAttribute("x"), +piece.getAttribute("y")]
+
+  // Pieces that stand elsewhere than in the panel before glide there; new ones appear.
+  const glide = (before, after) => {
+    const old = pieces(before).map(place)
+    const same = one => old.findIndex(other => other.every((value, index) => value === one[index]))
+    const fresh = pieces(after).filter(piece => {
+      const index = same(place(piece))
+      if (index >= 0) old.splice(index, 1)
+      return index < 0
+    })
+    for (const piece of fresh) {
+      const [figure, x, y] = place(piece)
+      const index = old.findIndex(([other]) => other === figure)
+      const [origin] = index < 0 ? [] : old.splice(index, 1)
+      const first = origin
+        ? { transform: `translate(${origin[1] - x}px, ${origin[2] - y}px)` }
+        : { opacity: 0 }
+      piece.animate([first, origin ? { transform: "none" } : { opacity: 1 }], { duration: GLIDE, easing: "ease-in-out" })
+    }
+  }
+
+  feerie.Steps = class {
+    // `view` is the figure: its element, the list of panels that it shows, and a voice.
+    constructor(view) {
+      this.view = view
+      this.index = null // of the panel that is shown alone; null while all are shown
+      this.timer = null
+      view.element.addEventListener("keydown", event => this.press(event))
+      this.watch()
+    }
+
+    get panels() {
+      return [...this.view.list.children]
+    }
+
+    show(index, { moving = false } = {}) {
+      const { panels } = this
+      const before = panels[this.index ?? index - 1]
+      this.index = index === null ? null : Math.max(0, Math.min(index, panels.length - 1))
+      this.view.element.classList.toggle("feerie-stepping", this.index !== null)
+      panels.forEach((panel, number) => panel.classList.toggle("feerie-current", number === this.index))
+      const panel = panels[this.index]
+      if (moving && panel && before && before !== panel && !calm()) glide(before, panel)
+      this.view.changed()
+      if (panel) this.view.say(`${this.told()}. ${panel.querySelector("p")?.textContent.replace(/^\s*\d+/, "") ?? ""}`)
+    }
+
+    told() {
+      return feerie.fill("shown", { number: this.index + 1, panels: this.panels.length })
+    }
+
+    go(by) {
+      this.stop()
+      const last = this.panels.length - 1
+      if (this.index === null) this.show(by > 0 ? 0 : last)
+      else this.show(this.index + by, { moving: by > 0 })
+    }
+
+    all() {
+      this.stop()
+      this.show(null)
+    }
+
+    play() {
+      if (this.timer) return this.stop()
+      this.show(this.index === null || this.index === this.panels.length - 1 ? 0 : this.index)
+      this.timer = setInterval(() => {
+        if (!this.view.element.isConnected) return clearInterval(this.timer)
+        this.show(this.index + 1, { moving: true })
+        if (this.index === this.panels.length - 1) this.stop()
+      }, PAUSE)
+      this.view.changed()
+    }
+
+    stop() {
+      clearInterval(this.timer)
+      this.timer = null
+      this.view.changed()
+    }
+
+    // Keys count where no other part of the figure wants them.
+    press(event) {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (this.panels.length < 2 || event.target.closest("input, select, textarea, pre")) return
+      const last = this.panels.length - 1
+      const ways = {
+        ArrowRight: () => this.go(1),
+        ArrowLeft: () => this.go(-1),
+        Home: () => (this.stop(), this.show(0)),
+        End: () => (this.stop(), this.show(last)),
+        Escape: () => this.all(),
+      }
+      if (event.key === "Escape" && this.index === null) return
+      const way = ways[event.key]
+      if (!way) return
+      event.preventDefault()
+      way()
+    }
+
+    // A finger that goes sideways over the panels.
+    watch() {
+      let start = null
+      this.view.element.addEventListener("pointerdown", event => {
+        start = event.pointerType === "touch" && event.target.closest(".feerie-panels") ? event : null
+      })
+      this.view.element.addEventListener("pointerup", event => {
+        if (!start || this.panels.length < 2) return
+        const [across, down] = [event.clientX - start.clientX, event.clientY - start.clientY]
+        start = null
+        if (Math.abs(across) < SWIPE || Math.abs(across) < 1.5 * Math.abs(down)) return
+        this.view.swiped = event.timeStamp
+        this.go(across < 0 ? 1 : -1)
+      })
+      this.view.element.addEventListener("pointercancel", () => (start = null))
+    }
+  }
+})()
