@@ -208,3 +208,16 @@ def test_a_colour_that_a_variant_does_not_have_is_no_unit_of_it(
     with pytest.raises(PositionError) as caught:
         parse_fen("8/8/8/8/8/8/8/-q7", variant.geometry, variant.alphabet)
     assert caught.value.code == "fen-letter"
+
+
+def test_a_hole_is_a_star_and_nobody_stands_there() -> None:
+    board = Geometry(3, 2, holes=frozenset([Square(1), Square(5)]))
+    alphabet = Alphabet({Kind("king"): "K"})
+    position = parse_fen("k1*/K*1 w - -", board, alphabet)
+    assert position == parse_fen("k2/K2 w - -", board, alphabet)
+    assert print_fen(position, alphabet) == "k1*/K*1 w - - 0 1"
+    with pytest.raises(PositionError) as caught:
+        parse_fen("3/kK1 w - -", board, alphabet)
+    assert (caught.value.code, caught.value.values["square"]) == ("hole", "b1")
+    with pytest.raises(PositionError):
+        parse_fen("k1*/3 w - -", Geometry(3, 2), alphabet)

@@ -50,11 +50,11 @@ def test_the_facts_of_a_variant_are_told_with_their_names(page: PageText) -> Non
         relatives=("parrain", "unknown"),
     )
     write_variant(page, variant, NAMES)
-    assert "<dt>Origin</dt><dd>P. Monréal &lt;1967&gt;</dd>" in page.html
+    assert "<dt>Origin</dt> <dd>P. Monréal &lt;1967&gt;</dd>" in page.html
     assert '<a href="to:variants/orthodox.md">Orthodox chess</a>' in page.html
     assert '<span lang="de">Circe</span> (German), <span lang="la">Circe</span> (Latin)' in page.html
     assert "<code>Circe</code> (Popeye)" in page.html
-    assert "<dd>rebirth, home</dd>" in page.html
+    assert '<a href="to:variants/index.md?q=rebirth">rebirth</a>, ' in page.html
     assert '<li><a href="to:variants/parrain.md">Parrain</a></li>' in page.html
     assert "unknown" not in page.html
 

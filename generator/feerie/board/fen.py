@@ -5,6 +5,7 @@
 * A unit is a letter, upper case for White; a kind without a letter of its own stands in parentheses,
   ``(am)``; a minus sign before a unit makes it neutral, ``-q``; further colours have the letters that
   their variant declares, ``(k:checkered)`` being a unit for which there is none.
+* A star is a square that is not there; a run of digits may pass over it as well.
 * On a board of ten files and more, a run of digits is one number.
 * Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
@@ -123,7 +124,8 @@ def print_placement(position: Position, alphabet: Alphabet) -> str:
     ranks = []
     for start in range(len(position.units) - files, -1, -files):
         row = "".join(
-            "." if unit is None else alphabet.write(unit) for unit in position.units[start : start + files]
+            alphabet.write(unit) if unit is not None else "*" if square in position.geometry.holes else "."
+            for square, unit in enumerate(position.units[start : start + files], start)
         )
         ranks.append(re.sub(r"\.+", lambda run: str(len(run[0])), row))
     reserve = "".join(alphabet.write(unit) for unit in position.reserves)
@@ -150,6 +152,9 @@ def _rank(text: str, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | 
             count = sum(map(int, run[0])) if geometry.files <= 9 else int(run[0][:4])
             yield from [None] * min(count, geometry.files + 1)
             at = run.end()
+        elif text[at] == "*" and geometry.holes:
+            yield None
+            at += 1
         elif unit := _UNIT.match(text, at):
             yield alphabet.read(unit[0])
             at = unit.end()

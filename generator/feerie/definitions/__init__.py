@@ -16,6 +16,7 @@
 | `variants`, `clashes` | the file as a whole, what does not go together |
 | `phases` | the rules of a part of the game, laid over the variant's own |
 | `claims`, `marks`, `diagrams` | a diagram's file: its claims, its marks, the whole |
+| `glossary` | what the words of the field mean |
 | `library` | the variants and diagrams of a folder |
 | `schema` | JSON Schema for editors |
 | `nearest`, `found` | the nearest right word; what was found instead |

@@ -38,7 +38,7 @@ class DoingModel(Strict):
     """What an entry does to the moves that it belongs to; with ``each``, to several units or squares."""
 
     when: Annotated[When, GRAMMAR] = When()
-    each: Annotated[Pieces | EachSquare | None, GRAMMAR] = None
+    each: Annotated[Pieces | EachSquare, GRAMMAR] | None = None
     at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
     reason: BothTexts | None = None

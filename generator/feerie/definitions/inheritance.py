@@ -10,7 +10,7 @@ merged; a field is replaced whole, for a field merged with another is a rule tha
   does not say from the kind itself; it is kept beside the kind's own fields.
 - ``phases`` holds for each phase what a document holds. There ``entry: ~`` deletes an entry of the
   variant while the phase lasts; so it is kept until :func:`in_phase` lays the phase over the variant.
-- What a variant is called, and where it comes from, is not inherited.
+- What a variant is called, where it comes from, and when it was added, is not inherited.
 
 The parent's entries come first, in their order. Every value keeps the mark of the file it stands in.
 """
@@ -27,7 +27,18 @@ from feerie.definitions.node import Entry, Mark, Node
 from feerie.errors import DefinitionError, Finding
 
 IDENTITY: Final = frozenset(
-    {"extends", "id", "keywords", "name", "origin", "summary", "translations", "verification", "with"}
+    {
+        "added",
+        "extends",
+        "id",
+        "keywords",
+        "name",
+        "origin",
+        "summary",
+        "translations",
+        "verification",
+        "with",
+    }
 )
 """The keys that a child does not inherit."""
 

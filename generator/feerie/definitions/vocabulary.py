@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NewType
 
 from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
 from pydantic_core import PydanticCustomError
@@ -22,6 +22,7 @@ from feerie.rules.component import Condition, Pieces, Squares, Verb
 from feerie.rules.conditions.every import All
 from feerie.rules.conditions.when import When
 from feerie.rules.exiled_pawns import StepCount
+from feerie.rules.group import EachSquare
 from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.selectors.which import MOVER, OFFICER, Nature, Which
@@ -49,11 +50,16 @@ def _known_kind_or(words: tuple[Kind, ...], kind: Kind, info: ValidationInfo) ->
 
 
 def _known_nature(kind: Kind, info: ValidationInfo) -> Kind:
-    return kind if kind in (MOVER, OFFICER) else _known_kind(kind, info)
+    return _known_kind_or((MOVER, OFFICER), kind, info)
 
 
 def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
-    return kind if kind in NATURES else _known_kind(kind, info)
+    return _known_kind_or(tuple(map(Kind, NATURES)), kind, info)
+
+
+def _known_units(kind: Kind, info: ValidationInfo) -> Kind:
+    """A kind; the words that stand for units are read elsewhere, but may have been meant."""
+    return _known_kind_or(tuple(map(Kind, catalogue.PIECES)), kind, info)
 
 
 def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
@@ -110,7 +116,11 @@ def _unknown(
     return PydanticCustomError(code, code, values)
 
 
-def _which(selector: Which | Kind) -> Pieces:
+Named = NewType("Named", Kind)
+"""The name of a kind, where there may also be a word for units."""
+
+
+def _which(selector: Which | Named) -> Pieces:
     return selector if isinstance(selector, Which) else Which(kind=Nature(selector))
 
 
@@ -132,6 +142,7 @@ _KnownPhase = Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_kno
 _RankNumber = Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)]
 _Bonds = Annotated[int, Field(strict=True, ge=0, le=MAX_BONDS)]
 _KnownNature = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_nature)]
+_KnownUnits = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_units)]
 _KnownBecoming = Annotated[
     str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_becoming)
 ]
@@ -150,6 +161,7 @@ def _bind() -> None:
     GRAMMAR.bind(RankNumber, _RankNumber)
     GRAMMAR.bind(Phase, _KnownPhase)
     GRAMMAR.bind(Nature, _KnownNature)
+    GRAMMAR.bind(Named, _KnownUnits)
     GRAMMAR.bind(Zone, _KnownZone)
     GRAMMAR.bind(Becoming, _KnownBecoming)
     GRAMMAR.bind(StepCount, Annotated[int, Field(strict=True, ge=1, le=MAX_BONDS)])
@@ -165,7 +177,10 @@ def _bind() -> None:
         {},
         shape=Shape.INLINE,
         alone=catalogue.PIECES,
-        otherwise=Annotated[Which | Kind, GRAMMAR, AfterValidator(_which)],
+        otherwise=Annotated[Which | Named, GRAMMAR, AfterValidator(_which)],
+    )
+    GRAMMAR.words(
+        Pieces | EachSquare, {"square": EachSquare}, shape=Shape.INLINE, otherwise=Annotated[Pieces, GRAMMAR]
     )
 
 

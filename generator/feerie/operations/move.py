@@ -59,8 +59,8 @@ class Move(NamedTuple):
         ]
         if not ways:
             return None
-        across = sum(geometry.file(way.arrival) - geometry.file(way.departure) for way in ways)
-        return across, sum(geometry.rank(way.arrival) - geometry.rank(way.departure) for way in ways)
+        vectors = [geometry.vector(way.departure, way.arrival) for way in ways]
+        return sum(across for across, _ in vectors), sum(along for _, along in vectors)
 
     def standing(self) -> tuple[Unit, Square] | None:
         """The mover as the operations leave it, and where; None if it is not on the board."""

@@ -19,6 +19,7 @@
 | `movement` | the walks of a variant worked out on its board |
 | `threats` | what attacks each square, shared by variants of the same pieces |
 | `piece`, `promotion`, `exiled_pawns`, `captured`, `castling`, `check` | the sections of a variant |
+| `homes` | the home squares of a kind |
 | `entry` | the named entries of a variant: effects and extra moves |
 | `variant` | a whole variant |
 

@@ -15,12 +15,16 @@ Symbols = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """One board of a figure: its number from 1, a short name, a sentence, and an inline SVG."""
+    """One board of a figure: its number from 1, a short name, a sentence, and an inline SVG.
+
+    ``operations`` are those that lead to it, with the causes that every variant knows.
+    """
 
     number: int
     name: str
     sentence: str
     svg: str
+    operations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,10 @@ class VariantView:
 
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
     by program; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
+
+    ``added`` is the day on which it came to the site; ``deeds`` are what its moves do; ``lineage`` are the
+    variants that it derives from, the nearest first, orthodox chess left out; ``terms`` those of the glossary
+    that it uses; ``spoken`` is all that is written about it, by language.
     """
 
     id: str
@@ -70,6 +78,34 @@ class VariantView:
     figures: tuple[FigureView, ...] = ()
     thumbnail: str = ""
     symbols: Symbols = field(default_factory=dict)
+    added: str | None = None
+    deeds: tuple[str, ...] = ()
+    lineage: tuple[str, ...] = ()
+    terms: frozenset[str] = frozenset()
+    spoken: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def head(self) -> str:
+        """The variant that its family begins with: the first that it derives from, or itself."""
+        return self.lineage[-1] if self.lineage else self.id
+
+
+@dataclass(frozen=True, slots=True)
+class TermView:
+    """A term of the glossary in one language, with other ``forms`` of it and its words in other languages.
+
+    Of a ``quiet`` term pages do not remind the reader; ``operation`` is the one that it is a case of;
+    ``see`` are the ids of its neighbours.
+    """
+
+    id: str
+    name: str
+    definition: str
+    forms: tuple[str, ...] = ()
+    translations: Mapping[str, str] = field(default_factory=dict)
+    quiet: bool = False
+    operation: str | None = None
+    see: tuple[str, ...] = ()
 
 
 class Source(Protocol):

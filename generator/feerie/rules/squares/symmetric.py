@@ -43,5 +43,6 @@ class Symmetric(Squares):
                     along = geometry.rank(centre) - geometry.rank(square)
                     found.append(geometry.step(centre, (across, along)))
             else:
-                found.append(Square(len(geometry.squares) - 1 - square))
+                opposite = geometry.files - 1 - geometry.file(square)
+                found.append(geometry.at(opposite, geometry.ranks - 1 - geometry.rank(square)))
         return tuple(square for square in found if square is not None)

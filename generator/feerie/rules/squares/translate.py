@@ -62,10 +62,7 @@ def _each(offsets: Iterable[Offset | int]) -> tuple[Vector, ...]:
 
 def _of_last(view: View) -> Vector | None:
     """From the departure to the arrival of the move just played, in files and ranks."""
-    last, geometry = view.last, view.geometry
+    last = view.last
     if last is None or last.departure is None or last.arrival is None:
         return None
-    return (
-        geometry.file(last.arrival) - geometry.file(last.departure),
-        geometry.rank(last.arrival) - geometry.rank(last.departure),
-    )
+    return view.geometry.vector(last.departure, last.arrival)
