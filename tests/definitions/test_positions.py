@@ -172,7 +172,7 @@ def test_a_fen_is_read_under_the_rules_of_its_variant(text: str, code: str) -> N
         ("checkered", "stepped=a1", "stepped"),
         ("checkered", "phase=2", "missing-key"),
         ("checkered", "phase=3 keeper=w", "not-one-of"),
-        ("circe-diagramme", "origins=e4e2", "origin"),
+        ("circe-diagramme", "origins=e4e2", "origins"),
         ("orthodox", "stepped=a1", "unused-state"),
         ("orthodox", "phase=2", "unused-state"),
     ],

@@ -9,24 +9,18 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.definitions.nearest import nearest
 from feerie.errors import PositionError
+from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
 
-Mark = Literal["origin", "promoted", "stepped"]
-"""What is told of the unit on a square, which is also the code of the error where it cannot be so."""
+Mark = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
+"""What is told of the unit on a square; its name is also the code of the error where it cannot be so."""
 
 
 def unused(position: Position, variant: Variant) -> Iterator[str]:
     """The state of a position that the rules have no use for."""
-    if position.last is not None and not variant.remembers_last:
-        yield "last"
-    if position.stepped and not variant.steps_once:
-        yield "stepped"
-    if position.promoted and not variant.remembers_promoted:
-        yield "promoted"
-    if position.under and not variant.has_trapdoors:
-        yield "under"
-    if position.origins and not variant.remembers_origins:
-        yield "origins"
+    for memory in Memory:
+        if getattr(position, memory) and memory not in variant.remembers:
+            yield memory.value
     if not variant.phases:
         if position.phase != 1:
             yield "phase"
@@ -58,15 +52,15 @@ def check_mark(mark: Mark, square: Square, position: Position, variant: Variant)
     Pawns have spent a double step, what is no pawn may have been one, and any unit has set out somewhere.
     """
     unit = position.units[square]
-    if unit is None or (mark != "origin" and variant.is_pawn(unit) != (mark == "stepped")):
-        raise PositionError(mark, square=position.geometry.name(square), unit=unit)
+    if unit is None or (mark != Memory.ORIGINS and variant.is_pawn(unit) != (mark == Memory.STEPPED)):
+        raise PositionError(mark.value, square=position.geometry.name(square), unit=unit)
 
 
 def check_marks(position: Position, variant: Variant) -> None:
     """The same for everything that a position tells of its units."""
     for square in sorted(position.stepped):
-        check_mark("stepped", square, position, variant)
+        check_mark(Memory.STEPPED, square, position, variant)
     for square in sorted(position.promoted):
-        check_mark("promoted", square, position, variant)
+        check_mark(Memory.PROMOTED, square, position, variant)
     for square, _ in position.origins:
-        check_mark("origin", square, position, variant)
+        check_mark(Memory.ORIGINS, square, position, variant)

@@ -18,6 +18,7 @@ from feerie.definitions.node import KeyPath
 from feerie.definitions.positions import LastMoveModel, Names, PositionModel
 from feerie.definitions.unit_texts import UnitTexts
 from feerie.errors import FeerieError, Finding, PositionError
+from feerie.rules.memory import Memory
 from feerie.rules.movement import Movement
 from feerie.rules.variant import PLAYERS, Variant
 
@@ -40,13 +41,9 @@ class Overrides:
         if model.phase is not None or model.keeper is not None:
             position = self._phased(position, model)
         if model.stepped is not None:
-            is_used = self.variant.steps_once
-            stepped = self._marked("stepped", model.stepped, position, is_used=is_used)
-            position = replace(position, stepped=stepped)
+            position = replace(position, stepped=self._marked(Memory.STEPPED, model.stepped, position))
         if model.promoted is not None:
-            is_used = self.variant.remembers_promoted
-            promoted = self._marked("promoted", model.promoted, position, is_used=is_used)
-            position = replace(position, promoted=promoted)
+            position = replace(position, promoted=self._marked(Memory.PROMOTED, model.promoted, position))
         if model.castling is not None:
             position = replace(position, unmoved=self._rights(model.castling, position))
         if model.unmoved is not None:
@@ -118,11 +115,10 @@ class Overrides:
         return frozenset(squares)
 
     def _marked(
-        self, mark: Literal["promoted", "stepped"], names: Names, position: Position, *, is_used: bool
+        self, mark: Literal[Memory.PROMOTED, Memory.STEPPED], names: Names, position: Position
     ) -> frozenset[Square]:
         """The squares of the units of which that is told."""
-        if not is_used:
-            self.found_key("unused-state", (mark,), key=mark)
+        if not self._is_used(mark):
             return frozenset()
         squares = set()
         for number, name in enumerate(names):
@@ -145,8 +141,7 @@ class Overrides:
 
     def _last(self, model: LastMoveModel) -> LastMove | None:
         """The move just played; the captured unit is written as in FEN, with its square."""
-        if not self.variant.remembers_last:
-            self.found_key("unused-state", ("last",), key="last")
+        if not self._is_used(Memory.LAST):
             return None
         squares: list[Square | None] = []
         for key, name in (("from", model.from_), ("to", model.to)):
@@ -162,8 +157,7 @@ class Overrides:
 
     def _under(self, under: dict[str, Names]) -> Under:
         """The units beneath each square, as in FEN, the one that comes out first in front."""
-        if not self.variant.has_trapdoors:
-            self.found_key("unused-state", ("under",), key="under")
+        if not self._is_used(Memory.UNDER):
             return ()
         stacks: dict[Square, tuple[Unit, ...]] = {}
         for name, tokens in under.items():
@@ -177,14 +171,13 @@ class Overrides:
 
     def _origins(self, origins: dict[str, str], position: Position) -> Origins:
         """By the square of a unit, the square from which it set out."""
-        if not self.variant.remembers_origins:
-            self.found_key("unused-state", ("origins",), key="origins")
+        if not self._is_used(Memory.ORIGINS):
             return ()
         found: dict[Square, Square] = {}
         for name, origin in origins.items():
             with self.collecting("origins", name):
                 square = self.geometry.square(name)
-                check_mark("origin", square, position, self.variant)
+                check_mark(Memory.ORIGINS, square, position, self.variant)
                 found[square] = self.geometry.square(origin)
         return tuple(sorted((square, origin) for square, origin in found.items() if square != origin))
 
@@ -204,6 +197,13 @@ class Overrides:
                 with self.collecting("reserve", colour, number):
                     units.append(self.texts.unit(symbol, Colour(colour)))
         return tuple(sorted(units))
+
+    def _is_used(self, memory: Memory) -> bool:
+        """Whether the rules ask for that part of a position; noted if they do not."""
+        if memory in self.variant.remembers:
+            return True
+        self.found_key("unused-state", (memory.value,), key=memory.value)
+        return False
 
     @contextmanager
     def collecting(self, *path: str | int) -> Iterator[None]:
