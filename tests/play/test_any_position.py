@@ -19,7 +19,13 @@ from feerie.play.outcome import Status, status
 from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
 
-BOARDS = ["{files: 1, ranks: 1}", "{files: 2, ranks: 3}", "{files: 5, ranks: 5}", "{files: 26, ranks: 26}"]
+BOARDS = [
+    "{files: 1, ranks: 1}",
+    "{files: 2, ranks: 3}",
+    "{files: 5, ranks: 5}",
+    "{files: 26, ranks: 3}",
+    "{files: 2, ranks: 26}",
+]
 VARIANTS = [
     *("orthodox", "sentinelles", "sentinelles-adverses", "reserve"),
     *("circe", "circe-malefiques", "circe-stricts", "circe-parrain", "contraparrain", "coups-miroir"),
