@@ -19,6 +19,7 @@ from feerie.play.origins import followed
 from feerie.play.promoted import promoted_after
 from feerie.play.stepped import stepped_after
 from feerie.play.works import works
+from feerie.rules.memory import Memory
 from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
 
@@ -52,7 +53,10 @@ class Progress:
         self._spare = variant.spare_in(position)
         self._state = State(position)
         self._made: list[_Before] = []
-        self._remembers_promoted = variant.remembers_promoted
+        self._remembers_last = Memory.LAST in variant.remembers
+        self._remembers_origins = Memory.ORIGINS in variant.remembers
+        self._remembers_promoted = Memory.PROMOTED in variant.remembers
+        self._remembers_stepped = Memory.STEPPED in variant.remembers
         self._promoted: list[frozenset[Square]] = []
         self._has_phases = bool(variant.phases)
         self._phase: tuple[int, Colour | None] | None = None
@@ -211,14 +215,14 @@ class Progress:
                 state.unmoved = self._with_partners(state.unmoved - gone)
         if self._works.regains:
             state.unmoved |= self._works.regained(move)
-        if self._all.remembers_origins:
+        if self._remembers_origins:
             state.origins = followed(state.origins, move)
-        if self._all.steps_once:
+        if self._remembers_stepped:
             state.stepped = stepped_after(state.stepped, move, self.variant)
         if move.type in self._continuing:
             return
         state.en_passant = self._passed(move)
-        if self._all.remembers_last:
+        if self._remembers_last:
             state.last = LastMove(move.departure, move.arrival, move.captured, move.captured_at)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
         state.halfmove = 0 if zeroes else state.halfmove + 1
