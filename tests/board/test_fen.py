@@ -36,6 +36,7 @@ TOKENS = [
     "8", "4", "0", "44", "99", "/", "k", "K", "r", "R", "(am)", "(AM)", "(Am)", "(", ")", "()", "-", "-r",
     "--r", "-(ro)", "u", "U", "(k:red)", "(k:blue)", "(:red)", "[", "]", "[R]", "[Rr(am)]", " ", "w", "b",
     "KQkq", "Kq", "e3", "z9", "a0", "=", "promotes=", "promotes=-", "promotes=am", "promotes=k", "unmoved=",
+    "last=a1-", "last=a1", "captured=Ra1", "captured=R",
     "unmoved=e1,h1", "unmoved=x", "stepped=a4", "promoted=a4,b8",
     "under=a1R", "under=a1R(am),b2k", "under=R", "under=a1", "origins=a1b2", "origins=a1", "origins=a1b2,",
     "phase=2", "phase=x", "keeper=w", "keeper=k", "1",
@@ -131,6 +132,18 @@ BROKEN = [
     ("8/8/8/8/8/8/8/8 w - - 0 1 stage=2", "fen-key"),
     ("8/8/8/8/8/8/8/8 w - - 0 1 promotes=k", "fen-letter"),
     ("8/8/8/8/8/8/8/8 unmoved=i1", "square"),
+    ("8/8/8/8/8/8/8/8 last=", "fen-empty-field"),
+    ("8/8/8/8/8/8/8/8 stepped=a4 w stepped=b4", "fen-twice"),
+    ("8/8/8/8/8/8/8/8 phase=0", "fen-phase"),
+    ("8/8/8/8/8/8/8/8 phase=two", "fen-phase"),
+    ("8/8/8/8/8/8/8/8 keeper=white", "fen-keeper"),
+    ("8/8/8/8/8/8/8/8 last=a1", "fen-last"),
+    ("8/8/8/8/8/8/8/8 last=a1-a2-a3", "fen-last"),
+    ("8/8/8/8/8/8/8/8 last=a1-i9", "square"),
+    ("8/8/8/8/8/8/8/8 last=a1-a2 captured=R", "fen-captured"),
+    ("8/8/8/8/8/8/8/8 last=a1-a2 captured=xa2", "fen-letter"),
+    ("8/8/8/8/8/8/8/8 under=a1", "fen-under"),
+    ("8/8/8/8/8/8/8/8 origins=a1", "fen-origins"),
 ]
 
 

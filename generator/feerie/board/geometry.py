@@ -17,6 +17,9 @@ from feerie.errors import PositionError
 Square = NewType("Square", int)
 Vector = tuple[int, int]
 
+RankNumber = NewType("RankNumber", int)
+"""A rank as players count it, from 1."""
+
 MAX_FILES: Final = 26
 MAX_RANKS: Final = 26
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NewType
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
@@ -14,6 +15,9 @@ Under = tuple[tuple[Square, tuple[Unit, ...]], ...]
 
 Origins = tuple[tuple[Square, Square], ...]
 """In the order of the squares: where a unit stands, and from where it set out."""
+
+Phase = NewType("Phase", int)
+"""The number of a phase of the game, from 1."""
 
 
 @dataclass(frozen=True, slots=True)

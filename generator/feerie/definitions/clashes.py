@@ -48,6 +48,7 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _types(model, document)
     yield from _readings(model, document)
     yield from _homes(model, document)
+    yield from _ranks(model, document)
     yield from _choices(model, document)
 
 
@@ -148,6 +149,16 @@ def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
                 geometry.square(name)
             except FeerieError as error:
                 yield document.finding((*path, number), error.code, **error.values)
+
+
+def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Ranks that the board has not, to be promoted on; those that are inherited may lie off a smaller one."""
+    for kind, piece in model.pieces.items():
+        path = ("pieces", kind, "promotes_on")
+        for number, rank in enumerate(piece.promotes_on if document.mark(path).file == document.file else ()):
+            if rank > model.board.ranks:
+                values = {"found": rank, "minimum": None, "maximum": model.board.ranks}
+                yield document.finding((*path, number), "out-of-range", **values)
 
 
 def _choices(model: VariantModel, document: Document) -> Iterator[Finding]:

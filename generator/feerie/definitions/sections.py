@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field
-from pydantic.json_schema import SkipJsonSchema
 from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.board.units import BLACK, WHITE, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
+from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
@@ -128,7 +128,7 @@ class PieceModel(Strict):
         tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS)
     ] = ()
     where: WhereModel | None = None
-    readings: Annotated[SkipJsonSchema[tuple[PieceModel, ...]], Field(max_length=MAX_ENTRIES)] = ()
+    readings: Annotated[tuple[PieceModel, ...], Field(max_length=MAX_ENTRIES, alias=READINGS)] = ()
 
     def piece(self) -> Piece:
         """The kind as the rules have it."""

@@ -10,9 +10,10 @@ from feerie.board.position import Position
 from feerie.board.units import Colour, Unit
 from feerie.definitions.document import Document
 from feerie.definitions.found import type_name
+from feerie.definitions.misfits import check_marks, unphased, unused
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
-from feerie.definitions.overrides import Overrides, unphased, unused
+from feerie.definitions.overrides import Overrides
 from feerie.definitions.positions import FORMS, Names, PositionModel
 from feerie.errors import DefinitionError, PositionError
 from feerie.rules.variant import PLAYERS, Variant
@@ -45,6 +46,7 @@ def position_of_fen(text: str, variant: Variant) -> Position:
         raise PositionError("unused-state", key=key)
     for _, error in unphased(position, variant):
         raise error
+    check_marks(position, variant)
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)
     strangers = {unit.colour for unit in units if unit} - set(variant.colours)

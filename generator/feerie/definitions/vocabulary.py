@@ -8,7 +8,8 @@ from typing import Annotated, Final, Literal, NewType
 from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from feerie.board.geometry import MAX_FILES, MAX_RANKS
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, RankNumber
+from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
 from feerie.definitions.declaration import Names
 from feerie.definitions.found import shown
@@ -32,6 +33,8 @@ from feerie.rules.verbs.mutate import NATURES, Becoming, Rungs
 MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
 """No number in the rules exceeds the squares of the largest board."""
+
+_FIRST_PHASE: Final = 1
 
 
 def _known_kind(kind: Kind, info: ValidationInfo) -> Kind:
@@ -74,6 +77,15 @@ def _known_zone(zone: str, info: ValidationInfo) -> str:
     expected = [EMPTY, *names.zones, *catalogue.PIECES, *names.kinds]
     values = {"word": shown(zone), "expected": expected, "nearest": nearest(zone, [*expected, *names.spare])}
     raise PydanticCustomError("unknown-word", "unknown-word", values)
+
+
+def _known_phase(phase: Phase, info: ValidationInfo) -> Phase:
+    names = info.context if isinstance(info.context, Names) else Names((), ())
+    known = [str(_FIRST_PHASE), *sorted(names.phases)]
+    if names.kinds and str(phase) not in known:
+        values = {"found": str(phase), "expected": known, "nearest": None}
+        raise PydanticCustomError("not-one-of", "not-one-of", values)
+    return phase
 
 
 def _known_colour(colour: Colour, info: ValidationInfo) -> Colour:
@@ -126,6 +138,8 @@ RelativeColour = Annotated[
 """A colour, or ``own`` or ``enemy`` as the player sees it."""
 
 _Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
+_KnownPhase = Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)]
+_RankNumber = Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)]
 _Bonds = Annotated[int, Field(strict=True, ge=0, le=MAX_BONDS)]
 _KnownNature = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_nature)]
 _KnownUnits = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_units)]
@@ -144,6 +158,8 @@ def _bind() -> None:
     GRAMMAR.bind(int, _Count)
     GRAMMAR.bind(tuple[int, int], _Vector)
     GRAMMAR.bind(Offset, _Offset)
+    GRAMMAR.bind(RankNumber, _RankNumber)
+    GRAMMAR.bind(Phase, _KnownPhase)
     GRAMMAR.bind(Nature, _KnownNature)
     GRAMMAR.bind(Named, _KnownUnits)
     GRAMMAR.bind(Zone, _KnownZone)

@@ -13,7 +13,7 @@
 | `roles` | the units that an entry may speak of by what they are to the move |
 | `member` | a view in which a role is taken by a given unit |
 | `each`, `group` | a transfer of several units at once; any other operation done to several |
-| `memory` | what a variant must remember of the past |
+| `memory` | what a position must tell of the past, because the rules ask for it |
 | `mention` | the names that the rules mention |
 | `placement` | how a unit enters the board, exiled pawns included |
 | `movement` | the walks of a variant worked out on its board |

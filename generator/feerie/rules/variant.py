@@ -24,7 +24,7 @@ from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
 from feerie.rules.homes import home_square, home_squares, is_home
 from feerie.rules.law import Law
-from feerie.rules.memory import remember_last, remember_origins, remember_promoted, use_trapdoors
+from feerie.rules.memory import Memory, remembered
 from feerie.rules.mention import mentioned
 from feerie.rules.piece import Piece, Way
 from feerie.rules.promotion import Promotion
@@ -210,33 +210,20 @@ class Variant:
         return self.captured.until is not None
 
     @cached_property
-    def remembers_last(self) -> bool:
-        """Whether the rules ask about the move just played, which is then part of a position."""
-        return any(remember_last((*rules.entries, rules.captured)) for rules in self._throughout)
-
-    @cached_property
-    def remembers_origins(self) -> bool:
-        """Whether the rules ask from where units set out."""
-        return any(remember_origins(rules.entries) for rules in self._throughout)
-
-    @cached_property
-    def has_trapdoors(self) -> bool:
-        """Whether units can be beneath others."""
-        return any(use_trapdoors(rules.entries) for rules in self._throughout)
+    def remembers(self) -> frozenset[Memory]:
+        """What a position must tell because the rules ask for it."""
+        asked = (remembered((*rules.entries, rules.captured)) for rules in self._throughout)
+        stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
+        return frozenset[Memory]().union(*asked, stepped)
 
     @cached_property
     def takes_away(self) -> bool:
         """Whether a move may make units disappear that it does not capture."""
         return any(verb.takes_away for verb in self.verbs)
 
-    @cached_property
-    def remembers_promoted(self) -> bool:
-        """Whether the rules ask which units were pawns, which is then part of a position."""
-        return any(remember_promoted((*rules.entries, rules.captured)) for rules in self._throughout)
-
-    @cached_property
-    def steps_once(self) -> bool:
-        """Whether a double step is for each pawn to make but once; who did is then part of a position."""
+    @property
+    def _steps_once(self) -> bool:
+        """Whether a double step is for each pawn to make but once."""
         pieces = [piece for rules in self._throughout for piece in rules.pieces.values()]
         readings = [reading for piece in pieces for _, reading in piece.readings]
         return any(piece.steps_once for piece in (*pieces, *readings))

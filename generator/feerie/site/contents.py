@@ -23,6 +23,7 @@ from feerie.site.inline import plain
 from feerie.site.labels import Labels, labels, script_words
 from feerie.site.memory import Shelf
 from feerie.site.navigation import FAMILIES, OPERATIONS, VARIANTS, complete
+from feerie.site.notation_page import NOTATION, write_notation
 from feerie.site.operation_page import (
     OVERVIEW,
     operation_file,
@@ -72,6 +73,8 @@ class _Contents:
             name = self.words["operation_" + operation]
             meta = {**_WIDE, **self._about("about_" + operation)}
             self._add_page(operation_file(operation), partial(self._operation, operation), name, meta)
+        if self.files.get_file_from_path(NOTATION):
+            self._add_page(NOTATION, self._notation, self.words["notation"], {})
         if self.shelf.terms:
             self._add_page(GLOSSARY, self._glossary, self.words["glossary"], self._about("about_glossary"))
         self._add_file(PALETTE, stylesheet())
@@ -133,6 +136,9 @@ class _Contents:
     def _operation(self, operation: str, page: PageText, prose: Prose) -> None:
         glossary = page.link(GLOSSARY) if self.shelf.terms else ""
         write_operation(page, operation, self.shelf.variants, self.shelf.terms, glossary, prose)
+
+    def _notation(self, page: PageText, prose: Prose) -> None:
+        write_notation(page, self.shelf.variants, prose)
 
     def _glossary(self, page: PageText, prose: Prose) -> None:
         operations = frozenset(shown_operations(self.shelf.variants))

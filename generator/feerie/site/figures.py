@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from feerie.site.art import Art
-from feerie.site.inline import inline
+from feerie.site.inline import chosen_letters, inline
 from feerie.site.labels import Labels
 from feerie.site.page_text import facts
 from feerie.site.views import FigureView, PanelView
@@ -72,7 +72,7 @@ def panel_html(panel: PanelView, art: Art, *, name: str | None = None) -> str:
 def _facts(figure: FigureView, words: Labels) -> str:
     rows = [(words["fen"], f"<pre><code>{escape(figure.fen, quote=False)}</code></pre>")]
     if figure.moves:
-        moves = " ".join(f"<code>{escape(move, quote=False)}</code>" for move in figure.moves)
+        moves = " ".join(f"<code>{chosen_letters(escape(move, quote=False))}</code>" for move in figure.moves)
         rows.insert(0, (words["move" if len(figure.moves) == 1 else "moves"], moves))
     return facts(rows)
 

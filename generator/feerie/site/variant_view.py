@@ -11,7 +11,7 @@ from feerie.drawing import Panel, draw_symbols, draw_thumbnail
 from feerie.rules.variant import Variant
 from feerie.site.deeds import deeds
 from feerie.site.figure_view import figure_view
-from feerie.site.views import VariantView
+from feerie.site.views import KindView, VariantView
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import board, strip
 from feerie.studies.study import Study
@@ -46,9 +46,19 @@ def variant_view(
         added=model.added,
         deeds=deeds(file.variant, orthodox),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
+        kinds=_kinds(file.variant, language),
         spoken={each.value: _spoken(file, studies, each) for each in Language},
         thumbnail=draw_thumbnail(picture, f"thumbnail-{file.id}") if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
+    )
+
+
+def _kinds(variant: Variant, language: Language) -> tuple[KindView, ...]:
+    """All the kinds that there may be, those among them that only positions bring."""
+    lexicon = Reader(variant, language).lexicon
+    return tuple(
+        KindView(kind, lexicon.noun(kind).one, {each.value: getattr(piece.symbol, each) for each in Language})
+        for kind, piece in variant.pieces.items()
     )
 
 

@@ -32,7 +32,8 @@ class FigureView:
     """A diagram as it is shown.
 
     ``id`` is ``variant/name``, or what the author of a fence calls it; ``anchor`` its place on the page.
-    ``caption`` may hold inline Markdown. ``moves`` are in the reader's notation.
+    ``caption`` may hold inline Markdown, and all texts letters of which the reader may choose others (see
+    `notation.lettering`). ``moves`` are in the reader's notation.
     ``standalone`` is the whole figure as one SVG file. ``claims`` are sentences that have been executed.
     ``family`` tells that it compares the variants of a family, and stands on the page of that.
     ``exploration`` is the JSON that its script asks for, empty if nothing can be tried in it.
@@ -53,6 +54,15 @@ class FigureView:
 
 
 @dataclass(frozen=True, slots=True)
+class KindView:
+    """A kind of unit: its name, and its letters by language."""
+
+    id: str
+    name: str
+    letters: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class VariantView:
     """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to, ``families``
     those of the variants whose family it belongs to and that compare them, itself perhaps.
@@ -62,7 +72,7 @@ class VariantView:
 
     ``added`` is the day on which it came to the site; ``deeds`` are what its moves do; ``lineage`` are the
     variants that it derives from, the nearest first, orthodox chess left out; ``terms`` those of the glossary
-    that it uses; ``spoken`` is all that is written about it, by language.
+    that it uses; ``kinds`` are those of its units; ``spoken`` is all that is written about it, by language.
     """
 
     id: str
@@ -82,6 +92,7 @@ class VariantView:
     deeds: tuple[str, ...] = ()
     lineage: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()
+    kinds: tuple[KindView, ...] = ()
     spoken: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -34,13 +34,16 @@ class Translate(Squares):
     def remembers_last(self) -> bool:
         return self.by == "last.move"
 
+    @property
+    def is_foreseen(self) -> bool:
+        return self.translate.is_foreseen and self.by != "move"
+
     def squares(self, view: View) -> tuple[Square, ...]:
-        found = (
-            view.geometry.step(square, (across * self.times, along * self.times))
-            for square in self.translate.squares(view)
-            for across, along in self._vectors(view)
-        )
-        return tuple(square for square in found if square is not None)
+        step, vectors = view.geometry.step, self._vectors(view)
+        if self.times != 1:
+            vectors = tuple((across * self.times, along * self.times) for across, along in vectors)
+        found = [step(square, vector) for square in self.translate.squares(view) for vector in vectors]
+        return tuple([square for square in found if square is not None])
 
     def _vectors(self, view: View) -> tuple[Vector, ...]:
         match self.by:
