@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 import feerie.site.plugin
 from feerie.errors import DefinitionError, Finding
+from feerie.notation.lettering import Letter
 from feerie.site.views import FigureView, PanelView, VariantView
 from feerie.wording.language import Language
 
@@ -35,6 +36,10 @@ BOARD = (
 ROOK = '<path id="fe-rook" d="M0 0h10v10h-10z"/>'
 
 
+ROOK_LETTER = Letter("T", "T", "R", "♖")
+OPERATIONS: Sequence[tuple[str, ...]] = ((), ("displace",), ("place",))
+
+
 def figure(name: str, language: Language, title: str, *, panels: int = 3) -> FigureView:
     """A figure whose drawings are stand-ins."""
     steps = {"fr": ["Avant", "Déplacement", "Naissance"], "en": ["Before", "Move", "Birth"]}[language]
@@ -45,7 +50,13 @@ def figure(name: str, language: Language, title: str, *, panels: int = 3) -> Fig
         title=title,
         caption="*Tb5-g5* & <script>alert(1)</script>",
         panels=tuple(
-            PanelView(number, step, "Tb5-g5", BOARD.format(id=f"{anchor}-{number}", title=step))
+            PanelView(
+                number,
+                step,
+                ROOK_LETTER.marked() + "b5-g5",
+                BOARD.format(id=f"{anchor}-{number}", title=step),
+                OPERATIONS[number - 1],
+            )
             for number, step in enumerate(steps[:panels], start=1)
         ),
         moves=({"fr": "Tb5-g5[+wPb5]", "en": "Rb5-g5[+wPb5]"}[language],),
@@ -74,6 +85,9 @@ def variant(
         parent="orthodox" if name != "orthodox" else None,
         relatives=("sentinelles", "orthodox"),
         figures=tuple(figures),
+        added="2026-11-20",
+        deeds=("birth",) if name != "orthodox" else (),
+        spoken={"fr": "Un pion naît.", "en": "A pawn is born."},
         thumbnail=BOARD.format(id=f"thumbnail-{name}", title=""),
         symbols={"fe-rook": ROOK},
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -108,12 +109,24 @@ def test_the_reader_chooses_between_light_and_dark(visit: Open) -> None:
     for label, scheme in (("Switch to the light theme", "default"), ("Switch to the dark theme", "slate")):
         page.get_by_title(label).click()
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
+        page.mouse.move(0, 300)  # under the pointer a title is shown, and is none meanwhile
     page.get_by_title("Follow the system's theme".replace("'", "’")).click()
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
 
 
 @pytest.mark.parametrize(
-    "path", ["", "fr/", "fr/variants/", "fr/variants/sentinelles/", "fr/guides/draw/", "404.html"]
+    "path",
+    [
+        "",
+        "fr/",
+        "fr/variants/",
+        "fr/variants/sentinelles/",
+        "fr/glossary/",
+        "fr/operations/",
+        "fr/operations/place/",
+        "fr/guides/draw/",
+        "404.html",
+    ],
 )
 def test_nothing_scrolls_sideways_on_a_phone(visit: Open, path: str) -> None:
     page = visit(path, viewport=PHONE, locale="de-DE")
@@ -159,3 +172,108 @@ def test_paper_shows_the_figures_and_none_of_the_furniture(visit: Open) -> None:
     expect(page.locator(".feerie-download").first).to_be_hidden()
     expect(page.locator("#figure-a svg[role=img]").first).to_be_visible()
     expect(page.locator("#figure-a .fe-f-light").first).to_have_css("fill", "rgb(255, 255, 255)")
+
+
+def test_the_list_of_variants_is_chosen_from_and_the_choice_stands_in_the_address(visit: Open) -> None:
+    page = ready(visit("en/variants/"))
+    cards = page.locator(".feerie-card:visible")
+    expect(cards).to_have_count(2)
+    page.get_by_label("births").focus()
+    page.keyboard.press("Space")
+    expect(cards).to_have_count(1)
+    expect(page.locator("output")).to_have_text("1 of 2")
+    assert page.url.endswith("?does=birth")
+    page.reload()
+    expect(page.get_by_label("births")).to_be_checked()
+    expect(page.locator(".feerie-card:visible")).to_have_count(1)
+    page.get_by_role("button", name="Show all").click()
+    expect(page.locator(".feerie-card:visible")).to_have_count(2)
+    page.wait_for_function("!location.search")
+
+
+@pytest.mark.parametrize(("typed", "count"), [("ORTHODOXE", 1), ("échecs", 2), ("echec", 2), ("zzz", 0)])
+def test_a_name_is_found_whatever_its_accents_and_plural(visit: Open, typed: str, count: int) -> None:
+    page = ready(visit("fr/variants/"))
+    page.get_by_label("Nom ou mot-clé").fill(typed)
+    expect(page.locator(".feerie-card:visible")).to_have_count(count)
+    expect(page.locator(".feerie-none")).to_be_visible(visible=not count)
+
+
+def test_without_scripts_all_variants_are_listed_and_there_is_no_form(visit: Open) -> None:
+    page = visit("en/variants/?does=birth", java_script_enabled=False)
+    expect(page.locator(".feerie-card:visible")).to_have_count(2)
+    expect(page.locator(".feerie-filter")).to_be_hidden()
+
+
+def test_a_keyword_leads_to_the_variants_that_have_it(visit: Open) -> None:
+    page = ready(visit("en/variants/sentinelles/"))
+    page.get_by_role("link", name="births").click()
+    page.wait_for_url("**/variants/?does=birth")
+    expect(page.locator(".feerie-card:visible")).to_have_count(1)
+
+
+def test_a_term_is_explained_when_the_keyboard_reaches_it_and_leads_to_the_glossary(visit: Open) -> None:
+    page = ready(visit("en/variants/sentinelles/"))
+    term = page.locator("a.feerie-term").first
+    term.focus()
+    expect(page.get_by_text("The appearance of a unit.")).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/glossary/#birth")
+    expect(page.locator("#birth")).to_be_in_viewport()
+    page.get_by_title("Lire cette page en français").first.click()
+    page.wait_for_url("**/fr/glossary/#birth")
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "found"),
+    [
+        ("fr", "naissances", "Échecs Sentinelles"),
+        ("fr", "echecs orthodoxe", "Échecs orthodoxes"),
+        ("fr", "Wachposten", "Échecs Sentinelles"),
+        ("fr", "monreal", "Échecs Sentinelles"),
+        ("fr", "sautoirs", "Glossaire"),
+        ("en", "Sentinelles", "Sentinels"),
+        ("en", "births", "Sentinels"),
+        ("en", "hurdles", "Glossary"),
+    ],
+)
+def test_search_forgives_accents_and_plurals_and_knows_all_names(
+    visit: Open, language: str, typed: str, found: str
+) -> None:
+    page = ready(visit(f"{language}/"))
+    page.locator("input.md-search__input").click()
+    page.keyboard.type(typed)
+    results = page.locator(".md-search-result__item h1")
+    expect(results.filter(has_text=found).first).to_be_visible()
+
+
+def test_the_letters_that_a_reader_chooses_are_kept(visit: Open, address: str) -> None:
+    page = ready(visit("fr/variants/sentinelles/"))
+    sentence = page.locator("#figure-a .feerie-sentence").first
+    expect(sentence).to_have_text("Tb5-g5")
+    page.goto(f"{address}fr/guides/draw/")
+    page.get_by_label("figurines").check()
+    page.goto(f"{address}fr/variants/sentinelles/")
+    expect(sentence).to_have_text("♖b5-g5")
+    page.goto(f"{address}fr/guides/draw/")
+    expect(page.get_by_label("figurines")).to_be_checked()
+    page.get_by_label("de la page").check()
+    page.goto(f"{address}fr/variants/sentinelles/")
+    expect(sentence).to_have_text("Tb5-g5")
+
+
+def test_a_page_says_what_it_is_to_those_who_show_a_link_to_it(visit: Open, address: str) -> None:
+    page = visit("en/variants/sentinelles/")
+    told = dict(
+        page.locator("meta[property^='og:']").evaluate_all(
+            "all => all.map(one => [one.getAttribute('property'), one.content])"
+        )
+    )
+    assert told["og:title"] == "Sentinels"
+    assert told["og:description"] == "A pawn is born on the square left."
+    assert told["og:url"] == f"{address}en/variants/sentinelles/"
+    if "og:image" in told:
+        assert page.request.get(told["og:image"]).headers["content-type"] == "image/png"
+    feed = page.locator("link[type='application/atom+xml']").get_attribute("href")
+    assert feed
+    assert page.request.get(urljoin(page.url, feed)).ok

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from feerie.notation.lettering import Letter
 from feerie.site.inline import inline, plain
 
 
@@ -28,6 +29,14 @@ from feerie.site.inline import inline, plain
 )
 def test_captions_hold_inline_markdown_and_nothing_else(text: str, html: str) -> None:
     assert inline(text) == html
+
+
+def test_letters_of_which_the_reader_may_choose_others_are_marked() -> None:
+    rook = Letter("T", "T", "R", "♖").marked()
+    assert inline(f"*{rook}b5* <") == (
+        '<em><span class="feerie-letter" data-letters="T R ♖">T</span>b5</em> &lt;'
+    )
+    assert plain(f"*{rook}b5*") == "Tb5"
 
 
 def test_a_caption_without_markup_is_its_words() -> None:

@@ -11,10 +11,12 @@ from feerie.site.family_page import write_family
 from feerie.site.index_page import write_index
 from feerie.site.labels import labels
 from feerie.site.navigation import FAMILIES, VARIANTS, complete
+from feerie.site.notation_page import write_notation
+from feerie.site.operation_page import shown_operations, write_operation, write_overview
 from feerie.site.page_text import Heading, PageText, Prose
 from feerie.site.problems import Problem
 from feerie.site.variant_page import write_variant
-from feerie.site.views import FigureView, PanelView, VariantView
+from feerie.site.views import FigureView, KindView, PanelView, TermView, VariantView
 from feerie.wording import Language
 
 PIECE = {"fe-rook": '<path id="fe-rook"/>'}
@@ -50,11 +52,11 @@ def test_the_facts_of_a_variant_are_told_with_their_names(page: PageText) -> Non
         relatives=("parrain", "unknown"),
     )
     write_variant(page, variant, NAMES)
-    assert "<dt>Origin</dt><dd>P. Monréal &lt;1967&gt;</dd>" in page.html
+    assert "<dt>Origin</dt> <dd>P. Monréal &lt;1967&gt;</dd>" in page.html
     assert '<a href="to:variants/orthodox.md">Orthodox chess</a>' in page.html
     assert '<span lang="de">Circe</span> (German), <span lang="la">Circe</span> (Latin)' in page.html
     assert "<code>Circe</code> (Popeye)" in page.html
-    assert "<dd>rebirth, home</dd>" in page.html
+    assert '<a href="to:variants/index.md?q=rebirth">rebirth</a>, ' in page.html
     assert '<li><a href="to:variants/parrain.md">Parrain</a></li>' in page.html
     assert "unknown" not in page.html
 
@@ -190,3 +192,47 @@ def test_the_navigation_is_completed_and_a_section_without_pages_left_out() -> N
         "index.md",
         {"Variants": ["variants/index.md"]},
     ]
+
+
+MOVED = PanelView(2, "Move", "Rb5-g5", "<svg/>", ("displace", "capture"))
+PLAIN = PanelView(3, "Move", "Rb5-g5", "<svg/>", ("displace",))
+
+
+def test_an_operation_shows_the_plainest_panel_of_each_variant_that_has_it(page: PageText) -> None:
+    both = VariantView("circe", "Circe", "", figures=(replace(FIGURE, panels=(PANEL, MOVED, PLAIN)),))
+    none = VariantView("parrain", "Parrain", "", figures=(FIGURE,))
+    assert shown_operations([both, none]) == ("displace", "capture")
+    terms = [TermView("leap", "leap", "", operation="displace"), TermView("birth", "birth", "")]
+    write_operation(page, "displace", [both, none], terms, "to:glossary.md")
+    assert page.html.count('<li class="feerie-panel">') == 1
+    assert '<a href="to:variants/circe.md#a">Circe</a>' in page.html
+    assert '<a href="to:glossary.md#leap">leap</a>' in page.html
+    assert "birth" not in page.html
+
+
+def test_the_list_of_operations_leads_to_the_page_of_each(page: PageText) -> None:
+    variant = VariantView("circe", "Circe", "", figures=(replace(FIGURE, panels=(MOVED,)),))
+    write_overview(page, [variant], shown_operations([variant]))
+    assert [heading.anchor for heading in page.headings] == ["operations", "displace", "capture"]
+    assert '<a href="to:operations/capture.md">Capture</a>' in page.html
+
+
+def test_a_card_says_what_it_is_chosen_by(page: PageText) -> None:
+    variant = VariantView(
+        "circe", "Circé", "", keywords=("Rebirth",), deeds=("rebirth", "laws"), lineage=("parrain", "head")
+    )
+    write_index(page, [variant])
+    assert '<li class="feerie-card" data-does="rebirth laws" data-family="head"' in page.html
+    assert 'data-words="circe · rebirth"' in page.html
+    assert '<input type="checkbox" name="does" value="laws"> forbidden moves' in page.html
+    assert 'value="swap"' not in page.html, "only what there is can be chosen"
+
+
+def test_the_letters_of_fairy_pieces_stand_side_by_side(page: PageText) -> None:
+    kinds = (
+        KindView("rook", "rook", {"fr": "T", "en": "R"}),
+        KindView("bishop_lion", "bishop-lion", {"fr": "LF", "en": "BL"}),
+    )
+    write_notation(page, [VariantView("circe", "Circe", "", kinds=kinds)])
+    assert '<tr id="bishop-lion"><td>bishop-lion</td><td>LF</td><td>BL</td></tr>' in page.html
+    assert "<td>rook</td>" not in page.html

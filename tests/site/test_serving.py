@@ -93,7 +93,7 @@ def test_only_pages_that_have_changed_are_put_through_the_templates(
         build()
         wrong_addresses = used.count("404.html")
         assert used.count("main.html") == wrong_addresses == 2
-        assert used.count("remembered.html") == 10
+        assert used.count("remembered.html") == 18
         assert {path: path.read_bytes() for path in root.rglob("*.html")} == before
         used.clear()
         (project / "docs/fr/guides/draw.md").write_text("# Dessiner\n\nAutrement.\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, StringConstraints, WithJsonSchema
@@ -28,6 +29,13 @@ def _form(code: Form, pattern: str, longest: int = 64) -> Any:
 
     schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": longest}
     return Annotated[str, AfterValidator(check), WithJsonSchema(schema)]
+
+
+def _date(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise PydanticCustomError("date-form", "date-form", {"found": shown(text)}) from None
 
 
 def _notation(text: str) -> str:
@@ -62,3 +70,14 @@ Notation = Annotated[
 def names_diagram(text: str) -> bool:
     """Whether a text can be the name of a diagram, and so a part of an address."""
     return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None
+
+
+Day = Annotated[
+    str,
+    StringConstraints(min_length=10, max_length=10, strict=True),
+    AfterValidator(_date),
+    WithJsonSchema(
+        {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "minLength": 10, "maxLength": 10}
+    ),
+]
+"""A day, such as ``2026-11-20``."""

@@ -10,7 +10,7 @@ from pydantic import Field
 from feerie.board.units import Colour, Kind
 from feerie.definitions.document import Document
 from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
-from feerie.definitions.forms import Id, Name, Short
+from feerie.definitions.forms import Day, Id, Name, Short
 from feerie.definitions.phases import Phases
 from feerie.definitions.positions import PositionModel
 from feerie.definitions.sections import (
@@ -43,6 +43,7 @@ class VariantModel(Strict):
     keywords: dict[Literal["fr", "en"], tuple[Short, ...]] = Field(default_factory=dict)
     translations: dict[Name, Short] = Field(default_factory=dict)
     verification: dict[Short, AnyText] = Field(default_factory=dict)
+    added: Day | None = None
     extends: str | None = None
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     params: dict[Name, Any] = Field(default_factory=dict)

@@ -18,12 +18,14 @@ _USE = re.compile(r"(<use\b[^>]*?) href=")
 class Art:
     """What has been drawn on a page so far.
 
+    ``cover`` is the standalone SVG of its first figure, by which the page is shown elsewhere.
     With ``apart``, the drawings are kept in ``drawings`` and slots stand in their places until
     :func:`fill`, so that neither Markdown nor a search index has to read them. ``explorations`` are files
     that figures ask for, by the slots of their addresses.
     """
 
     apart: bool = False
+    cover: str = ""
     figures: int = 0
     symbols: set[str] = field(default_factory=set)
     drawings: dict[str, str] = field(default_factory=dict)

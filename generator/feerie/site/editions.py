@@ -26,11 +26,14 @@ NOWHERE: Final = "404.html"
 """The template that is shown at wrong addresses."""
 
 PALETTE: Final = "assets/feerie-palette.css"
-STYLES: Final = (PALETTE, "assets/feerie.css")
+STYLES: Final = (PALETTE, "assets/feerie.css", "assets/feerie-finding.css")
 WORDS: Final = "assets/feerie-words.js"
 SCRIPTS: Final = (
     WORDS,
-    *(f"assets/feerie{name}.js" for name in ("", "-board", "-steps", "-explorer", "-sharing", "-figure")),
+    *(
+        f"assets/feerie{name}.js"
+        for name in ("", "-board", "-steps", "-explorer", "-sharing", "-figure", "-finding")
+    ),
 )
 """Files of every edition: the palette and the words are made by a build, the others lie in the theme."""
 

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from feerie.site.art import Art
-from feerie.site.inline import inline
+from feerie.site.inline import chosen_letters, inline
 from feerie.site.labels import Labels
 from feerie.site.page_text import facts
 from feerie.site.views import FigureView, PanelView
@@ -33,6 +33,7 @@ def figure_html(
 
     ``titled`` tells whether the title and the address are shown (a heading above may do that).
     """
+    art.cover = art.cover or figure.standalone
     title = f'<p class="feerie-title">{inline(figure.title)}</p>' if titled and figure.title else ""
     caption = f"<p>{inline(figure.caption)}</p>" if figure.caption else ""
     parts = [
@@ -40,7 +41,7 @@ def figure_html(
         art.sprite(figure.symbols),
         f"<figcaption>{title}{caption}</figcaption>" if title or caption else "",
         '<ol class="feerie-panels" role="list">',
-        *(_panel(panel, art) for panel in figure.panels),
+        *(panel_html(panel, art) for panel in figure.panels),
         "</ol>",
         _facts(figure, words),
         _links(figure, words, links.download, addressed=titled),
@@ -56,10 +57,14 @@ def _opening(figure: FigureView, links: FigureLinks) -> str:
     return f'<figure class="feerie" id="figure-{anchor}" data-panels="{len(figure.panels)}"{told}>'
 
 
-def _panel(panel: PanelView, art: Art) -> str:
+def panel_html(panel: PanelView, art: Art, *, name: str | None = None) -> str:
+    """A panel as an item of a list; ``name`` is HTML that stands for its number and its own name."""
     # The order of the list says the number to those who do not see it.
     number = f'<span class="feerie-number" aria-hidden="true">{panel.number}</span> '
-    name = f"{number}<strong>{inline(panel.name)}</strong> " if panel.name else ""
+    if name is not None:
+        name = f"<strong>{name}</strong> "
+    else:
+        name = f"{number}<strong>{inline(panel.name)}</strong> " if panel.name else ""
     sentence = f'<span class="feerie-sentence">{inline(panel.sentence)}</span>' if panel.sentence else ""
     return f'<li class="feerie-panel">{art.place(panel.svg)}<p>{name}{sentence}</p></li>'
 
@@ -67,7 +72,7 @@ def _panel(panel: PanelView, art: Art) -> str:
 def _facts(figure: FigureView, words: Labels) -> str:
     rows = [(words["fen"], f"<pre><code>{escape(figure.fen, quote=False)}</code></pre>")]
     if figure.moves:
-        moves = " ".join(f"<code>{escape(move, quote=False)}</code>" for move in figure.moves)
+        moves = " ".join(f"<code>{chosen_letters(escape(move, quote=False))}</code>" for move in figure.moves)
         rows.insert(0, (words["move" if len(figure.moves) == 1 else "moves"], moves))
     return facts(rows)
 

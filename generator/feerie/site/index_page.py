@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Final
 
+from feerie.site.index_filter import card_data, filter_html
 from feerie.site.inline import inline
-from feerie.site.page_text import NO_PROSE, Heading, PageText, Prose
+from feerie.site.page_text import NO_PROSE, PageText, Prose
 from feerie.site.variant_page import variant_file
 from feerie.site.views import VariantView
-
-INDEX: Final = "variants/index.md"
-"""Where the page lies."""
 
 
 def write_index(page: PageText, variants: Sequence[VariantView], prose: Prose = NO_PROSE) -> None:
@@ -20,17 +17,19 @@ def write_index(page: PageText, variants: Sequence[VariantView], prose: Prose = 
     if not prose.is_titled:
         page.head(1, "variants", page.words["variants"])
     page.add_prose(prose)
+    page.add(filter_html(variants, page.words))
     page.add(
         '<ul class="feerie-cards" role="list">', *(_card(page, variant) for variant in variants), "</ul>"
     )
 
 
 def _card(page: PageText, variant: VariantView) -> str:
-    page.headings.append(Heading(2, variant.id, variant.name))
+    page.note(2, variant.id, variant.name)
     drawing = page.art.sprite(variant.symbols) + page.art.place(variant.thumbnail)
     link = f'<a href="{escape(page.link(variant_file(variant.id)))}">{escape(variant.name, quote=False)}</a>'
     return (
-        f'<li class="feerie-card"><div class="feerie-thumbnail" aria-hidden="true">{drawing}</div>\n'
+        f'<li class="feerie-card"{card_data(variant)}>'
+        f'<div class="feerie-thumbnail" aria-hidden="true">{drawing}</div>\n'
         f'<div><h2 id="{escape(variant.id)}">{link}</h2>\n'
         f"<p>{inline(variant.summary)}</p></div></li>"
     )

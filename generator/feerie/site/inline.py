@@ -9,6 +9,8 @@ import re
 from html import escape
 from typing import Final
 
+from feerie.notation.lettering import Letter, settled, with_letters
+
 _SAFE_ADDRESS: Final = r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*"
 
 _MARKUP = re.compile(
@@ -21,6 +23,20 @@ _MARKUP = re.compile(
 
 def inline(text: str) -> str:
     """A caption as HTML; links lead only to pages, and what is no markup is escaped."""
+    return chosen_letters(_inline(text))
+
+
+def chosen_letters(html: str) -> str:
+    """HTML with those letters marked of which the reader may choose others."""
+    return with_letters(html, _chosen)
+
+
+def _chosen(letter: Letter) -> str:
+    forms = " ".join(letter[1:]).replace('"', "&quot;")
+    return f'<span class="feerie-letter" data-letters="{forms}">{letter.shown}</span>'
+
+
+def _inline(text: str) -> str:
     pieces = []
     end = 0
     for match in _MARKUP.finditer(text):
@@ -31,8 +47,10 @@ def inline(text: str) -> str:
 
 def plain(text: str) -> str:
     """A caption as text, without its markup; not escaped."""
-    return _MARKUP.sub(
-        lambda match: match["code"] or plain(match["strong"] or match["em"] or match["text"]), text
+    return settled(
+        _MARKUP.sub(
+            lambda match: match["code"] or plain(match["strong"] or match["em"] or match["text"]), text
+        )
     )
 
 
@@ -40,7 +58,7 @@ def _element(match: re.Match[str]) -> str:
     if match["code"]:
         return f"<code>{escape(match['code'], quote=False)}</code>"
     if match["strong"]:
-        return f"<strong>{inline(match['strong'])}</strong>"
+        return f"<strong>{_inline(match['strong'])}</strong>"
     if match["em"]:
-        return f"<em>{inline(match['em'])}</em>"
-    return f'<a href="{escape(match["address"])}">{inline(match["text"])}</a>'
+        return f"<em>{_inline(match['em'])}</em>"
+    return f'<a href="{escape(match["address"])}">{_inline(match["text"])}</a>'

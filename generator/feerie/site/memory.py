@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import Any
-from unicodedata import combining, normalize
 
 from feerie.errors import Finding
+from feerie.site.lexis import folded
 from feerie.site.problems import Problem
-from feerie.site.views import FigureView, VariantView
+from feerie.site.views import FigureView, TermView, VariantView
 from feerie.wording.language import Language
 
 Address = tuple[Language, str]
@@ -47,10 +47,11 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """The variants to show, in the order of their names, and what is wrong with each."""
+    """The variants to show, in the order of their names, what is wrong with each, and the glossary."""
 
     variants: tuple[VariantView, ...]
     problems: Mapping[str, tuple[Problem, ...]]
+    terms: Sequence[TermView] = ()
 
     @property
     def families(self) -> tuple[VariantView, ...]:
@@ -88,7 +89,7 @@ def shelve(
         views[name] = _with_figures(views[name], kept)
         names = {figure.id for figure in kept}
         known[name] = tuple(replace(problem, kept=problem.figure in names) for problem in found)
-    ordered = sorted(views.values(), key=lambda view: (_letters(view.name), view.id))
+    ordered = sorted(views.values(), key=lambda view: (folded(view.name), view.id))
     return Shelf(tuple(ordered), known)
 
 
@@ -97,11 +98,6 @@ def figure_of(finding: Finding, variant: str) -> str | None:
     path = PurePath(finding.file)
     is_figure = path.parent.name == variant and path.stem != "variant"
     return f"{variant}/{path.stem}" if is_figure else None
-
-
-def _letters(name: str) -> str:
-    """A name as alphabetical order takes it: without accents and capitals."""
-    return "".join(sign for sign in normalize("NFKD", name).casefold() if not combining(sign))
 
 
 def _lost(view: VariantView, before: VariantView | None, broken: set[str | None]) -> tuple[FigureView, ...]:

@@ -9,11 +9,12 @@ from feerie.site.labels import Labels
 
 VARIANTS: Final = "variants/*"
 FAMILIES: Final = "families/*"
-"""What stands in the configuration for all the variants, and for all the families."""
+OPERATIONS: Final = "operations/*"
+"""What stands in the configuration for all the variants, all the families, all the operations."""
 
 
 def complete(nav: Any, pages: Mapping[str, Sequence[str]], words: Labels) -> Any:
-    """A navigation with ``variants/*`` and ``families/*`` replaced by their files, which ``pages`` has in
+    """A navigation with ``variants/*`` and the like replaced by their files, which ``pages`` has in
     their order, and the names of sections that are words of the site said in its language.
 
     A section without a page is left out.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import Final
@@ -74,12 +74,20 @@ class PageText:
             f'<a class="headerlink" href="#{escape(anchor)}" title="{title}">¶</a></h{level}>'
         )
 
+    def note(self, level: int, anchor: str, text: str) -> None:
+        """Note a heading that is written with what stands about it."""
+        self.headings.append(Heading(level, anchor, text))
+
     def add_facts(self, rows: list[tuple[str, str]]) -> None:
         """Write a list of facts: pairs of a label's name and HTML."""
-        self.add(facts([(self.words[name], value) for name, value in rows]))
+        self.add_rows([(self.words[name], value) for name, value in rows])
+
+    def add_rows(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Write a list of facts: pairs of HTML."""
+        self.add(facts(rows))
 
 
-def facts(rows: list[tuple[str, str]]) -> str:
+def facts(rows: Sequence[tuple[str, str]]) -> str:
     """A list of facts: pairs of a name and HTML."""
-    items = "".join(f"<div><dt>{name}</dt><dd>{value}</dd></div>" for name, value in rows)
+    items = "".join(f"<div><dt>{name}</dt> <dd>{value}</dd></div> " for name, value in rows)
     return f'<dl class="feerie-facts">{items}</dl>'

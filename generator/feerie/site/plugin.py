@@ -24,17 +24,27 @@ from mkdocs.utils.templates import TemplateContext
 
 from feerie.site.art import Art, fill
 from feerie.site.bytecode import Bytecode
+from feerie.site.contents import add_contents
 from feerie.site.counterparts import missing_counterparts
+from feerie.site.covers import Covers
 from feerie.site.editions import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.entrance import Site, write_entrance
 from feerie.site.fence import Fence
-from feerie.site.generated import add_explorations, add_generated
+from feerie.site.findable import Sections
+from feerie.site.generated import add_explorations
+from feerie.site.glossary import Glossary
+from feerie.site.glossary_page import GLOSSARY
 from feerie.site.reuse import Reuse
+from feerie.site.search_index import search_further_words, sections
 from feerie.site.source import open_source
+from feerie.site.variant_page import INDEX
 from feerie.site.workshop import Workshop
 from feerie.wording.language import Language
 
 log = get_plugin_logger("feerie")
+
+_UNEXPLAINED = (GLOSSARY, INDEX)
+"""Pages in which terms are not explained: the one that explains them, and a list."""
 
 _FIRST, _LAST = 100, -100
 """The language is set before any other plugin asks for it; the next language is built
@@ -46,6 +56,7 @@ class FeerieConfig(Config):
 
     languages = option.ListOfItems(option.Choice(tuple(Language)), default=[*Language])
     diagrams = option.Dir(default="diagrams")
+    glossary = option.File(exists=False, default="docs/glossary.yml")
 
 
 class FeeriePlugin(BasePlugin[FeerieConfig]):
@@ -57,6 +68,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._workshops: dict[str, Workshop] = {}
         self._arts: dict[tuple[Language, str], Art] = {}
         self._reuse: Reuse | None = None
+        self._sections = Sections([])
+        self._covers: Covers | None = None
         self._bytecode = Bytecode()
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -76,6 +89,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             if not Path(folder).is_dir():
                 raise PluginError(f"There is no folder {_shown(folder)}: every language has one.")
         edition.narrow(config)
+        search_further_words(config)
         fence = Fence(partial(workshop.draw, edition.language), edition.language, workshop.art)
         if "pymdownx.superfences" not in config.markdown_extensions:
             config.markdown_extensions.append("pymdownx.superfences")
@@ -96,7 +110,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages and pictures that are made from the variants."""
         shelf = self._workshop.shelf(edition_of(config).language)
-        add_generated(files, config, shelf, self._workshop.art)
+        add_contents(files, config, shelf, self._workshop.art)
         return files
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -112,11 +126,22 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._reuse = Reuse(self._workshop.memory, config, nav) if self._served else None
         return nav
 
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Explain the terms of the glossary where the page first uses them."""
+        glossary = files.get_file_from_path(GLOSSARY)
+        if glossary is None or page.file.src_uri in _UNEXPLAINED:
+            return html
+        address = glossary.url_relative_to(page.file)
+        return self._workshop.explained(edition_of(config).language, html, address)
+
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         """Look for the pages that would come out as they did before."""
         env.bytecode_cache = self._bytecode
         for page in filter(None, (file.page for file in files.documentation_pages())):
             add_explorations(files, config, page.file, self._art(page, config))
+        home = self._arts.get((edition_of(config).language, "index.md"), Art()).cover
+        self._covers = Covers(Path(config.site_dir), None if self._served else config.site_url, home)
+        self._sections = Sections(sections(config))
         if self._reuse:
             for page in filter(None, (file.page for file in files.documentation_pages())):
                 self._reuse.prepare(page, self._art(page, config))
@@ -144,8 +169,12 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         nav: Navigation,
     ) -> TemplateContext:
         """Give a page its languages, and its earlier output if that holds."""
+        self._sections.complete()
         remembered = self._reuse.recalled(page) if self._reuse else None
+        self._sections.settle()
         around = around_page(config, page.url, page.file.dest_uri)
+        if self._covers:
+            around["cover"] = self._covers.of(page.file.dest_uri, self._art(page, config).cover)
         return cast("TemplateContext", {**context, **around, "remembered": remembered})
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
@@ -177,7 +206,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Where this folder's pages are made; the same from one build to the next of a run."""
         folder = self.config.diagrams
         if folder not in self._workshops:
-            self._workshops[folder] = Workshop(open_source(Path(folder)), log.warning)
+            self._workshops[folder] = Workshop(
+                open_source(Path(folder)), Glossary(Path(self.config.glossary)), log.warning
+            )
         return self._workshops[folder]
 
     def _art(self, page: Page, config: MkDocsConfig) -> Art:

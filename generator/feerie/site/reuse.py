@@ -20,8 +20,8 @@ from mkdocs.structure.toc import AnchorLink
 from feerie.site.art import Art
 from feerie.site.editions import edition_of
 from feerie.site.memory import FinishedPage, Memory
+from feerie.site.search_index import sections
 
-SEARCH: Final = "material/search"
 TEMPLATE: Final = "remembered.html"
 """The template that shows a remembered page; it asks its context for ``remembered``."""
 
@@ -54,7 +54,7 @@ class Reuse:
         """The output that is to be shown again; to be asked for when the search index has read the page."""
         name = page.file.src_uri
         finished = self._recalled.get(name)
-        index = self._index()
+        index = sections(self._config)
         if finished is not None:
             index.extend(finished.sections)
         self._indexed[name] = tuple(index[self._sections :])
@@ -67,12 +67,6 @@ class Reuse:
         if name in self._made_from:
             finished = FinishedPage(self._made_from[name], output, self._indexed.get(name, ()))
             self._memory.pages[self._language, name] = finished
-
-    def _index(self) -> list[Any]:
-        """The sections of the theme's search index; of another one nothing is known."""
-        search = self._config.plugins.get(SEARCH)
-        sections: list[Any] | None = getattr(getattr(search, "search_index", None), "entries", None)
-        return [] if sections is None else sections
 
     @cached_property
     def _around(self) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
-from feerie.definitions.library import VARIANT, Library, findings_of, shipped
+from feerie.definitions.library import ROOT, VARIANT, Library, findings_of, shipped
 from feerie.definitions.variants import VariantFile
 from feerie.errors import FeerieError, Finding
 from feerie.rules.variant import Variant
@@ -158,9 +158,9 @@ class StudiedFolder:
     def _view(self, name: str, language: Language) -> VariantView:
         shelved = self._shelf[name]
         if language not in shelved.views and shelved.file is not None:
-            shelved.views[language] = variant_view(
-                shelved.file, shelved.studies, self._texts(shelved.studies), language
-            )
+            orthodox = self._bench.library.variant(ROOT).variant
+            texts = self._texts(shelved.studies)
+            shelved.views[language] = variant_view(shelved.file, shelved.studies, texts, language, orthodox)
         return shelved.views[language]
 
     def _texts(self, studies: Sequence[Study]) -> dict[str, str]:

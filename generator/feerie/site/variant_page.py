@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
+from typing import Final
+from urllib.parse import quote
 
 from feerie.site.figures import FigureLinks, figure_html
 from feerie.site.inline import inline, plain
 from feerie.site.page_text import NO_PROSE, PageText, Prose
 from feerie.site.problems import Problem, problem_html
 from feerie.site.views import FigureView, VariantView
+
+INDEX: Final = "variants/index.md"
+"""Where the list of variants lies."""
 
 
 def variant_file(variant: str) -> str:
@@ -104,7 +109,8 @@ def _write_about(page: PageText, variant: VariantView, names: Mapping[str, str])
     rows += [
         ("names", ", ".join(translations)),
         ("verification", ", ".join(programs)),
-        ("keywords", escape(", ".join(variant.keywords), quote=False)),
+        ("deeds", ", ".join(_deed_link(page, deed) for deed in variant.deeds)),
+        ("keywords", ", ".join(_keyword_link(page, keyword) for keyword in variant.keywords)),
     ]
     known = [(name, value) for name, value in rows if value]
     if known:
@@ -121,6 +127,16 @@ def _write_related(page: PageText, variant: VariantView, names: Mapping[str, str
         page.add(
             f"<ul>{items}</ul>" if items else "", *(_family_link(page, name, names) for name in families)
         )
+
+
+def _deed_link(page: PageText, deed: str) -> str:
+    """What moves do, and the list of all variants whose moves do it."""
+    return f'<a href="{escape(page.link(INDEX))}?does={deed}">{page.words["deed_" + deed]}</a>'
+
+
+def _keyword_link(page: PageText, keyword: str) -> str:
+    address = escape(f"{page.link(INDEX)}?q={quote(keyword)}")
+    return f'<a href="{address}">{escape(keyword, quote=False)}</a>'
 
 
 def _family_link(page: PageText, head: str, names: Mapping[str, str]) -> str:

@@ -8,19 +8,26 @@ from dataclasses import replace
 from feerie.definitions.library import ROOT
 from feerie.definitions.variants import VariantFile
 from feerie.drawing import Panel, draw_symbols, draw_thumbnail
+from feerie.rules.variant import Variant
+from feerie.site.deeds import deeds
 from feerie.site.figure_view import figure_view
-from feerie.site.views import VariantView
+from feerie.site.views import KindView, VariantView
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import board, strip
 from feerie.studies.study import Study
-from feerie.wording import Language, typeset
+from feerie.wording import Language, said_in, typeset
 
 
 def variant_view(
-    file: VariantFile, studies: Sequence[Study], texts: Mapping[str, str], language: Language
+    file: VariantFile,
+    studies: Sequence[Study],
+    texts: Mapping[str, str],
+    language: Language,
+    orthodox: Variant,
 ) -> VariantView:
     """The view of a variant with the studies of its diagrams, and their ``texts`` by their ids; of its
-    relatives it knows nothing."""
+    relatives it knows nothing. ``orthodox`` is the game that it is compared with.
+    """
     model = file.model
     picture = _thumbnail(file, studies, language)
     return VariantView(
@@ -36,9 +43,31 @@ def variant_view(
             figure_view(study, language, study.id, study.id.rpartition("/")[2], _yaml(study, texts))
             for study in studies
         ),
+        added=model.added,
+        deeds=deeds(file.variant, orthodox),
+        lineage=tuple(parent for parent in file.parents if parent != ROOT),
+        kinds=_kinds(file.variant, language),
+        spoken={each.value: _spoken(file, studies, each) for each in Language},
         thumbnail=draw_thumbnail(picture, f"thumbnail-{file.id}") if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _kinds(variant: Variant, language: Language) -> tuple[KindView, ...]:
+    """All the kinds that there may be, those among them that only positions bring."""
+    lexicon = Reader(variant, language).lexicon
+    return tuple(
+        KindView(kind, lexicon.noun(kind).one, {each.value: getattr(piece.symbol, each) for each in Language})
+        for kind, piece in variant.pieces.items()
+    )
+
+
+def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> str:
+    """Everything that is written about a variant in a language."""
+    texts = [file.model.name, file.model.summary]
+    texts += [text for study in studies for text in (study.diagram.model.title, study.diagram.model.caption)]
+    words = [said_in(language, text) for text in texts if text]
+    return "\n".join([*words, *file.model.keywords.get(language.value, ())])
 
 
 def _yaml(study: Study, texts: Mapping[str, str]) -> str:

@@ -15,12 +15,16 @@ Symbols = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """One board of a figure: its number from 1, a short name, a sentence, and an inline SVG."""
+    """One board of a figure: its number from 1, a short name, a sentence, and an inline SVG.
+
+    ``operations`` are those that lead to it, with the causes that every variant knows.
+    """
 
     number: int
     name: str
     sentence: str
     svg: str
+    operations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,8 @@ class FigureView:
     """A diagram as it is shown.
 
     ``id`` is ``variant/name``, or what the author of a fence calls it; ``anchor`` its place on the page.
-    ``caption`` may hold inline Markdown. ``moves`` are in the reader's notation.
+    ``caption`` may hold inline Markdown, and all texts letters of which the reader may choose others (see
+    `notation.lettering`). ``moves`` are in the reader's notation.
     ``standalone`` is the whole figure as one SVG file. ``claims`` are sentences that have been executed.
     ``family`` tells that it compares the variants of a family, and stands on the page of that.
     ``exploration`` is the JSON that its script asks for, empty if nothing can be tried in it.
@@ -49,12 +54,25 @@ class FigureView:
 
 
 @dataclass(frozen=True, slots=True)
+class KindView:
+    """A kind of unit: its name, and its letters by language."""
+
+    id: str
+    name: str
+    letters: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class VariantView:
     """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to, ``families``
     those of the variants whose family it belongs to and that compare them, itself perhaps.
 
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
     by program; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
+
+    ``added`` is the day on which it came to the site; ``deeds`` are what its moves do; ``lineage`` are the
+    variants that it derives from, the nearest first, orthodox chess left out; ``terms`` those of the glossary
+    that it uses; ``kinds`` are those of its units; ``spoken`` is all that is written about it, by language.
     """
 
     id: str
@@ -70,6 +88,35 @@ class VariantView:
     figures: tuple[FigureView, ...] = ()
     thumbnail: str = ""
     symbols: Symbols = field(default_factory=dict)
+    added: str | None = None
+    deeds: tuple[str, ...] = ()
+    lineage: tuple[str, ...] = ()
+    terms: frozenset[str] = frozenset()
+    kinds: tuple[KindView, ...] = ()
+    spoken: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def head(self) -> str:
+        """The variant that its family begins with: the first that it derives from, or itself."""
+        return self.lineage[-1] if self.lineage else self.id
+
+
+@dataclass(frozen=True, slots=True)
+class TermView:
+    """A term of the glossary in one language, with other ``forms`` of it and its words in other languages.
+
+    Of a ``quiet`` term pages do not remind the reader; ``operation`` is the one that it is a case of;
+    ``see`` are the ids of its neighbours.
+    """
+
+    id: str
+    name: str
+    definition: str
+    forms: tuple[str, ...] = ()
+    translations: Mapping[str, str] = field(default_factory=dict)
+    quiet: bool = False
+    operation: str | None = None
+    see: tuple[str, ...] = ()
 
 
 class Source(Protocol):

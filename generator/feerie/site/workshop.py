@@ -10,9 +10,11 @@ from functools import partial
 from feerie.errors import DefinitionError, Finding
 from feerie.site.art import Art
 from feerie.site.fence import Outcome
+from feerie.site.glossary import Glossary
 from feerie.site.memory import Memory, Shelf, figure_of, shelve
 from feerie.site.places import Place, find_fence
 from feerie.site.problems import Problem
+from feerie.site.tooltips import explain
 from feerie.site.views import Source
 from feerie.wording.language import Language
 
@@ -36,8 +38,9 @@ class _OpenPage:
 class Workshop:
     """The variants, and the fences of one page after another, in every language."""
 
-    def __init__(self, source: Source, warn: Warn) -> None:
+    def __init__(self, source: Source, glossary: Glossary, warn: Warn) -> None:
         self._source = source
+        self.glossary = glossary
         self.memory = Memory()
         self._warn = warn
         self._page = _OpenPage()
@@ -47,7 +50,8 @@ class Workshop:
         """Look again at what may have changed since the last build, and say what is wrong."""
         self._source.refresh()
         self._told.clear()
-        for _, finding in self._source.findings():
+        self.glossary.refresh()
+        for finding in (*self.glossary.mistakes, *(found for _, found in self._source.findings())):
             self._tell(finding)
 
     def shelf(self, language: Language) -> Shelf:
@@ -58,7 +62,13 @@ class Workshop:
         ]
         shelf = shelve(self._source.variants(language), problems, self.memory.variants.get(language, {}))
         self.memory.variants[language] = {variant.id: variant for variant in shelf.variants}
-        return shelf
+        variants = tuple(replace(variant, terms=self.glossary.used(variant)) for variant in shelf.variants)
+        return replace(shelf, variants=variants, terms=self.glossary.terms(language))
+
+    def explained(self, language: Language, html: str, glossary: str) -> str:
+        """A page with the terms of the glossary explained; that is at the address ``glossary`` from there."""
+        terms = {term.id: term for term in self.glossary.terms(language)}
+        return explain(html, self.glossary.lexis(language), terms, glossary)
 
     def open_page(self, name: str, text: str) -> Art:
         """Begin a page: what is drawn from now on stands in it. Returns what will keep its drawings."""

@@ -11,7 +11,10 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.definitions.clashes import BEFORE
 from feerie.operations import Move, Step, steps
+from feerie.operations.journal import CAPTURE, CASTLING, PROMOTION
 from feerie.studies.sequence import Played
+
+_COMMON: Final = (CAPTURE, CASTLING, PROMOTION)
 
 _NAME: Final = re.compile(r"(?:([1-9][0-9]{0,2})\.)?([a-z_][a-z0-9_]*)")
 
@@ -74,3 +77,11 @@ def choose(frames: Sequence[Frame], name: str) -> Frame | None:
 def panel_names(frames: Sequence[Frame]) -> list[str]:
     """The names by which frames can be asked for."""
     return [frame.cause if frame.number < 2 else f"{frame.number}.{frame.cause}" for frame in frames]
+
+
+def operations(frame: Frame) -> tuple[str, ...]:
+    """The names of the operations that lead to a frame, and of their causes that are not a variant's own."""
+    entries = frame.step.entries if frame.step else ()
+    names = [type(entry.operation).__name__.lower() for entry in entries]
+    names += [entry.cause for entry in entries if entry.cause in _COMMON]
+    return tuple(dict.fromkeys(names))

@@ -58,7 +58,7 @@ def picture(study: Study, reader: Reader) -> Strip:
 def _gallery(study: Study, reader: Reader) -> Strip:
     groups: list[tuple[Panel, list[str]]] = []
     for member in study.family:
-        panel = _outcome(member, Reader(member.variant, reader.language))
+        panel = _outcome(member, reader.of(member.variant))
         names = next((names for known, names in groups if known == panel), None)
         if names is None:
             groups.append((panel, names := []))

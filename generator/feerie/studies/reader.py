@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
+from feerie.board.units import Kind
 from feerie.notation import Symbols, write, write_attempt
+from feerie.notation.lettering import FIGURINES, Letter
 from feerie.notation.symbols import PLAIN, PRINTED
 from feerie.operations import Move
 from feerie.operations.attempt import Attempt
@@ -43,6 +45,24 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
     )
 
 
+def _lettered(symbols: Symbols, variant: Variant) -> Symbols:
+    """The same with letters, and signs of colours, that know how they are written elsewhere."""
+    pieces = variant.pieces
+    letters = {
+        kind: Letter(shown, pieces[kind].symbol.fr, pieces[kind].symbol.en, FIGURINES.get(kind, shown))
+        for kind, shown in symbols.letters.items()
+    }
+    signs = {
+        colour: Letter(shown, variant.colours[colour].sign.fr, variant.colours[colour].sign.en, shown)
+        for colour, shown in symbols.colours.items()
+    }
+    return replace(
+        symbols,
+        letters={kind: letter.marked() for kind, letter in letters.items()},
+        colours={colour: sign.marked() for colour, sign in signs.items()},
+    )
+
+
 def _castles_for_both(rules: Variant) -> bool:
     """Whether there is a player with kings of several colours to castle with."""
     colours = {castle.king.colour for castle in rules.castles}
@@ -51,15 +71,29 @@ def _castles_for_both(rules: Variant) -> bool:
 
 @dataclass(frozen=True)
 class Reader:
-    """How moves, reasons and units are told to a reader of one language."""
+    """How moves, reasons and units are told to a reader of one language.
+
+    Texts are ``lettered`` for a page on which the reader may choose other letters.
+    """
 
     variant: Variant
     language: Language
+    lettered: bool = False
 
     @cached_property
     def symbols(self) -> Symbols:
         """The letters and signs of printed moves."""
-        return _symbols(self.variant, self.language, PRINTED)
+        printed = _symbols(self.variant, self.language, PRINTED)
+        return _lettered(printed, self.variant) if self.lettered else printed
+
+    @cached_property
+    def letters(self) -> Mapping[Kind, str]:
+        """The letters of the kinds, as they are drawn."""
+        return {kind: getattr(piece.symbol, self.language) for kind, piece in self.variant.pieces.items()}
+
+    def of(self, variant: Variant) -> Reader:
+        """The same reader, of another variant."""
+        return replace(self, variant=variant)
 
     @cached_property
     def lexicon(self) -> Lexicon:

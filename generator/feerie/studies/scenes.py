@@ -60,7 +60,7 @@ def caption(study: Study, reader: Reader) -> str:
 def drawn(unit: Unit, reader: Reader) -> Figure:
     """How a unit is drawn."""
     variant = reader.variant
-    return figure_of(unit.kind, Fill(variant.colours[unit.colour].fill), reader.symbols.letters[unit.kind])
+    return figure_of(unit.kind, Fill(variant.colours[unit.colour].fill), reader.letters[unit.kind])
 
 
 def strip(study: Study, reader: Reader) -> Strip:

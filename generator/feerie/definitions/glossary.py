@@ -1,0 +1,68 @@
+"""The glossary: what the words of the field mean, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, Literal
+
+from pydantic import Field, TypeAdapter
+
+from feerie.definitions.document import Document, read_document
+from feerie.definitions.forms import Id, Short
+from feerie.definitions.library import shown_path
+from feerie.definitions.nearest import nearest
+from feerie.definitions.texts import BothTexts
+from feerie.definitions.validation import Strict, validate
+from feerie.errors import DefinitionError, Finding
+
+OperationName = Literal[
+    "displace",
+    "remove",
+    "place",
+    "swap",
+    "mutate",
+    "recolour",
+    "set",
+    "capture",
+    "castling",
+    "promotion",
+]
+"""The seven operations, and the causes that every variant knows."""
+
+
+class TermModel(Strict):
+    """A term by its word in each language.
+
+    ``forms`` are other words that stand for it in a text; of a ``quiet`` term, which everybody knows, pages
+    do not remind the reader. ``operation`` is the one that it is a case of, ``see`` are other terms.
+    """
+
+    fr: Short
+    en: Short
+    forms: dict[Literal["fr", "en"], tuple[Short, ...]] = Field(default_factory=dict)
+    quiet: bool = False
+    operation: OperationName | None = None
+    definition: BothTexts
+    see: tuple[Id, ...] = ()
+
+
+_MODEL: Final[TypeAdapter[dict[Id, TermModel]]] = TypeAdapter(dict[Id, TermModel])
+
+
+def read_glossary(path: Path) -> Mapping[str, TermModel]:
+    """The terms of a file by their ids, in its order; raises DefinitionError."""
+    document = read_document(path, path.parent, shown_path(path))
+    terms = validate(_MODEL, document)
+    if findings := tuple(_astray(terms, document)):
+        raise DefinitionError(findings)
+    return terms
+
+
+def _astray(terms: Mapping[str, TermModel], document: Document) -> Iterator[Finding]:
+    """References to terms that there are not."""
+    for name, term in terms.items():
+        for number, other in enumerate(term.see):
+            if other not in terms:
+                values = {"found": other, "expected": None, "nearest": nearest(other, terms)}
+                yield document.finding((name, "see", number), "not-one-of", **values)

@@ -1,0 +1,66 @@
+"""What the moves of a variant do that those of the ordinary game do not, read from its rules.
+
+Most deeds are the words of its entries (`rebirth`, `drop`, `transfer`); a few say what kind of rule it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from feerie.operations import Store
+from feerie.rules.catalogue import VERBS
+from feerie.rules.check import CheckTest
+from feerie.rules.component import Verb
+from feerie.rules.variant import PLAYERS, Variant
+
+NEW_MOVES: Final = "new_moves"
+LAWS: Final = "laws"
+POCKETS: Final = "pockets"
+NEW_CHECK: Final = "new_check"
+NEW_PIECES: Final = "new_pieces"
+NEW_COLOURS: Final = "new_colours"
+NEW_BOARD: Final = "new_board"
+PHASES: Final = "phases"
+
+DEEDS: Final = (
+    *VERBS,
+    NEW_MOVES,
+    LAWS,
+    POCKETS,
+    NEW_CHECK,
+    NEW_PIECES,
+    NEW_COLOURS,
+    NEW_BOARD,
+    PHASES,
+)
+"""All of them, in the order in which they are listed; each has a word in every language."""
+
+
+def deeds(variant: Variant, orthodox: Variant) -> tuple[str, ...]:
+    """The deeds of a variant in the order of DEEDS; those of the ordinary game itself are none."""
+    found = {deed for rules in (variant, *variant.phases.values()) for deed in _deeds(rules, orthodox)}
+    if variant.phases:
+        found.add(PHASES)
+    return tuple(deed for deed in DEEDS if deed in found)
+
+
+def _deeds(rules: Variant, orthodox: Variant) -> Iterator[str]:
+    yield from (word for verb in rules.verbs for word in _words(verb))
+    played = {*rules.pieces} - rules.spare
+    geometry, plane = rules.geometry, orthodox.geometry
+    told = {
+        NEW_MOVES: bool(rules.moves),
+        LAWS: bool(rules.laws),
+        POCKETS: rules.captured.goes is Store.RESERVE,
+        NEW_CHECK: rules.check.test is not CheckTest.ORTHODOX,
+        NEW_PIECES: not played <= {*orthodox.pieces} - orthodox.spare,
+        NEW_COLOURS: not {*rules.colours} <= {*PLAYERS},
+        NEW_BOARD: geometry != plane,
+    }
+    yield from (deed for deed, holds in told.items() if holds)
+
+
+def _words(verb: Verb) -> Iterator[str]:
+    """The words for what a verb does; a variation of one counts as that one."""
+    yield from (word for word, known in VERBS.items() if isinstance(verb, known))

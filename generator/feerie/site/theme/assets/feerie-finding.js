@@ -1,0 +1,115 @@
+// Finding one's way: choosing among the variants, and the letters in which moves are written.
+// Without it the whole list stands there, and moves have the letters of the page's language.
+
+;(() => {
+  // As the data of the cards have it: no accents, no capitals.
+  const fold = text => text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/œ/gi, "oe").replace(/æ/gi, "ae").toLowerCase()
+
+  // A word is found in its singular, too.
+  const singular = word => (word.length > 3 ? word.replace(/[sx]$/, "") : word)
+
+  const filter = form => {
+    const cards = [...document.querySelectorAll(".feerie-card[data-words]")]
+    const output = form.querySelector("output")
+
+    const chosen = () => {
+      const data = new FormData(form)
+      return {
+        does: data.getAll("does"),
+        family: data.get("family") ?? "",
+        words: fold(data.get("q") ?? "").split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(singular),
+      }
+    }
+
+    const show = () => {
+      const wanted = chosen()
+      const fits = ({ dataset }) =>
+        wanted.does.every(deed => dataset.does.split(" ").includes(deed)) &&
+        (!wanted.family || dataset.family === wanted.family) &&
+        wanted.words.every(word => dataset.words.includes(word))
+      for (const card of cards) card.hidden = !fits(card)
+      const count = cards.filter(card => !card.hidden).length
+      output.textContent = output.dataset.count.replace("{count}", count).replace("{total}", cards.length)
+      form.querySelector(".feerie-none").hidden = count > 0
+    }
+
+    const address = () => {
+      const kept = new URLSearchParams([...new FormData(form)].filter(([, value]) => value))
+      history.replaceState(history.state, "", `${kept.size ? `?${kept}` : location.pathname}${location.hash}`)
+    }
+
+    const recall = () => {
+      const asked = new URLSearchParams(location.search)
+      form.elements.q.value = asked.get("q") ?? ""
+      if (form.elements.family) form.elements.family.value = asked.get("family") ?? ""
+      if (form.elements.family?.selectedIndex < 0) form.elements.family.value = ""
+      for (const box of form.querySelectorAll("[name=does]")) box.checked = asked.getAll("does").includes(box.value)
+      const deeds = form.querySelector("details")
+      if (deeds) deeds.open = asked.has("does") || innerWidth > 720
+      show()
+    }
+
+    form.addEventListener("submit", event => event.preventDefault())
+    form.addEventListener("input", () => {
+      show()
+      address()
+    })
+    form.addEventListener("reset", () =>
+      setTimeout(() => {
+        show()
+        address()
+      }),
+    )
+    form.hidden = false
+    recall()
+  }
+
+  // The letters of moves: those of the page, or those that the reader has chosen, here or elsewhere on the site.
+  const KEY = "feerie.letters"
+  const FORMS = ["fr", "en", "figurines"]
+
+  const remembered = () => {
+    try {
+      return localStorage.getItem(KEY) ?? ""
+    } catch {
+      return ""
+    }
+  }
+
+  const remember = choice => {
+    try {
+      if (choice) localStorage.setItem(KEY, choice)
+      else localStorage.removeItem(KEY)
+    } catch {
+      // Where nothing may be kept, the choice lasts as long as the page.
+    }
+  }
+
+  const write = choice => {
+    const form = FORMS.indexOf(choice)
+    for (const letter of document.querySelectorAll(".feerie-letter")) {
+      letter.dataset.own ??= letter.textContent
+      letter.textContent = form < 0 ? letter.dataset.own : letter.dataset.letters.split(" ")[form]
+    }
+  }
+
+  const letters = choices => {
+    for (const radio of choices.querySelectorAll("input")) radio.checked = radio.value === remembered()
+    choices.addEventListener("change", event => {
+      remember(event.target.value)
+      write(event.target.value)
+    })
+    choices.hidden = false
+  }
+
+  const begin = () => {
+    const form = document.querySelector("form.feerie-filter[hidden]")
+    if (form) filter(form)
+    const choices = document.querySelector("fieldset.feerie-letters[hidden]")
+    if (choices) letters(choices)
+    if (remembered()) write(remembered())
+  }
+
+  if (typeof document$ === "undefined") begin()
+  else document$.subscribe(begin)
+})()

@@ -1,0 +1,40 @@
+"""What the moves of the shipped variants do, read from their rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from feerie.definitions.library import ROOT, Library, shipped
+from feerie.site.deeds import DEEDS, deeds
+from feerie.site.labels import labels
+from feerie.wording.language import Language
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library(shipped())
+
+
+@pytest.mark.parametrize(
+    ("variant", "expected"),
+    [
+        ("orthodox", set()),
+        ("sentinelles", {"birth"}),
+        ("reserve", {"drop", "reserve", "new_moves"}),
+        ("circe", {"rebirth"}),
+        ("coups-miroir", {"transfer"}),
+        ("checkered", {"mutate", "recolour", "set", "new_moves", "laws", "new_colours", "phases"}),
+        ("anticirce", {"transfer", "new_check"}),
+    ],
+)
+def test_the_deeds_of_a_variant_come_from_its_rules(
+    library: Library, variant: str, expected: set[str]
+) -> None:
+    orthodox = library.variant(ROOT).variant
+    assert set(deeds(library.variant(variant).variant, orthodox)) == expected
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_deed_has_a_word(language: Language) -> None:
+    words = labels(language)
+    assert all(words["deed_" + deed] for deed in DEEDS)

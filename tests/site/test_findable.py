@@ -1,0 +1,34 @@
+"""What the search index is told besides the text of a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from feerie.site.findable import FIELD, Sections, findable
+
+
+def test_words_with_accents_are_found_without_them_and_names_in_the_plural() -> None:
+    section = {"title": "Réserve", "text": "<p>Une pièce&nbsp;posée, un joyau</p>", "tags": ["bureau"]}
+    further = findable(section)[FIELD].split()
+    assert {"reserve", "réserves", "reserves", "piece", "posee", "bureaux"} <= {*further}
+    assert "pièces" not in further, "only names are sought in the plural"
+    assert "joyau" not in further, "what the text says need not be added"
+
+
+def test_a_section_that_is_found_as_it_is_stays_as_it_is() -> None:
+    section = {"title": "Plurals", "text": "no more words"}
+    assert findable(section) is section
+
+
+def test_a_section_is_completed_once_and_one_that_is_remembered_not_at_all() -> None:
+    index: list[dict[str, Any]] = []
+    sections = Sections(index)
+    index.append({"title": "Naissance", "text": ""})
+    sections.complete()
+    done = index[0]
+    index.append({"title": "Renaissance", "text": ""})
+    sections.settle()
+    sections.complete()
+    assert index[0] is done
+    assert FIELD in index[0]
+    assert FIELD not in index[1]

@@ -1,0 +1,75 @@
+"""Terms in running text."""
+
+from __future__ import annotations
+
+import pytest
+
+from feerie.site.lexis import Lexis, folded
+from feerie.site.tooltips import explain
+from feerie.site.views import TermView
+
+TERMS = (
+    TermView("rebirth", "renaissance", "Le retour.", forms=("renaît",)),
+    TermView("square", "case de renaissance", "Où l’on revient.", forms=()),
+    TermView("unit", "pièce", "Ce qui se joue.", quiet=True),
+)
+LEXIS = Lexis(TERMS)
+BY_ID = {term.id: term for term in TERMS}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Une renaissance.", {"rebirth"}),
+        ("RENAISSANCES différées", {"rebirth"}),
+        ("elle renait", {"rebirth"}),
+        ("les cases de renaissance", {"square"}),
+        ("les cases, de renaissance ou non", {"square"}),
+        ("la case d’une renaissance", {"rebirth"}),
+        ("prérenaissance", set()),
+    ],
+)
+def test_a_term_is_found_whatever_its_accents_capitals_and_plurals(text: str, found: set[str]) -> None:
+    assert LEXIS.used(text) == found
+
+
+def test_a_mention_says_where_it_stands() -> None:
+    text = "à la case de renaissance"
+    (mention,) = LEXIS.mentions(text)
+    assert text[mention.start : mention.end] == "case de renaissance"
+
+
+def test_folding_takes_accents_ligatures_and_capitals_away() -> None:
+    assert folded("Cœur d’Échiqueté") == "coeur d’echiquete"
+
+
+def test_a_page_explains_a_term_once_and_leaves_quiet_ones_alone() -> None:
+    html = "<p>Une renaissance, puis une renaissance d’une pièce.</p>"
+    assert explain(html, LEXIS, BY_ID, "../glossary.html") == (
+        '<p>Une <a class="feerie-term" href="../glossary.html#rebirth" title="Le retour.">renaissance</a>, '
+        "puis une renaissance d’une pièce.</p>"
+    )
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<h2>Renaissance</h2>",
+        '<p><a href="x">une renaissance</a></p>',
+        "<p><code>renaissance</code></p>",
+        '<p title="renaissance"><!-- renaissance --></p>',
+        '<p><a href="x"><em>une <b>x</b> renaissance</em></a></p>',
+    ],
+)
+def test_headings_links_code_and_attributes_stay_as_they_are(html: str) -> None:
+    assert explain(html, LEXIS, BY_ID, "g") == html
+
+
+def test_what_follows_a_link_is_explained() -> None:
+    assert "feerie-term" in explain('<p><a href="x">y</a><br/> renaissance</p>', LEXIS, BY_ID, "g")
+
+
+def test_a_definition_cannot_leave_its_attribute() -> None:
+    terms = (TermView("x", "mot", 'dit "oui" & <b>'),)
+    shown = explain("<p>mot</p>", Lexis(terms), {"x": terms[0]}, "g")
+    assert 'title="dit &quot;oui&quot; &amp; &lt;b&gt;"' in shown
