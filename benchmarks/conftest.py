@@ -41,7 +41,16 @@ def _lines(benches: list[Any]) -> Iterator[str]:
             size = ""
             if "bytes" in bench.extra_info:
                 size = f", {bench.extra_info['bytes'] / reference.extra_info['bytes']:.2f} of its bytes"
-            yield f"{bench.name}: {_told(bench)}, {_speed(bench) / _speed(reference):.2f} of its speed{size}"
+            ratio = f"{_speed(bench) / _speed(reference):.3f} of its speed"
+            yield f"{bench.name}: {_told(bench)}, {ratio}{_listed(bench, reference)}{size}"
+
+
+def _listed(bench: Any, reference: Any) -> str:
+    """How the legal moves that are listed a second compare, where they are not the units of work."""
+    if "listed" not in bench.extra_info:
+        return ""
+    rate = bench.extra_info["listed"] / bench.stats.min
+    return f" ({rate:,.0f} legal moves/s, {rate / _speed(reference):.3f})"
 
 
 def _speed(bench: Any) -> float:

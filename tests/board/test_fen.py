@@ -36,6 +36,7 @@ TOKENS = [
     "8", "4", "0", "44", "99", "/", "k", "K", "r", "R", "(am)", "(AM)", "(Am)", "(", ")", "()", "-", "-r",
     "--r", "-(ro)", "u", "U", "(k:red)", "(k:blue)", "(:red)", "[", "]", "[R]", "[Rr(am)]", " ", "w", "b",
     "KQkq", "Kq", "e3", "z9", "a0", "=", "promotes=", "promotes=-", "promotes=am", "promotes=k", "unmoved=",
+    "last=a1-", "last=a1", "captured=Ra1", "captured=R",
     "unmoved=e1,h1", "unmoved=x", "stepped=a4", "promoted=a4,b8",
     "under=a1R", "under=a1R(am),b2k", "under=R", "under=a1", "origins=a1b2", "origins=a1", "origins=a1b2,",
     "phase=2", "phase=x", "keeper=w", "keeper=k", "1",
@@ -131,6 +132,18 @@ BROKEN = [
     ("8/8/8/8/8/8/8/8 w - - 0 1 stage=2", "fen-key"),
     ("8/8/8/8/8/8/8/8 w - - 0 1 promotes=k", "fen-letter"),
     ("8/8/8/8/8/8/8/8 unmoved=i1", "square"),
+    ("8/8/8/8/8/8/8/8 last=", "fen-empty-field"),
+    ("8/8/8/8/8/8/8/8 stepped=a4 w stepped=b4", "fen-twice"),
+    ("8/8/8/8/8/8/8/8 phase=0", "fen-phase"),
+    ("8/8/8/8/8/8/8/8 phase=two", "fen-phase"),
+    ("8/8/8/8/8/8/8/8 keeper=white", "fen-keeper"),
+    ("8/8/8/8/8/8/8/8 last=a1", "fen-last"),
+    ("8/8/8/8/8/8/8/8 last=a1-a2-a3", "fen-last"),
+    ("8/8/8/8/8/8/8/8 last=a1-i9", "square"),
+    ("8/8/8/8/8/8/8/8 last=a1-a2 captured=R", "fen-captured"),
+    ("8/8/8/8/8/8/8/8 last=a1-a2 captured=xa2", "fen-letter"),
+    ("8/8/8/8/8/8/8/8 under=a1", "fen-under"),
+    ("8/8/8/8/8/8/8/8 origins=a1", "fen-origins"),
 ]
 
 
@@ -195,3 +208,16 @@ def test_a_colour_that_a_variant_does_not_have_is_no_unit_of_it(
     with pytest.raises(PositionError) as caught:
         parse_fen("8/8/8/8/8/8/8/-q7", variant.geometry, variant.alphabet)
     assert caught.value.code == "fen-letter"
+
+
+def test_a_hole_is_a_star_and_nobody_stands_there() -> None:
+    board = Geometry(3, 2, holes=frozenset([Square(1), Square(5)]))
+    alphabet = Alphabet({Kind("king"): "K"})
+    position = parse_fen("k1*/K*1 w - -", board, alphabet)
+    assert position == parse_fen("k2/K2 w - -", board, alphabet)
+    assert print_fen(position, alphabet) == "k1*/K*1 w - - 0 1"
+    with pytest.raises(PositionError) as caught:
+        parse_fen("3/kK1 w - -", board, alphabet)
+    assert (caught.value.code, caught.value.values["square"]) == ("hole", "b1")
+    with pytest.raises(PositionError):
+        parse_fen("k1*/3 w - -", Geometry(3, 2), alphabet)

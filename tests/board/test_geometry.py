@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Geometry, Square, Topology
 from feerie.errors import PositionError
 
 
@@ -50,3 +50,23 @@ def test_the_first_square_is_dark() -> None:
         False,
         True,
     ]
+
+
+def test_a_cylinder_has_no_first_and_no_last_file() -> None:
+    board = Geometry(topology=Topology.CYLINDER)
+    square = board.square
+    assert board.step(square("h4"), (2, 1)) == square("b5")
+    assert board.step(square("h8"), (0, 1)) is None
+    assert board.are_adjacent(square("a1"), square("h2"))
+    assert board.vector(square("a1"), square("h2")) == (-1, 1)
+    assert board.line(square("a1"), (1, 0)) == tuple(square(f"{file}1") for file in "bcdefgh")
+    assert board.through(square("a2"))[square("b1")] == square("h3")
+
+
+def test_a_hole_is_no_square_and_ends_a_line() -> None:
+    whole = Geometry()
+    board = Geometry(holes=frozenset([whole.square("d4")]))
+    assert board.step(board.square("c3"), (1, 1)) is None
+    assert board.line(board.square("a4"), (1, 0)) == (board.square("b4"), board.square("c4"))
+    with pytest.raises(PositionError):
+        board.square("d4")

@@ -165,6 +165,24 @@ def test_a_fen_is_read_under_the_rules_of_its_variant(text: str, code: str) -> N
     assert caught.value.code == code
 
 
+@pytest.mark.parametrize(
+    ("variant", "field", "code"),
+    [
+        ("checkered", "stepped=e4", "stepped"),
+        ("checkered", "stepped=a1", "stepped"),
+        ("checkered", "phase=2", "missing-key"),
+        ("checkered", "phase=3 keeper=w", "not-one-of"),
+        ("circe-diagramme", "origins=e4e2", "origins"),
+        ("orthodox", "stepped=a1", "unused-state"),
+        ("orthodox", "phase=2", "unused-state"),
+    ],
+)
+def test_what_a_fen_tells_of_units_and_phases_must_fit_them(variant: str, field: str, code: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        position_of_fen(f"7k/8/8/8/8/8/8/K7 w - - 0 1 {field}", LIBRARY.variant(variant).variant)
+    assert caught.value.code == code
+
+
 PARRAIN = LIBRARY.variant("circe-parrain").variant
 LONE = "7k/8/8/8/8/8/8/K7"
 

@@ -240,3 +240,13 @@ def test_hatching_is_drawn_on_paper_only(units: Units) -> None:
     assert "hatch" in draw_strip(Strip((panel,)), theme("print"))
     assert "hatch" not in draw_strip(Strip((panel,)), theme("light"))
     assert 'href="#fe-hatch-8x8"' in draw_panel(panel, "p"), "a page may be printed"
+
+
+def test_a_hole_is_drawn_as_no_square() -> None:
+    whole = Geometry()
+    holes = frozenset([whole.square("d4"), whole.square("h8")])
+    drawn, plain = (
+        draw_strip(Strip((Panel({}, board),)), theme("light")) for board in (Geometry(holes=holes), whole)
+    )
+    assert drawn.count("<rect") == plain.count("<rect") + 2
+    assert re.search(r'<rect[^>]* x="135"[^>]* y="180"', drawn)

@@ -16,9 +16,16 @@ from feerie.board.units import BLACK, WHITE
 from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
+from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
 
-BOARDS = ["{files: 1, ranks: 1}", "{files: 2, ranks: 3}", "{files: 5, ranks: 5}", "{files: 26, ranks: 26}"]
+BOARDS = [
+    "{files: 1, ranks: 1}",
+    "{files: 2, ranks: 3}",
+    "{files: 5, ranks: 5}",
+    "{files: 26, ranks: 3}",
+    "{files: 2, ranks: 26}",
+]
 VARIANTS = [
     *("orthodox", "sentinelles", "sentinelles-adverses", "reserve"),
     *("circe", "circe-malefiques", "circe-stricts", "circe-parrain", "contraparrain", "coups-miroir"),
@@ -54,7 +61,7 @@ def test_any_position_can_be_played(
         unmoved=data.draw(st.frozensets(squares, max_size=4)),
         en_passant=data.draw(st.none() | squares),
         reserves=tuple(sorted(data.draw(held))),
-        last=data.draw(st.none() | last_moves) if variant.remembers_last else None,
+        last=data.draw(st.none() | last_moves) if Memory.LAST in variant.remembers else None,
     )
     game = Game(variant, position)
     legal = game.legal_moves()

@@ -16,7 +16,7 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.rules import catalogue
 from feerie.rules.component import Condition
-from feerie.rules.memory import remember_last
+from feerie.rules.memory import Memory, remembered
 from feerie.rules.variant import Variant
 
 CASES = yaml.safe_load(
@@ -56,8 +56,8 @@ def test_every_word_is_tried() -> None:
 
 
 def test_a_condition_deep_within_others_makes_a_variant_remember() -> None:
-    assert remember_last([read("{not: {all: [{same_square: arrival, as: last.arrival}]}}")])
-    assert not remember_last([read("{not: {all: [{same_square: arrival, as: departure}]}}")])
+    assert remembered([read("{not: {all: [{same_square: arrival, as: last.arrival}]}}")]) == {Memory.LAST}
+    assert not remembered([read("{not: {all: [{same_square: arrival, as: departure}]}}")])
 
 
 PROMOTED = "id: promoted\nname: {fr: a, en: a}\neffects: {e: {when: {by: {promoted: true}}, do: [%s]}}"

@@ -61,7 +61,7 @@ def test_an_effect_follows_the_moves_that_it_asks_for(
     with_: str,
     without: str,
 ) -> None:
-    game = game_of(f"id: when\nname: {{fr: a, en: a}}\n{effect(when)}", fen)
+    game = game_of(f"id: when\nname: {{fr: a, en: a}}\nphases: {{2: {{laws: {{}}}}}}\n{effect(when)}", fen)
     texts = [write(move, symbols_of(game.variant)) for move in game.legal_moves()]
     for text in with_.replace(" e.p.", "_").split():
         found = [told for told in texts if told.startswith(text.replace("_", " e.p."))]
@@ -73,7 +73,7 @@ def test_an_effect_follows_the_moves_that_it_asks_for(
 
 RULES = [
     case
-    for name in ("rules", "laws")
+    for name in ("rules", "laws", "roles")
     for case in yaml.safe_load(
         (Path(__file__).parents[1] / "data" / "entries" / f"{name}.yml").read_text(encoding="utf-8")
     )

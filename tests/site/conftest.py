@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import functools
+import os
 import shutil
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 import feerie.site.plugin
 from feerie.errors import DefinitionError, Finding
@@ -184,3 +190,107 @@ def _prepare(root: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
     monkeypatch.chdir(root)
     return root
+
+
+# Chromium looks up its maker's hosts unless it is told not to.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+DESK = {"width": 1280, "height": 900}
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    """Serves the site below /feerie/, as it is published, and says nothing."""
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(path.removeprefix("/feerie"))
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (named by its parent)
+        pass
+
+
+class _Server(ThreadingHTTPServer):
+    """A server that does not mind a browser that turns away."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def serve() -> Iterator[Callable[[Publish], str]]:
+    """Build a site, serve it while the tests of a module run, and tell its address."""
+    servers: list[tuple[_Server, threading.Thread]] = []
+
+    def run(build: Publish) -> str:
+        server = _Server(("127.0.0.1", 0), SimpleHTTPRequestHandler)
+        address = f"http://127.0.0.1:{server.server_port}/feerie/"
+        server.RequestHandlerClass = functools.partial(_Handler, directory=str(build(address)))
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        servers.append((server, thread))
+        return address
+
+    yield run
+    for server, thread in servers:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, from the system's packages."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("There is no Chromium: install the package chromium.")
+        pytest.skip("There is no Chromium: install the package chromium to run the browser tests.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+Open = Callable[..., Page]
+"""Open a page of a site in a window of its own, which may be told to be a phone, or in the dark."""
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
+    """Visit a site at an address; whatever fails there, or goes to another host, fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def asked(request: Request) -> None:
+        if urlsplit(request.url).hostname not in ("127.0.0.1", None):
+            faults.append(f"asked {request.url}")
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            faults.append(f"said {message.text}")
+
+    def at(address: str) -> Open:
+        def run(path: str, **settings: object) -> Page:
+            context = browser.new_context(**{"viewport": DESK, "locale": "en-GB", **settings})  # type: ignore[arg-type]
+            context.set_default_timeout(10_000)
+            contexts.append(context)
+            page = context.new_page()
+            page.on("request", asked)
+            page.on("pageerror", lambda error: faults.append(f"failed {error}"))
+            page.on("console", said)
+            page.goto(address + path)
+            return page
+
+        return run
+
+    yield at
+    for context in contexts:
+        context.close()
+    assert not faults

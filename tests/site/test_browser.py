@@ -2,108 +2,32 @@
 
 from __future__ import annotations
 
-import functools
-import os
 import re
-import shutil
-import threading
-from collections.abc import Callable, Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
-# Chromium looks up its maker's hosts unless it is told not to.
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+Open = Callable[..., Page]
 
 PHONE = {"width": 320, "height": 640}
 DESK = {"width": 1280, "height": 900}
 
 
-class _Handler(SimpleHTTPRequestHandler):
-    """Serves the site below /feerie/, as it is published, and says nothing."""
-
-    def translate_path(self, path: str) -> str:
-        return super().translate_path(path.removeprefix("/feerie"))
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (named by its parent)
-        pass
-
-
-class _Server(ThreadingHTTPServer):
-    """A server that does not mind a browser that turns away."""
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
-def address(publish: Callable[[str], Path]) -> Iterator[str]:
+def address(publish: Callable[[str], Path], serve: Callable[[Callable[[str], Path]], str]) -> str:
     """The address of the site."""
-    server = _Server(("127.0.0.1", 0), SimpleHTTPRequestHandler)
-    address = f"http://127.0.0.1:{server.server_port}/feerie/"
-    server.RequestHandlerClass = functools.partial(_Handler, directory=str(publish(address)))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield address
-    server.shutdown()
-    thread.join()
-    server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium, from the system's packages."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
-        if os.environ.get("CI"):
-            pytest.fail("There is no Chromium: install the package chromium.")
-        pytest.skip("There is no Chromium: install the package chromium to run the browser tests.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
-        browser.close()
-
-
-Open = Callable[..., Page]
+    return serve(publish)
 
 
 @pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[Open]:
+def visit(visitor: Callable[[str], Open], address: str) -> Open:
     """Open a page of the site; whatever fails there, or goes to another host, fails the test."""
-    contexts: list[BrowserContext] = []
-    faults: list[str] = []
-
-    def asked(request: Request) -> None:
-        if urlsplit(request.url).hostname not in ("127.0.0.1", None):
-            faults.append(f"asked {request.url}")
-
-    def run(path: str, **settings: object) -> Page:
-        context = browser.new_context(**{"viewport": DESK, "locale": "en-GB", **settings})  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("request", asked)
-        page.on("pageerror", lambda error: faults.append(f"failed {error}"))
-        page.goto(address + path)
-        return page
-
-    yield run
-    for context in contexts:
-        context.close()
-    assert not faults
+    return visitor(address)
 
 
 def ready(page: Page) -> Page:
@@ -223,7 +147,7 @@ def test_the_position_is_copied_at_one_click(visit: Open) -> None:
     page = ready(visit("en/variants/sentinelles/", permissions=["clipboard-read", "clipboard-write"]))
     figure = page.locator("#figure-a")
     figure.locator("pre").hover()
-    figure.get_by_role("button").click()
+    figure.locator("pre").get_by_role("button").click()
     assert page.evaluate("navigator.clipboard.readText()") == "3k4/8/8/1R6/8/8/8/6K1 w - -"
 
 

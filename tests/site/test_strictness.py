@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,13 @@ Run = Callable[..., Result]
 
 
 @pytest.fixture
-def refused(mkdocs: Run, caplog: pytest.LogCaptureFixture) -> Callable[[], list[str]]:
+def refused(mkdocs: Run, caplog: pytest.LogCaptureFixture) -> Iterator[Callable[[], list[str]]]:
     """Build strictly, and return the warnings that have stopped it."""
+    # The command keeps its messages from the root logger; pytest listens there, whichever test comes first.
+    logger = logging.getLogger("mkdocs")
+    logger.propagate = False
+    if caplog.handler not in logger.handlers:
+        logger.addHandler(caplog.handler)
 
     def run() -> list[str]:
         result = mkdocs("build", "--strict")
@@ -26,7 +32,8 @@ def refused(mkdocs: Run, caplog: pytest.LogCaptureFixture) -> Callable[[], list[
             if record.levelname == "WARNING"
         ]
 
-    return run
+    yield run
+    logger.removeHandler(caplog.handler)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

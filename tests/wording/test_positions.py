@@ -236,3 +236,9 @@ def test_a_description_tells_the_phase_and_who_keeps_what(language: Language, ke
     second = replace(sentinels(), phase=2)
     assert describe(second, lexicon, kept=[Colour("checkered")]) == f"{first} {alone}"
     assert describe(replace(second, keeper=BLACK), lexicon, kept=[Colour("checkered")]) == f"{first} {kept}"
+
+
+def test_a_description_tells_the_holes_in_the_board() -> None:
+    board = Geometry(holes=frozenset([Square(27), Square(4)]))
+    told = describe(Position(board, (None,) * 64), Lexicon(Language.EN))
+    assert told == "Empty board. Holes in the board: d4, e1. White to move."

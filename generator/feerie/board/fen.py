@@ -5,6 +5,7 @@
 * A unit is a letter, upper case for White; a kind without a letter of its own stands in parentheses,
   ``(am)``; a minus sign before a unit makes it neutral, ``-q``; further colours have the letters that
   their variant declares, ``(k:checkered)`` being a unit for which there is none.
+* A star is a square that is not there; a run of digits may pass over it as well.
 * On a board of ten files and more, a run of digits is one number.
 * Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
@@ -23,7 +24,7 @@ Only the placement is required: without the rest White is to move and nothing ca
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from feerie.board.alphabet import Alphabet
@@ -35,12 +36,13 @@ from feerie.errors import PositionError
 
 _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
 _RUN: Final = re.compile(r"[0-9]+")
-_FIELD: Final = re.compile(r"([a-z_]+)=(\S+)")
 _FIELDS: Final = (
     "captured", "keeper", "last", "origins", "phase", "promoted", "promotes", "stepped", "under", "unmoved",
 )  # fmt: skip
 _STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
 _PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
+_WAY: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
+_CAPTURED: Final = re.compile(rf"({_UNIT.pattern})([a-z][1-9][0-9]?)")
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
 
@@ -49,7 +51,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
     words = text.split()
     if not words:
         raise PositionError("fen-empty")
-    extra = dict(_extra_field(word) for word in words[1:] if "=" in word)
+    extra = _extra_fields(word for word in words[1:] if "=" in word)
     words = [words[0], *(word for word in words[1:] if "=" not in word)]
     if len(words) > 6:
         raise PositionError("fen-fields", found=len(words), expected=6)
@@ -71,8 +73,8 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         origins=_origins(extra.get("origins", ""), geometry),
         stepped=_squares(extra.get("stepped", ""), geometry),
         promoted=_squares(extra.get("promoted", ""), geometry),
-        phase=_counter(extra.get("phase", "1"), 1),
-        keeper=_turn(extra["keeper"]) if "keeper" in extra else None,
+        phase=_phase(extra.get("phase", "1")),
+        keeper=_keeper(extra["keeper"]) if "keeper" in extra else None,
         halfmove=_counter(words[4], 0),
         fullmove=_counter(words[5], 1),
     )
@@ -122,7 +124,8 @@ def print_placement(position: Position, alphabet: Alphabet) -> str:
     ranks = []
     for start in range(len(position.units) - files, -1, -files):
         row = "".join(
-            "." if unit is None else alphabet.write(unit) for unit in position.units[start : start + files]
+            alphabet.write(unit) if unit is not None else "*" if square in position.geometry.holes else "."
+            for square, unit in enumerate(position.units[start : start + files], start)
         )
         ranks.append(re.sub(r"\.+", lambda run: str(len(run[0])), row))
     reserve = "".join(alphabet.write(unit) for unit in position.reserves)
@@ -149,6 +152,9 @@ def _rank(text: str, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | 
             count = sum(map(int, run[0])) if geometry.files <= 9 else int(run[0][:4])
             yield from [None] * min(count, geometry.files + 1)
             at = run.end()
+        elif text[at] == "*" and geometry.holes:
+            yield None
+            at += 1
         elif unit := _UNIT.match(text, at):
             yield alphabet.read(unit[0])
             at = unit.end()
@@ -159,6 +165,18 @@ def _rank(text: str, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | 
 def _turn(word: str) -> Colour:
     if word not in _TURNS:
         raise PositionError("fen-turn", found=word)
+    return _TURNS[word]
+
+
+def _phase(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) == 1 and word != "0"):
+        raise PositionError("fen-phase", found=word)
+    return int(word)
+
+
+def _keeper(word: str) -> Colour:
+    if word not in _TURNS:
+        raise PositionError("fen-keeper", found=word)
     return _TURNS[word]
 
 
@@ -184,11 +202,9 @@ def _under(text: str, geometry: Geometry, alphabet: Alphabet) -> Under:
     """The units beneath each square, in the order in which they come out."""
     stacks: dict[Square, tuple[Unit, ...]] = {}
     for part in text.split(",") if text else ():
-        match = _STACK.fullmatch(part)
-        if match is None:
-            raise PositionError("fen-under", found=part)
-        units = tuple(map(alphabet.read, _UNIT.findall(match[2])))
-        square = geometry.square(match[1])
+        name, stack = _parts(_STACK, "fen-under", part)
+        units = tuple(map(alphabet.read, _UNIT.findall(stack)))
+        square = geometry.square(name)
         stacks[square] = stacks.get(square, ()) + units
     return tuple(sorted(stacks.items()))
 
@@ -197,10 +213,8 @@ def _origins(text: str, geometry: Geometry) -> Origins:
     """By the square where a unit stands, the one that it set out from."""
     found: dict[Square, Square] = {}
     for part in text.split(",") if text else ():
-        match = _PAIR.fullmatch(part)
-        if match is None:
-            raise PositionError("fen-origins", found=part)
-        found[geometry.square(match[1])] = geometry.square(match[2])
+        at, origin = map(geometry.square, _parts(_PAIR, "fen-origins", part))
+        found[at] = origin
     return tuple(sorted((at, origin) for at, origin in found.items() if at != origin))
 
 
@@ -233,16 +247,22 @@ def _last(way: str, captured: str, geometry: Geometry, alphabet: Alphabet) -> La
     """The last move from its two fields; a square that is not told is left empty, as in ``-b3``."""
     if not way and not captured:
         return None
-    departure, _, arrival = way.partition("-")
-    unit = _UNIT.match(captured)
-    if captured and unit is None:
-        raise alphabet.no_unit(captured)
+    departure, arrival = _parts(_WAY, "fen-last", way) if way else ("", "")
+    unit, at = _parts(_CAPTURED, "fen-captured", captured) if captured else ("", "")
     return LastMove(
         geometry.square(departure) if departure else None,
         geometry.square(arrival) if arrival else None,
-        alphabet.read(unit[0]) if unit else None,
-        geometry.square(captured[unit.end() :]) if unit else None,
+        alphabet.read(unit) if unit else None,
+        geometry.square(at) if at else None,
     )
+
+
+def _parts(form: re.Pattern[str], code: str, text: str) -> tuple[str, str]:
+    """The two parts of a text of that form; raises PositionError of that code for any other."""
+    match = form.fullmatch(text)
+    if match is None:
+        raise PositionError(code, found=text)
+    return match[1] or "", match[2] or ""
 
 
 def _last_words(position: Position, alphabet: Alphabet) -> Iterator[str]:
@@ -263,8 +283,16 @@ def _counter(word: str, least: int) -> int:
     return max(int(word), least)
 
 
-def _extra_field(word: str) -> tuple[str, str]:
-    match = _FIELD.fullmatch(word)
-    if match is None or match[1] not in _FIELDS:
-        raise PositionError("fen-key", found=word.partition("=")[0], expected=list(_FIELDS))
-    return match[1], match[2]
+def _extra_fields(words: Iterable[str]) -> dict[str, str]:
+    """The fields behind the usual six, each given once, and not empty."""
+    found: dict[str, str] = {}
+    for word in words:
+        key, _, value = word.partition("=")
+        if key not in _FIELDS:
+            raise PositionError("fen-key", found=key, expected=list(_FIELDS))
+        if not value:
+            raise PositionError("fen-empty-field", key=key)
+        if key in found:
+            raise PositionError("fen-twice", key=key)
+        found[key] = value
+    return found

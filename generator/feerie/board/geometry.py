@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NewType
 
@@ -16,18 +17,34 @@ from feerie.errors import PositionError
 Square = NewType("Square", int)
 Vector = tuple[int, int]
 
+RankNumber = NewType("RankNumber", int)
+"""A rank as players count it, from 1."""
+
 MAX_FILES: Final = 26
 MAX_RANKS: Final = 26
 
 _NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
+class Topology(StrEnum):
+    """How the edges of a board are joined."""
+
+    PLANE = "plane"
+    CYLINDER = "cylinder"
+
+
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """A rectangular board, at most 26 × 26."""
+    """A rectangular board, at most 26 × 26.
+
+    On a cylinder the first file lies beside the last one; a way round it ends where it began.
+    Holes are squares that are not there: nothing stands on them, and no way leads through them.
+    """
 
     files: int = 8
     ranks: int = 8
+    topology: Topology = Topology.PLANE
+    holes: frozenset[Square] = frozenset()
 
     def __post_init__(self) -> None:
         if not (1 <= self.files <= MAX_FILES and 1 <= self.ranks <= MAX_RANKS):
@@ -35,7 +52,7 @@ class Geometry:
 
     @property
     def squares(self) -> range:
-        """All the squares, from a1, rank after rank."""
+        """All the squares, from a1, rank after rank; holes have their numbers, too."""
         return range(self.files * self.ranks)
 
     def square(self, name: str) -> Square:
@@ -44,7 +61,9 @@ class Geometry:
         if match:
             file, rank = ord(match[1]) - ord("a"), int(match[2]) - 1
             if file < self.files and rank < self.ranks:
-                return Square(rank * self.files + file)
+                square = Square(rank * self.files + file)
+                if square not in self.holes:
+                    return square
         raise PositionError("square", square=name, first="a1", last=self.name(Square(len(self.squares) - 1)))
 
     def name(self, square: Square) -> str:
@@ -65,22 +84,30 @@ class Geometry:
 
     def at(self, file: int, rank: int) -> Square | None:
         """The square of a file and a rank, both from 0, if it is on the board."""
+        if self.topology is Topology.CYLINDER:
+            file %= self.files
         if 0 <= file < self.files and 0 <= rank < self.ranks:
-            return Square(rank * self.files + file)
+            square = Square(rank * self.files + file)
+            return None if square in self.holes else square
         return None
 
     def line(self, square: Square, vector: Vector) -> tuple[Square, ...]:
-        """The squares reached by repeating a vector, to the edge of the board; the vector is not null."""
+        """The squares reached by repeating a vector, to the edge of the board; the vector is not null.
+
+        A way round a cylinder ends before the square where it began."""
         return _line(self, square, vector)
 
     def are_adjacent(self, one: Square, other: Square) -> bool:
         """Whether two squares are a king's step apart."""
-        across, along = self.file(one) - self.file(other), self.rank(one) - self.rank(other)
+        across, along = self.vector(one, other)
         return max(abs(across), abs(along)) == 1
 
     def vector(self, start: Square, end: Square) -> Vector:
-        """From one square to another."""
-        return self.file(end) - self.file(start), self.rank(end) - self.rank(start)
+        """From one square to another, on a cylinder the shorter way round."""
+        across, along = self.file(end) - self.file(start), self.rank(end) - self.rank(start)
+        if self.topology is Topology.CYLINDER and 2 * abs(across) > self.files:
+            across -= self.files if across > 0 else -self.files
+        return across, along
 
     def first_rank(self, way: int) -> int:
         """The rank, from 0, on which a way begins: northward (1) or southward (-1)."""
@@ -88,7 +115,7 @@ class Geometry:
 
     def through(self, centre: Square) -> tuple[Square | None, ...]:
         """By square, its image through a centre; None where that is off the board."""
-        return _through(self.files, self.ranks, centre)
+        return _through(self, centre)
 
     def is_dark(self, square: Square) -> bool:
         """Whether the square is a dark one, as a1 is."""
@@ -96,8 +123,7 @@ class Geometry:
 
 
 @lru_cache(maxsize=1024)
-def _through(files: int, ranks: int, centre: Square) -> tuple[Square | None, ...]:
-    geometry = Geometry(files, ranks)
+def _through(geometry: Geometry, centre: Square) -> tuple[Square | None, ...]:
     file, rank = geometry.file(centre), geometry.rank(centre)
     return tuple(
         geometry.step(centre, (file - geometry.file(square), rank - geometry.rank(square)))
@@ -110,7 +136,7 @@ def _line(geometry: Geometry, square: Square, vector: Vector) -> tuple[Square, .
     """Hoppers ask for the same lines in every position."""
     found: list[Square] = []
     following = geometry.step(square, vector)
-    while following is not None:
+    while following is not None and following != square:
         found.append(following)
         following = geometry.step(following, vector)
     return tuple(found)

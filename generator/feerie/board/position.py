@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NewType
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import WHITE, Colour, Kind, Unit
+from feerie.errors import PositionError
 
 Under = tuple[tuple[Square, tuple[Unit, ...]], ...]
 """By trapdoor, in the order of the squares: the units beneath it, the one that comes out first in front."""
@@ -14,10 +16,15 @@ Under = tuple[tuple[Square, tuple[Unit, ...]], ...]
 Origins = tuple[tuple[Square, Square], ...]
 """In the order of the squares: where a unit stands, and from where it set out."""
 
+Phase = NewType("Phase", int)
+"""The number of a phase of the game, from 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """Everything that the rules may ask about the moment before a move.
+
+    Raises PositionError (``hole``) if a unit stands where the board has no square.
 
     ``units`` has one entry a square, in the order of :attr:`Geometry.squares`.
     ``unmoved`` holds the squares of kings and rooks whose castling right remains.
@@ -48,6 +55,12 @@ class Position:
     keeper: Colour | None = None
     halfmove: int = 0
     fullmove: int = 1
+
+    def __post_init__(self) -> None:
+        for hole in self.geometry.holes:
+            unit = self.units[hole]
+            if unit is not None:
+                raise PositionError("hole", unit=unit, square=self.geometry.name(hole))
 
     @property
     def kinds(self) -> frozenset[Kind]:

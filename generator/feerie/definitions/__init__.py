@@ -9,9 +9,12 @@
 | `validation`, `complaint`, `union`, `known_keys` | a document checked against a model |
 | `grammar`, `words`, `structure`, `vocabulary` | how the words of the rules are read |
 | `forms`, `texts` | ids and names, texts in both languages |
-| `positions`, `setup` | what a file says of a position, and the position |
+| `positions`, `setup`, `overrides` | what a file says of a position, and the position; its state |
+| `misfits` | what a position tells that its rules, or its units, have no use for |
+| `unit_texts` | units as they are written in lists |
 | `sections`, `entries` | the sections of a variant's file, its named entries |
 | `variants`, `clashes` | the file as a whole, what does not go together |
+| `phases` | the rules of a part of the game, laid over the variant's own |
 | `claims`, `marks`, `diagrams` | a diagram's file: its claims, its marks, the whole |
 | `glossary` | what the words of the field mean |
 | `library` | the variants and diagrams of a folder |

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Final
 
 from feerie.definitions.document import Document
@@ -48,6 +48,7 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _types(model, document)
     yield from _readings(model, document)
     yield from _homes(model, document)
+    yield from _ranks(model, document)
     yield from _choices(model, document)
 
 
@@ -134,12 +135,13 @@ def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Squares that the board has not; one that is inherited may well lie off a smaller board."""
-    geometry = model.board.geometry()
+    geometry = replace(model.board.geometry(), holes=frozenset())
     named: list[tuple[KeyPath, Iterable[str]]] = [
         (("pieces", kind, "home"), piece.home)
         for kind, piece in model.pieces.items()
         if not isinstance(piece.home, str)
     ]
+    named.append((("board", "holes"), model.board.holes))
     named += [(("board", "zones", zone), squares) for zone, squares in model.board.zones.items()]
     for path, names in named:
         for number, name in enumerate(names if document.mark(path).file == document.file else ()):
@@ -149,29 +151,38 @@ def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
                 yield document.finding((*path, number), error.code, **error.values)
 
 
+def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Ranks that the board has not, to be promoted on; those that are inherited may lie off a smaller one."""
+    for kind, piece in model.pieces.items():
+        path = ("pieces", kind, "promotes_on")
+        for number, rank in enumerate(piece.promotes_on if document.mark(path).file == document.file else ()):
+            if rank > model.board.ranks:
+                values = {"found": rank, "minimum": None, "maximum": model.board.ranks}
+                yield document.finding((*path, number), "out-of-range", **values)
+
+
 def _choices(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Entries whose choices multiply: a few lines of YAML would keep a computer busy for ever."""
-    squares = len(model.board.geometry().squares)
     ways = 1
     for name, effect in model.effects.items():
         verbs = effect.effect(name).do
-        ways *= _ways(verbs, squares)
+        ways *= _ways(verbs, model)
         if ways > MAX_WAYS or any(_may_promote_many(verb, model) for verb in verbs):
             yield document.finding(("effects", name, "do"), "too-many-choices", limit=MAX_WAYS)
             return
     for name, move in model.moves.items():
-        if ways * _ways(move.do, squares) > MAX_WAYS:
+        if ways * _ways(move.verbs(), model) > MAX_WAYS:
             yield document.finding(("moves", name, "do"), "too-many-choices", limit=MAX_WAYS)
 
 
-def _ways(verbs: Iterable[Verb], squares: int) -> int:
+def _ways(verbs: Iterable[Verb], model: VariantModel) -> int:
     """In how many ways these operations can be done at most."""
     ways = 1
     for verb in verbs:
-        ways *= (1 + verb.optional) * verb.choices * squares ** _free_choices(verb)
+        ways *= (1 + verb.optional) * verb.choices * _choices_of_squares(verb, model)
         if isinstance(verb, Group):
             # Each member has its choice: two squares to choose from are millions of ways already.
-            ways *= min(_ways(verb.parts, squares), 2) ** squares
+            ways *= min(_ways(verb.parts, model), 2) ** len(model.board.geometry().squares)
     return ways
 
 
@@ -185,11 +196,14 @@ def _may_promote_many(verb: Verb, model: VariantModel) -> bool:
     )
 
 
-def _free_choices(verb: Verb) -> int:
-    """How often an operation lets the player choose among all squares."""
-    values = (getattr(verb, field.name) for field in fields(verb) if field.name != "without")
-    return sum(
-        isinstance(part, (AnySquare, Reach))
-        for value in values
-        for part in (value if isinstance(value, tuple) else (value,))
-    )
+def _choices_of_squares(verb: Verb, model: VariantModel) -> int:
+    """In how many ways the player may choose among squares for an operation."""
+    ways, all_squares = 1, len(model.board.geometry().squares)
+    for field in fields(verb):
+        value = getattr(verb, field.name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, AnySquare) and isinstance(part.any, str):
+                ways *= len(model.board.zones.get(part.any, range(all_squares)))
+            elif isinstance(part, (AnySquare, Reach)) and field.name != "without":
+                ways *= all_squares
+    return ways

@@ -47,7 +47,7 @@ class Declaration(Strict):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The kinds, the colours and the zones that a variant knows, and the kinds that there are in every one.
+    """The kinds, colours, zones and further phases of a variant, and the kinds that there are in every one.
 
     Without any kind, or any colour, their names are not checked.
     """
@@ -56,6 +56,7 @@ class Names:
     colours: Collection[str]
     spare: Collection[str] = ()
     zones: Collection[str] = ()
+    phases: Collection[str] = ()
 
 
 def complaints_about(value: Node, declaration: Declaration, names: Names) -> Iterator[Finding]:

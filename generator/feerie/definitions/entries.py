@@ -38,7 +38,7 @@ class DoingModel(Strict):
     """What an entry does to the moves that it belongs to; with ``each``, to several units or squares."""
 
     when: Annotated[When, GRAMMAR] = When()
-    each: Annotated[Pieces | EachSquare | None, GRAMMAR] = None
+    each: Annotated[Pieces | EachSquare, GRAMMAR] | None = None
     at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
     reason: BothTexts | None = None
@@ -131,8 +131,10 @@ class LawModel(Strict):
 
     @model_validator(mode="after")
     def _says_something(self) -> LawModel:
-        if not (self.forbid or self.forbid_after or self.require_after or self.prefer):
-            raise PydanticCustomError("missing-key", "missing-key", {"key": "forbid"})
+        said = ("forbid", "forbid_after", "require_after", "prefer")
+        if all(getattr(self, key) is None for key in said):
+            values = {"key": "forbid", "expected": list(said)}
+            raise PydanticCustomError("missing-key", "missing-key", values)
         return self
 
     def law(self, name: str) -> Law:

@@ -7,7 +7,7 @@ merged; a field is replaced whole, for a field merged with another is a rule tha
 - A section or an entry that is not a mapping in both files is replaced whole.
 - ``position`` is replaced whole: a placement by FEN and one by lists make no position together.
 - A kind's ``where`` makes what stands beside it a further reading of the kind, which has what the reading
-  does not say from the kind itself; it is kept under ``readings``.
+  does not say from the kind itself; it is kept beside the kind's own fields.
 - ``phases`` holds for each phase what a document holds. There ``entry: ~`` deletes an entry of the
   variant while the phase lasts; so it is kept until :func:`in_phase` lays the phase over the variant.
 - What a variant is called, where it comes from, and when it was added, is not inherited.
@@ -45,7 +45,9 @@ IDENTITY: Final = frozenset(
 _PHASES: Final = "phases"
 _PIECES: Final = "pieces"
 _WHERE: Final = "where"
-_READINGS: Final = "readings"
+READINGS: Final = "<readings>"
+"""Where a kind keeps its further readings; no key of a file can be called so."""
+
 _WHOLE: Final = frozenset({"position"})
 
 # How many levels of keys are merged below a section, the section's own counted.
@@ -113,11 +115,11 @@ def _with_readings(under: Node, over: Node) -> Node:
         if inherited is None or _WHERE not in entry.node.entries:
             continue
         whole = inherited.node
-        plain = Node(whole.mark, _less(whole.entries, {_READINGS}))
+        plain = Node(whole.mark, _less(whole.entries, {READINGS}))
         reading = Entry(entry.key_mark, _merged(plain, entry.node, 1))
-        earlier = whole.entries[_READINGS].node.children if _READINGS in whole.entries else ()
+        earlier = whole.entries[READINGS].node.children if READINGS in whole.entries else ()
         readings = Entry(entry.key_mark, Node(entry.node.mark, (*earlier, reading.node)))
-        entries[kind] = Entry(entry.key_mark, Node(whole.mark, {**whole.entries, _READINGS: readings}))
+        entries[kind] = Entry(entry.key_mark, Node(whole.mark, {**whole.entries, READINGS: readings}))
     return Node(over.mark, entries)
 
 

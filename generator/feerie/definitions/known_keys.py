@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from feerie.definitions.node import KeyPath
 
 Schema = Mapping[str, Any]
+
+_HIDDEN: Final = "<"
+"""The beginning of keys that only inheritance writes."""
 
 
 class KnownKeys:
@@ -27,7 +30,8 @@ class KnownKeys:
             value = value[step]
             inner = [below for schema in schemas for below in _below(schema, step)]
             schemas = [fitting for schema in inner for fitting in self._fitting(schema, value)]
-        return list(dict.fromkeys(key for schema in schemas for key in schema.get("properties", ())))
+        keys = dict.fromkeys(key for schema in schemas for key in schema.get("properties", ()))
+        return [key for key in keys if not key.startswith(_HIDDEN)]
 
     def _fitting(self, schema: Schema, value: object) -> list[Schema]:
         """The alternatives of a schema that fit a value best; all of them for what is not a mapping."""

@@ -274,16 +274,16 @@ def _lacking(document: Document) -> Iterator[Finding]:
 
 
 def _names(document: Document) -> Names:
-    """The kinds and colours that a document speaks of, as far as it can be read."""
+    """The names that a document gives to what is in it, as far as it can be read."""
     colours = document.node(("colours",))
     listed = [colour.plain() for colour in colours.children] if colours else []
     found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
     further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
-    kinds, spare, zones = (
+    kinds, spare, zones, numbers = (
         list(section.entries) if (section := document.node(path)) else []
-        for path in (("pieces",), (FAIRY,), ("board", "zones"))
+        for path in (("pieces",), (FAIRY,), ("board", "zones"), ("phases",))
     )
-    return Names(kinds, [*PLAYERS, *further], spare, zones)
+    return Names(kinds, [*PLAYERS, *further], spare, zones, numbers)
 
 
 def _or_raised(found: _Found | DefinitionError) -> _Found:

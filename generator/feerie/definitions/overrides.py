@@ -5,56 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Literal
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Origins, Position, Under
 from feerie.board.units import Colour, Unit, opponent
 from feerie.definitions.document import Document
+from feerie.definitions.misfits import check_mark, unphased, unused
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.positions import LastMoveModel, Names, PositionModel
 from feerie.definitions.unit_texts import UnitTexts
 from feerie.errors import FeerieError, Finding, PositionError
+from feerie.rules.memory import Memory
 from feerie.rules.movement import Movement
 from feerie.rules.variant import PLAYERS, Variant
-
-
-def unused(position: Position, variant: Variant) -> Iterator[str]:
-    """The state of a position that the rules have no use for."""
-    if position.last is not None and not variant.remembers_last:
-        yield "last"
-    if position.stepped and not variant.steps_once:
-        yield "stepped"
-    if position.promoted and not variant.remembers_promoted:
-        yield "promoted"
-    if position.under and not variant.has_trapdoors:
-        yield "under"
-    if position.origins and not variant.remembers_origins:
-        yield "origins"
-    if not variant.phases:
-        if position.phase != 1:
-            yield "phase"
-        if position.keeper is not None:
-            yield "keeper"
-
-
-def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, PositionError]]:
-    """What names no phase of the rules: the phase, or its keeper, and what is wrong with it."""
-    if position.phase == 1:
-        return
-    numbers = {number for number, _ in variant.phases}
-    keepers = [keeper for number, keeper in variant.phases if number == position.phase and keeper]
-    if position.phase not in numbers:
-        yield "phase", _no_phase(str(position.phase), [str(number) for number in sorted({1, *numbers})])
-    elif keepers and position.keeper is None:
-        yield "keeper", PositionError("missing-key", key="keeper", expected=list(keepers))
-    elif keepers and position.keeper not in keepers:
-        yield "keeper", _no_phase(str(position.keeper), list(keepers))
-
-
-def _no_phase(found: str, expected: list[str]) -> PositionError:
-    return PositionError("not-one-of", found=found, expected=expected, nearest=nearest(found, expected))
 
 
 class Overrides:
@@ -75,9 +41,9 @@ class Overrides:
         if model.phase is not None or model.keeper is not None:
             position = self._phased(position, model)
         if model.stepped is not None:
-            position = replace(position, stepped=self._stepped(model.stepped, position))
+            position = replace(position, stepped=self._marked(Memory.STEPPED, model.stepped, position))
         if model.promoted is not None:
-            position = replace(position, promoted=self._promoted(model.promoted, position))
+            position = replace(position, promoted=self._marked(Memory.PROMOTED, model.promoted, position))
         if model.castling is not None:
             position = replace(position, unmoved=self._rights(model.castling, position))
         if model.unmoved is not None:
@@ -127,21 +93,6 @@ class Overrides:
             self.found(error.code, (key,), **error.values)
         return position if wrong else phased
 
-    def _stepped(self, names: Names, position: Position) -> frozenset[Square]:
-        """The squares of pawns that have spent their double step."""
-        if not self.variant.steps_once:
-            self.found_key("unused-state", ("stepped",), key="stepped")
-            return frozenset()
-        squares = set()
-        for number, name in enumerate(names):
-            with self.collecting("stepped", number):
-                square = self.geometry.square(name)
-                unit = position.units[square]
-                if unit is None or not self.variant.is_pawn(unit):
-                    raise PositionError("stepped", square=name, unit=unit)
-                squares.add(square)
-        return frozenset(squares)
-
     def _rights(self, letters: str, position: Position) -> frozenset[Square]:
         squares: set[Square] = set()
         for letter in letters.strip("-"):
@@ -163,18 +114,17 @@ class Overrides:
                 squares.add(square)
         return frozenset(squares)
 
-    def _promoted(self, names: Names, position: Position) -> frozenset[Square]:
-        """The squares of units that were pawns."""
-        if not self.variant.remembers_promoted:
-            self.found_key("unused-state", ("promoted",), key="promoted")
+    def _marked(
+        self, mark: Literal[Memory.PROMOTED, Memory.STEPPED], names: Names, position: Position
+    ) -> frozenset[Square]:
+        """The squares of the units of which that is told."""
+        if not self._is_used(mark):
             return frozenset()
         squares = set()
         for number, name in enumerate(names):
-            with self.collecting("promoted", number):
+            with self.collecting(mark, number):
                 square = self.geometry.square(name)
-                unit = position.units[square]
-                if unit is None or self.variant.is_pawn(unit):
-                    raise PositionError("promoted", square=name, unit=unit)
+                check_mark(mark, square, position, self.variant)
                 squares.add(square)
         return frozenset(squares)
 
@@ -191,8 +141,7 @@ class Overrides:
 
     def _last(self, model: LastMoveModel) -> LastMove | None:
         """The move just played; the captured unit is written as in FEN, with its square."""
-        if not self.variant.remembers_last:
-            self.found_key("unused-state", ("last",), key="last")
+        if not self._is_used(Memory.LAST):
             return None
         squares: list[Square | None] = []
         for key, name in (("from", model.from_), ("to", model.to)):
@@ -208,8 +157,7 @@ class Overrides:
 
     def _under(self, under: dict[str, Names]) -> Under:
         """The units beneath each square, as in FEN, the one that comes out first in front."""
-        if not self.variant.has_trapdoors:
-            self.found_key("unused-state", ("under",), key="under")
+        if not self._is_used(Memory.UNDER):
             return ()
         stacks: dict[Square, tuple[Unit, ...]] = {}
         for name, tokens in under.items():
@@ -223,15 +171,13 @@ class Overrides:
 
     def _origins(self, origins: dict[str, str], position: Position) -> Origins:
         """By the square of a unit, the square from which it set out."""
-        if not self.variant.remembers_origins:
-            self.found_key("unused-state", ("origins",), key="origins")
+        if not self._is_used(Memory.ORIGINS):
             return ()
         found: dict[Square, Square] = {}
         for name, origin in origins.items():
             with self.collecting("origins", name):
                 square = self.geometry.square(name)
-                if position.units[square] is None:
-                    raise PositionError("origin", square=name)
+                check_mark(Memory.ORIGINS, square, position, self.variant)
                 found[square] = self.geometry.square(origin)
         return tuple(sorted((square, origin) for square, origin in found.items() if square != origin))
 
@@ -251,6 +197,13 @@ class Overrides:
                 with self.collecting("reserve", colour, number):
                     units.append(self.texts.unit(symbol, Colour(colour)))
         return tuple(sorted(units))
+
+    def _is_used(self, memory: Memory) -> bool:
+        """Whether the rules ask for that part of a position; noted if they do not."""
+        if memory in self.variant.remembers:
+            return True
+        self.found_key("unused-state", (memory.value,), key=memory.value)
+        return False
 
     @contextmanager
     def collecting(self, *path: str | int) -> Iterator[None]:

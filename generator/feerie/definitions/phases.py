@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from feerie.board.units import Colour, opponent
 from feerie.definitions.document import Document
@@ -20,7 +20,7 @@ from feerie.rules.variant import PLAYERS
 KEEPER: Final = "$keeper"
 OTHER: Final = "$other"
 
-PhaseNumber = Annotated[str, StringConstraints(pattern="^[2-9]$")]
+PhaseNumber = Literal["2", "3", "4", "5", "6", "7", "8", "9"]
 """The phases after the first; that one is what the variant says outside of them."""
 
 PhaseSection = Literal[

@@ -8,6 +8,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from feerie.definitions.diagrams import DiagramModel
+from feerie.definitions.inheritance import READINGS
 from feerie.definitions.variants import VariantModel
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -19,7 +20,7 @@ _POINTER: Final = f"#/{_DEFINITIONS}/"
 _INHERITED: Final = ("PieceModel", "EffectModel", "ExtraMoveModel", "SymbolsModel")
 """Entries of which a file may give some fields, and inherit the others."""
 
-_DELETABLE: Final = ("effects", "fairy", "moves", "pieces")
+_DELETABLE: Final = ("effects", "fairy", "laws", "moves", "pieces")
 """Sections whose entries may be deleted by a null."""
 
 _PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0-9_-]*$"}
@@ -70,6 +71,7 @@ def _variant() -> Schema:
     schema["required"] = ["id", "name"]
     for name in _INHERITED:
         schema[_DEFINITIONS][name].pop("required", None)
+    schema[_DEFINITIONS]["PieceModel"]["properties"].pop(READINGS)
     for section in _DELETABLE:
         entries = schema["properties"][section]["patternProperties"]
         for pattern, entry in entries.items():

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field
-from pydantic.json_schema import SkipJsonSchema
 from pydantic_core import PydanticCustomError
 
-from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.board.units import BLACK, WHITE, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
+from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
@@ -36,17 +37,21 @@ class BoardModel(Strict):
 
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
-    topology: Literal["plane"] = "plane"
+    topology: Topology = Topology.PLANE
+    holes: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS)] = ()
     zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def geometry(self) -> Geometry:
         """The board as the rules have it."""
-        return Geometry(self.files, self.ranks)
+        whole = Geometry(self.files, self.ranks, self.topology)
+        names = {whole.name(Square(square)): Square(square) for square in whole.squares}
+        return replace(whole, holes=frozenset(names[hole] for hole in self.holes if hole in names))
 
     def named(self) -> dict[str, tuple[Square, ...]]:
         """The squares of each zone in order; those that the board has not are left out."""
         geometry = self.geometry()
-        names = {geometry.name(Square(square)): Square(square) for square in geometry.squares}
+        there = [Square(square) for square in geometry.squares if square not in geometry.holes]
+        names = {geometry.name(square): square for square in there}
         return {
             zone: tuple(sorted(names[name] for name in {*listed} if name in names))
             for zone, listed in self.zones.items()
@@ -123,7 +128,7 @@ class PieceModel(Strict):
         tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS)
     ] = ()
     where: WhereModel | None = None
-    readings: Annotated[SkipJsonSchema[tuple[PieceModel, ...]], Field(max_length=MAX_ENTRIES)] = ()
+    readings: Annotated[tuple[PieceModel, ...], Field(max_length=MAX_ENTRIES, alias=READINGS)] = ()
 
     def piece(self) -> Piece:
         """The kind as the rules have it."""

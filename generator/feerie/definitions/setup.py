@@ -10,9 +10,10 @@ from feerie.board.position import Position
 from feerie.board.units import Colour, Unit
 from feerie.definitions.document import Document
 from feerie.definitions.found import type_name
+from feerie.definitions.misfits import check_marks, unphased, unused
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
-from feerie.definitions.overrides import Overrides, unphased, unused
+from feerie.definitions.overrides import Overrides
 from feerie.definitions.positions import FORMS, Names, PositionModel
 from feerie.errors import DefinitionError, PositionError
 from feerie.rules.variant import PLAYERS, Variant
@@ -21,6 +22,7 @@ FinalPosition = Callable[[str], Position]
 """From the name of a diagram to the position at its end; raises FeerieError."""
 
 _NOTHING: Final = "."
+_HOLE: Final = "*"
 
 
 def read_position(
@@ -44,6 +46,7 @@ def position_of_fen(text: str, variant: Variant) -> Position:
         raise PositionError("unused-state", key=key)
     for _, error in unphased(position, variant):
         raise error
+    check_marks(position, variant)
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)
     strangers = {unit.colour for unit in units if unit} - set(variant.colours)
@@ -112,7 +115,7 @@ class _Setup(Overrides):
         return self._first(units)
 
     def _drawn(self, drawing: str) -> Position | None:
-        """A position drawn rank by rank from the top, a dot for an empty square."""
+        """A position drawn rank by rank from the top, a dot for an empty square, a star for a hole."""
         rows = [row.split() for row in drawing.strip().splitlines()]
         geometry = self.geometry
         if len(rows) != geometry.ranks or any(len(row) != geometry.files for row in rows):
@@ -122,12 +125,14 @@ class _Setup(Overrides):
         for row in reversed(rows):
             for token in row:
                 unit = None
-                if token != _NOTHING:
+                if token not in (_NOTHING, *(_HOLE if geometry.holes else "")):
                     with self.collecting("board"):
                         unit = self.variant.alphabet.read(token)
                         self._known(unit.colour)
                 units.append(unit)
-        return self._first(units)
+        with self.collecting("board"):
+            return self._first(units)
+        return None
 
     def _first(self, units: list[Unit | None]) -> Position:
         """The position of those units, as the first one of a game."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NewType
 
 from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from feerie.board.geometry import MAX_FILES, MAX_RANKS
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, RankNumber
+from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
 from feerie.definitions.declaration import Names
 from feerie.definitions.found import shown
@@ -21,6 +22,7 @@ from feerie.rules.component import Condition, Pieces, Squares, Verb
 from feerie.rules.conditions.every import All
 from feerie.rules.conditions.when import When
 from feerie.rules.exiled_pawns import StepCount
+from feerie.rules.group import EachSquare
 from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.selectors.which import MOVER, OFFICER, Nature, Which
@@ -31,6 +33,8 @@ from feerie.rules.verbs.mutate import NATURES, Becoming, Rungs
 MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
 """No number in the rules exceeds the squares of the largest board."""
+
+_FIRST_PHASE: Final = 1
 
 
 def _known_kind(kind: Kind, info: ValidationInfo) -> Kind:
@@ -46,11 +50,16 @@ def _known_kind_or(words: tuple[Kind, ...], kind: Kind, info: ValidationInfo) ->
 
 
 def _known_nature(kind: Kind, info: ValidationInfo) -> Kind:
-    return kind if kind in (MOVER, OFFICER) else _known_kind(kind, info)
+    return _known_kind_or((MOVER, OFFICER), kind, info)
 
 
 def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
-    return kind if kind in NATURES else _known_kind(kind, info)
+    return _known_kind_or(tuple(map(Kind, NATURES)), kind, info)
+
+
+def _known_units(kind: Kind, info: ValidationInfo) -> Kind:
+    """A kind; the words that stand for units are read elsewhere, but may have been meant."""
+    return _known_kind_or(tuple(map(Kind, catalogue.PIECES)), kind, info)
 
 
 def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
@@ -68,6 +77,15 @@ def _known_zone(zone: str, info: ValidationInfo) -> str:
     expected = [EMPTY, *names.zones, *catalogue.PIECES, *names.kinds]
     values = {"word": shown(zone), "expected": expected, "nearest": nearest(zone, [*expected, *names.spare])}
     raise PydanticCustomError("unknown-word", "unknown-word", values)
+
+
+def _known_phase(phase: Phase, info: ValidationInfo) -> Phase:
+    names = info.context if isinstance(info.context, Names) else Names((), ())
+    known = [str(_FIRST_PHASE), *sorted(names.phases)]
+    if names.kinds and str(phase) not in known:
+        values = {"found": str(phase), "expected": known, "nearest": None}
+        raise PydanticCustomError("not-one-of", "not-one-of", values)
+    return phase
 
 
 def _known_colour(colour: Colour, info: ValidationInfo) -> Colour:
@@ -98,7 +116,11 @@ def _unknown(
     return PydanticCustomError(code, code, values)
 
 
-def _which(selector: Which | Kind) -> Pieces:
+Named = NewType("Named", Kind)
+"""The name of a kind, where there may also be a word for units."""
+
+
+def _which(selector: Which | Named) -> Pieces:
     return selector if isinstance(selector, Which) else Which(kind=Nature(selector))
 
 
@@ -116,8 +138,11 @@ RelativeColour = Annotated[
 """A colour, or ``own`` or ``enemy`` as the player sees it."""
 
 _Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
+_KnownPhase = Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)]
+_RankNumber = Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)]
 _Bonds = Annotated[int, Field(strict=True, ge=0, le=MAX_BONDS)]
 _KnownNature = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_nature)]
+_KnownUnits = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_units)]
 _KnownBecoming = Annotated[
     str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_becoming)
 ]
@@ -133,7 +158,10 @@ def _bind() -> None:
     GRAMMAR.bind(int, _Count)
     GRAMMAR.bind(tuple[int, int], _Vector)
     GRAMMAR.bind(Offset, _Offset)
+    GRAMMAR.bind(RankNumber, _RankNumber)
+    GRAMMAR.bind(Phase, _KnownPhase)
     GRAMMAR.bind(Nature, _KnownNature)
+    GRAMMAR.bind(Named, _KnownUnits)
     GRAMMAR.bind(Zone, _KnownZone)
     GRAMMAR.bind(Becoming, _KnownBecoming)
     GRAMMAR.bind(StepCount, Annotated[int, Field(strict=True, ge=1, le=MAX_BONDS)])
@@ -149,7 +177,10 @@ def _bind() -> None:
         {},
         shape=Shape.INLINE,
         alone=catalogue.PIECES,
-        otherwise=Annotated[Which | Kind, GRAMMAR, AfterValidator(_which)],
+        otherwise=Annotated[Which | Named, GRAMMAR, AfterValidator(_which)],
+    )
+    GRAMMAR.words(
+        Pieces | EachSquare, {"square": EachSquare}, shape=Shape.INLINE, otherwise=Annotated[Pieces, GRAMMAR]
     )
 
 

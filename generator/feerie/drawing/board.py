@@ -93,7 +93,7 @@ def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
 
 
 def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Family]) -> list[Element]:
-    """The ground, and the squares that take the tint of a family, which have no hatching."""
+    """The ground, the squares that take the tint of a family, which have no hatching, and the holes."""
     width, height = size(geometry)
     made = [
         pen.shape("rect", width=width, height=height, fill=Tone.LIGHT),
@@ -105,6 +105,9 @@ def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Family]) -> lis
         x, y = corner(geometry, square)
         tone = tint(family, dark=geometry.is_dark(square))
         made.append(pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=tone))
+    for hole in sorted(geometry.holes):
+        x, y = corner(geometry, hole)
+        made.append(pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=Tone.EDGE))
     return made
 
 

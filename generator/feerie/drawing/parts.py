@@ -6,7 +6,7 @@ needed. The pieces, which are those of the page's sprite, are left to the script
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -53,6 +53,20 @@ class Parts:
     over: tuple[Part, ...]
     beside: str
     flipped: str
+
+    @property
+    def placed(self) -> tuple[Part, ...]:
+        """The parts that stand in squares."""
+        return (*self.under, *self.arrows, *self.over)
+
+    def renumbered(self, numbers: Mapping[Square, int]) -> Parts:
+        """The same with other numbers for the squares."""
+        several = (
+            tuple(replace(part, at=None if part.at is None else Square(numbers[part.at])) for part in parts)
+            for parts in (self.under, self.arrows, self.over)
+        )
+        under, arrows, over = several
+        return replace(self, under=under, arrows=arrows, over=over)
 
 
 def view_box(panels: tuple[Panel, ...]) -> str:

@@ -164,7 +164,10 @@ def _is_base(entry: Entry, move: Move, symbols: Symbols) -> bool:
         return False
     if entry.cause in (BY_WALK, CAPTURE, BY_CASTLING):
         return True
-    if entry.role is Role.MOVER and entry.cause in (PROMOTION, move.type):
+    if entry.role is Role.MOVER and entry.cause == move.type:
+        # An extra move whose text has no room for a square tells what happens there as effects are told.
+        return "{square}" in symbols.template(move.type)
+    if entry.role is Role.MOVER and entry.cause == PROMOTION:
         return True
     operation = entry.operation
     return (

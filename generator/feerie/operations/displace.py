@@ -26,15 +26,17 @@ class Displace:
         return self.departure, self.arrival
 
     def apply(self, state: State) -> None:
-        state.units[self.departure] = None
-        state.units[self.arrival] = self.unit
-        squares = state.squares[self.unit]
-        squares.remove(self.departure)
-        squares.add(self.arrival)
+        unit, departure, arrival, units = self.unit, self.departure, self.arrival, state.units
+        units[departure] = None
+        units[arrival] = unit
+        squares = state.squares[unit]
+        squares.remove(departure)
+        squares.add(arrival)
 
     def revert(self, state: State) -> None:
-        state.units[self.arrival] = None
-        state.units[self.departure] = self.unit
-        squares = state.squares[self.unit]
-        squares.remove(self.arrival)
-        squares.add(self.departure)
+        unit, departure, arrival, units = self.unit, self.departure, self.arrival, state.units
+        units[arrival] = None
+        units[departure] = unit
+        squares = state.squares[unit]
+        squares.remove(arrival)
+        squares.add(departure)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from feerie.board.geometry import Geometry, Square, Vector
@@ -49,18 +50,42 @@ class Move(NamedTuple):
     passed: Square | None = None
     vacates: int = MUCH
 
+    def followed_by(
+        self, operations: tuple[Operation, ...], causes: Iterable[str], roles: Iterable[Role], vacates: int
+    ) -> Move:
+        """The same move with further operations."""
+        type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed, _ = (
+            self
+        )
+        # This is done for every move that has an effect; a call with twelve arguments takes longer.
+        return Move._make(
+            (
+                type_,
+                mover,
+                departure,
+                arrival,
+                own + operations,
+                (*own_causes, *causes),
+                (*own_roles, *roles),
+                captured,
+                at,
+                promotion,
+                passed,
+                vacates,
+            )
+        )
+
     def vector(self, geometry: Geometry) -> Vector | None:
         """From departure to arrival, in files and ranks; castling adds its two displacements up.
         A unit that is dropped or put in reserve goes nowhere."""
-        ways = [
-            operation
-            for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True)
-            if isinstance(operation, Displace) and (role is Role.MOVER or cause == BY_CASTLING)
-        ]
-        if not ways:
-            return None
-        across = sum(geometry.file(way.arrival) - geometry.file(way.departure) for way in ways)
-        return across, sum(geometry.rank(way.arrival) - geometry.rank(way.departure) for way in ways)
+        across = along = 0
+        goes = False
+        for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True):
+            # Thousands of moves in a row are asked, each for one displacement.
+            if type(operation) is Displace and (role is Role.MOVER or cause == BY_CASTLING):
+                files, ranks = geometry.vector(operation.departure, operation.arrival)
+                across, along, goes = across + files, along + ranks, True
+        return (across, along) if goes else None
 
     def standing(self) -> tuple[Unit, Square] | None:
         """The mover as the operations leave it, and where; None if it is not on the board."""
@@ -71,13 +96,15 @@ class Move(NamedTuple):
                 if operation.departure == square:
                     square = operation.arrival
                 continue
+            if type(operation) is Remove:
+                if operation.at == square:
+                    square = None
+                continue
             match operation:
                 case Swap(_, squares) if square in squares:
                     square = squares[1] if square == squares[0] else squares[0]
                 case Change(at, _, after) if at == square:
                     unit = after
-                case Remove(_, at) if at == square:
-                    square = None
                 case Place(placed, at, beneath=False) if (
                     square is None and placed == unit and self.departure is None
                 ):

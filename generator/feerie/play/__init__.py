@@ -13,6 +13,7 @@
 | `laws` | what the laws of a variant take away |
 | `stepped` | pawns that have spent a double step |
 | `promoted` | units that were pawns |
+| `promoting` | the promotion of the mover, where effects come before it |
 | `guard` | what is known of the royals before a move |
 | `safety` | whether a royal is attacked, and which moves cannot change that |
 | `explanation` | why an attempted move is not legal |

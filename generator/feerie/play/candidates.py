@@ -73,6 +73,32 @@ def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
         found[start:] = dict.fromkeys(found[start:])
 
 
+def add_captures(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
+    """Add the captures among the ordinary moves of one unit, each once."""
+    units = game.units
+    start = len(found)
+    for arrival, _, taken in fan.leaps:
+        other = units[arrival]
+        if other is not None:
+            moves = taken.get(other)
+            found.extend(fan.take(arrival, other, taken) if moves is None else moves)
+    for ray in fan.rays:
+        for arrival, _, taken in ray:
+            other = units[arrival]
+            if other is not None:
+                moves = taken.get(other)
+                found.extend(fan.take(arrival, other, taken) if moves is None else moves)
+                break
+    if fan.strikes:
+        _add_strikes(found, fan, game)
+    if fan.hops:
+        hops: list[Move] = []
+        _add_hops(hops, fan, fans, units)
+        found.extend(move for move in hops if move.captured is not None)
+    if fan.overlaps:
+        found[start:] = dict.fromkeys(found[start:])
+
+
 def _add_steps(found: list[Move], fan: Fan, game: Game) -> None:
     """Add the moves of a unit that captures otherwise than it goes, or is promoted."""
     units = game.units
@@ -80,6 +106,12 @@ def _add_steps(found: list[Move], fan: Fan, game: Game) -> None:
     for between, arrival, quiet in fan.late_glides if is_late else fan.glides:
         if units[arrival] is None and (not between or _is_empty(between, units)):
             found.extend(quiet)
+    _add_strikes(found, fan, game)
+
+
+def _add_strikes(found: list[Move], fan: Fan, game: Game) -> None:
+    """Add the captures of a unit that captures otherwise than it goes, or is promoted."""
+    units = game.units
     for between, arrival, en_passant, taken in fan.strikes:
         other = units[arrival]
         if other is not None:

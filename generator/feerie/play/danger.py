@@ -6,15 +6,17 @@ of it; under ``total``, any move that in the end makes a royal disappear.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Move, Remove
 from feerie.operations.change import Change
-from feerie.play.candidates import add_walks, extra_moves
+from feerie.play.candidates import add_captures, add_walks, extra_moves
 from feerie.play.expansion import Expansion
+from feerie.play.fans import Fan, Fans
 from feerie.rules.check import CheckTest
 
 if TYPE_CHECKING:
@@ -32,8 +34,8 @@ def can_take(game: Game, royals: Royals) -> bool:
     """
     if not royals:
         return False
-    if game.variant.check.test is CheckTest.TOTAL and game.variant.takes_away:
-        return any(_takes(move, royals, game) for move in _completed(_everything(game), game))
+    if not game.needs_walks:
+        return any(_takes(move, royals, game) for move in _completed(_suspects(royals, game), game))
     if not any(game.threatens(square, unit.colour) for unit, square in royals):
         return False
     if game.variant.check.test is CheckTest.PLAYABLE and game.laws.preferences:
@@ -45,33 +47,47 @@ def can_take(game: Game, royals: Royals) -> bool:
     return any(_takes(move, royals, game) for move in completed)
 
 
-def _walks(game: Game) -> list[Move]:
-    """The ordinary moves of the player, captures of royals included."""
+def _walks(game: Game, add: Callable[[list[Move], Fan, Fans, Game], None]) -> list[Move]:
+    """The ordinary moves of the player that are added so, captures of royals included."""
     hunters = game.hunters
     found: list[Move] = []
     for unit in hunters.prey:
         for square in game.where(unit):
-            add_walks(found, hunters.fan(unit, square), hunters, game)
+            add(found, hunters.fan(unit, square), hunters, game)
     return found
 
 
 def _captures(royals: Royals, game: Game) -> Iterator[Move]:
     """The captures of one of these royals."""
-    for move in _walks(game):
-        if move.captured is not None and any(move.captured_at == square for _, square in royals):
+    squares = {square for _, square in royals}
+    for move in _walks(game, add_captures):
+        if move.captured_at in squares:
             yield move
 
 
-def _everything(game: Game) -> Iterator[Move]:
-    """Every move but castling that may make a unit disappear: it captures, or has an effect."""
-    for move in _walks(game):
-        game.move, game.is_deciding = move, True
-        does_more = game.programmes.of_move(game)
-        game.is_deciding = False
-        if move.captured is not None or does_more:
+def _suspects(royals: Royals, game: Game) -> Iterator[Move]:
+    """Every move but castling that may make one of these royals disappear.
+
+    A quiet move without effects does not; of the others, thousands are asked for each that does.
+    """
+    units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
+    for move in _walks(game, add_captures if game.programmes.follow_captures else add_walks):
+        if move.mover in units or move.captured_at in squares or _reaches(squares, move, game):
             yield move
     for entry in game.variant.moves:
         yield from extra_moves(entry, game)
+
+
+def _reaches(squares: AbstractSet[Square], move: Move, game: Game) -> bool:
+    """Whether an effect of a move may take a unit away that stands on one of these squares.
+
+    Of two effects the first may bring a unit to where the second takes it away: no square is safe from them.
+    """
+    game.move, game.is_deciding = move, True
+    orders = game.programmes.of_move(game)
+    taken = orders[0].verb.takes_from(game) if len(orders) == 1 else None
+    game.is_deciding = False
+    return bool(orders) and (taken is None or not squares.isdisjoint(taken))
 
 
 def _preferred(game: Game) -> list[Move]:
@@ -80,7 +96,7 @@ def _preferred(game: Game) -> list[Move]:
     As everywhere in these tests, the safety of the player's own royals does not matter, be a move a capture
     of a royal or one that comes before it; castling, which is about nothing else, is left out.
     """
-    candidates = iter(_walks(game))
+    candidates = iter(_walks(game, add_walks))
     extra = (move for entry in game.variant.moves for move in extra_moves(entry, game))
     completed = [*_completed(candidates, game), *_completed(extra, game)]
     return game.laws.preferred(completed, game.geometry)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from feerie.operations import Displace, Move, Mutate, Operation, Place, Role
+from feerie.operations import Displace, Move, Mutate, Place, Role
 from feerie.operations.change import Change
 from feerie.operations.journal import PROMOTION
 from feerie.operations.move import EN_PASSANT, MUCH, ORDINARY
@@ -26,6 +26,12 @@ class Order(NamedTuple):
     verb: Verb
 
 
+MANY: Final = 4
+"""So many ways to go on make it worth while to look at the royals anew in the middle of a move."""
+
+OTHER: Final = Role.OTHER
+"""Looked up for thousands of moves."""
+
 Programme = tuple[Order, ...]
 
 
@@ -42,6 +48,8 @@ class Programmes:
     def __init__(self, variant: Variant) -> None:
         self._effects = variant.effects
         self._holds = tuple(effect.when.holds for effect in variant.effects)
+        self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
+        """Whether no move but a capture has effects."""
         self._orders: dict[tuple[bool, ...], Programme] = {}
         every = (True,) * len(self._effects)
         self._certain = (
@@ -56,6 +64,9 @@ class Programmes:
         """The verbs of the effects that the move being made has; by their stages, then as declared."""
         if self._certain is not None:
             return self._certain
+        # Most moves capture nothing, and in most variants that settles it.
+        if self.follow_captures and game.move.captured is None:
+            return ()
         active = tuple([holds(game) for holds in self._holds])
         orders = self._orders.get(active)
         if orders is None:
@@ -122,21 +133,28 @@ class Expansion:
         if index == len(orders):
             self._end(move)
             return
-        game = self._game
+        game, guard = self._game, self._guard
         cause, verb = orders[index]
         game.move = move
         answer = verb.answer(game)
         if isinstance(answer, Failure):
             if not verb.is_compulsory:
                 self._follow(orders, index + 1, move)
-            elif self._guard is None:
+            elif guard is None:
                 self.refusals.append(Refusal(answer, cause))
             return
+        is_last = index + 1 == len(orders) and not self._judged
+        look = guard.after_beginning() if len(answer) > MANY and is_last and guard is not None else None
         for continuation in answer:
             longer = self._longer(move, continuation, cause)
             if verb.is_own_way:
                 longer = _of_mover(move, longer)
-            if index + 1 == len(orders) and not self._judged and longer.vacates not in self._exposing:
+            # A whole move that is known to be safe need not be applied.
+            if is_last and (
+                longer.vacates not in self._exposing
+                or (look is not None and look.is_calm_after(continuation.operations))
+                or (guard is not None and guard.is_surely_safe(longer))
+            ):
                 self.moves.append(longer)
             else:
                 game.apply(continuation.operations)
@@ -162,33 +180,19 @@ class Expansion:
         It stays as safe as it was if all that they do is to stand in the way of an attack on a royal.
         """
         operations, causes = continuation
-        roles, vacates = move.roles, move.vacates
-        for operation in operations:
-            if not isinstance(operation, Place) or operation.unit not in self._harmless:
-                vacates = MUCH
-            roles += (self._role(operation, move),)
-        return Move(
-            move.type,
-            move.mover,
-            move.departure,
-            move.arrival,
-            move.operations + operations,
-            move.causes + tuple([own or cause for own in causes]),
-            roles,
-            move.captured,
-            move.captured_at,
-            move.promotion,
-            move.passed,
-            vacates,
-        )
+        vacates = move.vacates
+        if vacates != MUCH:
+            for operation in operations:
+                if type(operation) is not Place or operation.unit not in self._harmless:
+                    vacates = MUCH
+        roles = [_role(other, move) if isinstance(other, Change) else OTHER for other in operations]
+        return move.followed_by(operations, [own or cause for own in causes], roles, vacates)
 
-    def _role(self, operation: Operation, move: Move) -> Role:
-        """A change may be the mover's own; whatever else an effect does happens to other units."""
-        if isinstance(operation, Change):
-            standing = move.standing()
-            if standing is not None and operation.at == standing[1]:
-                return Role.MOVER
-        return Role.OTHER
+
+def _role(operation: Change, move: Move) -> Role:
+    """A change may be the mover's own; whatever else an effect does happens to other units."""
+    standing = move.standing()
+    return Role.MOVER if standing is not None and operation.at == standing[1] else OTHER
 
 
 def _unpromoted(candidate: Move) -> Move:

@@ -150,7 +150,8 @@ class Fan:
         return moves
 
     def _capture(self, arrival: Square, at: Square, captured: Unit, type_: str) -> Move:
-        sink = self._fans.movement.variant.captured
+        variant = self._fans.movement.variant
+        sink, royal = variant.captured, variant.is_royal(captured)
         return Move(
             type_,
             self.unit,
@@ -164,7 +165,8 @@ class Fan:
             (Role.CAPTURED, Role.MOVER),
             captured=captured,
             captured_at=at,
-            vacates=self._vacates if at == arrival else MUCH,
+            # A hunt's capture of a royal is never a move that nothing need be asked about.
+            vacates=self._vacates if at == arrival and not royal else MUCH,
         )
 
     @property

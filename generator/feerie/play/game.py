@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from feerie.board.geometry import Square
@@ -17,8 +17,10 @@ from feerie.play.expansion import Expansion
 from feerie.play.guard import Guard, RoyalsHeld
 from feerie.play.progress import PASS, Progress
 from feerie.play.safety import Threats
+from feerie.play.standstill import stuck
 from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.view import Supposition
 from feerie.rules.walks.vectors import Only
 
 
@@ -77,19 +79,31 @@ class Game(Progress):
         passes = unit.colour not in self.variant.control[self.player]
         if passes:
             self.make(PASS)
-        moves: list[Move] = []
-        add_walks(moves, self.fans.fan(unit, square), self.fans, self)
-        guard = Guard(self) if safe else None
+        moves, guard = self.walks(square, only), Guard(self) if safe else None
         found = tuple(
             move.arrival
             for move in moves
-            if move.arrival is not None
-            and (only is None or (only is Only.QUIET) == (move.captured is None))
-            and (guard is None or guard.allows(move))
+            if move.arrival is not None and (guard is None or guard.allows(move))
         )
         if passes:
             self.unmake()
         return found
+
+    def walks(self, square: Square, only: Only | None) -> list[Move]:
+        """The ordinary moves of the player's unit on a square, whatever becomes of its royals."""
+        unit = self.units[square]
+        moves: list[Move] = []
+        if unit is not None:
+            add_walks(moves, self.fans.fan(unit, square), self.fans, self)
+        if only is None:
+            return moves
+        return [move for move in moves if (only is Only.QUIET) == (move.captured is None)]
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        """Of each supposition, whether the unit on its square could go nowhere."""
+        return stuck(self, suppositions, only, safe=safe)
 
     @contextmanager
     def supposing(self, operations: Iterable[Operation]) -> Iterator[None]:
@@ -123,6 +137,11 @@ class Game(Progress):
     def harmless(self) -> frozenset[Unit]:
         """The units that may come to stand anywhere without endangering a royal of the player."""
         return self._works.harmless[self._state.turn]
+
+    @property
+    def needs_walks(self) -> bool:
+        """Whether nothing can take a royal to which no walk leads."""
+        return self._works.needs_walks
 
     def is_attacked(self, square: Square, colour: Colour) -> bool:
         """Whether the opponent could capture a unit of that colour on that square by a walk."""
@@ -229,16 +248,23 @@ class Game(Progress):
 
     def permitted_moves(self) -> list[Move]:
         """The legal moves before any is preferred to another."""
-        found = candidates(self)
-        guard = Guard(self) if self._works.is_orthodox else None
+        found, is_orthodox = candidates(self), self._works.is_orthodox
+        guard = Guard(self) if is_orthodox or (self.needs_walks and not self.variant.phases) else None
         if self.programmes or self.laws:
-            expansion = Expansion(self, guard)
+            expansion = Expansion(self, guard if is_orthodox else None)
             for candidate in found:
                 expansion.add(candidate)
-            if guard is not None:
+            if is_orthodox:
                 return expansion.moves
             found = expansion.moves
         if guard is None:
             return [move for move in found if not self.is_self_check(move)]
         exposing = guard.exposing
-        return [move for move in found if move.vacates not in exposing or guard.allows(move)]
+        if is_orthodox:
+            return [move for move in found if move.vacates not in exposing or guard.allows(move)]
+        # What no walk attacks is not attacked by the other tests either; the rest is asked in full.
+        return [
+            move
+            for move in found
+            if move.vacates not in exposing or guard.allows(move) or not self.is_self_check(move)
+        ]

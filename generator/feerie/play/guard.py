@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
-from feerie.board.geometry import Square
-from feerie.operations import Move
+from feerie.operations import Move, Operation
 from feerie.operations.move import MUCH
 from feerie.play.safety import EVERYTHING, Squares, is_attacked_along
+from feerie.play.sight import Sight
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
@@ -28,6 +27,7 @@ class RoyalsHeld(NamedTuple):
 class Guard:
     """The royals of the player in one position, and what may endanger them.
 
+    ``is_calm`` tells that none of them is attacked, and that only what leaves a square could change that;
     ``exposing`` are the squares whose leaving asks for a test of self-check.
     A royal that is not attacked can come under attack only along a way through a square on which the move
     changes something. A position in which one is attacked already, and a move that brings, takes or moves
@@ -39,7 +39,9 @@ class Guard:
         self._variant = game.variant
         self._own, theirs = game.royal_units
         self._units = self._own + theirs
-        self._where = [frozenset(game.where(unit)) for unit in self._units]
+        # The sets themselves, which the game keeps in step, and what is in them now.
+        self._standing = [game.where(unit) for unit in self._units]
+        self._where = [frozenset(squares) for squares in self._standing]
         # Only where some wait beneath others do the squares not tell.
         self._held = game.royals_held() if game.under else None
         self._threats = [game.threats(unit.colour) for unit in self._own]
@@ -49,19 +51,23 @@ class Guard:
             for square in squares
         ]
         exposing = [threats.exposing(square, game.units) for square, threats in royals]
-        self._is_calm = None not in exposing
+        self.is_calm = None not in exposing
+        self._royals = royals
+        # A copy costs little, and the sight is asked for while operations stand on the board.
+        self._before = tuple(game.units)
+        self._sight: Sight | None = None
         self._through = [threats.through(square) for square, threats in royals]
         self.exposing: Squares = EVERYTHING
         if not royals:
             # Only what brings a royal onto the board can lay one open.
             self.exposing = frozenset((MUCH,))
-        elif len(royals) == 1:
-            self.exposing = exposing[0] or EVERYTHING
+        elif self.is_calm:
+            self.exposing = frozenset(square for squares in exposing for square in squares or ())
 
     def allows(self, move: Move) -> bool:
         """Whether a move that has not been applied leaves no royal of the player open to capture by a walk,
         and takes away none of either side."""
-        if move.vacates not in self.exposing:
+        if move.vacates not in self.exposing or self.is_surely_safe(move):
             return True
         game = self._game
         game.apply(move.operations)
@@ -69,17 +75,42 @@ class Guard:
         game.revert(move.operations)
         return answer
 
+    def is_surely_safe(self, move: Move) -> bool:
+        """Whether it is certain without applying it that a move is allowed that vacates a square of
+        ``exposing``; it never is of one that only leaves a shield's square, or moves a royal."""
+        return move.vacates == MUCH and move.mover not in self._units and self.is_calm_after(move.operations)
+
+    def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
+        """Whether operations, which need not be applied, leave all royals in place and out of attack for
+        certain."""
+        if not self.is_calm:
+            return False
+        if self._sight is None:
+            every = self._variant.units
+            self._sight = Sight(
+                self._royals,
+                self._before,
+                self._units,
+                {square: every for squares in self._where for square in squares},
+            )
+        return self._sight.is_calm_after(operations)
+
+    def after_beginning(self) -> Guard | None:
+        """What is known of the royals while the beginning of a move stands on the board, to judge the many
+        ways in which it may go on; None where a royal has moved or gone."""
+        is_same = self._game.variant is self._variant and self._standing == self._where
+        return Guard(self._game) if is_same else None
+
     def allows_applied(self, move: Move) -> bool:
         """The same of a move that vacates a square of ``exposing``, while its operations stand."""
         game = self._game
         if game.variant is not self._variant:
             # A move may lead to a phase in which other units are royal.
             return not game.is_open()
-        where = list(map(game.where, self._units))
-        if where != self._where or not self._is_calm:
-            return not self._takes_away(where) and not any(
+        if self._standing != self._where or not self.is_calm:
+            return not self._takes_away() and not any(
                 threats.attacks(square, game.units)
-                for squares, threats in zip(where, self._threats, strict=False)
+                for squares, threats in zip(self._standing, self._threats, strict=False)
                 for square in squares
             )
         units = game.units
@@ -90,10 +121,10 @@ class Guard:
                         return False
         return True
 
-    def _takes_away(self, where: list[AbstractSet[Square]]) -> bool:
-        """Whether a royal of either side has disappeared, now that they stand there."""
+    def _takes_away(self) -> bool:
+        """Whether a royal of either side has disappeared by now."""
         before = list(map(len, self._where))
-        if list(map(len, where)) == before:
+        if list(map(len, self._standing)) == before:
             return False
         own = len(self._own)
         held = self._held or RoyalsHeld(sum(before[:own]), sum(before[own:]))

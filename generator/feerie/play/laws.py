@@ -80,10 +80,7 @@ def _preferred(moves: list[Move], preference: Preference, geometry: Geometry) ->
 def _length(move: Move, geometry: Geometry) -> float:
     """How far a move leads from centre to centre of squares; castling adds its two displacements up."""
     return sum(
-        hypot(
-            geometry.file(operation.arrival) - geometry.file(operation.departure),
-            geometry.rank(operation.arrival) - geometry.rank(operation.departure),
-        )
+        hypot(*geometry.vector(operation.departure, operation.arrival))
         for operation, cause, role in zip(move.operations, move.causes, move.roles, strict=True)
         if isinstance(operation, Displace) and (role is Role.MOVER or cause == CASTLING)
     )

@@ -19,6 +19,7 @@ from feerie.play.origins import followed
 from feerie.play.promoted import promoted_after
 from feerie.play.stepped import stepped_after
 from feerie.play.works import works
+from feerie.rules.memory import Memory
 from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
 
@@ -52,7 +53,10 @@ class Progress:
         self._spare = variant.spare_in(position)
         self._state = State(position)
         self._made: list[_Before] = []
-        self._remembers_promoted = variant.remembers_promoted
+        self._remembers_last = Memory.LAST in variant.remembers
+        self._remembers_origins = Memory.ORIGINS in variant.remembers
+        self._remembers_promoted = Memory.PROMOTED in variant.remembers
+        self._remembers_stepped = Memory.STEPPED in variant.remembers
         self._promoted: list[frozenset[Square]] = []
         self._has_phases = bool(variant.phases)
         self._phase: tuple[int, Colour | None] | None = None
@@ -66,10 +70,7 @@ class Progress:
 
     def _enter(self) -> None:
         """Go by the rules of the phase that the state is in."""
-        phase = (self._state.phase, self._state.keeper)
-        if phase == self._phase:
-            return
-        self._phase = phase
+        phase = self._phase = (self._state.phase, self._state.keeper)
         self.variant = self._all.in_phase(*phase)
         self._works = works(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self._state.promotes)
@@ -168,18 +169,20 @@ class Progress:
         if self._remembers_promoted:
             self._promoted.append(self._state.promoted)
             self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
+        state = self._state
         for operation in operations:
-            operation.apply(self._state)
-        if self._has_phases:
+            operation.apply(state)
+        if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
             self._enter()
 
     def revert(self, operations: Sequence[Operation]) -> None:
         """Take back what `apply` did last."""
         if self._remembers_promoted:
             self._state.promoted = self._promoted.pop()
+        state = self._state
         for operation in reversed(operations):
-            operation.revert(self._state)
-        if self._has_phases:
+            operation.revert(state)
+        if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
             self._enter()
 
     def make(self, move: Move) -> None:
@@ -212,14 +215,14 @@ class Progress:
                 state.unmoved = self._with_partners(state.unmoved - gone)
         if self._works.regains:
             state.unmoved |= self._works.regained(move)
-        if self._all.remembers_origins:
+        if self._remembers_origins:
             state.origins = followed(state.origins, move)
-        if self._all.steps_once:
+        if self._remembers_stepped:
             state.stepped = stepped_after(state.stepped, move, self.variant)
         if move.type in self._continuing:
             return
         state.en_passant = self._passed(move)
-        if self._all.remembers_last:
+        if self._remembers_last:
             state.last = LastMove(move.departure, move.arrival, move.captured, move.captured_at)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
         state.halfmove = 0 if zeroes else state.halfmove + 1

@@ -95,7 +95,18 @@ class Threats:
                     yield Square(origin)
                     break
 
-    def exposing(self, square: Square, units: Sequence[Unit | None]) -> Squares | None:
+    def seen(self, square: Square, units: Sequence[Unit | None]) -> list[tuple[Square, frozenset[Unit]]]:
+        """The squares that are seen from one on the ways to it, the first unit on each included, with the
+        units that attack along that way from there."""
+        found: list[tuple[Square, frozenset[Unit]]] = []
+        for way in self._chains[square]:
+            for link in way:
+                found.append(link)
+                if units[link[0]] is not None:
+                    break
+        return found
+
+    def exposing(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
         """The squares that must not be left empty without a look at a royal on ``square``; MUCH, more than
         one square, is always among them. None if the royal is attacked already, or a hop may play a part."""
         if self._hoppers:

@@ -25,6 +25,8 @@ class Works:
         self.regains = self._regained_by != "none"
         self.is_orthodox = variant.check.test is CheckTest.ORTHODOX
         self._hunts = variant.check.test is CheckTest.TOTAL
+        self.needs_walks = not (self._hunts and variant.takes_away)
+        """Whether a royal is safe that no walk leads to: only an effect could take it otherwise."""
         self._castlers = {
             pair
             for castle in variant.castles

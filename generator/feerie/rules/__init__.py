@@ -13,12 +13,13 @@
 | `roles` | the units that an entry may speak of by what they are to the move |
 | `member` | a view in which a role is taken by a given unit |
 | `each`, `group` | a transfer of several units at once; any other operation done to several |
-| `memory` | what a variant must remember of the past |
+| `memory` | what a position must tell of the past, because the rules ask for it |
 | `mention` | the names that the rules mention |
 | `placement` | how a unit enters the board, exiled pawns included |
 | `movement` | the walks of a variant worked out on its board |
 | `threats` | what attacks each square, shared by variants of the same pieces |
 | `piece`, `promotion`, `exiled_pawns`, `captured`, `castling`, `check` | the sections of a variant |
+| `homes` | the home squares of a kind |
 | `entry` | the named entries of a variant: effects and extra moves |
 | `variant` | a whole variant |
 

@@ -50,4 +50,6 @@ def castles(
     side = 1 if rook_from > king_from else -1
     rook_to, king_to = Square(king_from + side), Square(king_from + 2 * side)
     between = tuple(Square(square) for square in range(king_from + side, rook_from, side))
+    if not geometry.holes.isdisjoint(between):
+        return
     yield Castle(king, rook, king_from, king_to, rook_from, rook_to, between)

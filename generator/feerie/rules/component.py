@@ -11,9 +11,10 @@ from typing import ClassVar, Final, NamedTuple
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Square
 from feerie.board.units import Kind, Unit
 from feerie.operations import Operation
-from feerie.rules.roles import RoleName
+from feerie.rules.member import Member
+from feerie.rules.roles import Bound, RoleName
 from feerie.rules.stages import Stage
-from feerie.rules.view import View
+from feerie.rules.view import Supposition, View
 
 
 class Failure(StrEnum):
@@ -116,6 +117,21 @@ class Squares(Component, ABC):
         """Whether this square is one of them."""
         return square in self.squares(view)
 
+    def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool]:
+        """Of each supposition, whether there would be no such square for ``it``, the unit on its square."""
+        found: list[bool] = []
+        for operations, square in suppositions:
+            with view.supposing(operations):
+                unit = view.units[square]
+                found.append(unit is None or not self.squares(Member(view, Bound(unit, square))))
+        return found
+
+    @property
+    def is_foreseen(self) -> bool:
+        """Whether they are known before anything of the move is done: neither what stands on the board nor
+        what becomes of the mover has a say."""
+        return False
+
     @property
     def of_role(self) -> RoleName | None:
         """The role whose unit stands there, if the word says no more than that."""
@@ -141,6 +157,11 @@ class Condition(Component, ABC):
     @property
     def is_certain(self) -> bool:
         """Whether it holds always, so that nobody need ask."""
+        return False
+
+    @property
+    def is_of_captures(self) -> bool:
+        """Whether it holds of captures alone, so that nobody need ask about another move."""
         return False
 
     @abstractmethod
@@ -187,6 +208,12 @@ class Verb(Component, ABC):
     def takes_away(self) -> bool:
         """Whether it may make a unit disappear that has not been captured."""
         return True
+
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        """The squares from which it may take a unit that has not been captured, asked before anything of
+        the move is done; None if they are not known by then."""
+        del view
+        return None if self.takes_away else ()
 
     @abstractmethod
     def answer(self, view: View) -> Answer:

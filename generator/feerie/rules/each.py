@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
@@ -43,9 +42,9 @@ class Each(Transfer):
         units, images = view.units, self.to.images(view)
         members = self._members(view)
         for unit, squares in members.items():
-            # What the word asks may try moves out, and so touch the set itself.
-            for here in tuple(squares):
-                target = self.target(Member(view, Bound(unit, here))) if images is None else images[here]
+            targets = self._asked(unit, squares, view) if images is None else images
+            for here in squares:
+                target = targets[here]
                 if target is None or target == here:
                     continue
                 # A square that no member leaves will not be free.
@@ -53,6 +52,11 @@ class Each(Transfer):
                 if (other is None or other in members) and may_arrive(unit, target, view):
                     ways[here] = (unit, target)
         return self._free(ways, view) if ways else ways
+
+    def _asked(self, unit: Unit, squares: AbstractSet[Square], view: View) -> dict[Square, Square | None]:
+        """Where each member goes, by the square where it stands, asked one by one."""
+        # What the word asks may try moves out, and so touch the set itself.
+        return {here: self.target(Member(view, Bound(unit, here))) for here in tuple(squares)}
 
     def _members(self, view: View) -> dict[Unit, AbstractSet[Square]]:
         """The units that are meant, and where."""
@@ -67,10 +71,16 @@ class Each(Transfer):
 
     def _free(self, ways: dict[Square, tuple[Unit, Square]], view: View) -> dict[Square, tuple[Unit, Square]]:
         """In the order of the board, without those that want what another wants, or what is not left."""
-        if len(ways) > 1:
-            wanted = Counter([target for _, target in ways.values()])
-            ways = {square: way for square, way in sorted(ways.items()) if wanted[way[1]] == 1}
         units = view.units
+        if len(ways) == 1:
+            # So it is most often, and there is nobody else to make room or to be in the way.
+            [(_, target)] = ways.values()
+            return ways if units[target] is None else {}
+        targets = [target for _, target in ways.values()]
+        ways = dict(sorted(ways.items()))
+        # Seldom do two want one square; counting them would take longer than the rest.
+        if len(set(targets)) < len(targets):
+            ways = {square: way for square, way in ways.items() if targets.count(way[1]) == 1}
         while stuck := [
             square for square, (_, target) in ways.items() if target not in ways and units[target] is not None
         ]:

@@ -13,7 +13,7 @@ from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.rules.roles import Bound, RoleName
-from feerie.rules.view import View
+from feerie.rules.view import Supposition, View
 from feerie.rules.walks.vectors import Only
 
 if TYPE_CHECKING:
@@ -104,6 +104,11 @@ class Member:
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         return self.view.reach(square, only, safe=safe)
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        return self.view.stuck(suppositions, only, safe=safe)
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         return self.view.supposing(operations)

@@ -1,35 +1,42 @@
-"""What a variant must remember of the past, as its components ask for it."""
+"""What a position must tell of the past, as the components of its variant ask for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from typing import Final
 
 from feerie.rules.component import Component
 
 
-def remember_last(entries: Iterable[object]) -> bool:
-    """Whether a component of one of the entries, however deep within it, asks about the move just played."""
-    return _is_needed(entries, lambda component: component.remembers_last)
+class Memory(StrEnum):
+    """A part of a position that only some rules need; each is called as in the position itself."""
+
+    LAST = "last"
+    """The move just played."""
+    ORIGINS = "origins"
+    """From where units set out."""
+    PROMOTED = "promoted"
+    """Which units were pawns."""
+    STEPPED = "stepped"
+    """Which pawns have spent a double step."""
+    UNDER = "under"
+    """The units beneath others."""
 
 
-def remember_origins(entries: Iterable[object]) -> bool:
-    """Whether one of them asks from where units set out."""
-    return _is_needed(entries, lambda component: component.remembers_origins)
+_ASKED: Final[Mapping[Memory, Callable[[Component], bool]]] = {
+    Memory.LAST: lambda component: component.remembers_last,
+    Memory.ORIGINS: lambda component: component.remembers_origins,
+    Memory.PROMOTED: lambda component: component.remembers_promoted,
+    Memory.UNDER: lambda component: component.uses_trapdoors,
+}
 
 
-def use_trapdoors(entries: Iterable[object]) -> bool:
-    """Whether units can be beneath others because of one of them."""
-    return _is_needed(entries, lambda component: component.uses_trapdoors)
-
-
-def remember_promoted(entries: Iterable[object]) -> bool:
-    """Whether one of them asks which units are promoted pawns."""
-    return _is_needed(entries, lambda component: component.remembers_promoted)
-
-
-def _is_needed(entries: Iterable[object], asks: Callable[[Component], bool]) -> bool:
-    return any(isinstance(part, Component) and asks(part) for part in _parts(tuple(entries)))
+def remembered(entries: Iterable[object]) -> frozenset[Memory]:
+    """What the components of some entries ask for, however deep within them."""
+    components = [part for part in _parts(tuple(entries)) if isinstance(part, Component)]
+    return frozenset(memory for memory, asks in _ASKED.items() if any(map(asks, components)))
 
 
 def _parts(whole: object) -> Iterator[object]:

@@ -7,14 +7,13 @@ from typing import Final, Literal, NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 
-StandingRole = Literal["mover", "it", "last.mover"]
-"""A unit on the board: the one that moved, the current member of a group, the one that moved before."""
-
-TakenRole = Literal["captured", "last.captured", "buried"]
-"""A unit that was captured, in this move or in the one before; the one that waits beneath the current
+RoleName = Literal["mover", "it", "last.mover", "captured", "last.captured", "buried"]
+"""Who is meant: the unit that moves, the current member of a group, the unit that moved in the move before;
+the one that is captured in this move, or was in the one before; the one that waits beneath the current
 square of a group."""
 
-RoleName = StandingRole | TakenRole
+TakenRole = Literal["captured", "last.captured", "buried"]
+"""The roles of units that need not be on the board."""
 
 ROLES: Final[tuple[RoleName, ...]] = ("mover", "it", "last.mover", "captured", "last.captured", "buried")
 

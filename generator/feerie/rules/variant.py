@@ -22,8 +22,9 @@ from feerie.rules.component import Box, Verb
 from feerie.rules.end import End
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
+from feerie.rules.homes import home_square, home_squares, is_home
 from feerie.rules.law import Law
-from feerie.rules.memory import remember_last, remember_origins, remember_promoted, use_trapdoors
+from feerie.rules.memory import Memory, remembered
 from feerie.rules.mention import mentioned
 from feerie.rules.piece import Piece, Way
 from feerie.rules.promotion import Promotion
@@ -209,33 +210,20 @@ class Variant:
         return self.captured.until is not None
 
     @cached_property
-    def remembers_last(self) -> bool:
-        """Whether the rules ask about the move just played, which is then part of a position."""
-        return any(remember_last((*rules.entries, rules.captured)) for rules in self._throughout)
-
-    @cached_property
-    def remembers_origins(self) -> bool:
-        """Whether the rules ask from where units set out."""
-        return any(remember_origins(rules.entries) for rules in self._throughout)
-
-    @cached_property
-    def has_trapdoors(self) -> bool:
-        """Whether units can be beneath others."""
-        return any(use_trapdoors(rules.entries) for rules in self._throughout)
+    def remembers(self) -> frozenset[Memory]:
+        """What a position must tell because the rules ask for it."""
+        asked = (remembered((*rules.entries, rules.captured)) for rules in self._throughout)
+        stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
+        return frozenset[Memory]().union(*asked, stepped)
 
     @cached_property
     def takes_away(self) -> bool:
         """Whether a move may make units disappear that it does not capture."""
         return any(verb.takes_away for verb in self.verbs)
 
-    @cached_property
-    def remembers_promoted(self) -> bool:
-        """Whether the rules ask which units were pawns, which is then part of a position."""
-        return any(remember_promoted((*rules.entries, rules.captured)) for rules in self._throughout)
-
-    @cached_property
-    def steps_once(self) -> bool:
-        """Whether a double step is for each pawn to make but once; who did is then part of a position."""
+    @property
+    def _steps_once(self) -> bool:
+        """Whether a double step is for each pawn to make but once."""
         pieces = [piece for rules in self._throughout for piece in rules.pieces.values()]
         readings = [reading for piece in pieces for _, reading in piece.readings]
         return any(piece.steps_once for piece in (*pieces, *readings))
@@ -265,38 +253,21 @@ class Variant:
         return found
 
     def _homes(self, kind: Kind, colour: Colour) -> list[Square]:
-        """The home squares of a kind, White's mirrored for Black; those off the board are none."""
+        """The home squares of a kind in a player's colour."""
         piece = self.pieces.get(kind)
-        if piece is None or isinstance(piece.home, str):
-            return []
-        homes = []
-        for name in piece.home:
-            file, rank = ord(name[0]) - ord("a"), int(name[1:]) - 1
-            if file < self.geometry.files and rank < self.geometry.ranks:
-                rank = rank if colour == WHITE else self.geometry.ranks - 1 - rank
-                homes.append(Square(rank * self.geometry.files + file))
-        return homes
+        return [] if piece is None else home_squares(piece, self.geometry, north=colour == WHITE)
 
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
-        """The home square of a unit, of several the one of the colour of a reference square.
-
-        A pawn's is on the file of that square, on its second rank; so is a fairy kind's, on its last."""
-        piece, geometry = self.reading(unit), self.geometry
-        north = self.ways(unit, player)[0] is Way.NORTH
-        file, last = geometry.file(reference), geometry.ranks - 1
-        if piece.pawn or not piece.home:
-            rank = 1 if piece.pawn else last
-            return (Square((rank if north else last - rank) * geometry.files + file),)
-        homes = self._homes(unit.kind, WHITE if north else BLACK)
-        alike = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
-        return tuple((alike if len(homes) > 1 else homes)[:1])
+        """The home square of a unit; of several, the one of the colour of a reference square."""
+        home = home_square(self.reading(unit), self.geometry, reference, north=self._goes_north(unit, player))
+        return () if home is None else (home,)
 
     def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Whether a square is a home square of a unit."""
-        if self.is_pawn(unit) or not self.reading(unit).home:
-            return square in self.homes(unit, square, player)
-        north = self.ways(unit, player)[0] is Way.NORTH
-        return square in self._homes(unit.kind, WHITE if north else BLACK)
+        return is_home(self.reading(unit), self.geometry, square, north=self._goes_north(unit, player))
+
+    def _goes_north(self, unit: Unit, player: Colour) -> bool:
+        return self.ways(unit, player)[0] is Way.NORTH
 
     @cached_property
     def alphabet(self) -> Alphabet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
@@ -16,6 +16,13 @@ from feerie.rules.walks.vectors import Only
 
 if TYPE_CHECKING:
     from feerie.rules.variant import Variant
+
+
+class Supposition(NamedTuple):
+    """Operations that are done for a while to see what would follow, and the square that it is about."""
+
+    operations: tuple[Operation, ...]
+    square: Square
 
 
 class View(Protocol):
@@ -95,6 +102,11 @@ class View(Protocol):
 
         If it is to be ``safe``, moves that would lay a royal of that side open to an ordinary capture are
         left out."""
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        """Of each supposition, whether the unit on its square could then go nowhere, asked as of `reach`."""
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         """Let operations stand while the context lasts."""

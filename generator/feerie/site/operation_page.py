@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Final
+from typing import Final, get_args
 
+from feerie.definitions.glossary import OperationName
 from feerie.site.figures import panel_html
 from feerie.site.page_text import NO_PROSE, PageText, Prose
 from feerie.site.variant_page import variant_file
 from feerie.site.views import FigureView, PanelView, TermView, VariantView
-
-OPERATIONS: Final = (
-    "displace",
-    "remove",
-    "place",
-    "swap",
-    "mutate",
-    "recolour",
-    "set",
-    "capture",
-    "castling",
-    "promotion",
-)
-"""The seven operations, then the causes that every variant knows."""
 
 OVERVIEW: Final = "operations/index.md"
 """Where the list of operations lies."""
@@ -43,7 +30,7 @@ def shown_operations(variants: Iterable[VariantView]) -> tuple[str, ...]:
         for panel in figure.panels
         for operation in panel.operations
     }
-    return tuple(operation for operation in OPERATIONS if operation in found)
+    return tuple(operation for operation in get_args(OperationName) if operation in found)
 
 
 def write_overview(

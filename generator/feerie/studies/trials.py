@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from feerie.board.geometry import Square
+from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.operations import Move
 from feerie.play.explanation import Reason
@@ -19,14 +20,14 @@ from feerie.studies.frames import Frame, move_frames
 class Trial:
     """A position that a panel shows, ``index`` counted from 0, and all that can be tried in it.
 
-    ``moves`` has the frames of each legal move. ``refused`` has by square the reasons against the unit that
+    ``moves`` are the legal ones. ``refused`` has by square the reasons against the unit that
     stands there; the first one holds for every square that no other reason and no legal move names.
     ``undropped`` has the reasons, by extra move and unit, against those that come from beside the board.
     """
 
     index: int
     frame: Frame
-    moves: tuple[tuple[Move, tuple[Frame, ...]], ...]
+    moves: tuple[Move, ...]
     refused: Mapping[Square, tuple[Reason, ...]]
     undropped: Mapping[tuple[str, Unit], tuple[Reason, ...]]
 
@@ -49,7 +50,7 @@ def trials(variant: Variant, panels: Sequence[Frame]) -> Iterator[Trial]:
             if move.departure is None and move.arrival is not None and move.mover is not None
         )
         undropped = {(name, unit): tuple(refused_drops(game, name, unit.kind)) for name, unit in dropped}
-        yield Trial(index, frame, tuple((move, _frames(game, move)) for move in moves), refused, undropped)
+        yield Trial(index, frame, tuple(moves), refused, undropped)
 
 
 def _reasons(game: Game, square: Square) -> Iterator[Reason]:
@@ -60,9 +61,8 @@ def _reasons(game: Game, square: Square) -> Iterator[Reason]:
     yield from found
 
 
-def _frames(game: Game, move: Move) -> tuple[Frame, ...]:
-    before = game.position()
+def tried(variant: Variant, before: Position, move: Move) -> tuple[Frame, ...]:
+    """The frames of a move that is legal in a position."""
+    game = Game(variant, before)
     game.make(move)
-    frames = tuple(move_frames(1, move, before, game.position()))
-    game.unmake()
-    return frames
+    return tuple(move_frames(1, move, before, game.position()))

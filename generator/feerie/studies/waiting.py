@@ -11,6 +11,7 @@ from feerie.board.position import Position
 from feerie.board.units import BLACK, Colour, Unit
 from feerie.drawing import Edge, Held, Sign, Tray
 from feerie.operations import Place, Step, Store, steps
+from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame
 from feerie.studies.reader import Reader
@@ -31,7 +32,7 @@ class Waiting:
 
 def keeps_waiting(variant: Variant) -> bool:
     """Whether captured units wait until the next move, which may bring them back."""
-    return variant.limbo_lasts and variant.remembers_last
+    return variant.limbo_lasts and Memory.LAST in variant.remembers
 
 
 def waiting(variant: Variant, frame: Frame) -> tuple[Waiting, ...]:

@@ -74,7 +74,8 @@ def describe(
     ``waiting`` lists the units that wait for their rebirth, each with the square on which it was captured;
     ``kept`` the colours that belong to the keeper of a phase.
     """
-    sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), turn(position.turn, lexicon)]
+    sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), *_holes(position, lexicon)]
+    sentences.append(turn(position.turn, lexicon))
     held: dict[Colour, list[Kind]] = {colour: [] for colour in reserves}
     for unit in position.reserves:
         held.setdefault(unit.colour, []).append(unit.kind)
@@ -89,6 +90,12 @@ def describe(
     if position.phase > 1:
         sentences += [f"{words[:1].upper()}{words[1:]}" for words in phase_words(position, lexicon, kept)]
     return " ".join(f"{sentence}." for sentence in sentences)
+
+
+def _holes(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    if holes := position.geometry.holes:
+        names = sorted(map(position.geometry.name, holes), key=_file_first)
+        yield _fill("holes", lexicon, squares=", ".join(names))
 
 
 def _placement(position: Position, lexicon: Lexicon) -> Iterator[str]:

@@ -13,7 +13,8 @@ from feerie.rules.view import View
 class Count(Condition):
     """So many of the units meant are on the board: just so many, no fewer, no more.
 
-    At least one of the three numbers is given; otherwise FeerieError (``missing-key``).
+    At least one of the three numbers is given, and some number is allowed; otherwise FeerieError
+    (``missing-key``, ``out-of-range``).
     """
 
     count: Pieces
@@ -24,6 +25,8 @@ class Count(Condition):
     def __post_init__(self) -> None:
         if self.is_ is None and self.at_least is None and self.at_most is None:
             raise FeerieError("missing-key", key="is", expected=["is", "at_least", "at_most"])
+        if self.at_least is not None and self.at_most is not None and self.at_least > self.at_most:
+            raise FeerieError("out-of-range", found=self.at_least, minimum=None, maximum=self.at_most)
 
     def holds(self, view: View) -> bool:
         number = len(self.count.standing(view))

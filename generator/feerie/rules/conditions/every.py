@@ -14,5 +14,9 @@ class All(Condition):
 
     all: tuple[Condition, ...]
 
+    @property
+    def is_of_captures(self) -> bool:
+        return any(condition.is_of_captures for condition in self.all)
+
     def holds(self, view: View) -> bool:
         return all(condition.holds(view) for condition in self.all)

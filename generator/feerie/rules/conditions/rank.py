@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from feerie.board.geometry import RankNumber
 from feerie.board.units import WHITE
 from feerie.rules.component import Condition, Squares
 from feerie.rules.view import View
@@ -14,7 +15,7 @@ class Rank(Condition):
     """Some of the squares lies on that rank, counted from the player's side as in ``from_rank``."""
 
     rank: Squares
-    is_: int
+    is_: RankNumber
 
     def holds(self, view: View) -> bool:
         geometry = view.geometry

@@ -7,6 +7,7 @@ from typing import Literal
 
 from feerie.board.geometry import Square
 from feerie.board.last_move import LastMove
+from feerie.board.position import Phase
 from feerie.board.units import Colour, Unit
 from feerie.operations import Move
 from feerie.rules.component import Condition, Pieces
@@ -31,7 +32,7 @@ class When(Condition):
     type: str | None = None
     exists: Pieces | None = None
     for_: tuple[Colour, ...] | None = None
-    phase: int | None = None
+    phase: Phase | None = None
     after: Literal["capture"] | None = None
     undoes: Literal["last"] | None = None
 
@@ -42,6 +43,10 @@ class When(Condition):
     @property
     def is_certain(self) -> bool:
         return self == When()
+
+    @property
+    def is_of_captures(self) -> bool:
+        return self.capture is True or self.capturing is not None
 
     def holds(self, view: View) -> bool:
         move = view.move

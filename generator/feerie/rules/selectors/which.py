@@ -72,12 +72,11 @@ class Which(Pieces):
         )
 
     def among(self, view: View) -> tuple[Unit, ...]:
-        kind = None if self.kind == OFFICER else self._kind(view)
-        if kind is None and self.kind not in (None, OFFICER):
+        kind = self._kind(view)
+        if kind is None and self.kind is not None:
             return ()
-        found, variant = _among(view.variant, kind, self.colour, view.player), view.variant
-        if self.kind == OFFICER:
-            found = tuple(unit for unit in found if not variant.is_pawn(unit))
+        variant = view.variant
+        found = _among(variant, kind, self.colour, view.player)
         if self.royal is None:
             return found
         return tuple(unit for unit in found if variant.is_royal(unit) == self.royal)
@@ -106,8 +105,11 @@ def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> b
 
 @lru_cache(maxsize=1024)
 def _among(variant: Variant, kind: Kind | None, colour: Colour | None, player: Colour) -> tuple[Unit, ...]:
-    """The units of a variant of a kind and a colour as the player sees it, or of any."""
+    """The units of a variant of a kind (officers, perhaps) and a colour as the player sees it, or of any."""
     colour = None if colour is None else resolve(colour, player)
     return tuple(
-        unit for unit in variant.units if kind in (None, unit.kind) and colour in (None, unit.colour)
+        unit
+        for unit in variant.units
+        if (not variant.is_pawn(unit) if kind == OFFICER else kind in (None, unit.kind))
+        and colour in (None, unit.colour)
     )

@@ -25,11 +25,15 @@ class AnySquare(Squares):
         if isinstance(self.any, Pieces):
             return tuple(self.any.standing(view))
         if self.any == EMPTY:
-            return tuple(Square(square) for square, unit in enumerate(view.units) if unit is None)
+            holes = view.geometry.holes
+            empty = (Square(square) for square, unit in enumerate(view.units) if unit is None)
+            return tuple(square for square in empty if square not in holes) if holes else tuple(empty)
         return view.variant.zones[self.any]
 
     def selects(self, square: Square, view: View) -> bool:
         unit = view.units[square]
         if isinstance(self.any, Pieces):
             return unit is not None and self.any.selects(unit, view, square)
-        return unit is None if self.any == EMPTY else square in view.variant.zones[self.any]
+        if self.any == EMPTY:
+            return unit is None and square not in view.geometry.holes
+        return square in view.variant.zones[self.any]

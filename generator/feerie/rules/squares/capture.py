@@ -14,6 +14,10 @@ class Capture(Squares):
     """The square where the captured unit stood; in passing, not the arrival."""
 
     @property
+    def is_foreseen(self) -> bool:
+        return True
+
+    @property
     def asks_for_it(self) -> bool:
         return False
 

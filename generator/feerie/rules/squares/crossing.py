@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from feerie.board.geometry import Square
+from feerie.board.geometry import RankNumber, Square
 from feerie.board.units import WHITE
 from feerie.rules.component import Squares
 from feerie.rules.view import View
@@ -18,7 +18,7 @@ class Crossing(Squares):
     """
 
     file: Squares
-    rank: Squares | int
+    rank: Squares | RankNumber
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

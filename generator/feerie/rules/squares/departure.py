@@ -14,6 +14,10 @@ class Departure(Squares):
     """The square that the mover leaves."""
 
     @property
+    def is_foreseen(self) -> bool:
+        return True
+
+    @property
     def asks_for_it(self) -> bool:
         return False
 

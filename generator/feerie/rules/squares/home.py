@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit, opponent
+from feerie.board.units import Colour, Unit, opponent
 from feerie.rules.component import Squares
 from feerie.rules.roles import RoleName, is_past
-from feerie.rules.variant import PLAYERS
+from feerie.rules.variant import PLAYERS, Variant
 from feerie.rules.view import View
 
 
@@ -28,6 +29,10 @@ class Home(Squares):
     def remembers_last(self) -> bool:
         return is_past(self.home)
 
+    @property
+    def is_foreseen(self) -> bool:
+        return self.home in ("captured", "last.captured")
+
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.home)
         if bound is None:
@@ -38,4 +43,10 @@ class Home(Squares):
             # A third colour goes the way of whoever plays it.
             player = opponent(player)
             unit = Unit(unit.kind, opponent(unit.colour)) if unit.colour in PLAYERS else unit
-        return view.variant.homes(unit, reference, player)
+        return _homes(view.variant, unit, reference, player)
+
+
+@lru_cache(maxsize=8192)
+def _homes(variant: Variant, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
+    """Every capture asks for the home of some unit, and there are few answers."""
+    return variant.homes(unit, reference, player)

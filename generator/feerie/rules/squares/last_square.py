@@ -29,6 +29,10 @@ class LastSquare(Squares):
         return True
 
     @property
+    def is_foreseen(self) -> bool:
+        return True
+
+    @property
     def asks_for_it(self) -> bool:
         return False
 
@@ -36,9 +40,11 @@ class LastSquare(Squares):
         last = view.last
         if last is None:
             return ()
-        square = {
-            Past.DEPARTURE: last.departure,
-            Past.ARRIVAL: last.arrival,
-            Past.CAPTURE: last.captured_at,
-        }[self.which]
+        match self.which:
+            case Past.CAPTURE:
+                square = last.captured_at
+            case Past.ARRIVAL:
+                square = last.arrival
+            case Past.DEPARTURE:
+                square = last.departure
         return () if square is None else (square,)

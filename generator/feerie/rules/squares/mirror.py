@@ -24,6 +24,10 @@ class Mirror(Squares):
     mirror: Squares
     across: Axis
 
+    @property
+    def is_foreseen(self) -> bool:
+        return self.mirror.is_foreseen
+
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
         found = (

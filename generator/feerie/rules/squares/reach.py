@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from feerie.board.geometry import Square
@@ -9,7 +10,7 @@ from feerie.board.units import Unit
 from feerie.operations import Operation, Place, Remove
 from feerie.rules.component import Squares
 from feerie.rules.roles import RoleName, is_past
-from feerie.rules.view import View
+from feerie.rules.view import Supposition, View
 from feerie.rules.walks.vectors import Only
 
 
@@ -40,6 +41,12 @@ class Reach(Squares):
             with view.supposing(_put(bound.unit, start, view)):
                 found.update(view.reach(start, self.only, safe=self.safe))
         return tuple(sorted(found))
+
+    def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool]:
+        # Whether there is one square is soon known, and asked of every empty square of the board.
+        if self.reach == "it" and self.from_ is None:
+            return view.stuck(suppositions, self.only, safe=self.safe)
+        return Squares.missing(self, view, suppositions)
 
 
 def _put(unit: Unit, square: Square, view: View) -> tuple[Operation, ...]:

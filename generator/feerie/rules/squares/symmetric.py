@@ -18,14 +18,18 @@ class Symmetric(Squares):
     about: Literal["centre"] | Squares
 
     @property
+    def is_foreseen(self) -> bool:
+        return self.symmetric.is_foreseen and (self.about == "centre" or self.about.is_foreseen)
+
+    @property
     def asks_for_it(self) -> bool:
         return self.symmetric.asks_for_it or (isinstance(self.about, Squares) and self.about.asks_for_it)
 
     def images(self, view: View) -> Images | None:
-        images = self.symmetric.images(view)
-        if images is None or not isinstance(self.about, Squares) or self.about.asks_for_it:
+        images, about = self.symmetric.images(view), self.about
+        if images is None or about == "centre" or about.asks_for_it:
             return None
-        centres = self.about.squares(view)
+        centres = about.squares(view)
         if len(centres) != 1:
             return None
         through = view.geometry.through(centres[0])
@@ -43,5 +47,6 @@ class Symmetric(Squares):
                     along = geometry.rank(centre) - geometry.rank(square)
                     found.append(geometry.step(centre, (across, along)))
             else:
-                found.append(Square(len(geometry.squares) - 1 - square))
+                opposite = geometry.files - 1 - geometry.file(square)
+                found.append(geometry.at(opposite, geometry.ranks - 1 - geometry.rank(square)))
         return tuple(square for square in found if square is not None)

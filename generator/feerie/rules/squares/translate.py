@@ -34,13 +34,16 @@ class Translate(Squares):
     def remembers_last(self) -> bool:
         return self.by == "last.move"
 
+    @property
+    def is_foreseen(self) -> bool:
+        return self.translate.is_foreseen and self.by != "move"
+
     def squares(self, view: View) -> tuple[Square, ...]:
-        found = (
-            view.geometry.step(square, (across * self.times, along * self.times))
-            for square in self.translate.squares(view)
-            for across, along in self._vectors(view)
-        )
-        return tuple(square for square in found if square is not None)
+        step, vectors = view.geometry.step, self._vectors(view)
+        if self.times != 1:
+            vectors = tuple((across * self.times, along * self.times) for across, along in vectors)
+        found = [step(square, vector) for square in self.translate.squares(view) for vector in vectors]
+        return tuple([square for square in found if square is not None])
 
     def _vectors(self, view: View) -> tuple[Vector, ...]:
         match self.by:
@@ -62,10 +65,7 @@ def _each(offsets: Iterable[Offset | int]) -> tuple[Vector, ...]:
 
 def _of_last(view: View) -> Vector | None:
     """From the departure to the arrival of the move just played, in files and ranks."""
-    last, geometry = view.last, view.geometry
+    last = view.last
     if last is None or last.departure is None or last.arrival is None:
         return None
-    return (
-        geometry.file(last.arrival) - geometry.file(last.departure),
-        geometry.rank(last.arrival) - geometry.rank(last.departure),
-    )
+    return view.geometry.vector(last.departure, last.arrival)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import compress
 from typing import ClassVar
 
 from feerie.board.geometry import Square
@@ -15,7 +16,7 @@ from feerie.rules.member import Member
 from feerie.rules.placement import placed, placed_beneath, placed_instead, uncovered
 from feerie.rules.roles import Bound, TakenRole, is_past
 from feerie.rules.stages import Stage
-from feerie.rules.view import View
+from feerie.rules.view import Supposition, View
 
 
 class Occupied(StrEnum):
@@ -75,25 +76,42 @@ class Rebirth(Verb):
         bound = view.role(self.piece)
         if bound is None:
             return Failure.EMPTY
-        unit = bound.unit
-        if not self.kings and view.variant.is_royal(unit):
+        if not self.kings and view.variant.is_royal(bound.unit):
             return (Continuation((), ()),)
-        if self.as_:
-            kind = self.as_ if isinstance(self.as_, str) else self.as_.get(unit.kind, unit.kind)
-            unit = Unit(kind, unit.colour)
+        unit = self._becomes(bound.unit)
         if _is_reborn(bound.unit, unit, view):
             return Failure.EMPTY
-        # Its home is that of the unit that it becomes.
-        seen = view if unit == bound.unit else Member(view, Bound(unit, bound.square), self.piece)
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
-        for square in self.at.squares(seen):
+        squares: list[Square] = []
+        for square in self._squares(bound, unit, view):
             answer = self._onto(unit, square, view)
             if isinstance(answer, Failure):
                 failure = answer
             else:
-                ways.extend(answer if self.without is None else self._left(answer, square, view))
-        return tuple(ways) or failure
+                ways.extend(answer)
+                if self.without is not None:
+                    squares.extend([square] * len(answer))
+        return tuple(ways if self.without is None else _left(ways, squares, self.without, view)) or failure
+
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        bound = view.role(self.piece)
+        if not self.takes_away or bound is None:
+            return ()
+        return self._squares(bound, self._becomes(bound.unit), view) if self.at.is_foreseen else None
+
+    def _becomes(self, unit: Unit) -> Unit:
+        """What a captured unit is reborn as."""
+        if not self.as_:
+            return unit
+        kind = self.as_ if isinstance(self.as_, str) else self.as_.get(unit.kind, unit.kind)
+        return Unit(kind, unit.colour)
+
+    def _squares(self, bound: Bound, unit: Unit, view: View) -> tuple[Square, ...]:
+        """The squares of rebirth; its home is that of the unit that it becomes."""
+        return self.at.squares(
+            view if unit == bound.unit else Member(view, Bound(unit, bound.square), self.piece)
+        )
 
     def _onto(self, unit: Unit, square: Square, view: View) -> Answer:
         """The ways in which the unit may be reborn on a square, or beneath it."""
@@ -109,26 +127,24 @@ class Rebirth(Verb):
                     pass
         return placed(unit, square, Store.LIMBO, view)
 
-    def _left(self, ways: tuple[Continuation, ...], square: Square, view: View) -> list[Continuation]:
-        """Those of the ways that ``without`` leaves."""
-        left = []
-        for way in ways:
-            with view.supposing(way.operations):
-                unit = view.units[square]
-                if (
-                    self.without is None
-                    or unit is None
-                    or not self.without.squares(Member(view, Bound(unit, square)))
-                ):
-                    left.append(way)
-        return left
+
+def _left(
+    ways: list[Continuation], squares: list[Square], without: Squares, view: View
+) -> Iterator[Continuation]:
+    """Those of the ways onto squares that ``without`` leaves."""
+    suppositions = [Supposition(way.operations, square) for way, square in zip(ways, squares, strict=True)]
+    return compress(ways, without.missing(view, suppositions))
 
 
 def _is_reborn(unit: Unit, becomes: Unit, view: View) -> bool:
     """Whether every such unit that was in limbo has left it in the course of the move."""
-    taken = (view.role("captured"), view.role("last.captured"))
-    held = sum(bound is not None and bound.unit == unit for bound in taken)
-    return held <= sum(
-        isinstance(operation, Place) and operation.comes is Store.LIMBO and operation.unit in (unit, becomes)
+    left = [
+        operation
         for operation in view.move.operations
-    )
+        if type(operation) is Place and operation.comes is Store.LIMBO and operation.unit in (unit, becomes)
+    ]
+    if not left:
+        # So it is in nearly every move; nobody need then be counted.
+        return False
+    taken = (view.role("captured"), view.role("last.captured"))
+    return sum(bound is not None and bound.unit == unit for bound in taken) <= len(left)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from feerie.board.position import Phase
 from feerie.board.units import opponent
 from feerie.operations import Operation
 from feerie.operations import Set as SetOperation
@@ -20,7 +21,7 @@ class Set(Verb):
 
     stage: ClassVar[Stage] = Stage.BASE
 
-    phase: int
+    phase: Phase
     keeper: Literal["player", "opponent"] | None = None
 
     def answer(self, view: View) -> Answer:

@@ -33,7 +33,7 @@ class Leap:
             return
         for vector in vectors(self.leap, self.toward, forward):
             arrival = geometry.step(square, vector)
-            if arrival is not None:
+            if arrival is not None and self._is_way(geometry, square, vector):
                 between = self._between(geometry, square, vector)
                 yield Line(
                     (*between, arrival),
@@ -42,6 +42,14 @@ class Leap:
                     capture=self.only is not Only.QUIET,
                     en_passant=self.en_passant,
                 )
+
+    def _is_way(self, geometry: Geometry, square: Square, vector: Vector) -> bool:
+        """Whether no hole is in a way that must be clear."""
+        return (
+            not geometry.holes
+            or self.path is Path.IGNORED
+            or len(self._between(geometry, square, vector)) == gcd(*vector) - 1
+        )
 
     def _between(self, geometry: Geometry, square: Square, vector: Vector) -> tuple[Square, ...]:
         bonds = gcd(*vector)

@@ -92,13 +92,41 @@
     document.querySelector("figure.feerie").prepend(holder.content)
   }
 
+  // A move as its pattern has it, on its own squares.
+  const moved = (data, [number, ...squares]) => {
+    const pattern = data.patterns[number]
+    const at = index => (index === null ? null : squares[index])
+    const told = words => words.replace(/\{(\d+)\}/g, (_, index) => feerie.squareName(data, squares[index]))
+    const placed = pairs => pairs.map(([shape, index]) => [shape, squares[index]])
+    return {
+      ...pattern,
+      from: at(pattern.from),
+      to: at(pattern.to),
+      text: told(pattern.text),
+      panels: pattern.panels.map(panel => ({
+        ...panel,
+        name: told(panel.name),
+        text: told(panel.text),
+        puts: panel.puts.map(([index, piece]) => [squares[index], piece]),
+        under: placed(panel.under),
+        arrows: placed(panel.arrows),
+        over: placed(panel.over),
+      })),
+    }
+  }
+
+  const expanded = data => {
+    for (const position of data.positions) position.moves = position.moves.map(move => moved(data, move))
+    return data
+  }
+
   // What a figure's file says, asked for once.
   const files = new Map()
   feerie.load = address => {
     if (!files.has(address)) {
       const file = fetch(address).then(answer => {
         if (!answer.ok) throw new Error(`${answer.status} ${address}`)
-        return answer.json()
+        return answer.json().then(expanded)
       })
       files.set(address, file)
       file.catch(() => files.delete(address))

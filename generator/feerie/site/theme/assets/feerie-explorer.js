@@ -337,7 +337,9 @@
       const [, from, to, number] = move?.match(/^(\w*)-(\w*)\.(\d+)$/) ?? []
       const alike = position.moves.filter(one => one.from === named(from) && one.to === named(to))
       const index = number === undefined ? -1 : position.moves.indexOf(alike[number - 1])
-      const source = index < 0 ? named(unit) : position.moves[index].from
+      const square = named(unit)
+      const pointed = feerie.unitsOf(position, position).has(square) ? square : null
+      const source = index < 0 ? pointed : position.moves[index].from
       this.open(position, { source, move: index < 0 ? null : index })
     }
   }

@@ -138,7 +138,7 @@
         if (state.flip) await this.flip()
         if (state.explore) this.explorer.restore(state)
       }
-      if (state.panel) this.steps.show(state.panel - 1)
+      if (state.panel >= 1) this.steps.show(Math.floor(state.panel) - 1)
       this.element.scrollIntoView()
     }
   }

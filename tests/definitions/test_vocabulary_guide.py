@@ -1,0 +1,182 @@
+"""The page that lists the words of the rules: it names them all, and each of its examples can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin, get_type_hints
+
+import pytest
+import yaml
+from pydantic import BaseModel, TypeAdapter
+
+from feerie.definitions.declaration import Declaration, Range
+from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
+from feerie.definitions.library import Library, shipped
+from feerie.definitions.phases import PhaseNumber, PhaseSection
+from feerie.definitions.positions import LastMoveModel, PositionModel
+from feerie.definitions.sections import (
+    BoardModel,
+    ColourModel,
+    EndModel,
+    PieceModel,
+    PromotionModel,
+    WhereModel,
+)
+from feerie.definitions.variants import VariantModel
+from feerie.definitions.vocabulary import GRAMMAR
+from feerie.rules import catalogue
+from feerie.rules.captured import Captured
+from feerie.rules.castling import Castling
+from feerie.rules.check import Check
+from feerie.rules.component import Condition, Pieces, Squares, Verb
+from feerie.rules.conditions.when import When
+from feerie.rules.exiled_pawns import ExiledPawns, Steps
+from feerie.rules.group import EachSquare
+from feerie.rules.piece import Leg
+from feerie.rules.selectors.which import Which
+from feerie.wording import Language
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
+    "file": [field.alias or name for name, field in VariantModel.model_fields.items()],
+    "params": [Declaration, Range],
+    "board": [BoardModel],
+    "colours": [ColourModel],
+    "pieces": [PieceModel, WhereModel],
+    "walks": catalogue.WALKS.values(),
+    "rights": [PromotionModel, ExiledPawns, Steps, Castling],
+    "captured": [Captured],
+    "end": [Check, EndModel],
+    "effects": [EffectModel, EachSquare],
+    "moves": [ExtraMoveModel],
+    "laws": [LawModel],
+    "when": [When],
+    "conditions": catalogue.CONDITIONS.values(),
+    "units": [Which],
+    "squares": catalogue.SQUARES.values(),
+    "verbs": catalogue.VERBS.values(),
+    "phases": [Literal["phases"], PhaseNumber, PhaseSection],
+    "positions": [PositionModel, LastMoveModel],
+}
+"""By the anchor of a heading, what is to be told below it."""
+
+WORDS: Final[Mapping[str, tuple[Any, Iterable[str]]]] = {
+    "walks": (Leg, catalogue.WALKS),
+    "when": (When, ["any", *(field.name.rstrip("_") for field in fields(When))]),
+    "conditions": (Condition, catalogue.CONDITIONS),
+    "units": (Pieces, [*catalogue.PIECES, *(field.name for field in fields(Which))]),
+    "squares": (Squares, [*catalogue.SQUARES, *catalogue.BARE_SQUARES]),
+    "verbs": (Verb, catalogue.VERBS),
+}
+"""What each example below a heading is, and the words that have a row there."""
+
+_BETWEEN: Final = {"2", "9"}
+"""The phases are told by the first and the last of them."""
+
+
+def chapters(language: Language) -> dict[str, str]:
+    """The text below each heading, by its anchor."""
+    page = (DOCS / language / "guides" / "vocabulary.md").read_text(encoding="utf-8")
+    parts = re.split(r"^## .*\{#([a-z]+)\}$", page, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def rows(chapter: str) -> Iterator[tuple[str, str]]:
+    """The first and the last cell of each row of a chapter's table."""
+    for line in chapter.splitlines():
+        cells = line.strip("|").split(" | ")
+        if line.startswith("| `"):
+            yield cells[0], cells[-1].strip()
+
+
+def named(text: str) -> set[str]:
+    """Everything that stands as code in a text."""
+    code = " ".join([*blocks(text), *re.findall(r"`([^`\n]+)`", text)])
+    return set(re.findall(r"[a-z_]+(?:\.[a-z]+)?|-?[0-9]+", code))
+
+
+def blocks(text: str) -> list[str]:
+    """The longer examples of a text."""
+    return re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+
+
+def texts_of(annotation: Any) -> Iterator[str]:
+    """The texts that a field may be, as far as they are words."""
+    if isinstance(annotation, type) and issubclass(annotation, Enum):
+        yield from (str(member.value) for member in annotation)
+    elif get_origin(annotation) is Literal:
+        for value in get_args(annotation):
+            written = value.value if isinstance(value, Enum) else value
+            if not isinstance(written, bool):
+                yield str(written)
+    else:
+        for argument in get_args(annotation):
+            yield from texts_of(argument)
+
+
+def words_of(told: Any) -> Iterator[str]:
+    """The keys of a section or of a word of the rules, and the texts that their values may be."""
+    if isinstance(told, type) and issubclass(told, BaseModel):
+        for name, field in told.model_fields.items():
+            if not (field.alias or name).startswith("<"):
+                yield field.alias or name
+                yield from texts_of(field.annotation)
+    elif is_dataclass(told):
+        for name, hint in get_type_hints(told, include_extras=True).items():
+            if name in {field.name for field in fields(told)}:
+                yield name.rstrip("_")
+                yield from texts_of(hint)
+    elif isinstance(told, str):
+        yield told
+    else:
+        yield from texts_of(told)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("anchor", CHAPTERS)
+def test_every_key_of_a_section_is_named_below_its_heading(anchor: str, language: Language) -> None:
+    wanted = {word for told in CHAPTERS[anchor] for word in words_of(told)}
+    if anchor == "phases":
+        wanted -= {*get_args(PhaseNumber)} - _BETWEEN
+    assert wanted - named(chapters(language)[anchor]) == set()
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("anchor", WORDS)
+def test_every_word_has_a_row_of_its_own(anchor: str, language: Language) -> None:
+    _, words = WORDS[anchor]
+    heads = [word for head, _ in rows(chapters(language)[anchor]) for word in re.findall("`([^`]+)`", head)]
+    assert set(words) - set(heads) == set()
+    assert len(heads) == len(set(heads))
+
+
+@pytest.mark.parametrize("anchor", WORDS)
+def test_every_example_of_a_word_is_one(anchor: str) -> None:
+    grammar, _ = WORDS[anchor]
+    reading = TypeAdapter(cast("Any", Annotated[grammar, GRAMMAR]))
+    for head, example in rows(chapters(Language.EN)[anchor]):
+        reading.validate_python(yaml.safe_load(example.strip("`")))
+        assert named(head) & named(example), head
+
+
+@pytest.mark.parametrize("anchor", CHAPTERS)
+def test_every_longer_example_is_part_of_a_variant(anchor: str, tmp_path: Path) -> None:
+    for number, block in enumerate(blocks(chapters(Language.EN)[anchor])):
+        path = tmp_path / f"{number}.yml"
+        path.write_text(f"id: v\nname: {{fr: V, en: V}}\n{block}", encoding="utf-8")
+        assert Library(shipped()).variant_at(path).variant.id == "v"
+
+
+def test_both_languages_have_the_same_examples_under_the_same_headings() -> None:
+    def examples(language: Language) -> dict[str, list[Any]]:
+        return {
+            anchor: [*blocks(chapter), *(rows(chapter) if anchor in WORDS else ())]
+            for anchor, chapter in chapters(language).items()
+        }
+
+    assert examples(Language.FR) == examples(Language.EN)

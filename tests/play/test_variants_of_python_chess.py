@@ -1,0 +1,67 @@
+"""Random play in variants that python-chess knows: the same moves in every position.
+
+Where it plays on after a king has been blown up, or lets kings touch, the vocabulary does not.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import chess
+import chess.variant
+import pytest
+
+from feerie.play.game import Game
+
+FOLDER = Path(__file__).parents[1] / "data" / "variants"
+LETTERS = {"queen": "q", "rook": "r", "bishop": "b", "knight": "n", "king": "k", "pawn": "p"}
+BOARDS: dict[str, type[chess.Board]] = {
+    "atomic": chess.variant.AtomicBoard,
+    "antichess": chess.variant.AntichessBoard,
+    "crazyhouse": chess.variant.CrazyhouseBoard,
+    "racing-kings": chess.variant.RacingKingsBoard,
+    "horde": chess.variant.HordeBoard,
+    "king-of-the-hill": chess.variant.KingOfTheHillBoard,
+}
+
+
+def moves_of(game: Game) -> Iterator[str]:
+    """The legal moves as python-chess writes them."""
+    name = game.geometry.name
+    for move in game.legal_moves():
+        if move.mover is not None and move.arrival is not None:
+            what = LETTERS[move.mover.kind].upper() + "@" if move.departure is None else name(move.departure)
+            yield what + name(move.arrival) + (LETTERS[move.promotion.kind] if move.promotion else "")
+
+
+def is_told_alike(move: chess.Move, board: chess.Board) -> bool:
+    """Whether a move is one in either program."""
+    if not isinstance(board, chess.variant.AtomicBoard):
+        return True
+    after = board.copy(stack=False)
+    after.push(move)
+    white, black = after.king(chess.WHITE), after.king(chess.BLACK)
+    return white is not None and black is not None and chess.square_distance(white, black) > 1
+
+
+def fen_of(board: chess.Board) -> str:
+    """The position of a board, with the promoted units told beside it."""
+    fen = board.fen().replace("~", "")
+    told = ",".join(map(chess.square_name, chess.SquareSet(board.promoted)))
+    return f"{fen} promoted={told}" if told and isinstance(board, chess.variant.CrazyhouseBoard) else fen
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_moves_are_those_of_python_chess(game_of: Callable[[str, str], Game], name: str) -> None:
+    text = (FOLDER / f"{name}.yml").read_text(encoding="utf-8")
+    compared = 0
+    for seed in range(4):
+        chance, board = random.Random(seed), BOARDS[name]()
+        while not board.is_variant_end() and board.ply() < 70 and any(board.legal_moves):
+            expected = {move.uci() for move in board.legal_moves if is_told_alike(move, board)}
+            assert {*moves_of(game_of(text, fen_of(board)))} == expected, board.fen()
+            compared += 1
+            board.push(chance.choice(sorted(board.legal_moves, key=str)))
+    assert compared > 80

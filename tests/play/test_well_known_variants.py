@@ -1,0 +1,81 @@
+"""Well-known variants, few of them shipped, written from the vocabulary alone, and what their rules say.
+
+`tests/data/variants` holds their files; the facts beside them are literal, by hand from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from feerie.board.fen import print_fen
+from feerie.notation import Symbols, write
+from feerie.play.game import Game
+from feerie.play.outcome import status
+from feerie.play.perft import perft
+from feerie.rules.variant import Variant
+
+FOLDER = Path(__file__).parents[1] / "data" / "variants"
+FACTS = yaml.safe_load((FOLDER / "facts.yml").read_text(encoding="utf-8"))
+MOVES = [fact for fact in FACTS if "moves" in fact]
+COUNTS = [fact for fact in FACTS if "perft" in fact]
+
+
+def named(fact: dict[str, Any]) -> str:
+    return f"{fact['variant']}: {fact['why']}"
+
+
+def text_of(variant: str) -> str:
+    """The file of a variant, or the id of one that is shipped."""
+    file = FOLDER / f"{variant}.yml"
+    return file.read_text(encoding="utf-8") if file.exists() else variant
+
+
+@pytest.mark.parametrize("fact", MOVES, ids=named)
+def test_a_move_becomes_what_the_rules_say(
+    game_of: Callable[[str, str], Game],
+    symbols_of: Callable[[Variant], Symbols],
+    fact: dict[str, Any],
+) -> None:
+    game = game_of(text_of(fact["variant"]), fact["fen"])
+    legal = game.legal_moves()
+    texts = [write(move, symbols_of(game.variant)) for move in legal]
+    assert sorted(text for text in texts if text.startswith(fact["start"])) == sorted(fact["moves"])
+    if "status" in fact:
+        assert status(game, legal) == fact["status"]
+
+
+@pytest.mark.parametrize("fact", COUNTS, ids=named)
+def test_as_many_positions_are_reached_as_other_programs_count(
+    variant_of: Callable[[str], Variant], fact: dict[str, Any]
+) -> None:
+    variant = variant_of(text_of(fact["variant"]))
+    assert variant.start is not None
+    game = Game(variant, variant.start)
+    assert [perft(game, depth) for depth, _ in enumerate(fact["perft"], 1)] == fact["perft"]
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("[!f]*.yml")), ids=lambda path: path.stem)
+def test_every_position_of_random_play_is_taken_back_and_read_back(
+    variant_of: Callable[[str], Variant],
+    random_play: Callable[[Variant, str, int, int], Any],
+    game_of: Callable[[str, str], Game],
+    symbols_of: Callable[[Variant], Symbols],
+    path: Path,
+) -> None:
+    text = path.read_text(encoding="utf-8")
+    variant = variant_of(text)
+    assert variant.start is not None
+    for game in random_play(variant, print_fen(variant.start, variant.alphabet), 24, 7):
+        before, legal = game.position(), game.legal_moves()
+        texts = [write(move, symbols_of(variant)) for move in legal]
+        assert len({*texts}) == len(texts)
+        for move in legal:
+            game.make(move)
+            game.unmake()
+        assert game.position() == before
+        assert game_of(text, print_fen(before, variant.alphabet)).position() == before
