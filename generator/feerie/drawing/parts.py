@@ -104,7 +104,7 @@ def _written(elements: list[Element]) -> str:
     return "".join(part.write() for part in elements)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _beside(
     geometry: Geometry,
     slots: tuple[Mark, ...],

@@ -12,7 +12,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.drawing import Figure, Panel, Parts, parted
 from feerie.operations import Move
-from feerie.play.explanation import Reason
+from feerie.play.explanation import Cause, Reason
 from feerie.studies.frames import Frame
 from feerie.studies.likeness import likeness
 from feerie.studies.marks import frame_marks
@@ -26,6 +26,9 @@ from feerie.wording import as_sentence, turn
 
 _MOST: Final = 4096
 """So many patterns are remembered."""
+
+_CAUSES: Final = frozenset((Cause.TURN, Cause.WALK, Cause.BLOCKED, Cause.OCCUPIED))
+"""The causes that mean the same in all variants, and come often."""
 
 DEPARTURE, ARRIVAL = "{from}", "{to}"
 """What stands in a reason where the squares are to be named."""
@@ -93,16 +96,18 @@ class Exploration:
 def explorations(study: Study, reader: Reader) -> Iterator[Exploration]:
     """Everything that a reader may try in a diagram."""
     figure = cache(partial(drawn, reader=reader))
-    known = _patterns(_manner(reader))
+    manner = _manner(reader)
+    known, said = _patterns(manner), dict(_reasons(manner))
     for trial in study.trials:
         refused: dict[Square | Figure, tuple[Refusal, ...]] = {
-            square: tuple(_refusals(reasons, reader, general=True))
+            square: tuple(_refusals(reasons, reader, said, general=True))
             for square, reasons in trial.refused.items()
         }
         for (_, unit), reasons in trial.undropped.items():
-            refused[figure(unit)] = tuple(_refusals(reasons, reader, general=False))
+            refused[figure(unit)] = tuple(_refusals(reasons, reader, said, general=False))
         (panel,) = _panels([trial.frame], reader, figure)
         options = tuple(_option(move, trial.frame, reader, figure, known) for move in trial.moves)
+        _reasons(manner).update((key, words) for key, words in said.items() if key[0] in _CAUSES)
         yield Exploration(
             trial.index, turn(trial.frame.position.turn, reader.lexicon), panel, options, refused
         )
@@ -121,6 +126,16 @@ there are such only where nothing but the same move on the same squares is alike
 @lru_cache(maxsize=64)
 def _patterns(_manner: Hashable) -> Patterns:
     """The patterns that are known of those who are shown and told moves in the same manner."""
+    return {}
+
+
+Sentences = dict[tuple[Hashable, ...], str]
+"""Reasons in words, by all that they tell besides squares; the first of it is the code."""
+
+
+@lru_cache(maxsize=64)
+def _reasons(_manner: Hashable) -> Sentences:
+    """What is said of the causes that are no variant's own."""
     return {}
 
 
@@ -206,11 +221,13 @@ def _panels(frames: Sequence[Frame], reader: Reader, figure: Drawn, skip: int = 
         )
 
 
-def _refusals(reasons: Sequence[Reason], reader: Reader, *, general: bool) -> Iterator[Refusal]:
-    """Reasons in words; a ``general`` first one is against the squares of which nothing else is said."""
-    told: dict[object, str] = {}
+def _refusals(
+    reasons: Sequence[Reason], reader: Reader, told: Sentences, *, general: bool
+) -> Iterator[Refusal]:
+    """Reasons in words; a ``general`` first one is against the squares of which nothing else is said.
+    ``told`` has what has been said before."""
     for number, reason in enumerate(reasons):
-        alike = (reason.code, reason.detail, reason.unit, reason.arrival is None)
+        alike = (reason.code, reason.detail, reason.unit, reason.player, reason.arrival is None)
         if alike not in told:
             told[alike] = as_sentence(reader.reason(reason, (DEPARTURE, ARRIVAL)))
         yield Refusal(None if general and number == 0 else reason.arrival, told[alike])
