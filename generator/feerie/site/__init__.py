@@ -9,7 +9,7 @@
 | `art` | the drawings of a page, each piece drawn once |
 | `page_text` | a page being written: HTML with its headings |
 | `variant_page`, `family_page`, `index_page` | the page of a variant, of a family, the list of variants |
-| `operation_page`, `glossary_page`, `notation_page` | the pages of the operations, of the terms, of the letters |
+| `operation_page`, `glossary_page`, `notation_page` | the pages of operations, of terms, of letters |
 | `index_filter`, `deeds` | the form that chooses among the variants; what their moves do |
 | `glossary`, `lexis`, `tooltips` | the terms of a file; terms found in a text; terms explained on a page |
 | `findable`, `search_index` | the words by which a page is sought besides its own |
@@ -21,7 +21,7 @@
 | `counterparts` | pages that are not there in every language |
 | `editions` | the site in one language: its folders, its addresses, its MkDocs configuration |
 | `navigation` | the order of the pages, completed with the variants |
-| `generated`, `contents` | MkDocs pages whose content is computed; all those that are made from the variants |
+| `generated`, `contents` | MkDocs pages whose content is computed; all those made from variants |
 | `memory` | what is kept between two builds of `serve` |
 | `reuse` | finished pages, used again while nothing has changed |
 | `bytecode` | compiled templates |
