@@ -50,6 +50,10 @@ class Geometry:
         if not (1 <= self.files <= MAX_FILES and 1 <= self.ranks <= MAX_RANKS):
             raise PositionError("board-size", files=self.files, ranks=self.ranks)
 
+    def __hash__(self) -> int:
+        # Tables are asked for by the board in every move; the hash of an enumeration would take longer.
+        return hash((self.files, self.ranks, self.holes))
+
     @property
     def squares(self) -> range:
         """All the squares, from a1, rank after rank; holes have their numbers, too."""

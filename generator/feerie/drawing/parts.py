@@ -44,15 +44,16 @@ class Parts:
 
     ``under`` lies under the pieces and ``over`` over them, each part within a square; ``arrows`` lie under
     them too, and turn with the board. ``tethered`` arrows do not: they begin or end in a tray.
-    ``beside`` is what surrounds the board, and ``flipped`` the same for a board that is seen by Black.
+    ``beside`` is what surrounds the board, the coordinates and all else, and ``flipped`` the same for a board
+    that is seen by Black.
     """
 
     under: tuple[Part, ...]
     arrows: tuple[Part, ...]
     tethered: tuple[Part, ...]
     over: tuple[Part, ...]
-    beside: str
-    flipped: str
+    beside: tuple[str, str]
+    flipped: tuple[str, str]
 
     @property
     def placed(self) -> tuple[Part, ...]:
@@ -112,12 +113,13 @@ def _beside(
     phase: Phase | None,
     *,
     flipped: bool,
-) -> str:
+) -> tuple[str, str]:
     """The surroundings of a board, and what lies in its trays; moves of a position share them."""
     pen = _pen()
     panel = Panel({}, geometry, marks=slots, turn=turn, trays=trays, phase=phase)
     held = [part for shelf in shelves(panel) for part in contents(pen, shelf)]
-    return _written([*surroundings(pen, panel, flipped=flipped), *held])
+    edge, *others = surroundings(pen, panel, flipped=flipped)
+    return edge.write(), _written([*others, *held])
 
 
 def _under(panel: Panel) -> Iterator[Part]:

@@ -17,6 +17,7 @@
 | `guard` | what is known of the royals before a move |
 | `safety` | whether a royal is attacked, and which moves cannot change that |
 | `explanation` | why an attempted move is not legal |
+| `refusals` | why a unit may not go where one of its kind might |
 | `outcome` | check, mate, stalemate |
 | `perft` | counts of positions |
 """

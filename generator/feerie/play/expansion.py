@@ -160,7 +160,7 @@ class Expansion:
                 game.apply(continuation.operations)
                 self._follow(orders, index + 1, longer)
                 game.revert(continuation.operations)
-        if verb.optional:
+        if verb.optional and all(continuation.operations for continuation in answer):
             self._follow(orders, index + 1, move)
 
     def _end(self, move: Move) -> None:

@@ -29,7 +29,7 @@ class Art:
     figures: int = 0
     symbols: set[str] = field(default_factory=set)
     drawings: dict[str, str] = field(default_factory=dict)
-    explorations: dict[str, str] = field(default_factory=dict)
+    explorations: dict[str, bytes] = field(default_factory=dict)
 
     def place(self, svg: str) -> str:
         """An SVG, or the slot that stands for it."""
@@ -41,7 +41,7 @@ class Art:
         address = "data:image/svg+xml;base64," + b64encode(svg.encode()).decode("ascii")
         return f"feerie-slot-{self._kept(address)}-" if self.apart else address
 
-    def explored(self, exploration: str) -> str:
+    def explored(self, exploration: bytes) -> str:
         """The address of what can be tried in a figure, to be filled in by whoever makes the file of it;
         nothing where nobody does."""
         if not (self.apart and exploration):

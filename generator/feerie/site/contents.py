@@ -106,7 +106,7 @@ class _Contents:
             if figure.exploration:
                 self._add_file(exploration_file(figure.id), figure.exploration)
 
-    def _add_file(self, uri: str, content: str) -> None:
+    def _add_file(self, uri: str, content: str | bytes) -> None:
         self.files.append(File.generated(self.config, uri, content=content))
 
     def _about(self, word: str) -> dict[str, Any]:

@@ -36,10 +36,10 @@ from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 
 
-def exploration_file(study: Study, reader: Reader, shown: tuple[Panel, ...], yaml: str) -> str:
+def exploration_file(study: Study, reader: Reader, shown: tuple[Panel, ...], yaml: str) -> bytes:
     """The file of a figure with those panels; empty if nothing can be tried in it."""
     found = tuple(explorations(study, reader))
-    return _Writer(reader).written(found, shown, yaml) if found else ""
+    return _Writer(reader).written(found, shown, yaml) if found else b""
 
 
 class _Index(dict[str, int]):
@@ -58,8 +58,8 @@ class _Writer:
         self._pieces: dict[Figure, int] = {}
         self._patterns: dict[Pattern, int] = {}
 
-    def written(self, found: tuple[Exploration, ...], shown: tuple[Panel, ...], yaml: str) -> str:
-        """The file as text."""
+    def written(self, found: tuple[Exploration, ...], shown: tuple[Panel, ...], yaml: str) -> bytes:
+        """The file."""
         patterns = dict.fromkeys(option.pattern for one in found for option in one.options)
         every = (*shown, *(stage.panel for pattern in patterns for stage in pattern.panels))
         geometry = shown[0].geometry
@@ -78,7 +78,7 @@ class _Writer:
             [f"fe-{figure.key}", self._lexicon.text(self._units[figure])] for figure in self._pieces
         ]
         data["shapes"], data["sentences"] = [*map(embedded, self._shapes)], [*self._sentences]
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
     def _piece(self, figure: Figure) -> int:
         return self._pieces.setdefault(figure, len(self._pieces))
@@ -135,7 +135,9 @@ class _Writer:
             "arrows": self._placed(parts.arrows),
             "over": self._placed(parts.over),
             "tethered": [self._shapes.of(part.svg) for part in parts.tethered],
-            "beside": [self._shapes.of(parts.beside), self._shapes.of(parts.flipped)],
+            "beside": [
+                [self._shapes.of(svg) for svg in around if svg] for around in (parts.beside, parts.flipped)
+            ],
         }
 
     def _placed(self, parts: Iterable[Part]) -> list[tuple[int, int | None]]:

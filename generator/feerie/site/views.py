@@ -50,7 +50,7 @@ class FigureView:
     symbols: Symbols = field(default_factory=dict)
     claims: tuple[str, ...] = ()
     family: bool = False
-    exploration: str = ""
+    exploration: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

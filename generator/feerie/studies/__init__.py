@@ -12,6 +12,9 @@
 | `family` | what becomes of the same moves under a variant and all that derive from it |
 | `scenes` | a study as a picture in a language |
 | `gallery` | a family as a picture: a panel for each outcome |
+| `trials` | what a reader may try in the positions of a diagram |
+| `likeness` | what moves have in common that are shown and told alike |
+| `exploration` | what can be tried, told in a language |
 | `accounts` | what is told of a study beside its pictures |
 | `bench` | the studies of a folder: every variant and diagram, checked once |
 | `audit` | the findings about any files that somebody points at |

@@ -55,7 +55,8 @@ def _around(move: Move, before: Position, variant: Variant, squares: tuple[Squar
     stored = (one for one in move.operations if isinstance(one, Remove | Place))
     if before.reserves or variant.boxes or any(_store(one) is Store.RESERVE for one in stored):
         return before.reserves, tuple(boxed(variant, before, colour) for colour in PLAYERS), squares
-    return _vectors(squares, variant.geometry)
+    # The tint of a square goes with its colour.
+    return variant.geometry.is_dark(squares[0]) if squares else None, _vectors(squares, variant.geometry)
 
 
 def _store(operation: Remove | Place) -> Store:

@@ -69,7 +69,7 @@
       `<svg class="fe-panel" viewBox="${data.view}" width="${width}" height="${height}" role="img"` +
       ` aria-labelledby="${id}-title" aria-describedby="${id}-desc">` +
       `<title id="${id}-title">${text(title)}</title><desc id="${id}-desc">${text(description)}</desc>` +
-      data.shapes[panel.beside[flipped ? 1 : 0]] +
+      panel.beside[flipped ? 1 : 0].map(shape => data.shapes[shape]).join("") +
       data.ground +
       placed(panel.under) +
       placed(panel.arrows, true) +

@@ -1,0 +1,136 @@
+"""What a reader may try in a diagram, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
+
+import pytest
+
+from feerie.board.geometry import Geometry, Square
+from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.document import parse_document
+from feerie.definitions.library import Library, shipped
+from feerie.drawing import Figure, Panel, Part, parted
+from feerie.operations.attempt import Attempt
+from feerie.operations.move import ORDINARY
+from feerie.play.explanation import Cause, explain
+from feerie.play.game import Game
+from feerie.studies.bench import Bench
+from feerie.studies.exploration import Exploration, Option, _panels, explorations
+from feerie.studies.reader import Reader
+from feerie.studies.scenes import drawn
+from feerie.studies.study import Study
+from feerie.studies.trials import Trial, tried
+from feerie.wording import Language, as_sentence
+
+FOLDER = Path(__file__).parents[2] / "diagrams"
+BENCH = Bench(Library(FOLDER, shipped()))
+DIAGRAMS = sorted(
+    f"{path.parent.name}/{path.stem}" for path in FOLDER.glob("*/*.yml") if path.stem != "variant"
+)
+VARIANTS = sorted({name.partition("/")[0] for name in DIAGRAMS})
+
+
+def studies(variant: str) -> Iterator[Study]:
+    for name in DIAGRAMS:
+        if name.startswith(f"{variant}/"):
+            yield BENCH.study(name)
+
+
+def explored(study: Study, language: Language) -> Iterator[tuple[Trial, Exploration]]:
+    yield from zip(study.trials, explorations(study, Reader(study.variant, language)), strict=True)
+
+
+def filled(text: str, option: Option, geometry: Geometry) -> str:
+    return text.format(*map(geometry.name, option.squares))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_legal_moves_of_every_position_can_be_tried(variant: str) -> None:
+    for study in studies(variant):
+        for trial, exploration in explored(study, Language.EN):
+            legal = Game(study.variant, trial.frame.position).legal_moves()
+            reader = Reader(study.variant, Language.EN)
+            texts = [
+                filled(option.pattern.text, option, study.variant.geometry) for option in exploration.options
+            ]
+            assert texts == [reader.told(move) for move in legal]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant: str) -> None:
+    for study in studies(variant):
+        reader = Reader(study.variant, Language.FR)
+        figure = cache(partial(drawn, reader=reader))
+        for trial, exploration in explored(study, Language.FR):
+            for move, option in zip(trial.moves, exploration.options, strict=True):
+                ends = (option.pattern.departure, option.pattern.arrival)
+                squares = tuple(None if end is None else option.squares[end] for end in ends)
+                assert squares == (move.departure, move.arrival)
+                frames = [trial.frame, *tried(study.variant, trial.frame.position, move)]
+                alone = [*_panels(frames, reader, figure, skip=1)]
+                compare(alone, option, exploration.panel)
+
+
+def compare(alone: list[Panel], option: Option, before: Panel) -> None:
+    for panel, stage in zip(alone, option.pattern.panels, strict=True):
+        assert filled(stage.name, option, panel.geometry) == panel.name
+        assert filled(stage.sentence, option, panel.geometry) == panel.sentence
+        units: dict[Square, Figure] = {**before.units}
+        for number, figure in stage.puts:
+            units.pop(option.squares[number], None)
+            if figure is not None:
+                units[option.squares[number]] = figure
+        assert units == panel.units
+        parts = parted(panel)
+        assert [there(part, option) for part in stage.parts.placed] == [*parts.placed]
+        assert (stage.parts.tethered, stage.parts.beside) == (parts.tethered, parts.beside)
+
+
+def there(part: Part, option: Option) -> Part:
+    return Part(part.svg, None if part.at is None else option.squares[part.at])
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_other_square_is_refused_for_the_reason_that_is_the_first_to_fail(variant: str) -> None:
+    for study in studies(variant):
+        reader = Reader(study.variant, Language.FR)
+        name = study.variant.geometry.name
+        for trial, exploration in explored(study, Language.FR):
+            game = Game(study.variant, trial.frame.position)
+            for square, unit in enumerate(game.units):
+                if unit is None:
+                    continue
+                castled = {castle.king_to for castle in study.variant.castles if castle.king_from == square}
+                general, *others = exploration.refused[Square(square)]
+                sentences = {other.arrival: other.sentence for other in others}
+                for arrival in study.variant.geometry.squares:
+                    reason = explain(game, Attempt(ORDINARY, unit.kind, Square(square), Square(arrival)))
+                    if reason is None or arrival in castled or arrival == square:
+                        continue
+                    told = sentences.get(Square(arrival), general.sentence)
+                    told = told.replace("{from}", name(Square(square))).replace("{to}", name(Square(arrival)))
+                    assert told == as_sentence(reader.reason(reason)), (study.id, name(Square(square)))
+
+
+def test_a_castling_is_refused_as_the_way_of_its_king() -> None:
+    text = "position: {fen: '4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1'}"
+    diagram = read_diagram("castling", parse_document(text, ""))
+    (trial,) = BENCH.play(diagram, BENCH.library.variant("orthodox").variant).trials
+    king = diagram_square("e1")
+    reasons = {reason.arrival: reason.code for reason in trial.refused[king]}
+    assert reasons[diagram_square("g1")] == Cause.CASTLING
+    assert reasons[diagram_square("f1")] == Cause.SELF_CHECK
+    assert diagram_square("c1") not in reasons
+
+
+def diagram_square(name: str) -> Square:
+    return Geometry().square(name)
+
+
+def test_within_a_move_and_about_a_family_nothing_can_be_tried() -> None:
+    assert not BENCH.study("circe/family-1-free").trials
+    study = BENCH.study("circe/a")
+    assert [trial.index for trial in study.trials] == [0, len(study.panels) - 1]
