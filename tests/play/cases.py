@@ -107,6 +107,9 @@ TABLE = {
     "circe-diagramme": [f"{OPEN} origins=c3b1,c5b8"],
     "anticirce": [CLOSED, OPEN],
     "anticirce-cheylan": [OPEN],
+    "andernach": [OPEN],
+    "madrasi": [OPEN],
+    "take-and-make": [OPEN],
     "checkered": [
         CLOSED,
         "2kr4/pp6/2p5/4ss1r/1P2ns1P/2Np4/P1P1P1BP/R2o1RK1 b - - 0 1 stepped=a2,a7,b7,c2,e2,h2",

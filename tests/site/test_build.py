@@ -24,6 +24,10 @@ PAGES = [
     "variants/index.html",
     "variants/orthodox/index.html",
     "variants/sentinelles/index.html",
+    "glossary/index.html",
+    "operations/index.html",
+    "operations/displace/index.html",
+    "operations/place/index.html",
     "guides/draw/index.html",
     "404.html",
 ]

@@ -22,7 +22,7 @@ def test_a_page_has_a_picture_beside_it(tmp_path: Path) -> None:
     assert Covers(tmp_path, SITE, "").of("variants/circe.html", SVG) == f"{SITE}variants/circe.png"
     picture = (tmp_path / "variants/circe.png").read_bytes()
     assert picture.startswith(b"\x89PNG")
-    assert int.from_bytes(picture[16:20], "big") == 1200
+    assert int.from_bytes(picture[16:20], "big") == 800
 
 
 def test_pages_without_a_drawing_share_that_of_the_home_page(tmp_path: Path) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
+import pytest
+
+from feerie.definitions.library import Library, shipped
 from feerie.site.feed import feed
 from feerie.site.views import VariantView
 
@@ -39,3 +42,8 @@ def test_an_entry_leads_to_its_page_and_says_its_summary_without_markup() -> Non
 def test_a_site_without_dated_variants_has_an_empty_feed() -> None:
     root = _read(feed("Féerie", SITE, [], str))
     assert not list(root.iter(f"{ATOM}entry"))
+
+
+@pytest.mark.parametrize("variant", Library(shipped()).ids)
+def test_every_shipped_variant_says_when_it_was_added(variant: str) -> None:
+    assert Library(shipped()).variant(variant).model.added

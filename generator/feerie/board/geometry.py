@@ -7,7 +7,7 @@ Vectors are in files and ranks, northward and eastward positive.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NewType
@@ -45,10 +45,16 @@ class Geometry:
     ranks: int = 8
     topology: Topology = Topology.PLANE
     holes: frozenset[Square] = frozenset()
+    _hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not (1 <= self.files <= MAX_FILES and 1 <= self.ranks <= MAX_RANKS):
             raise PositionError("board-size", files=self.files, ranks=self.ranks)
+        # Tables are asked for by the board in every move; it is hashed once.
+        object.__setattr__(self, "_hash", hash((self.files, self.ranks, self.holes)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @property
     def squares(self) -> range:

@@ -7,6 +7,7 @@
 | module | noun |
 |---|---|
 | `symbols` | the letters and signs of a language |
+| `lettering` | letters of which the reader of a page may choose others |
 | `writing` | move → text |
 | `reading` | text → one of given moves, or an attempt to be explained |
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Mutate, Place, Remove, Role, Swap
+from feerie.operations.change import Change
 from feerie.operations.move import CASTLING, EN_PASSANT, MUCH, NOTHING
 from feerie.play.fans import Fan, Fans
 from feerie.rules.castling import Castle
@@ -224,7 +225,12 @@ def _follow(entry: ExtraMove, index: int, move: Move, game: Game, found: list[Mo
     verb = entry.do[index]
     game.move = move
     answer = verb.answer(game)
-    for continuation in () if isinstance(answer, Failure) else answer:
+    ways = () if isinstance(answer, Failure) else answer
+    for continuation in ways:
+        if not continuation.operations:
+            # What is so already need not be done.
+            _follow(entry, index + 1, move, game, found)
+            continue
         longer = _longer(move, continuation, game)
         if index + 1 == len(entry.do):
             found.append(longer)
@@ -232,7 +238,7 @@ def _follow(entry: ExtraMove, index: int, move: Move, game: Game, found: list[Mo
             game.apply(continuation.operations)
             _follow(entry, index + 1, longer, game, found)
             game.revert(continuation.operations)
-    if verb.optional:
+    if verb.optional and all(continuation.operations for continuation in ways):
         _follow(entry, index + 1, move, game, found)
 
 
@@ -259,10 +265,13 @@ def _longer(move: Move, continuation: Continuation, game: Game) -> Move:
         mover, departure, arrival = first.unit, first.departure, first.arrival
     elif isinstance(first, Swap):
         mover, departure, arrival = first.units[0], *first.squares
+    elif isinstance(first, Change):
+        mover, departure = first.before, first.at
     if isinstance(last, Mutate) and last.at == arrival:
         promotion = last.after
     harmless = game.harmless
     is_simple = mover in harmless and len(operations) == 1 + (promotion is not None)
+    is_simple = is_simple and not isinstance(first, Change)
     vacates = NOTHING if departure is None else departure
     if not is_simple or (promotion is not None and promotion not in harmless):
         vacates = MUCH

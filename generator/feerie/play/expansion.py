@@ -52,9 +52,10 @@ class Programmes:
         """Whether no move but a capture has effects."""
         self._orders: dict[tuple[bool, ...], Programme] = {}
         every = (True,) * len(self._effects)
-        self._certain = (
+        self.certain = (
             self._ordered(every) if all(effect.when.is_certain for effect in self._effects) else None
         )
+        """The verbs that every move has, if all moves have the same."""
 
     def __bool__(self) -> bool:
         """Whether there are effects at all."""
@@ -62,8 +63,8 @@ class Programmes:
 
     def of_move(self, game: Game) -> Programme:
         """The verbs of the effects that the move being made has; by their stages, then as declared."""
-        if self._certain is not None:
-            return self._certain
+        if self.certain is not None:
+            return self.certain
         # Most moves capture nothing, and in most variants that settles it.
         if self.follow_captures and game.move.captured is None:
             return ()
@@ -97,6 +98,7 @@ class Expansion:
         self._exposing: Squares = guard.exposing if guard else frozenset()
         self._harmless = game.harmless
         self._laws = game.laws or None
+        self._certain = game.programmes.certain if self._laws is None else None
         self._judged = False
         self._unpromoted: set[Move] = set()
         self.moves: list[Move] = []
@@ -106,14 +108,10 @@ class Expansion:
         """Follow up one candidate."""
         game = self._game
         game.move = candidate
-        game.is_deciding = True
-        law = self._laws.forbidden(game) if self._laws is not None else None
-        orders = () if law else game.programmes.of_move(game)
-        game.is_deciding = False
-        if law:
-            self.refusals.append(Refusal(None, law))
+        # Where every move has the same effects and there is no law, nothing is to be decided.
+        orders = self._certain if self._certain is not None else self._decided(candidate)
+        if orders is None:
             return
-        self._judged = self._laws is not None and self._laws.judges_after(candidate)
         is_walk = candidate.type in (ORDINARY, EN_PASSANT)
         if is_walk and candidate.promotion is not None and any(verb is PROMOTING for _, verb in orders):
             candidate = _unpromoted(candidate)
@@ -127,6 +125,19 @@ class Expansion:
         game.apply(candidate.operations)
         self._follow(orders, 0, candidate)
         game.revert(candidate.operations)
+
+    def _decided(self, candidate: Move) -> Programme | None:
+        """The verbs that follow upon a candidate; None if a law forbids it."""
+        game = self._game
+        game.is_deciding = True
+        law = self._laws.forbidden(game) if self._laws is not None else None
+        orders = () if law else game.programmes.of_move(game)
+        game.is_deciding = False
+        if law:
+            self.refusals.append(Refusal(None, law))
+            return None
+        self._judged = self._laws is not None and self._laws.judges_after(candidate)
+        return orders
 
     def _follow(self, orders: Programme, index: int, move: Move) -> None:
         """Go on with the orders from ``index``; the operations of ``move`` so far stand on the board."""
@@ -160,7 +171,7 @@ class Expansion:
                 game.apply(continuation.operations)
                 self._follow(orders, index + 1, longer)
                 game.revert(continuation.operations)
-        if verb.optional:
+        if verb.optional and all(continuation.operations for continuation in answer):
             self._follow(orders, index + 1, move)
 
     def _end(self, move: Move) -> None:

@@ -39,8 +39,10 @@ class Each(Transfer):
     def _ways(self, view: View) -> dict[Square, tuple[Unit, Square]]:
         """By the square where it stands, each member that can go, and where it goes."""
         ways: dict[Square, tuple[Unit, Square]] = {}
-        units, images = view.units, self.to.images(view)
         members = self._members(view)
+        if not members:
+            return ways
+        units, images = view.units, self.to.images(view)
         for unit, squares in members.items():
             targets = self._asked(unit, squares, view) if images is None else images
             for here in squares:
@@ -61,7 +63,7 @@ class Each(Transfer):
     def _members(self, view: View) -> dict[Unit, AbstractSet[Square]]:
         """The units that are meant, and where."""
         if not self.pieces.is_local:
-            return {unit: view.where(unit) for unit in self.pieces.among(view)}
+            return {unit: squares for unit in self.pieces.among(view) if (squares := view.where(unit))}
         found: dict[Unit, set[Square]] = {}
         for square in self.pieces.standing(view):
             unit = view.units[square]

@@ -10,6 +10,11 @@
 | `art` | the drawings of a page, each piece drawn once |
 | `page_text` | a page being written: HTML with its headings |
 | `variant_page`, `family_page`, `index_page` | the page of a variant, of a family, the list of variants |
+| `operation_page`, `glossary_page`, `notation_page` | the pages of operations, of terms, of letters |
+| `index_filter`, `deeds` | the form that chooses among the variants; what their moves do |
+| `glossary`, `lexis`, `tooltips` | the terms of a file; terms found in a text; terms explained on a page |
+| `findable`, `search_index` | the words by which a page is sought besides its own |
+| `feed`, `covers` | the feed of new variants; the pictures by which pages are shown elsewhere |
 | `problems` | what is wrong in a file, shown on its page |
 | `entrance` | the two pages above the languages: the way in, and the way back from a wrong address |
 | `fence` | a diagram in a fenced block; works wherever superfences does |
@@ -17,7 +22,7 @@
 | `counterparts` | pages that are not there in every language |
 | `editions` | the site in one language: its folders, its addresses, its MkDocs configuration |
 | `navigation` | the order of the pages, completed with the variants |
-| `generated` | MkDocs pages whose content is computed |
+| `generated`, `contents` | MkDocs pages whose content is computed; all those made from variants |
 | `memory` | what is kept between two builds of `serve` |
 | `reuse` | finished pages, used again while nothing has changed |
 | `bytecode` | compiled templates |

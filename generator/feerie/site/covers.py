@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 from urllib.parse import urljoin
 
-_WIDTH: Final = 1200
-"""In pixels, as most sites that show such pictures advise."""
+_WIDTH: Final = 800
+"""In pixels: enough for a preview of a link, and drawn in half the time of the usual 1200."""
 
 
 class Covers:

