@@ -273,7 +273,8 @@ def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
             faults.append(f"asked {request.url}")
 
     def said(message: ConsoleMessage) -> None:
-        if message.type == "error":
+        # A browser asks every host for an icon, unless a page names one.
+        if message.type == "error" and not message.location["url"].endswith("/favicon.ico"):
             faults.append(f"said {message.text}")
 
     def at(address: str) -> Open:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
@@ -52,9 +52,11 @@ def out_of_reach(game: Game, square: Square) -> Reason:
     return Reason(Cause.WALK, game.player, unit=game.units[square], departure=square, arrival=square)
 
 
-def refused_drops(game: Game, move: str, kind: Kind) -> Iterator[Reason]:
-    """Why an extra move may not bring a unit of that kind to each of the squares where it may not."""
+def refused_drops(game: Game, move: str, kind: Kind, legal: Container[Square]) -> Iterator[Reason]:
+    """Why an extra move may not bring a unit of that kind to each of the squares but the ``legal`` ones."""
     for square in game.geometry.squares:
+        if square in legal:
+            continue
         reason = explain(game, Attempt(move, kind, arrival=Square(square)))
         if reason is not None:
             yield reason

@@ -44,12 +44,14 @@ def trials(variant: Variant, panels: Sequence[Frame]) -> Iterator[Trial]:
             for square in variant.geometry.squares
             if game.units[square] is not None
         }
-        dropped = dict.fromkeys(
-            (move.type, move.mover)
-            for move in moves
-            if move.departure is None and move.arrival is not None and move.mover is not None
-        )
-        undropped = {(name, unit): tuple(refused_drops(game, name, unit.kind)) for name, unit in dropped}
+        dropped: dict[tuple[str, Unit], set[Square]] = {}
+        for move in moves:
+            if move.departure is None and move.arrival is not None and move.mover is not None:
+                dropped.setdefault((move.type, move.mover), set()).add(move.arrival)
+        undropped = {
+            (name, unit): tuple(refused_drops(game, name, unit.kind, legal))
+            for (name, unit), legal in dropped.items()
+        }
         yield Trial(index, frame, tuple(moves), refused, undropped)
 
 

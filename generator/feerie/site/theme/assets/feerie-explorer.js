@@ -217,7 +217,7 @@
           ...nowhere.map(move => [move.text, () => this.try(move.index)]),
         ],
         false,
-        feerie.words.beside,
+        pieces.size ? feerie.words.beside : feerie.words.without,
       )
     }
 
