@@ -22,14 +22,15 @@ BY_ID = {term.id: term for term in TERMS}
     [
         ("Une renaissance.", {"rebirth"}),
         ("RENAISSANCES différées", {"rebirth"}),
-        ("elle renait", {"rebirth"}),
+        ("elle renaît", {"rebirth"}),
+        ("elle renait", set()),
         ("les cases de renaissance", {"square"}),
         ("les cases, de renaissance ou non", {"square"}),
         ("la case d’une renaissance", {"rebirth"}),
         ("prérenaissance", set()),
     ],
 )
-def test_a_term_is_found_whatever_its_accents_capitals_and_plurals(text: str, found: set[str]) -> None:
+def test_a_term_is_found_whatever_its_capitals_and_plurals(text: str, found: set[str]) -> None:
     assert LEXIS.used(text) == found
 
 

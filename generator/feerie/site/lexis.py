@@ -1,4 +1,4 @@
-"""Terms found in running text, whatever their accents, capitals and plurals."""
+"""Terms found in running text, whatever their capitals and plurals."""
 
 from __future__ import annotations
 
@@ -68,5 +68,6 @@ class Lexis:
 
 
 def _stem(word: str) -> str:
-    plain = folded(word)
+    # Accents tell words apart: « énonce » is no « énoncé ».
+    plain = word.replace("œ", "oe").replace("Œ", "oe").casefold()
     return plain[:-1] if len(plain) >= _SHORTEST and plain[-1] in _PLURAL else plain
