@@ -8,7 +8,7 @@ from feerie.board.geometry import Square
 from feerie.operations import Displace, Move, Place, Remove, Store, Swap
 
 
-def followed(origins: Mapping[Square, Square], move: Move) -> Mapping[Square, Square]:
+def origins_after(origins: Mapping[Square, Square], move: Move) -> Mapping[Square, Square]:
     """The origins after a move; a unit that is not told set out from where it stands.
 
     A unit keeps its origin wherever it is put and whatever it becomes, reborn units included; one that

@@ -15,7 +15,7 @@ from feerie.operations import Move, Operation
 from feerie.play.expansion import Programmes
 from feerie.play.fans import Fans
 from feerie.play.laws import Laws
-from feerie.play.origins import followed
+from feerie.play.origins import origins_after
 from feerie.play.promoted import promoted_after
 from feerie.play.stepped import stepped_after
 from feerie.play.works import works
@@ -216,7 +216,7 @@ class Progress:
         if self._works.regains:
             state.unmoved |= self._works.regained(move)
         if self._remembers_origins:
-            state.origins = followed(state.origins, move)
+            state.origins = origins_after(state.origins, move)
         if self._remembers_stepped:
             state.stepped = stepped_after(state.stepped, move, self.variant)
         if move.type in self._continuing:

@@ -16,6 +16,7 @@
 | `memory` | what a position must tell of the past, because the rules ask for it |
 | `mention` | the names that the rules mention |
 | `placement` | how a unit enters the board, exiled pawns included |
+| `relocation` | how a verb takes a unit from one square to another |
 | `movement` | the walks of a variant worked out on its board |
 | `threats` | what attacks each square, shared by variants of the same pieces |
 | `piece`, `promotion`, `exiled_pawns`, `captured`, `castling`, `check` | the sections of a variant |

@@ -40,9 +40,5 @@ class Swap(Verb):
             if not (may_arrive(one, second, view) and may_arrive(other, first, view)):
                 failure = Failure.EXILED_PAWNS
                 continue
-            answer = transferred({first: (one, second), second: (other, first)}, view)
-            if isinstance(answer, Failure):
-                failure = answer
-            else:
-                ways.extend(answer)
+            ways.extend(transferred({first: (one, second), second: (other, first)}, view))
         return tuple(ways) or failure

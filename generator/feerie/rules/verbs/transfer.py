@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
-from typing import ClassVar
 
 from feerie.board.geometry import Square
-from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
+from feerie.board.units import Unit
+from feerie.rules.component import Answer, Continuation, Failure
 from feerie.rules.placement import may_arrive, transferred
-from feerie.rules.stages import Stage
+from feerie.rules.relocation import Relocation
 from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Transfer(Verb):
+class Transfer(Relocation):
     """A unit goes from its square to an empty one, of several at the player's choice.
 
     Under ``each``, all the units meant go at once, each to the first of its squares. ``stay``: one that
@@ -22,36 +21,16 @@ class Transfer(Verb):
     The mover is transferred before all others.
     """
 
-    stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
-
-    piece: Squares
-    to: Squares
     stay: bool = False
 
-    @property
-    def at_stage(self) -> Stage:
-        return Stage.TRANSFER_MOVER if self.piece.of_role == "mover" else self.stage
-
-    @property
-    def takes_away(self) -> bool:
-        return False
-
-    def answer(self, view: View) -> Answer:
-        failure = Failure.NOWHERE
-        ways: list[Continuation] = []
-        for square, target in product(self.piece.squares(view), self.to.squares(view)):
-            unit = view.units[square]
-            if unit is None:
-                continue
-            if self.stay and target == square:
-                ways.append(Continuation((), ()))
-            elif view.units[target] is not None:
-                failure = Failure.OCCUPIED
-            elif not may_arrive(unit, target, view):
-                failure = Failure.EXILED_PAWNS
-            else:
-                ways.extend(transferred({square: (unit, target)}, view))
-        return tuple(ways) or failure
+    def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
+        if self.stay and target == square:
+            return (Continuation((), ()),)
+        if view.units[target] is not None:
+            return Failure.OCCUPIED
+        if not may_arrive(unit, target, view):
+            return Failure.EXILED_PAWNS
+        return transferred({square: (unit, target)}, view)
 
     def target(self, view: View) -> Square | None:
         """Where the unit goes, if there is such a square."""
