@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -92,7 +92,7 @@ def _pen(prefix: str, look: Theme | None, *, sprite: bool) -> Pen:
     return Pen(look or theme("light"), PREFIX if sprite else f"{prefix}-", inline=True)
 
 
-def _written(pen: Pen, panel: Panel, prefix: str, room: Extent, parts: list[Element]) -> str:
+def _written(pen: Pen, panel: Panel, prefix: str, room: Extent, parts: Sequence[Element]) -> str:
     own = [] if pen.scope == PREFIX else [needed(pen, (panel,))]
     root = picture(prefix, panel, room, _SIDE, [*own, *parts])
     # The search index of a page leaves out what has this attribute.
