@@ -32,7 +32,7 @@ SCRIPTS: Final = (
     WORDS,
     *(
         f"assets/feerie{name}.js"
-        for name in ("", "-board", "-steps", "-explorer", "-sharing", "-figure", "-finding")
+        for name in ("", "-board", "-steps", "-explorer", "-sharing", "-figure", "-finding", "-offline")
     ),
 )
 """Files of every edition: the palette and the words are made by a build, the others lie in the theme."""
