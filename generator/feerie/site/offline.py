@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from html import escape
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from feerie.site.bundle import part
 from feerie.site.entrance import UNLISTED, Site, standalone, write_whole
 from feerie.site.feed import FEED
 from feerie.site.labels import labels
@@ -54,8 +54,7 @@ def write_offline(folder: Path, site: Site) -> None:
         "nowhere": pages,
         "never": _NEVER,
     }
-    script = files("feerie.site").joinpath("worker.js").read_text(encoding="utf-8")
-    write_whole(folder / WORKER, f"const SITE = {json.dumps(told, indent=2)}\n\n{script}")
+    write_whole(folder / WORKER, f"const SITE = {json.dumps(told, indent=2)}\n\n{part('scripts', WORKER)}")
 
 
 def offline_page(site: Site, language: Language) -> str:
