@@ -56,6 +56,16 @@ def address(project: Project, serve: Callable[[Build], str]) -> str:
     return serve(project.build)
 
 
+@pytest.fixture
+def visit(visitor: Callable[[str], Open], address: str) -> Open:
+    """Open a page of that site, and let it be kept."""
+
+    def run(path: str) -> Page:
+        return visitor(address)(path, service_workers="allow")
+
+    return run
+
+
 def soon(page: Page, condition: str, argument: object = None) -> bool:
     """Whether something that takes its time comes true: a function of the page that promises an answer."""
     waiting = """async ([condition, argument]) => {
@@ -86,10 +96,8 @@ def is_kept(page: Page, ending: str) -> bool:
     )
 
 
-def test_a_page_that_has_been_visited_is_read_stepped_through_and_explored(
-    visitor: Callable[[str], Open], address: str
-) -> None:
-    page = visitor(address)(PAGE)
+def test_a_page_that_has_been_visited_is_read_stepped_through_and_explored(visit: Open) -> None:
+    page = visit(PAGE)
     assert is_kept(page, "circe/a.json")
     page.context.set_offline(True)
     page.reload()
@@ -103,8 +111,8 @@ def test_a_page_that_has_been_visited_is_read_stepped_through_and_explored(
     assert page.context.cookies() == []
 
 
-def test_one_goes_from_page_to_page_and_searches(visitor: Callable[[str], Open], address: str) -> None:
-    page = visitor(address)("fr/")
+def test_one_goes_from_page_to_page_and_searches(visit: Open, address: str) -> None:
+    page = visit("fr/")
     assert is_kept(page, "lunr.fr.min.js")
     page.locator("article").get_by_role("link", name="Circé").click()
     page.wait_for_url("**/fr/variants/circe/")
@@ -123,9 +131,9 @@ def test_one_goes_from_page_to_page_and_searches(visitor: Callable[[str], Open],
     ("path", "told"), [("fr/variants/", "Hors connexion"), ("en/variants/", "You have not visited this page")]
 )
 def test_a_page_that_has_not_been_visited_says_so_and_leads_to_those_that_have(
-    visitor: Callable[[str], Open], address: str, path: str, told: str
+    visit: Open, address: str, path: str, told: str
 ) -> None:
-    page = visitor(address)(PAGE)
+    page = visit(PAGE)
     assert is_kept(page, "en/offline.html")
     assert is_kept(page, PAGE)
     page.context.set_offline(True)
@@ -142,9 +150,9 @@ def test_a_page_that_has_not_been_visited_says_so_and_leads_to_those_that_have(
 
 
 def test_a_new_build_is_seen_at_once_and_replaces_what_was_kept(
-    visitor: Callable[[str], Open], address: str, project: Project
+    visit: Open, address: str, project: Project
 ) -> None:
-    page = visitor(address)(PAGE)
+    page = visit(PAGE)
     assert is_kept(page, PAGE)
     page.goto(f"{address}en/")
     assert is_kept(page, "/en/")
@@ -163,8 +171,8 @@ def test_a_new_build_is_seen_at_once_and_replaces_what_was_kept(
     expect(page.locator(".feerie-summary")).to_have_text("A captured unit comes back.")
 
 
-def test_online_nothing_old_is_shown(visitor: Callable[[str], Open], address: str, project: Project) -> None:
-    page = visitor(address)(PAGE)
+def test_online_nothing_old_is_shown(visit: Open, project: Project) -> None:
+    page = visit(PAGE)
     assert is_kept(page, PAGE)
     shown = project.root / "site" / PAGE / "index.html"
     shown.write_text(shown.read_text(encoding="utf-8").replace("The knight", "The horse"), encoding="utf-8")
@@ -172,8 +180,8 @@ def test_online_nothing_old_is_shown(visitor: Callable[[str], Open], address: st
     expect(page.locator("#a")).to_contain_text("The horse comes back")
 
 
-def test_what_is_for_programs_is_not_kept(visitor: Callable[[str], Open], address: str) -> None:
-    page = visitor(address)("en/")
+def test_what_is_for_programs_is_not_kept(visit: Open) -> None:
+    page = visit("en/")
     assert is_kept(page, "/en/")
     assert page.evaluate("fetch('feed.xml').then(answer => answer.ok)")
     assert page.evaluate("fetch('variants/').then(answer => answer.ok)")
@@ -181,10 +189,8 @@ def test_what_is_for_programs_is_not_kept(visitor: Callable[[str], Open], addres
     assert page.evaluate("caches.match('feed.xml').then(found => found === undefined)")
 
 
-def test_who_writes_the_pages_sees_what_has_been_written(
-    visitor: Callable[[str], Open], address: str
-) -> None:
-    page = visitor(address)("en/")
+def test_who_writes_the_pages_sees_what_has_been_written(visit: Open) -> None:
+    page = visit("en/")
     assert is_kept(page, "en/offline.html")
     page.context.add_init_script("window.livereload = () => {}")
     page.reload()
