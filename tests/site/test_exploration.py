@@ -32,7 +32,7 @@ def test_the_file_is_small(figure: FigureView) -> None:
 
 
 def test_a_move_is_a_pattern_and_its_squares(data: dict[str, Any]) -> None:
-    moves = [(data["patterns"][pattern], squares) for pattern, *squares in data["positions"][0]["moves"]]
+    moves = [(data["patterns"][pattern], squares) for pattern, _, *squares in data["positions"][0]["moves"]]
     (capture, squares), *_ = [move for move in moves if "×" in move[0]["text"]]
     assert (capture["text"], capture["from"], capture["to"]) == ("T{1}×{0}[+nC{2}]", 1, 0)
     assert squares == [36, 4, 57]

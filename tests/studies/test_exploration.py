@@ -12,13 +12,14 @@ from feerie.board.geometry import Geometry, Square
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
-from feerie.drawing import Figure, Panel, Part, parted
+from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
 from feerie.operations.attempt import Attempt
 from feerie.operations.move import ORDINARY
 from feerie.play.explanation import Cause, explain
 from feerie.play.game import Game
 from feerie.studies.bench import Bench
-from feerie.studies.exploration import Exploration, Option, _panels, explorations
+from feerie.studies.exploration import Exploration, Option, explorations
+from feerie.studies.patterns import panels_of
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import drawn
 from feerie.studies.study import Study
@@ -70,11 +71,11 @@ def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant:
                 squares = tuple(None if end is None else option.squares[end] for end in ends)
                 assert squares == (move.departure, move.arrival)
                 frames = [trial.frame, *tried(study.variant, trial.frame.position, move)]
-                alone = [*_panels(frames, reader, figure, skip=1)]
-                compare(alone, option, exploration.panel)
+                compare(panels_of(frames, reader, figure)[1:], option, exploration.panel)
 
 
-def compare(alone: list[Panel], option: Option, before: Panel) -> None:
+def compare(alone: tuple[Panel, ...], option: Option, before: Panel) -> None:
+    assert option.settings == tuple(map(setting, alone))
     for panel, stage in zip(alone, option.pattern.panels, strict=True):
         assert filled(stage.name, option, panel.geometry) == panel.name
         assert filled(stage.sentence, option, panel.geometry) == panel.sentence
@@ -86,7 +87,8 @@ def compare(alone: list[Panel], option: Option, before: Panel) -> None:
         assert units == panel.units
         parts = parted(panel)
         assert [there(part, option) for part in stage.parts.placed] == [*parts.placed]
-        assert (stage.parts.tethered, stage.parts.beside) == (parts.tethered, parts.beside)
+        assert stage.parts.tethered == parts.tethered
+        assert stage.ghosts == {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
 
 
 def there(part: Part, option: Option) -> Part:

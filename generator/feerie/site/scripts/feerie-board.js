@@ -69,7 +69,7 @@
       `<svg class="fe-panel" viewBox="${data.view}" width="${width}" height="${height}" role="img"` +
       ` aria-labelledby="${id}-title" aria-describedby="${id}-desc">` +
       `<title id="${id}-title">${text(title)}</title><desc id="${id}-desc">${text(description)}</desc>` +
-      panel.beside[flipped ? 1 : 0].map(shape => data.shapes[shape]).join("") +
+      data.around[panel.beside][flipped ? 1 : 0].map(shape => data.shapes[shape]).join("") +
       data.ground +
       placed(panel.under) +
       placed(panel.arrows, true) +
@@ -93,7 +93,7 @@
   }
 
   // A move as its pattern has it, on its own squares.
-  const moved = (data, [number, ...squares]) => {
+  const moved = (data, [number, setting, ...squares]) => {
     const pattern = data.patterns[number]
     const at = index => (index === null ? null : squares[index])
     const told = words => words.replace(/\{(\d+)\}/g, (_, index) => feerie.squareName(data, squares[index]))
@@ -103,8 +103,9 @@
       from: at(pattern.from),
       to: at(pattern.to),
       text: told(pattern.text),
-      panels: pattern.panels.map(panel => ({
+      panels: pattern.panels.map((panel, step) => ({
         ...panel,
+        beside: data.settings[setting][step],
         name: told(panel.name),
         text: told(panel.text),
         puts: panel.puts.map(([index, piece]) => [squares[index], piece]),
