@@ -20,6 +20,7 @@ _STYLES: Final = ("feerie", "feerie-finding")
 _SCRIPTS: Final = (
     "feerie",
     "feerie-board",
+    "feerie-squares",
     "feerie-steps",
     "feerie-explorer",
     "feerie-sharing",
