@@ -10,24 +10,26 @@
 | `panels` | the figure's own panels |
 | `around` | what surrounds a board: shapes, as seen by White and by Black |
 | `settings` | what surrounds it in each panel of a move, as indices in `around` |
-| `patterns` | how moves that are alike are shown and told |
+| `patterns` | how moves that are alike are drawn |
+| `tellings` | how moves that are alike are told: their notation, then the name and the text of each panel |
 | `positions` | what can be tried: `panel` is the index of the panel that shows it |
 | `yaml` | the diagram as its author wrote it |
 
 A panel has its `name` and `text`; its `units` as pairs of a square and a piece; `under`, `arrows` and `over`
 as pairs of a shape and a square; `tethered` as shapes; and `beside`, its index in `around`. A position has
-besides the `turn` and its `moves`, each the index of a pattern, that of its setting, and then the squares
-that the pattern numbers. A pattern has `from` and `to` (null if there is none), its `piece`, `text` and
-`panels`, which have no `beside`, and instead of units what they `put` otherwise than the position has it
-(-1 for nobody); in all of them the numbers of squares, in texts as `{0}`, stand for the squares of the move.
-Under `no` are the reasons against every other way, by square or by ``p`` and a piece: the sentence against
-all squares, or null, then the squares of every other sentence, both by their indices in `sentences`.
+besides the `turn` and its `moves`, each the indices of a pattern, a telling and a setting, and then the
+squares of the move, for which numbers stand in patterns, and `{0}` and the like in tellings. A pattern has
+`from` and `to` (null if there is none), its `piece`, and `panels`, which have no words and no `beside`, and
+instead of units what they `put` otherwise than the position has it (-1 for nobody). Under `no` are the
+reasons against every other way, by square or by ``p`` and a piece: the sentence against all squares, or
+null, then the squares of every other sentence, both by their indices in `sentences`.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Any
 
 from feerie.board.geometry import Geometry
@@ -47,7 +49,7 @@ from feerie.drawing import (
 from feerie.site.art import embedded
 from feerie.site.views import Symbols
 from feerie.studies.exploration import Exploration, Option, Refusal, explorations, figure_units
-from feerie.studies.patterns import Pattern
+from feerie.studies.patterns import Pattern, Telling
 from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 
@@ -75,6 +77,7 @@ class _Writer:
         self._patterns: dict[Pattern, int] = {}
         self._around: dict[Setting, int] = {}
         self._settings: dict[tuple[Setting, ...], int] = {}
+        self._tellings: dict[Telling, int] = {}
 
     def written(self, found: tuple[Exploration, ...], shown: tuple[Panel, ...], yaml: str) -> bytes:
         """The file."""
@@ -87,6 +90,7 @@ class _Writer:
             "yaml": yaml,
         }
         data["patterns"] = [self._pattern(pattern) for pattern in self._patterns]
+        data["tellings"] = [[one.text, *chain(*one.panels)] for one in self._tellings]
         data["settings"] = [[self._beside(one) for one in several] for several in self._settings]
         data["around"] = [
             [[self._shapes.of(svg) for svg in side if svg] for side in (one.upright, one.flipped)]
@@ -116,8 +120,9 @@ class _Writer:
 
     def _move(self, option: Option) -> list[int]:
         pattern = self._patterns.setdefault(option.pattern, len(self._patterns))
+        telling = self._tellings.setdefault(option.telling, len(self._tellings))
         settings = self._settings.setdefault(option.settings, len(self._settings))
-        return [pattern, settings, *option.squares]
+        return [pattern, telling, settings, *option.squares]
 
     def _refused(self, refusals: Iterable[Refusal]) -> list[Any]:
         general: int | None = None
@@ -135,11 +140,8 @@ class _Writer:
             "from": pattern.departure,
             "to": pattern.arrival,
             "piece": None if pattern.mover is None else self._piece(pattern.mover),
-            "text": pattern.text,
             "panels": [
                 {
-                    "name": stage.name,
-                    "text": stage.sentence,
                     "puts": [
                         (number, -1 if figure is None else self._piece(figure))
                         for number, figure in stage.puts

@@ -4,9 +4,9 @@ others."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache, partial
-from typing import Final
+from typing import Final, TypeVar
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
@@ -14,16 +14,18 @@ from feerie.drawing import Figure, Panel, Setting, setting
 from feerie.operations import Move
 from feerie.play.explanation import Cause, Reason
 from feerie.studies.likeness import Likeness
-from feerie.studies.patterns import Pattern, panels_of, pattern
+from feerie.studies.patterns import Pattern, Telling, panels_of, pattern, telling
 from feerie.studies.reader import Reader
-from feerie.studies.scenes import drawn
+from feerie.studies.scenes import drawn, words
 from feerie.studies.study import Study
 from feerie.studies.trays import Drawn
 from feerie.studies.trials import Trial, tried
 from feerie.wording import as_sentence, turn
 
 _MOST: Final = 1 << 14
-"""So many patterns are remembered, and so many settings."""
+"""So many patterns are remembered, and as many tellings and settings."""
+
+Kept = TypeVar("Kept")
 
 _CAUSES: Final = frozenset((Cause.TURN, Cause.WALK, Cause.BLOCKED, Cause.OCCUPIED))
 """The causes that mean the same in all variants, and come often."""
@@ -42,10 +44,11 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal move: its pattern, what surrounds the board in each of its panels, and its squares by their
-    numbers."""
+    """A legal move: how it is drawn and told, what surrounds the board in each of its panels, and its squares
+    by their numbers."""
 
     pattern: Pattern
+    telling: Telling
     settings: tuple[Setting, ...]
     squares: tuple[Square, ...]
 
@@ -78,12 +81,19 @@ def figure_units(reader: Reader) -> dict[Figure, Unit]:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What is known to those who are shown and told moves in the same manner: patterns and settings by the
-    likenesses of moves, and what is said of the causes that are no variant's own."""
+    """What is known to those who are shown and told moves in the same manner: by the likenesses of moves
+    how they are drawn, told and surrounded, and what is said of the causes that are no variant's own."""
 
     patterns: dict[Hashable, Pattern] = field(default_factory=dict)
+    tellings: dict[Hashable, Telling] = field(default_factory=dict)
     settings: dict[Hashable, tuple[Setting, ...]] = field(default_factory=dict)
     reasons: dict[Hashable, str] = field(default_factory=dict)
+
+
+def _keep(known: dict[Hashable, Kept], likeness: Hashable, value: Kept) -> None:
+    if len(known) >= _MOST:
+        known.clear()
+    known[likeness] = value
 
 
 @lru_cache(maxsize=64)
@@ -115,6 +125,8 @@ class _Explorer:
         for (_, unit), reasons in trial.undropped.items():
             refused[self._figure(unit)] = tuple(self._refusals(reasons, general=False))
         (panel,) = panels_of([trial.frame], self._reader, self._figure)
+        name, _, sentence = words(trial.frame, self._reader)
+        panel = replace(panel, name=name, sentence=sentence)
         options = tuple(
             self._option(move, like, trial) for move, like in zip(trial.moves, trial.likenesses, strict=True)
         )
@@ -122,15 +134,23 @@ class _Explorer:
         return Exploration(trial.index, side, panel, options, refused)
 
     def _option(self, move: Move, like: Likeness, trial: Trial) -> Option:
-        patterns, settings = self._known.patterns, self._known.settings
-        if like.pattern not in patterns or like.setting not in settings:
-            for full in (known for known in (patterns, settings) if len(known) >= _MOST):
-                full.clear()
-            frames = [trial.frame, *tried(self._reader.variant, trial.frame.position, move)]
-            panels = panels_of(frames, self._reader, self._figure)
-            patterns[like.pattern] = pattern(move, panels, like.squares, self._reader)
-            settings[like.setting] = tuple(map(setting, panels[1:]))
-        return Option(patterns[like.pattern], settings[like.setting], like.squares)
+        known, reader = self._known, self._reader
+        is_told = like.telling in known.tellings
+        is_drawn = like.drawing in known.patterns and like.setting in known.settings
+        if not (is_told and is_drawn):
+            frames = tried(reader.variant, trial.frame.position, move)
+            if not is_told:
+                _keep(known.tellings, like.telling, telling(move, frames, like.squares, reader))
+            if not is_drawn:
+                panels = panels_of([trial.frame, *frames], reader, self._figure)
+                _keep(known.patterns, like.drawing, pattern(move, panels, like.squares, reader))
+                _keep(known.settings, like.setting, tuple(map(setting, panels[1:])))
+        return Option(
+            known.patterns[like.drawing],
+            known.tellings[like.telling],
+            known.settings[like.setting],
+            like.squares,
+        )
 
     def _refusals(self, reasons: Sequence[Reason], *, general: bool) -> Iterator[Refusal]:
         """Reasons in words; a ``general`` first one is against the squares of which nothing else is said."""

@@ -13,6 +13,7 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
+from feerie.operations.move import CASTLING
 from feerie.rules.squares.translate import Translate
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.rules.verbs.rebirth import Rebirth
@@ -24,11 +25,13 @@ from feerie.studies.waiting import keeps_waiting
 class Likeness:
     """What a move has in common with others.
 
-    Those with the same ``pattern`` are shown and told alike on their own ``squares``, which come in the
-    order in which the move names them; those with the same ``setting`` are surrounded by the same.
+    Those with the same ``drawing`` are drawn alike on their own ``squares``, which come in the order in
+    which the move names them; those with the same ``telling`` are told alike of those squares; and those
+    with the same ``setting`` are surrounded by the same.
     """
 
-    pattern: Hashable
+    drawing: Hashable
+    telling: Hashable
     setting: Hashable
     squares: tuple[Square, ...]
 
@@ -59,14 +62,20 @@ def likeness(move: Move, before: Position, variant: Variant) -> Likeness:
     turns = (before.turn, before.phase, before.keeper)
     why = (move.causes, move.roles)
     if before.under:
-        return Likeness((who, what, why, before, squares), (what, why, before, squares), squares)
-    geometry = variant.geometry
+        alone = (who, what, why, before, squares)
+        return Likeness(alone, alone, alone, squares)
+    vectors = _vectors(squares, variant.geometry)
+    reserved = (squares, before.reserves) if _uses_reserve(move) else ()
     # The tint of a square goes with its colour.
-    where = geometry.is_dark(squares[0]) if squares else None, _vectors(squares, geometry)
-    reserved = squares if _uses_reserve(move) else ()
-    stored = before.reserves if reserved else ()
-    pattern = (who, what, why, turns, where, waits and waits[0], any(_translates(variant)), stored, reserved)
-    return Likeness(pattern, (why, turns, *_beside(move, before, variant, waits), reserved), squares)
+    tint = variant.geometry.is_dark(squares[0]) if squares else None
+    compares = any(_translates(variant))
+    telling = (who, what, why, turns, waits and waits[0], compares)
+    return Likeness(
+        drawing=(telling, vectors, tint, reserved),
+        telling=(telling, vectors) if compares or move.type == CASTLING else telling,
+        setting=(why, turns, *_beside(move, before, variant, waits), reserved),
+        squares=squares,
+    )
 
 
 def _waits(before: Position, variant: Variant) -> tuple[Unit, Square] | None:

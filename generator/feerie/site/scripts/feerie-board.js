@@ -106,21 +106,22 @@
   }
 
   // A move as its pattern has it, on its own squares.
-  const moved = (data, [number, setting, ...squares]) => {
+  const moved = (data, [number, telling, setting, ...squares]) => {
     const pattern = data.patterns[number]
     const at = index => (index === null ? null : squares[index])
-    const told = words => words.replace(/\{(\d+)\}/g, (_, index) => feerie.squareName(data, squares[index]))
+    const told = text => text.replace(/\{(\d+)\}/g, (_, index) => feerie.squareName(data, squares[index]))
+    const [text, ...words] = data.tellings[telling].map(told)
     const placed = pairs => pairs.map(([shape, index]) => [shape, squares[index]])
     return {
       ...pattern,
       from: at(pattern.from),
       to: at(pattern.to),
-      text: told(pattern.text),
+      text,
       panels: pattern.panels.map((panel, step) => ({
         ...panel,
         beside: data.settings[setting][step],
-        name: told(panel.name),
-        text: told(panel.text),
+        name: words[2 * step],
+        text: words[2 * step + 1],
         puts: panel.puts.map(([index, piece]) => [squares[index], piece]),
         under: placed(panel.under),
         arrows: placed(panel.arrows),
