@@ -26,13 +26,13 @@ NOWHERE: Final = "404.html"
 """The template that is shown at wrong addresses."""
 
 PALETTE: Final = "assets/feerie-palette.css"
-STYLES: Final = (PALETTE, "assets/feerie.css", "assets/feerie-finding.css")
+STYLES: Final = (PALETTE, "assets/feerie.css", "assets/feerie-finding.css", "assets/feerie-access.css")
 WORDS: Final = "assets/feerie-words.js"
 SCRIPTS: Final = (
     WORDS,
     *(
         f"assets/feerie{name}.js"
-        for name in ("", "-board", "-steps", "-explorer", "-sharing", "-figure", "-finding")
+        for name in ("", "-access", "-board", "-steps", "-explorer", "-sharing", "-figure", "-finding")
     ),
 )
 """Files of every edition: the palette and the words are made by a build, the others lie in the theme."""
@@ -144,7 +144,7 @@ def around_nowhere(config: MkDocsConfig) -> dict[str, Any]:
     root = urlsplit(edition.site_url or "").path or "/"
     home = "" if config.use_directory_urls else "index.html"
     # Where the site has no address, MkDocs takes the language for the root.
-    return {**_context(edition, home, root, root), "base_url": root + edition.language}
+    return {**_context(edition, home, root, root), "base_url": f"{root}{edition.language}/"}
 
 
 def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, Any]:

@@ -52,10 +52,6 @@
     }
   }
 
-  // The theme's search opens as a dialogue without a name.
-  const search = document.querySelector(".md-search[role=dialog]")
-  search?.setAttribute("aria-label", search.querySelector("input[aria-label]")?.getAttribute("aria-label") ?? "")
-
   document.addEventListener("click", follow)
   arrive()
   if (typeof document$ !== "undefined") {
