@@ -31,12 +31,16 @@ def test_the_file_is_small(figure: FigureView) -> None:
     assert len(figure.exploration) < 40_000
 
 
-def test_a_move_is_a_pattern_and_its_squares(data: dict[str, Any]) -> None:
-    moves = [(data["patterns"][pattern], squares) for pattern, *squares in data["positions"][0]["moves"]]
-    (capture, squares), *_ = [move for move in moves if "×" in move[0]["text"]]
-    assert (capture["text"], capture["from"], capture["to"]) == ("T{1}×{0}[+nC{2}]", 1, 0)
+def test_a_move_is_a_pattern_a_telling_a_setting_and_its_squares(data: dict[str, Any]) -> None:
+    moves = [
+        (data["patterns"][pattern], data["tellings"][telling], data["settings"][setting], squares)
+        for pattern, telling, setting, *squares in data["positions"][0]["moves"]
+    ]
+    (capture, told, setting, squares), *_ = [move for move in moves if "×" in move[1][0]]
+    assert (told[0], capture["from"], capture["to"]) == ("T{1}×{0}[+nC{2}]", 1, 0)
     assert squares == [36, 4, 57]
-    assert [panel["name"] for panel in capture["panels"]] == ["Prise", "Renaissance"]
+    assert told[1::2] == ["Prise", "Renaissance"]
+    assert len(setting) == len(capture["panels"]) == 2
     knight = [name for _, name in data["pieces"]].index("cavalier noir")
     assert [2, knight] in capture["panels"][1]["puts"]
 

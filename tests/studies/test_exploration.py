@@ -12,15 +12,16 @@ from feerie.board.geometry import Geometry, Square
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
-from feerie.drawing import Figure, Panel, Part, parted
+from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
 from feerie.operations.attempt import Attempt
 from feerie.operations.move import ORDINARY
 from feerie.play.explanation import Cause, explain
 from feerie.play.game import Game
 from feerie.studies.bench import Bench
-from feerie.studies.exploration import Exploration, Option, _panels, explorations
+from feerie.studies.exploration import Exploration, Option, explorations
+from feerie.studies.patterns import panels_of
 from feerie.studies.reader import Reader
-from feerie.studies.scenes import drawn
+from feerie.studies.scenes import drawn, words
 from feerie.studies.study import Study
 from feerie.studies.trials import Trial, tried
 from feerie.wording import Language, as_sentence
@@ -54,7 +55,7 @@ def test_the_legal_moves_of_every_position_can_be_tried(variant: str) -> None:
             legal = Game(study.variant, trial.frame.position).legal_moves()
             reader = Reader(study.variant, Language.EN)
             texts = [
-                filled(option.pattern.text, option, study.variant.geometry) for option in exploration.options
+                filled(option.telling.text, option, study.variant.geometry) for option in exploration.options
             ]
             assert texts == [reader.told(move) for move in legal]
 
@@ -70,14 +71,20 @@ def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant:
                 squares = tuple(None if end is None else option.squares[end] for end in ends)
                 assert squares == (move.departure, move.arrival)
                 frames = [trial.frame, *tried(study.variant, trial.frame.position, move)]
-                alone = [*_panels(frames, reader, figure, skip=1)]
-                compare(alone, option, exploration.panel)
+                compare(panels_of(frames, reader, figure)[1:], option, exploration.panel)
+                told = [words(frame, reader) for frame in frames[1:]]
+                assert [
+                    (
+                        filled(name, option, study.variant.geometry),
+                        filled(text, option, study.variant.geometry),
+                    )
+                    for name, text in option.telling.panels
+                ] == [(name, sentence) for name, _, sentence in told]
 
 
-def compare(alone: list[Panel], option: Option, before: Panel) -> None:
+def compare(alone: tuple[Panel, ...], option: Option, before: Panel) -> None:
+    assert option.settings == tuple(map(setting, alone))
     for panel, stage in zip(alone, option.pattern.panels, strict=True):
-        assert filled(stage.name, option, panel.geometry) == panel.name
-        assert filled(stage.sentence, option, panel.geometry) == panel.sentence
         units: dict[Square, Figure] = {**before.units}
         for number, figure in stage.puts:
             units.pop(option.squares[number], None)
@@ -86,7 +93,8 @@ def compare(alone: list[Panel], option: Option, before: Panel) -> None:
         assert units == panel.units
         parts = parted(panel)
         assert [there(part, option) for part in stage.parts.placed] == [*parts.placed]
-        assert (stage.parts.tethered, stage.parts.beside) == (parts.tethered, parts.beside)
+        assert stage.parts.tethered == parts.tethered
+        assert stage.ghosts == {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
 
 
 def there(part: Part, option: Option) -> Part:

@@ -29,7 +29,8 @@ from feerie.drawing.annotations import ANNOTATIONS, annotation, equal_vectors
 from feerie.drawing.contact_sheet import draw_contact_sheet
 from feerie.drawing.figure import Figure, Fill
 from feerie.drawing.grammar import LOOKS, marks_of, waiting_marks
-from feerie.drawing.inline import draw_panel, draw_sprite, draw_symbols, draw_thumbnail
+from feerie.drawing.inline import draw_panel, draw_sprite, draw_symbols, draw_thumbnail, symbols_of
+from feerie.drawing.layout import largest
 from feerie.drawing.marks import (
     Arrow,
     Badge,
@@ -44,7 +45,7 @@ from feerie.drawing.marks import (
     Shaft,
     Sign,
 )
-from feerie.drawing.parts import Part, Parts, ground, parted, view_box
+from feerie.drawing.parts import Part, Parts, Setting, ground, parted, setting
 from feerie.drawing.piece_set import piece_set
 from feerie.drawing.scene import Edge, Held, Panel, Phase, Side, Strip, Tray
 from feerie.drawing.slots import followed
@@ -74,6 +75,7 @@ __all__ = [
     "Part",
     "Parts",
     "Phase",
+    "Setting",
     "Shaft",
     "Side",
     "Sign",
@@ -90,11 +92,13 @@ __all__ = [
     "equal_vectors",
     "followed",
     "ground",
+    "largest",
     "marks_of",
     "parted",
     "piece_set",
+    "setting",
     "stylesheet",
+    "symbols_of",
     "theme",
-    "view_box",
     "waiting_marks",
 ]

@@ -6,7 +6,7 @@ The upper left corner of the board is the origin of the picture; a square is 45 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
@@ -131,6 +131,7 @@ def outline(pen: Pen, geometry: Geometry) -> Element:
     )
 
 
+@lru_cache(maxsize=64)
 def coordinates(pen: Pen, geometry: Geometry, *, flipped: bool = False) -> Element:
     """The letters of the files below the board, the numbers of the ranks left of it;
     ``flipped`` as Black sees them."""
@@ -180,7 +181,8 @@ def tile(pen: Pen, centre: Point) -> Element:
     )
 
 
-def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False) -> list[Element]:
+@lru_cache(maxsize=64)
+def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False) -> tuple[Element, ...]:
     """The tile of the player to move, with a disc in the player's colour."""
     x, y = beside(geometry, side.other if flipped else side)
     disc = pen.shape(
@@ -192,4 +194,4 @@ def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False
         stroke=Tone.BLACK,
         stroke_width=_BOARD["outline"],
     )
-    return [tile(pen, (x, y)), disc]
+    return tile(pen, (x, y)), disc

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
 
 import svgwrite
 from svgwrite.base import BaseElement
@@ -35,7 +36,7 @@ def disc(centre: tuple[float, float], radius: float) -> str:
 
 def clean(text: str) -> str:
     """A text without the characters that XML forbids."""
-    return _NOT_XML.sub("", text)
+    return text if text.isprintable() else _NOT_XML.sub("", text)
 
 
 class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
@@ -44,20 +45,24 @@ class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
     def __init__(self, name: str, attributes: dict[str, Value], text: str = "") -> None:
         super().__init__(factory=_FACTORY)
         self.elementname = name
+        self._written: str | None = None
         self.text = clean(text)
         for key, value in attributes.items():
             if value is not None:
                 self.attribs[key] = clean(value) if isinstance(value, str) else number(value)
 
-    def get_xml(self) -> Any:
-        xml = super().get_xml()
-        if self.text:
-            xml.text = self.text
-        return xml
-
     def write(self) -> str:
-        """The element as text; attributes are in alphabetical order."""
-        return str(self.tostring())
+        """The element as text; attributes are in alphabetical order.
+
+        It is written once, for several pictures may share a part; svgwrite would write it with each of them.
+        Whoever has made an element and given it away does not change it afterwards.
+        """
+        if self._written is None:
+            attributes = "".join(f" {key}={quoteattr(value)}" for key, value in sorted(self.attribs.items()))
+            content = escape(self.text) + "".join(child.write() for child in self.elements)
+            end = f">{content}</{self.elementname}>" if content else " />"
+            self._written = f"<{self.elementname}{attributes}{end}"
+        return self._written
 
 
 def element(name: str, *children: Element, text: str = "", **attributes: Value) -> Element:

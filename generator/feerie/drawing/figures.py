@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from feerie.drawing.canvas import Element, disc, element, number
@@ -53,6 +54,7 @@ def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = 
     return made + [_whole(pen, figure) for figure in whole]
 
 
+@lru_cache(maxsize=8192)
 def used(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> Element:
     """A figure whose box has its upper left corner at that point."""
     if scale == 1.0:
@@ -82,12 +84,14 @@ def _turn(figure: Figure) -> str:
     return f"rotate({figure.rotation} {number(_CENTRE)} {number(_drawing(_shape(figure)).middle)})"
 
 
+@lru_cache(maxsize=1024)
 def _parts(pen: Pen, shape: str) -> list[Element]:
     drawing = _drawing(shape)
     paths = (("s", drawing.silhouette), ("d", drawing.detail), ("p", drawing.plain))
     return [element("path", id=pen.name(f"{shape}-{key}"), d=path) for key, path in paths if path]
 
 
+@lru_cache(maxsize=1024)
 def _clip(pen: Pen, shape: str) -> Element:
     return element("clipPath", element("path", d=_drawing(shape).silhouette), id=pen.name(f"{shape}-clip"))
 
@@ -128,6 +132,7 @@ def _stop(pen: Pen, tone: Tone) -> Element:
     return stop
 
 
+@lru_cache(maxsize=2048)
 def _whole(pen: Pen, figure: Figure) -> Element:
     shape = _shape(figure)
     silhouette = f"{shape}-s"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -56,21 +56,34 @@ def draw_sprite(panels: Iterable[Panel]) -> str:
 
 
 def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
-    """What :func:`draw_sprite` defines for these panels, one SVG element an id, in the order of definition.
+    """What :func:`draw_sprite` defines for these panels, one SVG element an id.
 
     Figures refer to shapes, so whoever keeps one must keep them all.
     """
     several = tuple(panels)
-    figures = frozenset(figure for panel in several for figure in panel.figures())
-    shadows = frozenset(figure for panel in several for figure in ghosts(panel))
-    return dict(_symbols(figures, shadows, frozenset(panel.geometry for panel in several)))
+    figures = {figure for panel in several for figure in panel.figures()}
+    shadows = {figure for panel in several for figure in ghosts(panel)}
+    return symbols_of(figures, shadows, {panel.geometry for panel in several})
 
 
-@lru_cache(maxsize=512)
+def symbols_of(
+    figures: Iterable[Figure], shadows: Iterable[Figure], boards: Iterable[Geometry]
+) -> dict[str, str]:
+    """The same for figures, for the ghosts of others, and for the hatching of boards."""
+    found: dict[str, str] = {}
+    for figure in sorted(figures):
+        found |= _symbols(figures=(figure,))
+    for shadow in sorted(shadows):
+        found |= _symbols(shadows=(shadow,))
+    for geometry in sorted(boards, key=lambda one: (one.files, one.ranks)):
+        found |= _symbols(boards=(geometry,))
+    return found
+
+
+@lru_cache(maxsize=2048)
 def _symbols(
-    figures: frozenset[Figure], shadows: frozenset[Figure], boards: frozenset[Geometry]
+    figures: tuple[Figure, ...] = (), shadows: tuple[Figure, ...] = (), boards: tuple[Geometry, ...] = ()
 ) -> Mapping[str, str]:
-    """The same for figures and ghosts on boards; most diagrams of a variant share them."""
     defined = defining(_pen("", None, sprite=True), figures, shadows, boards).elements
     return {str(part.attribs["id"]): part.write() for part in defined}
 
@@ -79,7 +92,7 @@ def _pen(prefix: str, look: Theme | None, *, sprite: bool) -> Pen:
     return Pen(look or theme("light"), PREFIX if sprite else f"{prefix}-", inline=True)
 
 
-def _written(pen: Pen, panel: Panel, prefix: str, room: Extent, parts: list[Element]) -> str:
+def _written(pen: Pen, panel: Panel, prefix: str, room: Extent, parts: Sequence[Element]) -> str:
     own = [] if pen.scope == PREFIX else [needed(pen, (panel,))]
     root = picture(prefix, panel, room, _SIDE, [*own, *parts])
     # The search index of a page leaves out what has this attribute.

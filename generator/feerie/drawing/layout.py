@@ -37,6 +37,17 @@ class Extent:
         return " ".join(number(value) for value in (self.left, self.top, self.width, self.height))
 
 
+def largest(rooms: Iterable[Extent]) -> Extent:
+    """The room that contains all of these."""
+    several = tuple(rooms)
+    return Extent(
+        min(room.left for room in several),
+        min(room.top for room in several),
+        max(room.right for room in several),
+        max(room.bottom for room in several),
+    )
+
+
 def extent(panels: Iterable[Panel]) -> Extent:
     """The room that the largest of these panels takes: board, coordinates, side to move and trays."""
     several = tuple(panels)

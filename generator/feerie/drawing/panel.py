@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
-from feerie.board.geometry import Geometry
+from feerie.board.geometry import Geometry, Square
 from feerie.drawing.arrows import Way, apart, arrowed, way
 from feerie.drawing.badges import badged, placed
 from feerie.drawing.board import (
@@ -22,21 +23,43 @@ from feerie.drawing.canvas import Element, element
 from feerie.drawing.figure import Figure
 from feerie.drawing.figures import definitions, ghost, used
 from feerie.drawing.frames import crossed, dotted, framed
-from feerie.drawing.marks import Arrow, Badge, Cross, Dot, Frame, Ghost, InTray, Outline, Sign, Spot
+from feerie.drawing.marks import Arrow, Badge, Cross, Dot, Frame, Ghost, InTray, Mark, Outline, Sign, Spot
 from feerie.drawing.pen import Pen
 from feerie.drawing.phases import phased
-from feerie.drawing.scene import Panel
+from feerie.drawing.scene import Panel, Tray
 from feerie.drawing.stacks import stacked
 from feerie.drawing.theme import SQUARE
 from feerie.drawing.trays import contents, shelved, shelves, slot_centre
 
 
-def board(pen: Pen, panel: Panel) -> list[Element]:
+def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:
     """The board alone, from the ground to the badges; an arrow never covers a piece."""
-    geometry = panel.geometry
+    arrows = (mark for mark in panel.marks if isinstance(mark, Arrow))
+    is_tethered = any(isinstance(spot, InTray) for arrow in arrows for spot in (arrow.origin, arrow.target))
+    return _board(
+        pen,
+        panel.geometry,
+        tuple(panel.units.items()),
+        panel.marks,
+        tuple(panel.under.items()),
+        panel.trays if is_tethered else (),
+    )
+
+
+@lru_cache(maxsize=256)
+def _board(
+    pen: Pen,
+    geometry: Geometry,
+    units: tuple[tuple[Square, Figure], ...],
+    marks: tuple[Mark, ...],
+    under: tuple[tuple[Square, tuple[Figure, ...]], ...],
+    trays: tuple[Tray, ...],
+) -> tuple[Element, ...]:
+    """The same, which the pictures of a diagram in every language share."""
+    panel = Panel(dict(units), geometry, marks=marks, under=dict(under), trays=trays)
     frames = (mark for mark in panel.marks if isinstance(mark, Frame))
     arrows = ways(panel)
-    return [
+    return (
         *squares(pen, geometry, {frame.at: frame.family for frame in frames if isinstance(frame.at, int)}),
         *_upon(pen, panel),
         outline(pen, geometry),
@@ -51,7 +74,7 @@ def board(pen: Pen, panel: Panel) -> list[Element]:
             badged(pen, badge.family, badge.sign, point)
             for badge, point in placed(geometry, badges(panel), [path for _, path in arrows])
         ),
-    ]
+    )
 
 
 def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:

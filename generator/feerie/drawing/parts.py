@@ -16,11 +16,12 @@ from feerie.drawing.arrows import Way, arrowed
 from feerie.drawing.badges import badged, placed
 from feerie.drawing.board import Point, corner, outline, squares
 from feerie.drawing.canvas import Element
+from feerie.drawing.figure import Figure
 from feerie.drawing.figures import ghost
 from feerie.drawing.frames import crossed, dotted, framed
-from feerie.drawing.layout import extent
+from feerie.drawing.layout import Extent, extent
 from feerie.drawing.marks import Arrow, Badge, Cross, Dot, Family, Frame, Ghost, InTray, Mark, Outline
-from feerie.drawing.panel import badges, surroundings, ways
+from feerie.drawing.panel import badges, ghosts, surroundings, ways
 from feerie.drawing.pen import PREFIX, Pen
 from feerie.drawing.scene import Panel, Phase, Side, Tray
 from feerie.drawing.stacks import stacked
@@ -44,16 +45,12 @@ class Parts:
 
     ``under`` lies under the pieces and ``over`` over them, each part within a square; ``arrows`` lie under
     them too, and turn with the board. ``tethered`` arrows do not: they begin or end in a tray.
-    ``beside`` is what surrounds the board, the coordinates and all else, and ``flipped`` the same for a board
-    that is seen by Black.
     """
 
     under: tuple[Part, ...]
     arrows: tuple[Part, ...]
     tethered: tuple[Part, ...]
     over: tuple[Part, ...]
-    beside: tuple[str, str]
-    flipped: tuple[str, str]
 
     @property
     def placed(self) -> tuple[Part, ...]:
@@ -70,9 +67,17 @@ class Parts:
         return replace(self, under=under, arrows=arrows, over=over)
 
 
-def view_box(panels: tuple[Panel, ...]) -> str:
-    """The room that the largest of some panels takes, as an SVG's ``viewBox``."""
-    return extent(panels).view_box
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What surrounds the board of a panel, the coordinates and all else; ``flipped`` the same for a board
+    that is seen by Black. ``room`` is what the panel takes, ``figures`` and ``ghosts`` lie beside the board.
+    """
+
+    upright: tuple[str, str]
+    flipped: tuple[str, str]
+    room: Extent
+    figures: frozenset[Figure]
+    ghosts: frozenset[Figure]
 
 
 def ground(geometry: Geometry) -> str:
@@ -84,16 +89,18 @@ def ground(geometry: Geometry) -> str:
 def parted(panel: Panel) -> Parts:
     """The parts of a panel."""
     found = ways(panel)
-    slots = tuple(mark for mark in panel.marks if isinstance(mark, Frame) and isinstance(mark.at, InTray))
-    around = (panel.geometry, slots, panel.turn, panel.trays, panel.phase)
     return Parts(
         under=tuple(_under(panel)),
         arrows=tuple(_arrow(arrow, path, panel.geometry) for arrow, path in found if not _is_tethered(arrow)),
         tethered=tuple(Part(_arrowed(arrow, path), None) for arrow, path in found if _is_tethered(arrow)),
         over=tuple(_over(panel, [path for _, path in found])),
-        beside=_beside(*around, flipped=False),
-        flipped=_beside(*around, flipped=True),
     )
+
+
+def setting(panel: Panel) -> Setting:
+    """What surrounds the board of a panel."""
+    slots = tuple(mark for mark in panel.marks if isinstance(mark, Frame) and isinstance(mark.at, InTray))
+    return _setting(panel.geometry, slots, panel.turn, panel.trays, panel.phase)
 
 
 def _pen() -> Pen:
@@ -105,18 +112,27 @@ def _written(elements: list[Element]) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _beside(
+def _setting(
     geometry: Geometry,
     slots: tuple[Mark, ...],
     turn: Side | None,
     trays: tuple[Tray, ...],
     phase: Phase | None,
-    *,
-    flipped: bool,
-) -> tuple[str, str]:
-    """The surroundings of a board, and what lies in its trays; moves of a position share them."""
-    pen = _pen()
+) -> Setting:
+    """The same, shared by moves of a position."""
     panel = Panel({}, geometry, marks=slots, turn=turn, trays=trays, phase=phase)
+    return Setting(
+        _beside(panel, flipped=False),
+        _beside(panel, flipped=True),
+        extent((panel,)),
+        panel.figures(),
+        frozenset(ghosts(panel)),
+    )
+
+
+def _beside(panel: Panel, *, flipped: bool) -> tuple[str, str]:
+    """The coordinates, and everything else with what lies in the trays."""
+    pen = _pen()
     held = [part for shelf in shelves(panel) for part in contents(pen, shelf)]
     edge, *others = surroundings(pen, panel, flipped=flipped)
     return edge.write(), _written([*others, *held])

@@ -47,9 +47,9 @@ def tint(family: Family, *, dark: bool) -> str:
     return f"{family}-on-dark" if dark else f"{family}-on-light"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colour of every tone, as ``#RRGGBB`` or ``none``."""
+    """The colour of every tone, as ``#RRGGBB`` or ``none``; there is one theme of a name."""
 
     name: str
     colours: Mapping[str, str]

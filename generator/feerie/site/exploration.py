@@ -8,17 +8,20 @@
 | `pieces` | of every kind of unit its symbol's id and its name, referred to by index |
 | `symbols` | the drawings that the figure itself does not bring, by id |
 | `panels` | the figure's own panels |
-| `patterns` | how moves that are alike are shown and told |
+| `around` | what surrounds a board: shapes, as seen by White and by Black |
+| `settings` | what surrounds it in each panel of a move, as indices in `around` |
+| `patterns` | how moves that are alike are drawn |
+| `tellings` | how moves that are alike are told: their notation, then the name and the text of each panel |
 | `positions` | what can be tried: `panel` is the index of the panel that shows it |
 | `yaml` | the diagram as its author wrote it |
 
 A panel has its `name` and `text`; its `units` as pairs of a square and a piece; `under`, `arrows` and `over`
-as pairs of a shape and a square; `tethered` as shapes; and `beside`, the shapes that surround it seen by
-White and by Black. A position has besides the `turn` and its `moves`, each the index of a pattern and then
-the squares that this numbers. A pattern has `from` and `to` (null if there is none), its `piece`, `text` and
-`panels`, which have instead of units what they `put` otherwise than the position has it (-1 for nobody);
-in all of them the numbers of squares, in texts as `{0}`, stand for the squares of the move. Under `no` are
-the reasons against every other way, by square or by ``p`` and a piece: the sentence against all squares, or
+as pairs of a shape and a square; `tethered` as shapes; and `beside`, its index in `around`. A position has
+besides the `turn` and its `moves`, each the indices of a pattern, a telling and a setting, and then the
+squares of the move, for which numbers stand in patterns, and `{0}` and the like in tellings. A pattern has
+`from` and `to` (null if there is none), its `piece`, and `panels`, which have no words and no `beside`, and
+instead of units what they `put` otherwise than the position has it (-1 for nobody). Under `no` are the
+reasons against every other way, by square or by ``p`` and a piece: the sentence against all squares, or
 null, then the squares of every other sentence, both by their indices in `sentences`.
 """
 
@@ -26,12 +29,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Any
 
-from feerie.drawing import Figure, Panel, Part, Parts, draw_symbols, ground, parted, view_box
+from feerie.board.geometry import Geometry
+from feerie.drawing import (
+    Figure,
+    Panel,
+    Part,
+    Parts,
+    Setting,
+    draw_symbols,
+    ground,
+    largest,
+    parted,
+    setting,
+    symbols_of,
+)
 from feerie.site.art import embedded
 from feerie.site.views import Symbols
-from feerie.studies.exploration import Exploration, Pattern, Refusal, explorations, figure_units
+from feerie.studies.exploration import Exploration, Option, Refusal, explorations, figure_units
+from feerie.studies.patterns import Pattern, Telling
 from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 
@@ -57,23 +75,29 @@ class _Writer:
         self._shapes, self._sentences = _Index(), _Index()
         self._pieces: dict[Figure, int] = {}
         self._patterns: dict[Pattern, int] = {}
+        self._around: dict[Setting, int] = {}
+        self._settings: dict[tuple[Setting, ...], int] = {}
+        self._tellings: dict[Telling, int] = {}
 
     def written(self, found: tuple[Exploration, ...], shown: tuple[Panel, ...], yaml: str) -> bytes:
         """The file."""
-        patterns = dict.fromkeys(option.pattern for one in found for option in one.options)
-        every = (*shown, *(stage.panel for pattern in patterns for stage in pattern.panels))
         geometry = shown[0].geometry
-        self._patterns = {pattern: index for index, pattern in enumerate(patterns)}
-        data = {
+        data: dict[str, Any] = {
             "board": [geometry.files, geometry.ranks],
-            "view": view_box(every),
             "ground": embedded(ground(geometry)),
             "panels": [self._whole(panel) for panel in shown],
-            "patterns": [self._pattern(pattern) for pattern in patterns],
             "positions": [self._position(one) for one in found],
-            "symbols": _further(every, draw_symbols(shown)),
             "yaml": yaml,
         }
+        data["patterns"] = [self._pattern(pattern) for pattern in self._patterns]
+        data["tellings"] = [[one.text, *chain(*one.panels)] for one in self._tellings]
+        data["settings"] = [[self._beside(one) for one in several] for several in self._settings]
+        data["around"] = [
+            [[self._shapes.of(svg) for svg in side if svg] for side in (one.upright, one.flipped)]
+            for one in self._around
+        ]
+        data["view"] = largest(one.room for one in self._around).view_box
+        data["symbols"] = self._further(draw_symbols(shown), geometry)
         data["pieces"] = [
             [f"fe-{figure.key}", self._lexicon.text(self._units[figure])] for figure in self._pieces
         ]
@@ -91,8 +115,14 @@ class _Writer:
             f"p{self._piece(key)}" if isinstance(key, Figure) else str(key): self._refused(refusals)
             for key, refusals in one.refused.items()
         }
-        moves = [[self._patterns[option.pattern], *option.squares] for option in one.options]
+        moves = [self._move(option) for option in one.options]
         return {"panel": one.index, "turn": one.turn, **self._whole(one.panel), "moves": moves, "no": refused}
+
+    def _move(self, option: Option) -> list[int]:
+        pattern = self._patterns.setdefault(option.pattern, len(self._patterns))
+        telling = self._tellings.setdefault(option.telling, len(self._tellings))
+        settings = self._settings.setdefault(option.settings, len(self._settings))
+        return [pattern, telling, settings, *option.squares]
 
     def _refused(self, refusals: Iterable[Refusal]) -> list[Any]:
         general: int | None = None
@@ -110,11 +140,8 @@ class _Writer:
             "from": pattern.departure,
             "to": pattern.arrival,
             "piece": None if pattern.mover is None else self._piece(pattern.mover),
-            "text": pattern.text,
             "panels": [
                 {
-                    "name": stage.name,
-                    "text": stage.sentence,
                     "puts": [
                         (number, -1 if figure is None else self._piece(figure))
                         for number, figure in stage.puts
@@ -127,7 +154,12 @@ class _Writer:
 
     def _whole(self, panel: Panel) -> dict[str, Any]:
         units = [(square, self._piece(figure)) for square, figure in sorted(panel.units.items())]
-        return {"name": panel.name, "text": panel.sentence, "units": units, **self._drawn(parted(panel))}
+        beside = self._beside(setting(panel))
+        drawn = self._drawn(parted(panel))
+        return {"name": panel.name, "text": panel.sentence, "units": units, **drawn, "beside": beside}
+
+    def _beside(self, one: Setting) -> int:
+        return self._around.setdefault(one, len(self._around))
 
     def _drawn(self, parts: Parts) -> dict[str, Any]:
         return {
@@ -135,15 +167,15 @@ class _Writer:
             "arrows": self._placed(parts.arrows),
             "over": self._placed(parts.over),
             "tethered": [self._shapes.of(part.svg) for part in parts.tethered],
-            "beside": [
-                [self._shapes.of(svg) for svg in around if svg] for around in (parts.beside, parts.flipped)
-            ],
         }
 
     def _placed(self, parts: Iterable[Part]) -> list[tuple[int, int | None]]:
         return [(self._shapes.of(part.svg), part.at) for part in parts]
 
-
-def _further(panels: Iterable[Panel], own: Symbols) -> Mapping[str, str]:
-    """The symbols that the panels need besides those that the figure brings to its page."""
-    return {key: embedded(svg) for key, svg in draw_symbols(panels).items() if key not in own}
+    def _further(self, own: Symbols, board: Geometry) -> Mapping[str, str]:
+        """The symbols that are needed besides those that the figure brings to its page."""
+        figures = set(self._pieces).union(*(one.figures for one in self._around))
+        ghosts = {ghost for one in self._around for ghost in one.ghosts}
+        ghosts.update(*(stage.ghosts for pattern in self._patterns for stage in pattern.panels))
+        needed = symbols_of(figures, ghosts, (board,))
+        return {key: embedded(svg) for key, svg in needed.items() if key not in own}

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
+from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
+from feerie.operations.move import CASTLING
 from feerie.rules.squares.translate import Translate
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.rules.verbs.rebirth import Rebirth
@@ -20,56 +23,92 @@ from feerie.studies.waiting import keeps_waiting
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """What moves that are alike have in common, and the squares of one of them in the order in which it
-    names them."""
+    """What a move has in common with others.
 
-    key: Hashable
+    Those with the same ``drawing`` are drawn alike on their own ``squares``, which come in the order in
+    which the move names them; those with the same ``telling`` are told alike of those squares; and those
+    with the same ``setting`` are surrounded by the same.
+    """
+
+    drawing: Hashable
+    telling: Hashable
+    setting: Hashable
     squares: tuple[Square, ...]
 
 
 def likeness(move: Move, before: Position, variant: Variant) -> Likeness:
     """The likeness of a move in a position.
 
-    Where panels show more than the move itself, only the same move in the same position is like it, or
-    with the same reserves.
+    Where panels show more of the position than the move itself, only the same move in the same position is
+    like it, or in one with the same reserves.
     """
-    numbers: dict[Square, int] = {}
     named = [tuple(_named(operation)) for operation in move.operations]
-    for squares in named:
-        for square in squares:
-            numbers.setdefault(square, len(numbers))
-    squares = tuple(numbers)
+    waits = _waits(before, variant)
+    ends = (move.departure, move.arrival, move.captured_at, waits[1] if waits else None)
+    stacks = (square for square, _ in before.under)
+    squares = tuple(dict.fromkeys([*chain(*named), *(end for end in ends if end is not None), *stacks]))
+    numbers = {square: number for number, square in enumerate(squares)}
     what = tuple(
         (type(operation), *_unnamed(operation), *(numbers[square] for square in places))
         for operation, places in zip(move.operations, named, strict=True)
     )
-    ends = tuple(None if end is None else numbers.get(end, -1) for end in (move.departure, move.arrival))
-    who = (move.type, move.mover, move.captured, move.promotion, ends, before.turn, move.causes, move.roles)
-    return Likeness((who, what, _around(move, before, variant, squares)), squares)
-
-
-def _around(move: Move, before: Position, variant: Variant, squares: tuple[Square, ...]) -> Hashable:
-    """What the panels of a move depend on besides its operations."""
-    if _shows_more(before, variant):
-        return before, squares
-    stored = (one for one in move.operations if isinstance(one, Remove | Place))
-    if before.reserves or variant.boxes or any(_store(one) is Store.RESERVE for one in stored):
-        return before.reserves, tuple(boxed(variant, before, colour) for colour in PLAYERS), squares
+    who = (
+        move.type,
+        move.mover,
+        move.captured,
+        move.promotion,
+        *(end if end is None else numbers[end] for end in ends),
+    )
+    turns = (before.turn, before.phase, before.keeper)
+    why = (move.causes, move.roles)
+    if before.under:
+        alone = (who, what, why, before, squares)
+        return Likeness(alone, alone, alone, squares)
+    vectors = _vectors(squares, variant.geometry)
+    reserved = (squares, before.reserves) if _uses_reserve(move) else ()
     # The tint of a square goes with its colour.
-    return variant.geometry.is_dark(squares[0]) if squares else None, _vectors(squares, variant.geometry)
+    tint = variant.geometry.is_dark(squares[0]) if squares else None
+    compares = any(_translates(variant))
+    telling = (who, what, why, turns, waits and waits[0], compares)
+    return Likeness(
+        drawing=(telling, vectors, tint, reserved),
+        telling=(telling, vectors) if compares or move.type == CASTLING else telling,
+        setting=(why, turns, *_beside(move, before, variant, waits), reserved),
+        squares=squares,
+    )
 
 
-def _store(operation: Remove | Place) -> Store:
-    return operation.goes if isinstance(operation, Remove) else operation.comes
+def _waits(before: Position, variant: Variant) -> tuple[Unit, Square] | None:
+    """The unit that waits for its rebirth in a position, and where it was captured."""
+    last = before.last
+    if not keeps_waiting(variant) or last is None or last.captured is None or last.captured_at is None:
+        return None
+    return last.captured, last.captured_at
 
 
-def _shows_more(before: Position, variant: Variant) -> bool:
-    """Whether panels depend on the whole position: on stacks, phases, on units in waiting, or on what the
-    vector of the move is compared with."""
-    return bool(before.under or variant.phases or keeps_waiting(variant) or any(_translates(variant)))
+def _beside(
+    move: Move, before: Position, variant: Variant, waits: tuple[Unit, Square] | None
+) -> tuple[Hashable, ...]:
+    """What lies beside the board before a move, and all of the move that may change it."""
+    boxes = tuple(boxed(variant, before, colour) for colour in PLAYERS) if variant.boxes else ()
+    taken = (move.captured, move.captured_at) if keeps_waiting(variant) else None
+    passes = boxes or before.reserves or waits or taken or _uses_reserve(move)
+    changes = tuple((type(one), *_unnamed(one)) for one in move.operations) if passes else ()
+    phases = tuple(one for one in move.operations if isinstance(one, Set)) if variant.phases else ()
+    return boxes, before.reserves, waits, taken, changes, phases
+
+
+def _uses_reserve(move: Move) -> bool:
+    """Whether arrows lead to a tray or from it; then it matters which squares they join."""
+    return any(
+        (one.goes if isinstance(one, Remove) else one.comes) is Store.RESERVE
+        for one in move.operations
+        if isinstance(one, Remove | Place)
+    )
 
 
 def _translates(variant: Variant) -> Iterator[bool]:
+    """Of each rebirth, whether its vector may be compared with that of the move."""
     for verb in (verb for effect in variant.effects for verb in effect.do):
         yield isinstance(verb, Rebirth) and isinstance(verb.at, Translate)
 

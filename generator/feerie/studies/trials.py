@@ -14,20 +14,22 @@ from feerie.play.game import Game
 from feerie.play.refusals import out_of_reach, refusals, refused_drops
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame, move_frames
+from feerie.studies.likeness import Likeness, likeness
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
     """A position that a panel shows, ``index`` counted from 0, and all that can be tried in it.
 
-    ``moves`` are the legal ones. ``refused`` has by square the reasons against the unit that
-    stands there; the first one holds for every square that no other reason and no legal move names.
+    ``moves`` are the legal ones, each with its likeness. ``refused`` has by square the reasons against the
+    unit that stands there; the first one holds for every square that no other reason and no legal move names.
     ``undropped`` has the reasons, by extra move and unit, against those that come from beside the board.
     """
 
     index: int
     frame: Frame
     moves: tuple[Move, ...]
+    likenesses: tuple[Likeness, ...]
     refused: Mapping[Square, tuple[Reason, ...]]
     undropped: Mapping[tuple[str, Unit], tuple[Reason, ...]]
 
@@ -52,7 +54,8 @@ def trials(variant: Variant, panels: Sequence[Frame]) -> Iterator[Trial]:
             (name, unit): tuple(refused_drops(game, name, unit.kind, legal))
             for (name, unit), legal in dropped.items()
         }
-        yield Trial(index, frame, tuple(moves), refused, undropped)
+        alike = tuple(likeness(move, frame.position, variant) for move in moves)
+        yield Trial(index, frame, tuple(moves), alike, refused, undropped)
 
 
 def _reasons(game: Game, square: Square) -> Iterator[Reason]:

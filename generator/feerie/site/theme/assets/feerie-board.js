@@ -69,7 +69,7 @@
       `<svg class="fe-panel" viewBox="${data.view}" width="${width}" height="${height}" role="img"` +
       ` aria-labelledby="${id}-title" aria-describedby="${id}-desc">` +
       `<title id="${id}-title">${text(title)}</title><desc id="${id}-desc">${text(description)}</desc>` +
-      panel.beside[flipped ? 1 : 0].map(shape => data.shapes[shape]).join("") +
+      data.around[panel.beside][flipped ? 1 : 0].map(shape => data.shapes[shape]).join("") +
       data.ground +
       placed(panel.under) +
       placed(panel.arrows, true) +
@@ -93,20 +93,22 @@
   }
 
   // A move as its pattern has it, on its own squares.
-  const moved = (data, [number, ...squares]) => {
+  const moved = (data, [number, telling, setting, ...squares]) => {
     const pattern = data.patterns[number]
     const at = index => (index === null ? null : squares[index])
-    const told = words => words.replace(/\{(\d+)\}/g, (_, index) => feerie.squareName(data, squares[index]))
+    const told = text => text.replace(/\{(\d+)\}/g, (_, index) => feerie.squareName(data, squares[index]))
+    const [text, ...words] = data.tellings[telling].map(told)
     const placed = pairs => pairs.map(([shape, index]) => [shape, squares[index]])
     return {
       ...pattern,
       from: at(pattern.from),
       to: at(pattern.to),
-      text: told(pattern.text),
-      panels: pattern.panels.map(panel => ({
+      text,
+      panels: pattern.panels.map((panel, step) => ({
         ...panel,
-        name: told(panel.name),
-        text: told(panel.text),
+        beside: data.settings[setting][step],
+        name: words[2 * step],
+        text: words[2 * step + 1],
         puts: panel.puts.map(([index, piece]) => [squares[index], piece]),
         under: placed(panel.under),
         arrows: placed(panel.arrows),
