@@ -226,7 +226,7 @@ class _Server(ThreadingHTTPServer):
 
 @pytest.fixture(scope="session")
 def serve() -> Iterator[Callable[[Publish], str]]:
-    """Build a site, serve it while the tests of a module run, and tell its address."""
+    """Build a site, serve it from then on, and tell its address."""
     servers: list[tuple[_Server, threading.Thread]] = []
 
     def run(build: Publish) -> str:
@@ -265,7 +265,8 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
-    """Visit a site at an address; whatever fails there, or goes to another host, fails the test."""
+    """Visit a site at an address; whatever fails there, goes to another host or leaves a cookie fails
+    the test."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
@@ -294,5 +295,6 @@ def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
 
     yield at
     for context in contexts:
+        faults += [f"set the cookie {cookie.get('name')}" for cookie in context.cookies()]
         context.close()
     assert not faults

@@ -16,9 +16,10 @@ from feerie.wording.language import Language
 STYLE: Final = "assets/feerie.css"
 SCRIPT: Final = "assets/feerie.js"
 
-_STYLES: Final = ("feerie", "feerie-finding")
+_STYLES: Final = ("feerie", "feerie-finding", "feerie-access")
 _SCRIPTS: Final = (
     "feerie",
+    "feerie-access",
     "feerie-board",
     "feerie-squares",
     "feerie-steps",

@@ -133,7 +133,7 @@ def around_nowhere(config: MkDocsConfig) -> dict[str, Any]:
     root = urlsplit(edition.site_url or "").path or "/"
     home = "" if config.use_directory_urls else "index.html"
     # Where the site has no address, MkDocs takes the language for the root.
-    return {**_context(edition, home, root, root), "base_url": root + edition.language}
+    return {**_context(edition, home, root, root), "base_url": f"{root}{edition.language}/"}
 
 
 def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, Any]:

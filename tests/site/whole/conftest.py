@@ -6,11 +6,12 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from mkdocs.__main__ import cli
 from playwright.sync_api import Page
@@ -49,6 +50,12 @@ def pages(whole: Path, address: str) -> list[Path]:  # noqa: ARG001 (it is built
     found = sorted(whole.rglob("*.html"))
     assert len(found) > 100
     return found
+
+
+@pytest.fixture(scope="session")
+def trees(pages: list[Path]) -> Mapping[Path, BeautifulSoup]:
+    """Every page, parsed; not to be changed."""
+    return {page: BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser") for page in pages}
 
 
 @pytest.fixture
