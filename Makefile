@@ -10,7 +10,7 @@ export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test proof check bench constraints clean
+.PHONY: help site serve test proof check bench lighthouse constraints clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
@@ -19,6 +19,7 @@ help:
 	@echo "make proof   the long searches among them: problems of many moves, thousands of positions"
 	@echo "make check   style, types, layers, and the diagrams"
 	@echo "make bench   the measures, as ratios of one run"
+	@echo "make lighthouse   how the site does on a throttled phone; needs npm"
 	@echo "make clean   remove what these have made"
 
 site: $(READY)
@@ -46,6 +47,9 @@ proof: $(READY)
 
 bench: $(READY)
 	@$(RUN) pytest benchmarks --benchmark-only
+
+lighthouse: site
+	@$(RUN) benchmarks.lighthouse $(PAGES)
 
 # The exact versions that the tests have passed with; run this to move on to newer ones.
 constraints:

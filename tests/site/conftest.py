@@ -203,7 +203,8 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
-DESK = {"width": 1280, "height": 900}
+# Only the tests of reading offline let a page fetch more than it shows.
+USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "service_workers": "block"}
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -223,9 +224,9 @@ class _Server(ThreadingHTTPServer):
         pass
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def serve() -> Iterator[Callable[[Publish], str]]:
-    """Build a site, serve it while the tests of a module run, and tell its address."""
+    """Build a site, serve it from then on, and tell its address."""
     servers: list[tuple[_Server, threading.Thread]] = []
 
     def run(build: Publish) -> str:
@@ -264,7 +265,8 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
-    """Visit a site at an address; whatever fails there, or goes to another host, fails the test."""
+    """Visit a site at an address; whatever fails there, goes to another host or leaves a cookie fails
+    the test."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
@@ -279,7 +281,7 @@ def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
 
     def at(address: str) -> Open:
         def run(path: str, **settings: object) -> Page:
-            context = browser.new_context(**{"viewport": DESK, "locale": "en-GB", **settings})  # type: ignore[arg-type]
+            context = browser.new_context(**{**USUAL, **settings})  # type: ignore[arg-type]
             context.set_default_timeout(10_000)
             contexts.append(context)
             page = context.new_page()
@@ -293,5 +295,6 @@ def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
 
     yield at
     for context in contexts:
+        faults += [f"set the cookie {cookie.get('name')}" for cookie in context.cookies()]
         context.close()
     assert not faults

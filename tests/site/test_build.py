@@ -65,7 +65,7 @@ def test_every_page_exists_at_the_same_address_in_both_languages(built: Path) ->
         language: {str(path.relative_to(built / language)) for path in (built / language).rglob("*.html")}
         for language in ("fr", "en")
     }
-    assert made["fr"] == made["en"] == set(PAGES)
+    assert made["fr"] == made["en"] == {*PAGES, "offline.html"}
 
 
 def test_each_language_has_its_words(built: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -11,6 +12,7 @@ from feerie.site.views import Symbols
 
 # Between elements a slot is a comment, which no index reads; in an attribute it is plain letters.
 _SLOT = re.compile(r"<!--feerie:(\d+)-->|feerie-slot-(\d+)-")
+_ID = re.compile(r'\bid="([^"]+)"')
 _USE = re.compile(r"(<use\b[^>]*?) href=")
 
 
@@ -28,12 +30,15 @@ class Art:
     cover: str = ""
     figures: int = 0
     symbols: set[str] = field(default_factory=set)
+    shown: Counter[str] = field(default_factory=Counter)
     drawings: dict[str, str] = field(default_factory=dict)
     explorations: dict[str, bytes] = field(default_factory=dict)
 
     def place(self, svg: str) -> str:
-        """An SVG, or the slot that stands for it."""
-        drawing = embedded(svg)
+        """An SVG, or the slot that stands for it; shown again, it has ids of its own."""
+        times = self.shown[svg]
+        self.shown[svg] += 1
+        drawing = embedded(_renamed(svg, f"-again-{times}") if times else svg)
         return f"<!--feerie:{self._kept(drawing)}-->" if self.apart else drawing
 
     def linked(self, svg: str) -> str:
@@ -72,6 +77,12 @@ class Art:
 def fill(html: str, drawings: Mapping[str, str]) -> str:
     """The page with every drawing in its slot."""
     return _SLOT.sub(lambda match: drawings.get(match[1] or match[2], match[0]), html) if drawings else html
+
+
+def _renamed(svg: str, suffix: str) -> str:
+    """An SVG whose ids, wherever it names them, end otherwise."""
+    names = {re.escape(name) for name in _ID.findall(svg)}
+    return re.sub(rf"(?<![\w-])(?:{'|'.join(names)})(?![\w-])", rf"\g<0>{suffix}", svg) if names else svg
 
 
 def embedded(svg: str) -> str:

@@ -11,16 +11,16 @@ from typing import Any, Final
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from feerie.drawing import stylesheet
 from feerie.site.art import Art
-from feerie.site.editions import PALETTE, WORDS, edition_of
+from feerie.site.bundle import SCRIPT, STYLE, script, style
+from feerie.site.editions import edition_of
 from feerie.site.family_page import family_file, write_family
 from feerie.site.feed import FEED, feed
 from feerie.site.generated import GeneratedPage, Write, generated_file
 from feerie.site.glossary_page import GLOSSARY, write_glossary
 from feerie.site.index_page import write_index
 from feerie.site.inline import plain
-from feerie.site.labels import Labels, labels, script_words
+from feerie.site.labels import Labels, labels
 from feerie.site.memory import Shelf
 from feerie.site.navigation import FAMILIES, OPERATIONS, VARIANTS, complete
 from feerie.site.notation_page import NOTATION, write_notation
@@ -77,8 +77,8 @@ class _Contents:
             self._add_page(NOTATION, self._notation, self.words["notation"], {})
         if self.shelf.terms:
             self._add_page(GLOSSARY, self._glossary, self.words["glossary"], self._about("about_glossary"))
-        self._add_file(PALETTE, stylesheet())
-        self._add_file(WORDS, script_words(self.words.language))
+        self._add_file(STYLE, style())
+        self._add_file(SCRIPT, script(self.words.language))
         if self.config.site_url:
             title = f"{self.config.site_name} — {self.words['feed']}"
             self._add_file(FEED, feed(title, self.config.site_url, self.shelf.variants, self._address))

@@ -17,6 +17,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
+from feerie.site.bundle import SCRIPT, STYLE
 from feerie.site.labels import labels
 from feerie.wording.language import Language
 
@@ -24,18 +25,6 @@ _KEY: Final = "feerie"
 
 NOWHERE: Final = "404.html"
 """The template that is shown at wrong addresses."""
-
-PALETTE: Final = "assets/feerie-palette.css"
-STYLES: Final = (PALETTE, "assets/feerie.css", "assets/feerie-finding.css")
-WORDS: Final = "assets/feerie-words.js"
-SCRIPTS: Final = (
-    WORDS,
-    *(
-        f"assets/feerie{name}.js"
-        for name in ("", "-board", "-steps", "-explorer", "-sharing", "-figure", "-finding")
-    ),
-)
-"""Files of every edition: the palette and the words are made by a build, the others lie in the theme."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +79,8 @@ class Edition:
         config.theme.dirs.insert(own, str(files("feerie.site").joinpath("theme")))
         # True shows the language link in the header; the theme's own list is not page by page.
         config.extra["alternate"] = True
-        config.extra_css = [*STYLES, *config.extra_css]
-        config.extra_javascript = [*SCRIPTS, *config.extra_javascript]
+        config.extra_css = [STYLE, *config.extra_css]
+        config.extra_javascript = [SCRIPT, *config.extra_javascript]
 
     def widen(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders and the address of the whole site back, for whoever asks next."""
@@ -144,7 +133,7 @@ def around_nowhere(config: MkDocsConfig) -> dict[str, Any]:
     root = urlsplit(edition.site_url or "").path or "/"
     home = "" if config.use_directory_urls else "index.html"
     # Where the site has no address, MkDocs takes the language for the root.
-    return {**_context(edition, home, root, root), "base_url": root + edition.language}
+    return {**_context(edition, home, root, root), "base_url": f"{root}{edition.language}/"}
 
 
 def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 from feerie.site.labels import labels
@@ -25,6 +26,9 @@ a { display: block; padding: .75rem 1.5rem; border: 1px solid; border-radius: .4
 a:hover, a:focus-visible { text-decoration: underline }
 small { display: block; opacity: .8 }
 """
+
+UNLISTED: Final = '<meta name="robots" content="noindex">\n'
+"""For the head of a page that search engines should not show."""
 
 _CHOICE = """
 for (const wanted of navigator.languages || []) {
@@ -55,9 +59,7 @@ def write_entrance(folder: Path, site: Site) -> None:
     """Write both pages into the folder of the whole site."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in (("index.html", entrance(site)), ("404.html", lost(site))):
-        draft = folder / f".{name}"
-        draft.write_text(text, encoding="utf-8", newline="\n")
-        draft.replace(folder / name)
+        write_whole(folder / name, text)
 
 
 def entrance(site: Site) -> str:
@@ -68,16 +70,21 @@ def entrance(site: Site) -> str:
         f'<link rel="alternate" hreflang="{language}" href="{escape(address)}">\n'
         for language, address in addresses.items()
     )
-    return _document(site, alternates, _links(site, "", "welcome"), _CHOICE)
+    return standalone(site, alternates, _choices(_links(site, "", "welcome")), _CHOICE)
 
 
 def lost(site: Site) -> str:
     """The page for an address that leads nowhere; it may be shown at any depth, so its links start
     from the root of the host."""
     root = urlsplit(site.address or "").path or "/"
-    return _document(
-        site, '<meta name="robots" content="noindex">\n', _links(site, root, "not_found_text"), ""
-    )
+    return standalone(site, UNLISTED, _choices(_links(site, root, "not_found_text")))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file that nobody finds half written."""
+    draft = path.with_name(f".{path.name}")
+    draft.write_text(text, encoding="utf-8", newline="\n")
+    draft.replace(path)
 
 
 def _links(site: Site, root: str, text: str) -> str:
@@ -88,13 +95,20 @@ def _links(site: Site, root: str, text: str) -> str:
     )
 
 
-def _document(site: Site, head: str, links: str, script: str) -> str:
+def _choices(links: str) -> str:
+    return f"<ul>\n{links}</ul>\n"
+
+
+def standalone(
+    site: Site, head: str, content: str, script: str = "", language: Language | None = None
+) -> str:
+    """A page that needs no other file, in the first language of the site unless it is told another."""
     title = escape(site.name, quote=False)
     scripted = f"<script>{script}</script>\n" if script else ""
     return (
-        f'<!doctype html>\n<html lang="{site.languages[0]}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{language or site.languages[0]}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
         f'<title>{title}</title>\n<link rel="icon" href="data:,">\n'
         f"{head}<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{title}</h1>\n<ul>\n{links}</ul>\n</main>\n{scripted}</body>\n</html>\n"
+        f"<h1>{title}</h1>\n{content}</main>\n{scripted}</body>\n</html>\n"
     )

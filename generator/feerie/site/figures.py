@@ -38,8 +38,9 @@ def figure_html(
     caption = f"<p>{inline(figure.caption)}</p>" if figure.caption else ""
     parts = [
         _opening(figure, links),
-        art.sprite(figure.symbols),
+        # Nothing may stand before a caption.
         f"<figcaption>{title}{caption}</figcaption>" if title or caption else "",
+        art.sprite(figure.symbols),
         '<ol class="feerie-panels" role="list">',
         *(panel_html(panel, art) for panel in figure.panels),
         "</ol>",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final, get_args
@@ -77,9 +78,14 @@ def write_operation(
     if cases:
         page.add_rows([(page.words["cases"], cases)])
     page.head(2, "examples", page.words["examples"])
-    examples = [_example(page, *example) for example in _examples(operation, variants)]
+    examples = [*_examples(operation, variants)]
+    pieces = ChainMap(*({**figure.symbols} for _, figure, _ in examples))
     page.add(
-        '<div class="feerie feerie-examples"><ol class="feerie-panels" role="list">', *examples, "</ol></div>"
+        '<div class="feerie feerie-examples">',
+        page.art.sprite(pieces),
+        '<ol class="feerie-panels" role="list">',
+        *(_example(page, *example) for example in examples),
+        "</ol></div>",
     )
 
 
@@ -102,4 +108,4 @@ def _examples(
 def _example(page: PageText, variant: VariantView, figure: FigureView, panel: PanelView) -> str:
     address = escape(page.link(variant_file(variant.id)) + "#" + figure.anchor)
     name = f'<a href="{address}">{escape(variant.name, quote=False)}</a>'
-    return page.art.sprite(figure.symbols) + panel_html(panel, page.art, name=name)
+    return panel_html(panel, page.art, name=name)

@@ -35,6 +35,7 @@ from feerie.site.generated import add_explorations
 from feerie.site.glossary import Glossary
 from feerie.site.glossary_page import GLOSSARY
 from feerie.site.nearby import nearby
+from feerie.site.offline import write_offline
 from feerie.site.reuse import Reuse
 from feerie.site.search_index import search_further_words, sections
 from feerie.site.source import open_source
@@ -195,6 +196,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         build_others(config, edition, served=self._served, dirty=self._dirty)
         site = Site(config.site_name, edition.languages, edition.site_url, config.use_directory_urls)
         write_entrance(Path(edition.site_dir), site)
+        if not self._served:
+            write_offline(Path(edition.site_dir), site)
         edition.widen(config)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:

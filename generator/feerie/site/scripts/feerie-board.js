@@ -81,6 +81,19 @@
     return holder.content.firstElementChild
   }
 
+  // A panel with its number, name and sentence, as an item of a list.
+  feerie.panel = (data, panel, units, index, flipped) => {
+    const made = (tag, className, textContent) => Object.assign(document.createElement(tag), { className, textContent })
+    const number = made("span", "feerie-number", index + 1)
+    number.setAttribute("aria-hidden", "true")
+    const words = document.createElement("p")
+    words.append(number, " ", made("strong", "", panel.name), " ", made("span", "feerie-sentence", panel.text))
+    const item = made("li", "feerie-panel", "")
+    const look = { flipped, title: panel.name, description: feerie.described(data, units) }
+    item.append(feerie.drawPanel(data, panel, units, look), words)
+    return item
+  }
+
   // The drawings that the page lacks, for what comes only in moves that are tried.
   const complete = data => {
     const missing = Object.entries(data.symbols).filter(([id]) => !document.getElementById(id))

@@ -52,11 +52,15 @@
     }
   }
 
-  // The theme's search opens as a dialogue without a name.
-  const search = document.querySelector(".md-search[role=dialog]")
-  search?.setAttribute("aria-label", search.querySelector("input[aria-label]")?.getAttribute("aria-label") ?? "")
+  // On paper a page says where it was found.
+  const address = () => {
+    for (const place of document.querySelectorAll("[data-feerie-address]:empty")) {
+      place.textContent = new URL(place.dataset.feerieAddress, location.href).href
+    }
+  }
 
   document.addEventListener("click", follow)
+  addEventListener("beforeprint", address)
   arrive()
   if (typeof document$ !== "undefined") {
     let first = true

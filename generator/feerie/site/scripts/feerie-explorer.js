@@ -1,8 +1,6 @@
 // The explorer: the legal moves of a position, each to be seen step by step, and why other moves are not legal.
 
 ;(() => {
-  const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-
   feerie.Explorer = class {
     constructor(view) {
       this.view = view
@@ -228,34 +226,11 @@
       if (focused) buttons[0].focus({ preventScroll: true })
     }
 
-    // A button over each square; one of them is in the order of the Tab key, arrow keys lead to the others.
     squares() {
-      const [files, ranks] = this.data.board
-      const [left, top, width, height] = this.data.view.split(" ").map(Number)
-      const group = document.createElement("div")
-      group.className = "feerie-squares"
-      group.setAttribute("role", "group")
-      group.setAttribute("aria-label", feerie.words.squares)
-      const share = (part, whole) => `${(100 * part) / whole}%`
-      group.style.left = share(-left, width)
-      group.style.top = share(-top, height)
-      group.style.width = share(files * 45, width)
-      group.style.height = share(ranks * 45, height)
-      group.style.gridTemplateColumns = `repeat(${files}, 1fr)`
       const targets = new Set(this.source === null ? [] : this.movesOf(this.source).map(move => move.to))
       const movable = new Set(this.position.moves.map(move => move.from))
-      const count = files * ranks
-      for (let index = 0; index < count; index += 1) {
-        const square = feerie.squareAt(
-          this.data.board, (index % files) * 45, Math.floor(index / files) * 45, this.view.flipped,
-        )
-        group.append(this.square(square, targets.has(square), movable.has(square)))
-      }
-      const entrance =
-        group.querySelector("[aria-pressed=true]") ?? group.querySelector("[data-movable]") ?? group.firstChild
-      entrance.tabIndex = 0
-      group.addEventListener("keydown", event => this.walk(event, group, files))
-      return group
+      const button = square => this.square(square, targets.has(square), movable.has(square))
+      return feerie.squareButtons(this.data, this.view.flipped, button)
     }
 
     square(square, isTarget, isMovable) {
@@ -270,20 +245,6 @@
       return button
     }
 
-    walk(event, group, files) {
-      const way = KEYS[event.key]
-      if (!way || event.altKey || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      const buttons = [...group.children]
-      const at = buttons.indexOf(document.activeElement)
-      const [across, down] = [(at % files) + way[0], Math.floor(at / files) + way[1]]
-      const next = across < 0 || across >= files ? undefined : buttons[down * files + across]
-      if (!next) return
-      buttons[at].tabIndex = -1
-      next.tabIndex = 0
-      next.focus()
-    }
-
     focus() {
       this.section?.querySelector(".feerie-squares [tabindex='0']")?.focus({ preventScroll: true })
     }
@@ -293,27 +254,13 @@
       const list = document.createElement("ol")
       list.className = "feerie-panels feerie-explored"
       list.setAttribute("role", "list")
-      list.append(...move.panels.map((panel, index) => this.panel(panel, index)))
+      const panels = move.panels.map(panel => [panel, feerie.unitsOf(panel, this.position)])
+      list.append(...panels.map(([panel, units], index) => feerie.panel(this.data, panel, units, index, this.view.flipped)))
       this.part("field").replaceChildren()
       this.section.querySelector(".feerie-explored")?.remove()
       this.section.prepend(list)
       this.view.list = list
       this.tell(feerie.fill("played", { move: move.text }))
-    }
-
-    panel(panel, index) {
-      const units = feerie.unitsOf(panel, this.position)
-      const item = document.createElement("li")
-      item.className = "feerie-panel"
-      const look = { flipped: this.view.flipped, title: panel.name, description: feerie.described(this.data, units) }
-      const words = document.createElement("p")
-      const number = Object.assign(document.createElement("span"), { className: "feerie-number", textContent: index + 1 })
-      number.setAttribute("aria-hidden", "true")
-      const name = Object.assign(document.createElement("strong"), { textContent: panel.name })
-      const text = Object.assign(document.createElement("span"), { className: "feerie-sentence", textContent: panel.text })
-      words.append(number, " ", name, " ", text)
-      item.append(feerie.drawPanel(this.data, panel, units, look), words)
-      return item
     }
 
     // --- The state as part of an address, in names that hold in every language

@@ -1,0 +1,105 @@
+"""How Lighthouse scores pages of the built site on a throttled phone: `make lighthouse`.
+
+The site is served as a static host does it, compressed. Lighthouse comes from npm; without npm nothing is
+measured. The scores for performance depend on the machine and on what else it does.
+"""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+PAGES = (
+    "fr/index.html",
+    "en/variants/index.html",
+    "fr/variants/sentinelles.html",
+    "fr/variants/checkered.html",
+)
+LIGHTHOUSE = "lighthouse@12"
+FLAGS = "--headless --no-sandbox --disable-gpu"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves files compressed, and says nothing."""
+
+    protocol_version = "HTTP/1.1"
+
+    def send_head(self) -> BytesIO | None:
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        if not path.is_file():
+            self.send_error(404)
+            return None
+        content = gzip.compress(path.read_bytes(), 9)
+        self.send_response(200)
+        self.send_header("Content-Type", f"{self.guess_type(path)}; charset=utf-8")
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "max-age=600")
+        self.end_headers()
+        return BytesIO(content)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (named by its parent)
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder while it is served."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+def measured(address: str) -> dict[str, Any]:
+    """What Lighthouse says of a page."""
+    command = ["npm", "exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", address]
+    browser = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+    options = [f"--chrome-flags={FLAGS}", "--output=json", "--output-path=stdout", "--quiet"]
+    environment = {**os.environ, "CHROME_PATH": browser}
+    run = subprocess.run([*command, *options], env=environment, capture_output=True, text=True, check=True)
+    report: dict[str, Any] = json.loads(run.stdout)
+    return report
+
+
+def lines(report: dict[str, Any]) -> Iterator[str]:
+    """The scores, and what keeps them from being full."""
+    for category in report["categories"].values():
+        yield f"  {category['title']}: {100 * (category['score'] or 0):.0f}"
+        for reference in category["auditRefs"]:
+            audit = report["audits"][reference["id"]]
+            if (
+                reference["weight"]
+                and (audit["score"] or 0) < 1
+                and audit["scoreDisplayMode"] != "notApplicable"
+            ):
+                yield f"    {audit['title']}: {audit.get('displayValue', audit['score'])}"
+
+
+def main(pages: list[str]) -> None:
+    """Measure pages by their paths."""
+    if shutil.which("npm") is None:
+        sys.exit("There is no npm: install the package npm to have pages measured by Lighthouse.")
+    with served(REPOSITORY / "site") as address:
+        for page in pages or PAGES:
+            print(page, *lines(measured(address + page)), sep="\n", flush=True)  # noqa: T201 (it is a report)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

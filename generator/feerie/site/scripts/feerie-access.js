@@ -1,0 +1,54 @@
+// For those who come by keyboard or with a screen reader: what the theme leaves to the mouse, or takes too much.
+
+;(() => {
+  const drawer = document.getElementById("__drawer")
+  const menu = document.querySelector(".md-sidebar--primary")
+
+  // The theme's shortcuts are single letters; whoever speaks to the computer types letters without wanting them.
+  const LETTERS = ["f", "s", "/", "p", ",", "n", "."]
+  const isText = element => element.isContentEditable || element.matches("input, select, textarea")
+  addEventListener(
+    "keydown",
+    event => {
+      if (LETTERS.includes(event.key) && !isText(event.target)) event.stopPropagation()
+    },
+    true,
+  )
+
+  // The menu of a narrow window opens by a button: who opens it goes on in it, who leaves it shuts it.
+  const label = document.querySelector(".md-header__button[for=__drawer]")
+  if (drawer && menu && label) {
+    const button = document.createElement("button")
+    button.className = `${label.className} feerie-menu`
+    button.innerHTML = label.innerHTML
+    button.setAttribute("aria-label", feerie.words.menu)
+    label.replaceWith(button)
+    const told = () => button.setAttribute("aria-expanded", drawer.checked)
+    told()
+    drawer.addEventListener("change", told)
+    button.addEventListener("click", () => {
+      drawer.click()
+      if (drawer.checked) menu.querySelector("a").focus()
+    })
+    addEventListener("focusin", event => {
+      if (drawer.checked && event.target !== button && !menu.contains(event.target)) drawer.click()
+    })
+    addEventListener("keydown", event => {
+      if (event.key !== "Escape" || !drawer.checked) return
+      drawer.click()
+      button.focus()
+    })
+  }
+
+  // That something has been copied is heard; no part of the page has only a button or the keywords of a result
+  // in it, and the button's title, which the theme takes away while it shows it, is its name.
+  document.querySelector(".md-dialog")?.setAttribute("role", "status")
+  const quieten = () => {
+    for (const nav of document.querySelectorAll(":is(.md-code__nav, .md-search-result .md-tags):not([role])")) nav.setAttribute("role", "none")
+    for (const button of document.querySelectorAll(".md-code__button[title]:not([aria-label])")) {
+      button.setAttribute("aria-label", button.title)
+    }
+  }
+  quieten()
+  new MutationObserver(quieten).observe(document.body, { childList: true, subtree: true })
+})()

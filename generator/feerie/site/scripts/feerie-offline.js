@@ -1,0 +1,56 @@
+// Once visited, pages can be read without a network. A worker at the root of the site keeps them: feerie-worker.js.
+
+;(() => {
+  const workers = navigator.serviceWorker
+  if (!workers || !isSecureContext || !location.protocol.startsWith("http")) return
+  const root = new URL("../../", document.currentScript.src)
+
+  // What the page has loaded, and unless the reader saves data what may be wanted of it: search and exploring.
+  const wanted = () => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name)
+    const page = location.href.replace(/#.*/, "")
+    if (navigator.connection?.saveData) return [page, ...loaded]
+    const { base, search } = JSON.parse(document.getElementById("__config").textContent)
+    const { lang } = document.documentElement
+    const stemmers = lang === "en" ? [] : ["stemmer.support", lang]
+    return [
+      page,
+      ...loaded,
+      new URL(search, location).href,
+      new URL(`${base}/search/search_index.json`, location).href,
+      ...stemmers.map(name => new URL(`../lunr/min/lunr.${name}.min.js`, new URL(search, location)).href),
+      ...[...document.querySelectorAll("[data-explore]")].map(figure => new URL(figure.dataset.explore, location).href),
+    ]
+  }
+
+  const tell = async () => (await workers.ready).active.postMessage({ keep: [...new Set(wanted())] })
+
+  const begin = async () => {
+    // Who writes the pages wants to see what has just been written, and nothing else.
+    if (typeof livereload === "function") {
+      const all = await workers.getRegistrations()
+      for (const one of all) if (one.scope === root.href) await one.unregister()
+      return
+    }
+    try {
+      // A browser looks for a new worker when it pleases; asked, it looks now.
+      await (await workers.register(new URL("feerie-worker.js", root))).update()
+      await tell()
+    } catch {
+      // Where no worker can be had, pages are read as they always were.
+    }
+  }
+
+  const idle = window.requestIdleCallback ?? (act => setTimeout(act, 1000))
+  if (document.readyState === "complete") idle(begin)
+  else addEventListener("load", () => idle(begin))
+
+  // Where pages are changed without loading, the new page is kept as the first was.
+  if (typeof document$ !== "undefined") {
+    let first = true
+    document$.subscribe(() => {
+      if (!first && workers.controller) idle(tell)
+      first = false
+    })
+  }
+})()

@@ -1,0 +1,98 @@
+"""The site of this repository, built once as readers get it, and what examines it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from bs4 import BeautifulSoup
+from click.testing import CliRunner
+from mkdocs.__main__ import cli
+from playwright.sync_api import Page
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[2]
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the site; its own address is filled in by who serves it."""
+    return tmp_path_factory.mktemp("whole") / "site"
+
+
+@pytest.fixture(scope="session")
+def address(whole: Path, serve: Callable[[Callable[[str], Path]], str]) -> str:
+    """The address at which the site is served; from here on it is built."""
+
+    def build(address: str) -> Path:
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
+            monkeypatch.setenv("SITE_URL", address)
+            monkeypatch.chdir(ROOT)
+            result = CliRunner().invoke(cli, ["build", "--strict", "--site-dir", str(whole)])
+        assert result.exit_code == 0, result.output
+        return whole
+
+    return serve(build)
+
+
+@pytest.fixture(scope="session")
+def pages(whole: Path, address: str) -> list[Path]:  # noqa: ARG001 (it is built for its address)
+    """Every page of the site."""
+    found = sorted(whole.rglob("*.html"))
+    assert len(found) > 100
+    return found
+
+
+@pytest.fixture(scope="session")
+def trees(pages: list[Path]) -> Mapping[Path, BeautifulSoup]:
+    """Every page, parsed; not to be changed."""
+    return {page: BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser") for page in pages}
+
+
+@pytest.fixture
+def visit(visitor: Callable[[str], Open], address: str) -> Open:
+    """Open a page of the site; whatever fails there, or goes to another host, fails the test."""
+
+    def run(path: str, **settings: object) -> Page:
+        page = visitor(address)(path, **settings)
+        page.wait_for_load_state("networkidle")
+        return page
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def tools() -> Path:
+    """The folder of the packages from npm that examine pages, fetched if they are not there."""
+    modules = HERE / "node_modules"
+    if shutil.which("npm") is None:
+        _do_without("There is no npm: install the package npm.")
+    if _versions(modules / ".package-lock.json") != _versions(HERE / "package-lock.json"):
+        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        result = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
+        if result.returncode:
+            _do_without(f"npm could not fetch its packages: {result.stderr[-500:]}")
+    return modules
+
+
+def _versions(lock: Path) -> dict[str, str]:
+    """What a lock file says is, or should be, there."""
+    if not lock.is_file():
+        return {}
+    packages = json.loads(lock.read_text(encoding="utf-8"))["packages"]
+    return {name: package["version"] for name, package in packages.items() if name}
+
+
+def _do_without(reason: str) -> NoReturn:
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)

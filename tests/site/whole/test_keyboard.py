@@ -1,0 +1,149 @@
+"""Everything by keyboard: reached in the order of the page, seen when it is reached, and left again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+PHONE = {"width": 320, "height": 640}
+DESK = {"width": 1280, "height": 900}
+
+LOOK = Path(__file__).with_name("focus.js").read_text(encoding="utf-8")
+
+REACHABLE = """() => [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
+  .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && one.tabIndex >= 0)
+  .filter(one => one.type !== "radio" || one.checked)
+  .length"""
+
+
+def walk(page: Page, most: int = 700) -> Iterator[dict[str, Any]]:
+    """What the Tab key reaches, one after the other, until it leaves the page."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        held = page.evaluate(LOOK)
+        if held is None:
+            return
+        if not held["visible"]:
+            page.wait_for_timeout(400)  # the search of a phone opens by and by
+            held["visible"] = page.evaluate(LOOK)["visible"]
+        yield held
+    pytest.fail("The Tab key does not leave the page.")
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "en/index.html",
+        "fr/variants/index.html",
+        "en/variants/sentinelles.html",
+        "fr/notation.html",
+        "en/404.html",
+    ],
+)
+def test_the_tab_key_reaches_everything_in_order_and_what_it_reaches_is_seen(
+    visit: Open, path: str, viewport: dict[str, int]
+) -> None:
+    page = visit(path, viewport=viewport, reduced_motion="reduce")
+    wanted = page.evaluate(REACHABLE)
+    found = [*walk(page)]
+    assert [one["name"] for one in found if not one["visible"]] == []
+    assert [one["name"] for one in found if not one["marked"]] == []
+    assert [one["name"] for one in found if not one["follows"]] == []
+    assert len(found) >= wanted > 3
+
+
+def test_the_header_never_hides_what_is_reached_backwards(visit: Open) -> None:
+    page = visit("en/variants/sentinelles.html")
+    page.locator("#figure-d").get_by_role("button", name="Explore the moves").focus()
+    header = page.locator(".md-header").bounding_box()
+    assert header
+    for _ in range(12):
+        page.keyboard.press("Shift+Tab")
+        held = page.evaluate("document.activeElement.getBoundingClientRect().toJSON()")
+        assert held["bottom"] > header["y"] + header["height"]
+
+
+def test_the_menu_of_a_phone_opens_shuts_and_is_left_by_keyboard(visit: Open) -> None:
+    page = visit("en/variants/circe.html", viewport=PHONE)
+    button = page.get_by_role("button", name="Menu")
+    menu = page.locator(".md-sidebar--primary")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    expect(menu).to_be_hidden()
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(menu).to_be_visible()
+    expect(menu.locator(":focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(button).to_be_focused()
+    page.keyboard.press("Space")
+    expect(menu).to_be_visible()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(menu).to_be_hidden()
+
+
+def test_the_sections_of_the_menu_open_by_keyboard(visit: Open) -> None:
+    page = visit("en/variants/circe.html", viewport=PHONE)
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_label("Navigation")
+    here = menu.get_by_role("link", name="Anticirce", exact=True)
+    expect(here).to_be_visible()
+    menu.locator("#__nav_2").focus()
+    page.keyboard.press("Space")
+    expect(here).to_be_hidden()
+    expect(menu.get_by_role("link", name="Glossary")).to_be_visible()
+
+
+@pytest.mark.parametrize("key", ["f", "s", "/", "n", "p", ",", "."])
+def test_no_letter_alone_is_a_command(visit: Open, key: str) -> None:
+    page = visit("en/variants/sentinelles.html")
+    page.locator("#figure-b").focus()
+    page.keyboard.press(key)
+    page.wait_for_timeout(200)
+    assert page.url.partition("#")[0].endswith("/en/variants/sentinelles.html")
+    expect(page.locator("#figure-b")).to_be_focused()
+    search = page.locator("input.md-search__input")
+    search.focus()
+    page.keyboard.press(key)
+    expect(search).to_have_value(key)
+
+
+def test_the_search_is_used_and_left_by_keyboard(visit: Open) -> None:
+    page = visit("en/index.html")
+    search = page.locator("input.md-search__input")
+    search.focus()
+    page.keyboard.type("sentinels")
+    expect(page.get_by_role("status").filter(has_text="matching documents")).to_be_visible()
+    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".md-search-result__link:focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#__search")).not_to_be_checked()
+    search.focus()
+    page.keyboard.press("Tab")
+    expect(search).not_to_be_focused()
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_all_that_a_finger_wants_is_24_pixels_wide_and_high(visit: Open, viewport: dict[str, int]) -> None:
+    page = visit("en/variants/sentinelles.html", viewport=viewport)
+    page.locator("#figure-b").get_by_role("button", name="Explore the moves").click()
+    expect(page.locator(".feerie-squares")).to_be_visible()
+    sizes = page.locator("main button:visible, header button:visible, header label:visible").evaluate_all(
+        "all => all.map(one => [one.ariaLabel || one.textContent || one.outerHTML, "
+        "Math.min(one.offsetWidth, one.offsetHeight)])"
+    )
+    small = [name for name, size in sizes if size < 24]
+    assert len(sizes) > 70
+    assert small == []

@@ -1,0 +1,100 @@
+"""Variants on paper: an article of a few pages, in black on white, with every panel."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+PAGES = {"circe-parrain": 3, "checkered": 4, "coups-miroir": 3, "reserve": 3, "sentinelles": 3}
+"""The seeds, and how many pages each may take. Checkered has eighteen diagrams."""
+
+TOP, BOTTOM = 10, 13
+"""The margins in millimetres; the number of the page stands in the lower one."""
+
+NOT_FOR_PAPER = ("Explorer", "Explore", "Télécharger", "Download", "Filtrer", "Rechercher", "Search", "¶")
+
+
+class Paper:
+    """A printed page of the site."""
+
+    def __init__(self, page: Page) -> None:
+        document = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))
+        self.text = "".join("".join(leaf.get_textpage().get_text_range().split()) for leaf in document)
+        self.leaves: list[Image.Image] = [leaf.render(scale=2).to_pil().convert("RGB") for leaf in document]
+
+    def count(self, words: str) -> int:
+        """How often words are printed, wherever a line ends."""
+        return self.text.count("".join(words.split()))
+
+    def cuts(self) -> list[int]:
+        """The leaves on which something runs up to the edge of what is printed on: it is cut there."""
+        found = []
+        for number, leaf in enumerate(self.leaves, start=1):
+            dots = leaf.height / 297
+            rows = [round(TOP * dots), round((297 - BOTTOM) * dots) - 2]
+            edges = [min(leaf.crop((0, row, leaf.width, row + 1)).convert("L").tobytes()) for row in rows]
+            if min(edges) < 200:
+                found.append(number)
+        return found
+
+
+@pytest.fixture
+def printed(visitor: Callable[[str], Open], address: str) -> Callable[..., tuple[Page, Paper]]:
+    """Print a page that a reader has been at, in the dark, with one panel shown alone, and moves tried."""
+
+    def run(path: str, style: str = "") -> tuple[Page, Paper]:
+        page = visitor(address)(path, color_scheme="dark")
+        several = page.locator("figure.feerie:not([data-panels='1'])")
+        several.first.locator(".feerie-tools button").nth(1).click()
+        several.last.locator(".feerie-tools button").last.click()
+        expect(page.locator(".feerie-exploring, .feerie-stepping")).to_have_count(2)
+        if style:
+            page.add_style_tag(content=style)
+        return page, Paper(page)
+
+    return run
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("seed", PAGES)
+def test_a_variant_is_an_article_of_a_few_pages(
+    printed: Callable[..., tuple[Page, Paper]], address: str, seed: str, language: str
+) -> None:
+    path = f"{language}/variants/{seed}.html"
+    page, paper = printed(path)
+    assert len(paper.leaves) <= PAGES[seed]
+    names = Counter(page.locator(".feerie-panel strong").all_text_contents())
+    assert {name: count for name, count in names.items() if paper.count(name) < count} == {}
+    for title in page.locator("article h3").evaluate_all("all => all.map(one => one.firstChild.textContent)"):
+        assert paper.count(title), title
+    for words in NOT_FOR_PAPER:
+        assert not re.search(words, paper.text), words
+    assert address.partition("//")[2] + path in paper.text
+    assert paper.count("Français")
+    assert paper.count("English")
+    assert paper.cuts() == []
+    for leaf in paper.leaves:
+        red, green, blue = leaf.split()
+        assert max(ImageChops.difference(red, green).tobytes()) < 8, "it is printed in black"
+        assert max(ImageChops.difference(green, blue).tobytes()) < 8
+        assert leaf.getpixel((2, 2)) == (255, 255, 255)
+    last = ImageChops.invert(paper.leaves[-1].convert("L"))
+    inked = last.crop((0, 0, last.width, round(last.height * 0.94))).getbbox()
+    assert inked
+    assert inked[3] - inked[1] > last.height / 8, "no page is there for a line alone"
+
+
+def test_a_board_that_is_cut_is_seen_to_be(printed: Callable[..., tuple[Page, Paper]]) -> None:
+    loose = ".feerie-panel > svg { width: 250mm !important; height: 400mm !important }"
+    _, paper = printed("fr/variants/sentinelles.html", loose)
+    assert paper.cuts()

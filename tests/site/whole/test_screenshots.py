@@ -1,0 +1,181 @@
+"""The key pages as they look, in both languages and palettes; pictures are kept small.
+
+With --update-goldens the pictures are written, to be looked at by a person before they are kept.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from tests.site.whole.likeness import check, compare, small
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+Check = Callable[[str, Image.Image], None]
+
+GOLDENS = Path(__file__).parent / "goldens"
+
+LOOK = """
+*, *::before, *::after {
+  font-family: "DejaVu Sans" !important;
+  animation: none !important;
+  transition: none !important;
+  caret-color: transparent !important;
+}
+.md-tooltip2 { display: none !important }
+"""
+"""What differs from machine to machine, or from moment to moment, set the same."""
+
+VARIANT = "variants/sentinelles.html"
+
+
+def top(page: Page) -> None:
+    """A page as it opens."""
+    page.evaluate("scrollTo(0, 0)")
+
+
+def at_figure(page: Page) -> None:
+    """A figure with three panels."""
+    page.evaluate("document.getElementById('b').scrollIntoView()")
+
+
+def stepping(page: Page) -> None:
+    """The same with its second panel alone."""
+    buttons = page.locator("#figure-b .feerie-tools button")
+    buttons.nth(1).click()
+    buttons.nth(1).click()
+    expect(page.locator("#figure-b .feerie-panel").filter(visible=True)).to_have_count(1)
+    at_figure(page)
+
+
+def exploring(page: Page) -> None:
+    """The same with the moves of its rook."""
+    page.locator("#figure-b .feerie-tools button").last.click()
+    page.locator("#figure-b .feerie-squares [data-movable]").first.click()
+    expect(page.locator("#figure-b [data-target]").first).to_be_visible()
+    at_figure(page)
+
+
+VIEWS: dict[str, tuple[str, Callable[[Page], None]]] = {
+    "home": ("index.html", top),
+    "variants": ("variants/index.html", top),
+    "variant": (VARIANT, top),
+    "figure": (VARIANT, at_figure),
+    "stepping": (VARIANT, stepping),
+    "exploring": (VARIANT, exploring),
+    "glossary": ("glossary.html", top),
+    "notation": ("notation.html", top),
+}
+
+
+@pytest.fixture
+def check_golden(request: pytest.FixtureRequest, tmp_path: Path) -> Check:
+    """Compare with what is kept under a name."""
+    update = bool(request.config.getoption("--update-goldens"))
+    return lambda name, picture: check(GOLDENS / f"{name}.png", picture, tmp_path, update=update)
+
+
+def photograph(page: Page) -> Image.Image:
+    page.mouse.move(0, 0)
+    page.evaluate("document.activeElement.blur()")
+    return Image.open(io.BytesIO(page.screenshot()))
+
+
+@pytest.fixture
+def look(visitor: Callable[[str], Open], address: str) -> Open:
+    """Open a page that looks the same everywhere."""
+
+    def run(path: str, **settings: object) -> Page:
+        page = visitor(address)(path, reduced_motion="reduce", **settings)
+        page.add_style_tag(content=LOOK)
+        return page
+
+    return run
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_key_pages_look_as_they_did(look: Open, check_golden: Check, language: str, scheme: str) -> None:
+    page = look(f"{language}/index.html", color_scheme=scheme)
+    root = page.url.removesuffix("index.html")
+    differing = []
+    for name, (path, act) in VIEWS.items():
+        page.goto(root + path)
+        page.add_style_tag(content=LOOK)
+        act(page)
+        try:
+            check_golden(f"{name}-{language}-{scheme}", photograph(page))
+        except AssertionError as difference:
+            differing.append(str(difference))
+    assert not differing, "\n".join(differing)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_paper_looks_as_it_did(look: Open, check_golden: Check, language: str) -> None:
+    page = look(f"{language}/{VARIANT}")
+    leaf = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))[1]
+    check_golden(f"paper-{language}", leaf.render(scale=2).to_pil())
+
+
+@pytest.fixture(scope="module")
+def golden() -> Image.Image:
+    """What is kept of a figure."""
+    return Image.open(GOLDENS / "figure-en-light.png")
+
+
+TOOLS = """
+const page = document.documentElement
+const panel = number => document.querySelector(`#figure-b .feerie-panel:nth-child(${number})`)
+const all = (number, selector) => [...panel(number).querySelectorAll(selector)]
+const lift = element => element.setAttribute("transform", "translate(0 -45)")
+"""
+"""What a script that does something to the figure has at hand."""
+
+
+@pytest.fixture
+def figure(look: Open) -> Callable[..., Image.Image]:
+    """The same figure as it looks after something has been done to it."""
+
+    def run(script: str = "", **settings: object) -> Image.Image:
+        page = look(f"en/{VARIANT}", color_scheme="light", **settings)
+        at_figure(page)
+        page.evaluate(f"() => {{ {TOOLS} {script} }}")
+        return photograph(page)
+
+    return run
+
+
+def test_what_smooths_its_edges_otherwise_looks_the_same(
+    figure: Callable[..., Image.Image], golden: Image.Image
+) -> None:
+    finer = figure(device_scale_factor=2)
+    assert compare(golden, finer).holds
+    assert small(finer).tobytes() != small(figure()).tobytes()
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param("panel(3).remove()", id="a panel is missing"),
+        pytest.param("page.style.setProperty('--fe-dark', '#B58863')", id="the board has another colour"),
+        pytest.param(
+            "for (const arrow of all(2, '[class*=fe-s-move]')) lift(arrow)", id="an arrow points elsewhere"
+        ),
+        pytest.param("all(1, ':scope > svg > use[x]').at(-1).remove()", id="a unit is missing"),
+        pytest.param(
+            "for (const unit of all(3, 'use[x]').slice(-1)) lift(unit)", id="a unit stands elsewhere"
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_figure_is_seen(
+    figure: Callable[..., Image.Image], golden: Image.Image, script: str
+) -> None:
+    assert not compare(golden, figure(script)).holds

@@ -1,0 +1,63 @@
+"""What a reader has to fetch before a variant's page can be read."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+LIMIT = 150_000
+"""Bytes of a page with everything it needs at first view, compressed as any host does it."""
+
+PACKED = (".png", ".woff2", ".gz")
+
+ASKED_FOR = re.compile(
+    r'<(?:link[^>]+rel="(?:stylesheet|icon)"[^>]+href|script[^>]+src|img[^>]+src)="([^"]+)"'
+)
+
+
+def weight(path: Path) -> int:
+    content = path.read_bytes()
+    return len(content if path.suffix in PACKED else gzip.compress(content, 9))
+
+
+def fetched(visitor: Callable[[str], Open], address: str, whole: Path, path: str) -> set[Path]:
+    """The files that a browser fetches until a page is there, without the page itself."""
+    page = visitor(address)("404.html")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address + path, wait_until="load")
+    files = {whole / url.removeprefix(address).partition("?")[0] for url in asked if url.startswith(address)}
+    return files - {whole / path}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_variant_s_page_weighs_little_with_everything_it_needs(
+    visitor: Callable[[str], Open], address: str, whole: Path, language: str
+) -> None:
+    pages = sorted((whole / language / "variants").glob("*.html"))
+    heaviest = max(pages, key=lambda page: page.stat().st_size)
+    shared = fetched(visitor, address, whole, str(heaviest.relative_to(whole)))
+    assert {path.suffix for path in shared} >= {".css", ".js"}
+    assert not [path for path in shared if path.name == "search_index.json"], (
+        "it is fetched for those who search"
+    )
+    common = sum(map(weight, shared))
+    known = {path.resolve() for path in shared} | {whole / language / "assets/images/favicon.png"}
+    too_heavy = {}
+    for page in pages:
+        named = {
+            (page.parent / path).resolve() for path in ASKED_FOR.findall(page.read_text(encoding="utf-8"))
+        }
+        assert named <= {path.resolve() for path in known}, f"{page.name} asks for more than others"
+        if weight(page) + common > LIMIT:
+            too_heavy[page.name] = weight(page) + common
+    assert not too_heavy
