@@ -18,6 +18,7 @@ from feerie.site.studied import NotingBench, Studied, studied
 from feerie.site.variant_view import relatives
 from feerie.site.views import FigureView, VariantView
 from feerie.studies.audit import variant_of
+from feerie.studies.reader import Reader
 from feerie.wording import Language, error_sentence
 
 Stamps = Mapping[Path, tuple[int, int]]
@@ -84,7 +85,8 @@ class StudiedFolder:
         if key not in self._fences:
             diagram = read_diagram(name, parse_document(text, ""))
             variant = variant_of(diagram, self._bench, self._folder).variant
-            self._fences[key] = figure_view(self._bench.play(diagram, variant), language, name, name, text)
+            reader = Reader(variant, language)
+            self._fences[key] = figure_view(self._bench.play(diagram, variant), reader, name, name, text)
         return self._fences[key]
 
     def sentence(self, finding: Finding, language: Language) -> str:
