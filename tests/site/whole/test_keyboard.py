@@ -31,9 +31,11 @@ def walk(page: Page, most: int = 700) -> Iterator[dict[str, Any]]:
         held = page.evaluate(LOOK)
         if held is None:
             return
-        if not held["visible"]:
-            page.wait_for_timeout(400)  # the search of a phone opens by and by
-            held["visible"] = page.evaluate(LOOK)["visible"]
+        for _ in range(10):
+            if held["visible"] and held["marked"]:
+                break
+            page.wait_for_timeout(100)  # the page scrolls, and the search of a phone opens, by and by
+            held |= {**page.evaluate(LOOK), "follows": held["follows"]}
         yield held
     pytest.fail("The Tab key does not leave the page.")
 

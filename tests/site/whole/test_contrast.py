@@ -1,0 +1,65 @@
+"""Contrast where axe cannot tell it: letters in drawings, and the marks of squares that are explored."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+Colour = tuple[int, ...]
+
+TEXTS = """() => [...document.querySelectorAll("article svg[role=img] text")].map(text => [
+  text.textContent, getComputedStyle(text).fill, getComputedStyle(document.body).backgroundColor,
+])"""
+
+
+def colour(text: str) -> Colour:
+    found = re.fullmatch(r"rgb\((\d+), (\d+), (\d+)\)", text)
+    assert found, text
+    return tuple(int(value) for value in found.groups())
+
+
+def luminance(of: Colour) -> float:
+    parts = [value / 255 for value in of]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(colour(one)), luminance(colour(other))), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("dark", ["light", "dark"])
+@pytest.mark.parametrize("name", ["reserve", "checkered"])
+def test_letters_beside_a_board_stand_out_from_the_page(visit: Open, name: str, dark: str) -> None:
+    page = visit(f"fr/variants/{name}.html", color_scheme=dark)
+    texts = page.evaluate(TEXTS)
+    assert len(texts) > 20
+    assert [text for text, ink, ground in texts if contrast(ink, ground) < 4.5] == []
+
+
+@pytest.mark.parametrize("dark", ["light", "dark"])
+def test_what_marks_a_square_stands_out_from_both_kinds_of_square(visit: Open, dark: str) -> None:
+    page = visit("en/variants/sentinelles.html", color_scheme=dark)
+    page.locator("#figure-b").get_by_role("button", name="Explore the moves").click()
+    page.locator(".feerie-squares [data-movable]").first.click()
+    target = page.locator(".feerie-squares [data-target]").first
+    expect(target).to_be_visible()
+    dot, ring = target.evaluate(
+        "one => [getComputedStyle(one, '::after')].flatMap(dot => [dot.backgroundColor, dot.borderTopColor])"
+    )
+    # The dot has a casing, as all marks have, which is what makes it stand out on a dark square.
+    assert contrast(dot, ring) >= 3
+    for kind in ("light", "dark"):
+        square = page.locator(f".feerie-field .fe-f-{kind}").first.evaluate(
+            "one => getComputedStyle(one).fill"
+        )
+        assert max(contrast(dot, square), contrast(ring, square)) >= 3
