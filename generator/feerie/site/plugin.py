@@ -36,6 +36,7 @@ from feerie.site.glossary import Glossary
 from feerie.site.glossary_page import GLOSSARY
 from feerie.site.nearby import nearby
 from feerie.site.offline import write_offline
+from feerie.site.progress import Progress
 from feerie.site.reuse import Reuse
 from feerie.site.search_index import search_further_words, sections
 from feerie.site.source import open_source
@@ -70,6 +71,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._workshops: dict[str, Workshop] = {}
         self._arts: dict[tuple[Language, str], Art] = {}
         self._reuse: Reuse | None = None
+        self._progress = Progress("", log.info)
+        self._made, self._pages = 0, 0
         self._sections = Sections([])
         self._covers: Covers | None = None
         self._bytecode = Bytecode()
@@ -126,6 +129,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Prepare to use pages again: every one of them shows the navigation."""
         self._reuse = Reuse(self._workshop.memory, config, nav) if self._served else None
+        self._progress = Progress(f"pages made ({edition_of(config).language})", log.info)
+        self._made, self._pages = 0, len(files.documentation_pages())
         return nav
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -182,6 +187,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Put the drawings in, after the search index has been made without them."""
+        self._made += 1
+        self._progress.reached(self._made, self._pages)
         output = fill(output, self._art(page, config).drawings)
         if self._reuse:
             self._reuse.keep(page, output)
@@ -211,9 +218,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Where this folder's pages are made; the same from one build to the next of a run."""
         folder = self.config.diagrams
         if folder not in self._workshops:
-            self._workshops[folder] = Workshop(
-                open_source(Path(folder)), Glossary(Path(self.config.glossary)), log.warning
-            )
+            languages = tuple(Language(code) for code in self.config.languages)
+            source = open_source(Path(folder), languages, Progress("variants studied", log.info).reached)
+            self._workshops[folder] = Workshop(source, Glossary(Path(self.config.glossary)), log.warning)
         return self._workshops[folder]
 
     def _art(self, page: Page, config: MkDocsConfig) -> Art:

@@ -28,7 +28,7 @@ Stamps = Mapping[str, Mapping[str, tuple[int, int]]]
 _GONE: Final = (0, 0)
 """Stands for a file that is not there."""
 
-Progress = Callable[[int, int], None]
+Reached = Callable[[int, int], None]
 """Told, after each of several variants, how many have been studied, and of how many."""
 
 
@@ -38,7 +38,7 @@ class StudiedFolder:
     Each is studied once, and again when a file has changed that it depends on: see :meth:`refresh`.
     """
 
-    def __init__(self, diagrams: Path, languages: Sequence[Language], progress: Progress) -> None:
+    def __init__(self, diagrams: Path, languages: Sequence[Language], progress: Reached) -> None:
         self._folder = diagrams
         self._languages = languages
         self._progress = progress
@@ -126,7 +126,7 @@ def _stamps(folder: Path) -> Stamps:
 def open_source(
     diagrams: Path,
     languages: Sequence[Language] = tuple(Language),
-    progress: Progress = lambda _done, _of: None,
+    progress: Reached = lambda _done, _of: None,
 ) -> StudiedFolder:
     """The source for a folder of variants, which views them in those languages."""
     return StudiedFolder(diagrams, languages, progress)
