@@ -16,6 +16,7 @@ Value = str | float | None
 
 # With debug on, svgwrite refuses role, aria-* and data-*, and takes ten times as long.
 _FACTORY: Final = svgwrite.Drawing(debug=False)
+_SPECIAL: Final = re.compile('[&<>"\r\n\t]')
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -39,6 +40,11 @@ def clean(text: str) -> str:
     return text if text.isprintable() else _NOT_XML.sub("", text)
 
 
+def _quoted(value: str) -> str:
+    # Most are numbers and names, and there are hundreds in a picture.
+    return quoteattr(value) if _SPECIAL.search(value) else f'"{value}"'
+
+
 class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
     """An SVG element with its children and its text, which are escaped when they are written."""
 
@@ -58,7 +64,7 @@ class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
         Whoever has made an element and given it away does not change it afterwards.
         """
         if self._written is None:
-            attributes = "".join(f" {key}={quoteattr(value)}" for key, value in sorted(self.attribs.items()))
+            attributes = "".join(f" {key}={_quoted(value)}" for key, value in sorted(self.attribs.items()))
             content = escape(self.text) + "".join(child.write() for child in self.elements)
             end = f">{content}</{self.elementname}>" if content else " />"
             self._written = f"<{self.elementname}{attributes}{end}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from feerie.drawing.figure import Figure, Fill
@@ -17,6 +17,7 @@ def _turned() -> Mapping[str, tuple[str, int]]:
     return {kind: (shape, rotation) for kind, (shape, rotation) in tomllib.loads(text).items()}
 
 
+@lru_cache(maxsize=1024)
 def figure_of(kind: str, fill: Fill, letters: str) -> Figure:
     """The figure of a kind: its own drawing, another one turned, or a disc with its letters."""
     if kind in piece_set().drawings:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -48,7 +49,7 @@ def _normal(text: str, symbols: Symbols) -> str:
     text = _plain(text)
     if castling := _CASTLING.match(text):
         return castling["sign"] + ("O-O-O" if castling["long"] else "O-O") + text[castling.end() :]
-    if ordinary := _ordinary(symbols).match(text):
+    if ordinary := _ordinary(_letters(symbols)).match(text):
         letter = "" if ordinary["piece"] in _silent(symbols) else ordinary["piece"]
         taken = f"x{ordinary['taken']}" if ordinary["taken"] else ""
         return f"{letter}{ordinary['from']}{taken}-{ordinary['to']}{text[ordinary.end('to') :]}"
@@ -67,11 +68,17 @@ def _silent(symbols: Symbols) -> set[str]:
 
 
 def _letters(symbols: Symbols) -> str:
-    return "|".join(re.escape(letter) for letter in sorted(symbols.letters.values(), key=len, reverse=True))
+    """An expression for the letter of any kind."""
+    return _any_of(tuple(symbols.letters.values()))
 
 
-def _ordinary(symbols: Symbols) -> re.Pattern[str]:
-    letters = _letters(symbols)
+@lru_cache(maxsize=64)
+def _any_of(letters: tuple[str, ...]) -> str:
+    return "|".join(re.escape(letter) for letter in sorted(letters, key=len, reverse=True))
+
+
+@lru_cache(maxsize=64)
+def _ordinary(letters: str) -> re.Pattern[str]:
     return re.compile(
         rf"(?P<piece>(?:{letters})?)(?P<from>{_SQUARE})(?:[-x]|x(?P<taken>{_SQUARE})-)(?P<to>{_SQUARE})"
         rf"(?:=(?P<promotion>{letters}))?(?=$|\[|=)"
@@ -102,7 +109,7 @@ def attempt(text: str, symbols: Symbols) -> Attempt:
             raise UnreadableMove("unreadable-move", text=text)
         return Attempt(CASTLING, kingside=not castling["long"], colour=colours.get(castling["sign"]))
     kinds = {letter: kind for kind, letter in symbols.letters.items()}
-    if found := _ordinary(symbols).fullmatch(normal):
+    if found := _ordinary(_letters(symbols)).fullmatch(normal):
         pawn = next(iter(symbols.silent)) if len(symbols.silent) == 1 else None
         return Attempt(
             ORDINARY,

@@ -14,12 +14,11 @@ from feerie.studies.gallery import picture
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import caption, title
 from feerie.studies.study import Study
-from feerie.wording import Language
 
 
-def figure_view(study: Study, language: Language, name: str, anchor: str, yaml: str = "") -> FigureView:
+def figure_view(study: Study, plain: Reader, name: str, anchor: str, yaml: str = "") -> FigureView:
     """The view of a study; ``name`` is its id, ``anchor`` its place on the page, ``yaml`` its text."""
-    reader = Reader(study.variant, language, lettered=True)
+    reader = plain.choosing
     told = picture(study, reader)
     shown = _drawn(told)
     # A panel may stand on a page beside those of other variants.
@@ -29,7 +28,7 @@ def figure_view(study: Study, language: Language, name: str, anchor: str, yaml: 
     return FigureView(
         id=name,
         anchor=anchor,
-        title=title(study, reader) if ("title", language) in study.passages else "",
+        title=title(study, reader) if ("title", plain.language) in study.passages else "",
         caption=caption(study, reader),
         panels=tuple(
             PanelView(
@@ -47,7 +46,7 @@ def figure_view(study: Study, language: Language, name: str, anchor: str, yaml: 
         symbols=draw_symbols(shown.panels),
         claims=tuple(proved(study, reader)),
         family=bool(study.family),
-        exploration=exploration_file(study, Reader(study.variant, language), shown.panels, yaml),
+        exploration=exploration_file(study, plain, shown.panels, yaml),
     )
 
 

@@ -34,6 +34,7 @@ from feerie.site.findable import Sections
 from feerie.site.generated import add_explorations
 from feerie.site.glossary import Glossary
 from feerie.site.glossary_page import GLOSSARY
+from feerie.site.nearby import nearby
 from feerie.site.offline import write_offline
 from feerie.site.reuse import Reuse
 from feerie.site.search_index import search_further_words, sections
@@ -176,6 +177,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         around = around_page(config, page.url, page.file.dest_uri)
         if self._covers:
             around["cover"] = self._covers.of(page.file.dest_uri, self._art(page, config).cover)
+        around["nav"] = nearby(nav, page)
         return cast("TemplateContext", {**context, **around, "remembered": remembered})
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:

@@ -20,6 +20,7 @@ from mkdocs.structure.toc import AnchorLink
 from feerie.site.art import Art
 from feerie.site.editions import edition_of
 from feerie.site.memory import FinishedPage, Memory
+from feerie.site.nearby import nearby
 from feerie.site.search_index import sections
 
 TEMPLATE: Final = "remembered.html"
@@ -70,16 +71,17 @@ class Reuse:
 
     @cached_property
     def _around(self) -> str:
-        """What all the pages show; to be asked for when they have been read, and know their titles."""
+        """What all the pages show besides the navigation."""
         config = self._config
         settings = Path(config.config_file_path).read_bytes()
-        return _digest(settings, edition_of(config), config.site_url, list(_outline(self._nav.items)))
+        return _digest(settings, edition_of(config), config.site_url)
 
     def _fingerprint(self, page: Page, art: Art) -> str:
         near = [page.previous_page, page.next_page]
         neighbours = [(other.url, other.title) if other else None for other in near]
+        beside = list(_outline(nearby(self._nav, page).items))
         words = [page.url, page.title, page.meta, page.content, list(_anchors(page.toc)), neighbours]
-        return _digest(self._around, words, art.drawings)
+        return _digest(self._around, beside, words, art.drawings)
 
 
 def _digest(*parts: Any) -> str:

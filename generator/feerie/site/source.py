@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
@@ -18,10 +19,14 @@ from feerie.site.studied import NotingBench, Studied, studied
 from feerie.site.variant_view import relatives
 from feerie.site.views import FigureView, VariantView
 from feerie.studies.audit import variant_of
+from feerie.studies.reader import Reader
 from feerie.wording import Language, error_sentence
 
-Stamps = Mapping[Path, tuple[int, int]]
-"""Files by their times and sizes: what has the same stamp has not changed."""
+Stamps = Mapping[str, Mapping[str, tuple[int, int]]]
+"""By folder and name the time and the size of each file: what has the same stamp has not changed."""
+
+_GONE: Final = (0, 0)
+"""Stands for a file that is not there."""
 
 Progress = Callable[[int, int], None]
 """Told, after each of several variants, how many have been studied, and of how many."""
@@ -44,7 +49,7 @@ class StudiedFolder:
 
     def refresh(self) -> None:
         """Look at the files again."""
-        stamps = dict(_stamps(self._folder))
+        stamps = _stamps(self._folder)
         if stamps == self._stamps and self._shelf:
             return
         self._stamps = stamps
@@ -84,7 +89,8 @@ class StudiedFolder:
         if key not in self._fences:
             diagram = read_diagram(name, parse_document(text, ""))
             variant = variant_of(diagram, self._bench, self._folder).variant
-            self._fences[key] = figure_view(self._bench.play(diagram, variant), language, name, name, text)
+            reader = Reader(variant, language)
+            self._fences[key] = figure_view(self._bench.play(diagram, variant), reader, name, name, text)
         return self._fences[key]
 
     def sentence(self, finding: Finding, language: Language) -> str:
@@ -100,15 +106,21 @@ class StudiedFolder:
 
     def _stamps_of(self, one: Studied) -> Stamps:
         """The stamps of all files that a variant depends on, new ones among them."""
-        return {path: stamp for path, stamp in self._stamps.items() if one.depends_on(path)}
+        if not one.alone:
+            return self._stamps
+        rules = self._stamps if one.compares else one.parents
+        stamps = {name: {VARIANT: self._stamps.get(name, {}).get(VARIANT, _GONE)} for name in rules}
+        return {**stamps, one.name: self._stamps.get(one.name, {})}
 
 
-def _stamps(folder: Path) -> Iterator[tuple[Path, tuple[int, int]]]:
+def _stamps(folder: Path) -> Stamps:
+    stamps: dict[str, dict[str, tuple[int, int]]] = {}
     for path in folder.glob("*/*.yml"):
         # While the site is served a file may be gone by now, and a link may lead nowhere.
         with suppress(OSError):
             found = path.stat()
-            yield path, (found.st_mtime_ns, found.st_size)
+            stamps.setdefault(path.parent.name, {})[path.name] = found.st_mtime_ns, found.st_size
+    return stamps
 
 
 def open_source(

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from feerie.definitions.library import ROOT, VARIANT, Library, findings_of
+from feerie.definitions.library import ROOT, Library, findings_of
 from feerie.errors import FeerieError, Finding
 from feerie.rules.variant import Variant
 from feerie.site.variant_view import variant_view
@@ -32,12 +32,6 @@ class Studied:
     views: Mapping[Language, VariantView] = field(default_factory=dict)
     alone: bool = False
     compares: bool = False
-
-    def depends_on(self, path: Path) -> bool:
-        """Whether the variant may come out otherwise when a file changes."""
-        if not self.alone or path.parent.name == self.name:
-            return True
-        return path.name == VARIANT and (self.compares or path.parent.name in self.parents)
 
 
 class NotingBench(Bench):

@@ -29,6 +29,7 @@ def variant_view(
     relatives it knows nothing. ``orthodox`` is the game that it is compared with.
     """
     model = file.model
+    reader = Reader(file.variant, language)
     picture = _thumbnail(file, studies, language)
     return VariantView(
         id=file.id,
@@ -40,7 +41,9 @@ def variant_view(
         verification={program: getattr(name, language) for program, name in model.verification.items()},
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
-            figure_view(study, language, study.id, study.id.rpartition("/")[2], _yaml(study, texts))
+            figure_view(
+                study, _reader(study, reader), study.id, study.id.rpartition("/")[2], _yaml(study, texts)
+            )
             for study in studies
         ),
         added=model.added,
@@ -51,6 +54,11 @@ def variant_view(
         thumbnail=draw_thumbnail(picture, f"thumbnail-{file.id}") if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _reader(study: Study, reader: Reader) -> Reader:
+    """The reader of a study; a diagram may be of another variant than that of its folder."""
+    return reader if study.variant is reader.variant else reader.of(study.variant)
 
 
 def _kinds(variant: Variant, language: Language) -> tuple[KindView, ...]:

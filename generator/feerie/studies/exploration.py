@@ -70,8 +70,7 @@ class Exploration:
 
 def explorations(study: Study, reader: Reader) -> Iterator[Exploration]:
     """Everything that a reader may try in a diagram."""
-    explorer = _Explorer(reader)
-    return map(explorer.explored, study.trials)
+    return map(_explorer(reader).explored, study.trials)
 
 
 def figure_units(reader: Reader) -> dict[Figure, Unit]:
@@ -81,10 +80,9 @@ def figure_units(reader: Reader) -> dict[Figure, Unit]:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What is known to those who are shown and told moves in the same manner: by the likenesses of moves
-    how they are drawn, told and surrounded, and what is said of the causes that are no variant's own."""
+    """What is known to those who are told moves in the same manner: by the likenesses of moves how they are
+    told and surrounded, and what is said of the causes that are no variant's own."""
 
-    patterns: dict[Hashable, Pattern] = field(default_factory=dict)
     tellings: dict[Hashable, Telling] = field(default_factory=dict)
     settings: dict[Hashable, tuple[Setting, ...]] = field(default_factory=dict)
     reasons: dict[Hashable, str] = field(default_factory=dict)
@@ -102,10 +100,19 @@ def _known(_manner: Hashable) -> _Known:
 
 
 def _manner(reader: Reader) -> Hashable:
-    """All that distinguishes readers to whom the same operations are shown and told differently."""
-    variant = reader.variant
-    fills = tuple((colour, rule.fill) for colour, rule in variant.colours.items())
-    return repr((reader.language, reader.symbols, reader.lexicon, fills, variant.geometry))
+    """All that distinguishes readers to whom the same operations are told differently."""
+    return reader.language, repr((reader.symbols, reader.lexicon)), _look(reader)
+
+
+@lru_cache(maxsize=64)
+def _patterns(_look: Hashable) -> dict[Hashable, Pattern]:
+    """By the likenesses of moves how they are drawn, for all readers whose units look the same."""
+    return {}
+
+
+def _look(reader: Reader) -> Hashable:
+    """All that distinguishes readers to whom the same operations are shown differently."""
+    return tuple(drawn(unit, reader) for unit in reader.variant.units), reader.variant.geometry
 
 
 class _Explorer:
@@ -114,6 +121,7 @@ class _Explorer:
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
         self._known = _known(_manner(reader))
+        self._patterns = _patterns(_look(reader))
         self._figure: Drawn = cache(partial(drawn, reader=reader))
         self._own_reasons: dict[Hashable, str] = {}
 
@@ -134,23 +142,22 @@ class _Explorer:
         return Exploration(trial.index, side, panel, options, refused)
 
     def _option(self, move: Move, like: Likeness, trial: Trial) -> Option:
-        known, reader = self._known, self._reader
-        is_told = like.telling in known.tellings
-        is_drawn = like.drawing in known.patterns and like.setting in known.settings
-        if not (is_told and is_drawn):
+        patterns, tellings, settings = self._patterns, self._known.tellings, self._known.settings
+        is_drawn, is_told = like.drawing in patterns, like.telling in tellings
+        is_surrounded = like.setting in settings
+        if not (is_drawn and is_told and is_surrounded):
+            reader, squares = self._reader, like.squares
             frames = tried(reader.variant, trial.frame.position, move)
             if not is_told:
-                _keep(known.tellings, like.telling, telling(move, frames, like.squares, reader))
-            if not is_drawn:
-                panels = panels_of([trial.frame, *frames], reader, self._figure)
-                _keep(known.patterns, like.drawing, pattern(move, panels, like.squares, reader))
-                _keep(known.settings, like.setting, tuple(map(setting, panels[1:])))
-        return Option(
-            known.patterns[like.drawing],
-            known.tellings[like.telling],
-            known.settings[like.setting],
-            like.squares,
-        )
+                _keep(tellings, like.telling, telling(move, frames, squares, reader))
+            if not (is_drawn and is_surrounded):
+                needed = not is_surrounded or like.tethered
+                panels = panels_of([trial.frame, *frames], reader, self._figure, surrounded=needed)
+                if not is_drawn:
+                    _keep(patterns, like.drawing, pattern(move, panels, squares, reader))
+                if not is_surrounded:
+                    _keep(settings, like.setting, tuple(map(setting, panels[1:])))
+        return Option(patterns[like.drawing], tellings[like.telling], settings[like.setting], like.squares)
 
     def _refusals(self, reasons: Sequence[Reason], *, general: bool) -> Iterator[Refusal]:
         """Reasons in words; a ``general`` first one is against the squares of which nothing else is said."""
@@ -160,3 +167,8 @@ class _Explorer:
             if alike not in told:
                 told[alike] = as_sentence(self._reader.reason(reason, (DEPARTURE, ARRIVAL)))
             yield Refusal(None if general and number == 0 else reason.arrival, told[alike])
+
+
+@lru_cache(maxsize=8)
+def _explorer(reader: Reader) -> _Explorer:
+    return _Explorer(reader)

@@ -27,13 +27,14 @@ class Likeness:
 
     Those with the same ``drawing`` are drawn alike on their own ``squares``, which come in the order in
     which the move names them; those with the same ``telling`` are told alike of those squares; and those
-    with the same ``setting`` are surrounded by the same.
+    with the same ``setting`` are surrounded by the same. Arrows of a ``tethered`` one lead to trays.
     """
 
     drawing: Hashable
     telling: Hashable
     setting: Hashable
     squares: tuple[Square, ...]
+    tethered: bool
 
 
 def likeness(move: Move, before: Position, variant: Variant) -> Likeness:
@@ -63,7 +64,7 @@ def likeness(move: Move, before: Position, variant: Variant) -> Likeness:
     why = (move.causes, move.roles)
     if before.under:
         alone = (who, what, why, before, squares)
-        return Likeness(alone, alone, alone, squares)
+        return Likeness(alone, alone, alone, squares, tethered=True)
     vectors = _vectors(squares, variant.geometry)
     reserved = (squares, before.reserves) if _uses_reserve(move) else ()
     # The tint of a square goes with its colour.
@@ -75,6 +76,7 @@ def likeness(move: Move, before: Position, variant: Variant) -> Likeness:
         telling=(telling, vectors) if compares or move.type == CASTLING else telling,
         setting=(why, turns, *_beside(move, before, variant, waits), reserved),
         squares=squares,
+        tethered=bool(reserved),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from feerie.board.geometry import Square
-from feerie.drawing import Figure, Ghost, Panel, Parts, parted
+from feerie.drawing import Figure, Ghost, Panel, Parts, Tray, parted
 from feerie.operations import Move
 from feerie.studies.frames import Frame
 from feerie.studies.marks import frame_marks
@@ -88,11 +88,15 @@ def _with_holes(text: str, holes: Mapping[str, str]) -> str:
     return text
 
 
-def panels_of(frames: Sequence[Frame], reader: Reader, figure: Drawn) -> tuple[Panel, ...]:
-    """Frames as panels that follow one another, without words."""
-    found = stocks(reader.variant, [frame.position for frame in frames])
-    beside = [list(trays(stock, frames, reader, figure)) for stock in found]
-    beside += waiting_trays(frames, reader, figure)
+def panels_of(
+    frames: Sequence[Frame], reader: Reader, figure: Drawn, *, surrounded: bool = True
+) -> tuple[Panel, ...]:
+    """Frames as panels that follow one another, without words, and without trays if not ``surrounded``."""
+    beside: list[Sequence[Tray]] = []
+    if surrounded:
+        found = stocks(reader.variant, [frame.position for frame in frames])
+        beside += [tuple(trays(stock, frames, reader, figure)) for stock in found]
+        beside += waiting_trays(frames, reader, figure)
     return tuple(
         replace(
             undescribed(frame.position, reader, figure),

@@ -69,11 +69,12 @@ def _castles_for_both(rules: Variant) -> bool:
     return any(len(colours & own) > 1 for own in rules.control.values())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Reader:
     """How moves, reasons and units are told to a reader of one language.
 
-    Texts are ``lettered`` for a page on which the reader may choose other letters.
+    Texts are ``lettered`` for a page on which the reader may choose other letters. What a reader has learnt
+    is remembered with it, so one reads many diagrams faster than many do.
     """
 
     variant: Variant
@@ -90,6 +91,11 @@ class Reader:
     def letters(self) -> Mapping[Kind, str]:
         """The letters of the kinds, as they are drawn."""
         return {kind: getattr(piece.symbol, self.language) for kind, piece in self.variant.pieces.items()}
+
+    @cached_property
+    def choosing(self) -> Reader:
+        """The same reader, who may choose other letters."""
+        return replace(self, lettered=True)
 
     def of(self, variant: Variant) -> Reader:
         """The same reader, of another variant."""
