@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import functools
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -22,6 +19,7 @@ from feerie.errors import DefinitionError, Finding
 from feerie.notation.lettering import Letter
 from feerie.site.views import FigureView, PanelView, VariantView
 from feerie.wording.language import Language
+from tests.site.server import Server
 
 ADDRESS = "https://example.org/feerie/"
 PAGES = Path(__file__).parent / "pages"
@@ -186,7 +184,7 @@ def built(publish: Publish) -> Path:
 def _prepare(root: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(PAGES, root)
     (root / "diagrams").mkdir()
-    monkeypatch.setattr(feerie.site.plugin, "open_source", lambda _folder: source)
+    monkeypatch.setattr(feerie.site.plugin, "open_source", lambda *_: source)
     monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
     monkeypatch.chdir(root)
     return root
@@ -207,42 +205,23 @@ ARGUMENTS = [
 USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "service_workers": "block"}
 
 
-class _Handler(SimpleHTTPRequestHandler):
-    """Serves the site below /feerie/, as it is published, and says nothing."""
-
-    def translate_path(self, path: str) -> str:
-        return super().translate_path(path.removeprefix("/feerie"))
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (named by its parent)
-        pass
-
-
-class _Server(ThreadingHTTPServer):
-    """A server that does not mind a browser that turns away."""
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        pass
+STARTED = """() => typeof document$ === "undefined" || location.protocol === "file:"
+  || performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/sitemap.xml"))"""
+"""Whether the scripts of a page, if it has any, have got the last thing that they ask for by themselves."""
 
 
 @pytest.fixture(scope="session")
 def serve() -> Iterator[Callable[[Publish], str]]:
     """Build a site, serve it from then on, and tell its address."""
-    servers: list[tuple[_Server, threading.Thread]] = []
+    servers: list[Server] = []
 
     def run(build: Publish) -> str:
-        server = _Server(("127.0.0.1", 0), SimpleHTTPRequestHandler)
-        address = f"http://127.0.0.1:{server.server_port}/feerie/"
-        server.RequestHandlerClass = functools.partial(_Handler, directory=str(build(address)))
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        servers.append((server, thread))
-        return address
+        servers.append(Server(build))
+        return servers[-1].address
 
     yield run
-    for server, thread in servers:
-        server.shutdown()
-        thread.join()
-        server.server_close()
+    for server in servers:
+        server.shut()
 
 
 @pytest.fixture(scope="session")
@@ -260,7 +239,8 @@ def browser() -> Iterator[Browser]:
 
 
 Open = Callable[..., Page]
-"""Open a page of a site in a window of its own, which may be told to be a phone, or in the dark."""
+"""Open a page of a site in a window of its own, which may be told to be a phone, or in the dark; it is given
+when its scripts are at work."""
 
 
 @pytest.fixture
@@ -289,6 +269,8 @@ def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
             page.on("pageerror", lambda error: faults.append(f"failed {error}"))
             page.on("console", said)
             page.goto(address + path)
+            if settings.get("java_script_enabled", True):
+                page.wait_for_function(STARTED)
             return page
 
         return run

@@ -30,15 +30,6 @@ def visit(visitor: Callable[[str], Open], address: str) -> Open:
     return visitor(address)
 
 
-def ready(page: Page) -> Page:
-    """The page when its scripts have started."""
-    page.wait_for_function(
-        "typeof document$ !== 'undefined' && document.querySelector('.md-clipboard, article')"
-    )
-    page.wait_for_load_state("networkidle")
-    return page
-
-
 @pytest.mark.parametrize(("locale", "language"), [("fr-CA", "fr"), ("en-GB", "en"), ("de-DE", "")])
 def test_the_root_follows_the_language_of_the_browser(
     visit: Open, address: str, locale: str, language: str
@@ -60,7 +51,7 @@ def test_without_scripts_the_root_and_the_language_link_work(visit: Open, addres
 
 
 def test_the_language_link_stays_on_the_page_and_at_the_heading(visit: Open, address: str) -> None:
-    page = ready(visit("fr/variants/sentinelles/"))
+    page = visit("fr/variants/sentinelles/")
     page.evaluate("document.getElementById('b').scrollIntoView()")
     page.get_by_title("Read this page in English").first.click()
     page.wait_for_url(f"{address}en/variants/sentinelles/#b")
@@ -68,14 +59,14 @@ def test_the_language_link_stays_on_the_page_and_at_the_heading(visit: Open, add
 
 
 def test_a_heading_that_is_named_otherwise_is_found_by_its_place(visit: Open, address: str) -> None:
-    page = ready(visit("en/guides/draw/#second-step"))
+    page = visit("en/guides/draw/#second-step")
     page.get_by_title("Lire cette page en français").first.click()
     page.wait_for_url(f"{address}fr/guides/draw/#deuxieme-etape")
     expect(page.locator("#deuxieme-etape")).to_be_in_viewport()
 
 
 def test_after_instant_navigation_the_language_link_leads_to_the_new_page(visit: Open, address: str) -> None:
-    page = ready(visit("fr/"))
+    page = visit("fr/")
     page.evaluate("window.stayed = true")
     page.locator(".md-tabs").get_by_role("link", name="Variantes").click()
     page.wait_for_url(f"{address}fr/variants/")
@@ -86,7 +77,7 @@ def test_after_instant_navigation_the_language_link_leads_to_the_new_page(visit:
 
 
 def test_instant_navigation_shows_the_drawings_of_the_new_page(visit: Open, address: str) -> None:
-    page = ready(visit("fr/variants/"))
+    page = visit("fr/variants/")
     page.evaluate("window.stayed = true")
     page.locator("article").get_by_role("link", name="Échecs Sentinelles").click()
     page.wait_for_url(f"{address}fr/variants/sentinelles/")
@@ -99,13 +90,13 @@ def test_instant_navigation_shows_the_drawings_of_the_new_page(visit: Open, addr
     ("scheme", "colour"), [("light", "rgb(242, 238, 228)"), ("dark", "rgb(207, 202, 189)")]
 )
 def test_drawings_follow_the_system_into_the_dark(visit: Open, scheme: str, colour: str) -> None:
-    page = ready(visit("en/variants/sentinelles/", color_scheme=scheme))
+    page = visit("en/variants/sentinelles/", color_scheme=scheme)
     squares = page.locator("#figure-a .fe-f-light").first
     expect(squares).to_have_css("fill", colour)
 
 
 def test_the_reader_chooses_between_light_and_dark(visit: Open) -> None:
-    page = ready(visit("en/", color_scheme="light"))
+    page = visit("en/", color_scheme="light")
     for label, scheme in (("Switch to the light theme", "default"), ("Switch to the dark theme", "slate")):
         page.get_by_title(label).click()
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
@@ -130,13 +121,12 @@ def test_the_reader_chooses_between_light_and_dark(visit: Open) -> None:
 )
 def test_nothing_scrolls_sideways_on_a_phone(visit: Open, path: str) -> None:
     page = visit(path, viewport=PHONE, locale="de-DE")
-    page.wait_for_load_state("networkidle")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_panels_stand_side_by_side_on_a_desk_and_in_a_column_on_a_phone(visit: Open) -> None:
     for viewport, columns in ((DESK, 3), (PHONE, 1)):
-        page = ready(visit("fr/variants/sentinelles/", viewport=viewport))
+        page = visit("fr/variants/sentinelles/", viewport=viewport)
         lefts = page.locator("#figure-a .feerie-panel").evaluate_all(
             "items => items.map(item => item.getBoundingClientRect().left)"
         )
@@ -144,7 +134,7 @@ def test_panels_stand_side_by_side_on_a_desk_and_in_a_column_on_a_phone(visit: O
 
 
 def test_the_position_is_copied_at_one_click(visit: Open) -> None:
-    page = ready(visit("en/variants/sentinelles/", permissions=["clipboard-read", "clipboard-write"]))
+    page = visit("en/variants/sentinelles/", permissions=["clipboard-read", "clipboard-write"])
     figure = page.locator("#figure-a")
     figure.locator("pre").hover()
     figure.locator("pre").get_by_role("button").click()
@@ -152,7 +142,7 @@ def test_the_position_is_copied_at_one_click(visit: Open) -> None:
 
 
 def test_search_finds_a_variant_by_its_keyword_in_its_language(visit: Open) -> None:
-    page = ready(visit("fr/", locale="fr-FR"))
+    page = visit("fr/", locale="fr-FR")
     page.get_by_role("textbox", name="Rechercher").click()
     page.keyboard.type("naissance")
     expect(page.locator(".md-search-result__item h1").first).to_have_text(re.compile("Échecs"))
@@ -160,13 +150,13 @@ def test_search_finds_a_variant_by_its_keyword_in_its_language(visit: Open) -> N
 
 
 def test_the_keyboard_skips_to_the_content(visit: Open) -> None:
-    page = ready(visit("en/variants/sentinelles/"))
+    page = visit("en/variants/sentinelles/")
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
 
 
 def test_paper_shows_the_figures_and_none_of_the_furniture(visit: Open) -> None:
-    page = ready(visit("en/variants/sentinelles/", color_scheme="dark"))
+    page = visit("en/variants/sentinelles/", color_scheme="dark")
     page.emulate_media(media="print")
     expect(page.locator("header.md-header")).to_be_hidden()
     expect(page.locator(".feerie-download").first).to_be_hidden()
@@ -175,7 +165,7 @@ def test_paper_shows_the_figures_and_none_of_the_furniture(visit: Open) -> None:
 
 
 def test_the_list_of_variants_is_chosen_from_and_the_choice_stands_in_the_address(visit: Open) -> None:
-    page = ready(visit("en/variants/"))
+    page = visit("en/variants/")
     cards = page.locator(".feerie-card:visible")
     expect(cards).to_have_count(2)
     page.get_by_label("births").focus()
@@ -193,7 +183,7 @@ def test_the_list_of_variants_is_chosen_from_and_the_choice_stands_in_the_addres
 
 @pytest.mark.parametrize(("typed", "count"), [("ORTHODOXE", 1), ("échecs", 2), ("echec", 2), ("zzz", 0)])
 def test_a_name_is_found_whatever_its_accents_and_plural(visit: Open, typed: str, count: int) -> None:
-    page = ready(visit("fr/variants/"))
+    page = visit("fr/variants/")
     page.get_by_label("Nom ou mot-clé").fill(typed)
     expect(page.locator(".feerie-card:visible")).to_have_count(count)
     expect(page.locator(".feerie-none")).to_be_visible(visible=not count)
@@ -206,14 +196,14 @@ def test_without_scripts_all_variants_are_listed_and_there_is_no_form(visit: Ope
 
 
 def test_a_keyword_leads_to_the_variants_that_have_it(visit: Open) -> None:
-    page = ready(visit("en/variants/sentinelles/"))
+    page = visit("en/variants/sentinelles/")
     page.get_by_role("link", name="births").click()
     page.wait_for_url("**/variants/?does=birth")
     expect(page.locator(".feerie-card:visible")).to_have_count(1)
 
 
 def test_a_term_is_explained_when_the_keyboard_reaches_it_and_leads_to_the_glossary(visit: Open) -> None:
-    page = ready(visit("en/variants/sentinelles/"))
+    page = visit("en/variants/sentinelles/")
     term = page.locator("a.feerie-term").first
     term.focus()
     expect(page.get_by_text("The appearance of a unit.")).to_be_visible()
@@ -240,7 +230,7 @@ def test_a_term_is_explained_when_the_keyboard_reaches_it_and_leads_to_the_gloss
 def test_search_forgives_accents_and_plurals_and_knows_all_names(
     visit: Open, language: str, typed: str, found: str
 ) -> None:
-    page = ready(visit(f"{language}/"))
+    page = visit(f"{language}/")
     page.locator("input.md-search__input").click()
     page.keyboard.type(typed)
     results = page.locator(".md-search-result__item h1")
@@ -248,7 +238,7 @@ def test_search_forgives_accents_and_plurals_and_knows_all_names(
 
 
 def test_the_letters_that_a_reader_chooses_are_kept(visit: Open, address: str) -> None:
-    page = ready(visit("fr/variants/sentinelles/"))
+    page = visit("fr/variants/sentinelles/")
     sentence = page.locator("#figure-a .feerie-sentence").first
     expect(sentence).to_have_text("Tb5-g5")
     page.goto(f"{address}fr/guides/draw/")

@@ -51,13 +51,7 @@ def address(project: Path, serve: Callable[[Callable[[str], Path]], str]) -> str
 @pytest.fixture
 def visit(visitor: Callable[[str], Open], address: str) -> Open:
     """Open a page of that site; whatever fails there, or goes to another host, fails the test."""
-
-    def run(path: str, **settings: object) -> Page:
-        page = visitor(address)(path, **settings)
-        page.wait_for_load_state("networkidle")
-        return page
-
-    return run
+    return visitor(address)
 
 
 def figure(page: Page, name: str = "a") -> Locator:

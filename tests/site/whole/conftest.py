@@ -61,13 +61,7 @@ def trees(pages: list[Path]) -> Mapping[Path, BeautifulSoup]:
 @pytest.fixture
 def visit(visitor: Callable[[str], Open], address: str) -> Open:
     """Open a page of the site; whatever fails there, or goes to another host, fails the test."""
-
-    def run(path: str, **settings: object) -> Page:
-        page = visitor(address)(path, **settings)
-        page.wait_for_load_state("networkidle")
-        return page
-
-    return run
+    return visitor(address)
 
 
 @pytest.fixture(scope="session")

@@ -18,8 +18,10 @@ Trees = Mapping[Path, BeautifulSoup]
 
 
 def headings(tree: BeautifulSoup) -> list[tuple[str, str]]:
-    assert tree.article
-    return [(heading.name, str(heading.get("id"))) for heading in tree.article.find_all(LEVELS)]
+    # What a worker shows in place of a page has no article.
+    content = tree.article or tree.main
+    assert content
+    return [(heading.name, str(heading.get("id"))) for heading in content.find_all(LEVELS)]
 
 
 def test_headings_have_the_same_ids_in_both_languages(whole: Path, trees: Trees) -> None:
