@@ -5,6 +5,7 @@ It hands over between MkDocs and the modules that do the work.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal, cast
@@ -13,7 +14,7 @@ import jinja2
 from mkdocs.config import config_options as option
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files
@@ -27,6 +28,7 @@ from feerie.site.bytecode import Bytecode
 from feerie.site.contents import add_contents
 from feerie.site.counterparts import missing_counterparts
 from feerie.site.covers import Covers
+from feerie.site.crew import beside
 from feerie.site.editions import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.entrance import Site, write_entrance
 from feerie.site.fence import Fence
@@ -80,6 +82,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._sections = Sections([])
         self._covers: Covers | None = None
         self._bytecode = Bytecode()
+        self._others: Callable[[], bool] = bool
         self._shelf = Shelf((), {})
         self._standing: Standing | None = None
         self._serving = Serving(self._art, self._prepare)
@@ -119,6 +122,10 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
                 clean_directory(edition.site_dir)
             for present, missing in missing_counterparts(edition.folders):
                 log.warning("%s:1:1: this page has no counterpart %s", _shown(present), _shown(missing))
+            others = partial(build_others, config, edition, served=self._served, dirty=self._dirty)
+            # What is served is remembered, which a process of its own would do for itself.
+            size = 0 if self._served else len(self._workshop.shelf(edition.language).variants)
+            self._others = beside(others, size)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages and pictures that are made from the variants."""
@@ -212,7 +219,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             self._serving.editions[edition.language] = self._standing
         if not edition.is_first:
             return
-        build_others(config, edition, served=self._served, dirty=self._dirty)
+        if not self._others():
+            raise Abort("Aborted: the edition in another language could not be made.")
         site = Site(config.site_name, edition.languages, edition.site_url, config.use_directory_urls)
         write_entrance(Path(edition.site_dir), site)
         if not self._served:
