@@ -46,7 +46,7 @@ def figure_view(study: Study, plain: Reader, name: str, anchor: str, yaml: str =
         symbols=draw_symbols(shown.panels),
         claims=tuple(proved(study, reader)),
         family=bool(study.family),
-        exploration=exploration_file(study, plain, shown.panels, yaml),
+        exploration=exploration_file(study, reader, shown.panels, yaml),
     )
 
 
