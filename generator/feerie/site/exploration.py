@@ -14,7 +14,7 @@
 | `tellings` | how moves that are alike are told: their notation, then the name and the text of each panel |
 | `letters` | the letters in tellings of which the reader may choose others: each as it is, and its forms |
 | `positions` | what can be tried: `panel` is the index of the panel that shows it |
-| `yaml` | the diagram as its author wrote it |
+| `yaml` | the text of the diagram, to be copied |
 
 A panel has its `units` as pairs of a square and a piece; `under`, `arrows` and `over` as pairs of a shape and
 a square; `tethered` as shapes; and `beside`, its index in `around`. A position has besides the `turn` and its
