@@ -102,6 +102,7 @@ class FakeSource:
 
     wrong: list[Finding] = field(default_factory=list)
     hidden: set[str] = field(default_factory=set)
+    quoted: set[str] = field(default_factory=set)
 
     def refresh(self) -> None:
         pass

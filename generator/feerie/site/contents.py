@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
+from itertools import chain
 from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -36,7 +37,7 @@ from feerie.site.operation_page import (
 )
 from feerie.site.page_text import PageText, Prose
 from feerie.site.variant_page import INDEX, drawing_file, exploration_file, variant_file, write_variant
-from feerie.site.views import TermView, VariantView
+from feerie.site.views import FigureView, TermView, VariantView
 
 _WIDE: Final = {"hide": ["toc"]}
 """What a page says of itself that needs room for many boards in a row."""
@@ -56,21 +57,26 @@ class Made:
     shows: tuple[object, ...]
     is_variant: bool = False
 
+    @property
+    def looks(self) -> tuple[object, ...]:
+        """All that the page comes out from."""
+        return self.shows, self.meta
+
 
 def add_contents(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callable[[], Art]) -> None:
     """Add the pages and pictures that are made from the variants, and give them their places in the
     navigation. Where a page of that name is in the folder, its text becomes the prose."""
     words = labels(edition_of(config).language)
-    for made in made_pages(shelf, words, notation=files.get_file_from_path(NOTATION) is not None):
+    for made in made_pages(shelf, words, files):
         file = generated_file(files, config, made.uri)
         # A title that has been written by hand is found by MkDocs.
         title = made.name if made.is_variant or not file.content_string.strip() else None
         GeneratedPage(file, config, made.write, art, title=title, meta=made.meta)
-    added = {STYLE: style(), SCRIPT: script(words.language), **figure_files(shelf)}
+    added: list[tuple[str, str | bytes]] = [(STYLE, style()), (SCRIPT, script(words.language))]
     if config.site_url:
         title = f"{config.site_name} — {words['feed']}"
-        added[FEED] = feed(title, config.site_url, shelf.variants, partial(_address, files))
-    for uri, content in added.items():
+        added.append((FEED, feed(title, config.site_url, shelf.variants, partial(_address, files))))
+    for uri, content in chain(added, figure_files(shelf)):
         files.append(File.generated(config, uri, content=content))
     pages = {
         VARIANTS: [variant_file(variant.id) for variant in shelf.variants],
@@ -80,23 +86,26 @@ def add_contents(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callable
     config.nav = complete(config.nav, pages, words)
 
 
-def figure_files(shelf: Shelf) -> dict[str, str | bytes]:
-    """The files that figures offer or ask for."""
-    found: dict[str, str | bytes] = {}
+def figure_files(shelf: Shelf, known: Collection[FigureView] = ()) -> Iterator[tuple[str, str | bytes]]:
+    """The files that figures offer or ask for, but for those of ``known`` figures."""
+    same = set(map(id, known))
     for figure in (figure for variant in shelf.variants for figure in variant.figures):
-        found[drawing_file(figure.id)] = figure.standalone
-        found[exploration_file(figure.id)] = figure.exploration
-    return {uri: content for uri, content in found.items() if content}
+        if id(figure) in same:
+            continue
+        if figure.standalone:
+            yield drawing_file(figure.id), figure.standalone
+        if figure.packed:
+            yield exploration_file(figure.id), figure.exploration
 
 
-def made_pages(shelf: Shelf, words: Labels, *, notation: bool) -> Iterator[Made]:
-    """All the pages that are made from the variants; that on ``notation`` only completes a written one."""
+def made_pages(shelf: Shelf, words: Labels, files: Files) -> Iterator[Made]:
+    """All the pages that are made from the variants; that on notation only completes a written one."""
     pages = _Pages(shelf, words)
     yield pages.index()
     yield from map(pages.variant, shelf.variants)
     yield from map(pages.family, shelf.families)
     yield from pages.operations()
-    if notation:
+    if files.get_file_from_path(NOTATION):
         yield pages.notation()
     if shelf.terms:
         yield pages.glossary()

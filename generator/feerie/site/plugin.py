@@ -34,13 +34,17 @@ from feerie.site.findable import Sections
 from feerie.site.generated import add_explorations
 from feerie.site.glossary import Glossary
 from feerie.site.glossary_page import GLOSSARY
+from feerie.site.memory import Shelf
 from feerie.site.nearby import nearby
 from feerie.site.offline import write_offline
 from feerie.site.progress import Progress
 from feerie.site.reuse import Reuse
-from feerie.site.search_index import search_further_words, sections
+from feerie.site.search_index import kept_index, search_further_words, sections
+from feerie.site.serving import Serving
 from feerie.site.source import open_source
+from feerie.site.standing import Standing
 from feerie.site.variant_page import INDEX
+from feerie.site.watched import Watched
 from feerie.site.workshop import Workshop
 from feerie.wording.language import Language
 
@@ -76,12 +80,16 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._sections = Sections([])
         self._covers: Covers | None = None
         self._bytecode = Bytecode()
+        self._shelf = Shelf((), {})
+        self._standing: Standing | None = None
+        self._serving = Serving(self._art, self._prepare)
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Begin afresh, and note what MkDocs has been asked for."""
         self._served = command == "serve"
         self._dirty = dirty
         self._workshops.clear()
+        self._serving.editions.clear()
 
     @event_priority(_FIRST)
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -114,8 +122,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages and pictures that are made from the variants."""
-        shelf = self._workshop.shelf(edition_of(config).language)
-        add_contents(files, config, shelf, self._workshop.art)
+        self._shelf = self._workshop.shelf(edition_of(config).language)
+        add_contents(files, config, self._shelf, self._workshop.art)
         return files
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -152,6 +160,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if self._reuse:
             for page in filter(None, (file.page for file in files.documentation_pages())):
                 self._reuse.prepare(page, self._art(page, config))
+            self._standing = Standing(config, files, self._reuse.nav, env, self._shelf, index=None)
         return env
 
     def on_template_context(
@@ -198,6 +207,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """After the first language, build the others and the way in."""
         edition = edition_of(config)
+        if self._served and self._standing:
+            self._standing.index = kept_index(config)
+            self._serving.editions[edition.language] = self._standing
         if not edition.is_first:
             return
         build_others(config, edition, served=self._served, dirty=self._dirty)
@@ -211,7 +223,16 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Watch the variants; the folders of all languages lie in the one that MkDocs watches."""
         if Path(self.config.diagrams).is_dir():
             server.watch(self.config.diagrams)
+        watched = Watched(
+            Path(self.config.diagrams), [Path(config.docs_dir), Path(config.config_file_path or "")]
+        )
+        server.builder = lambda: self._serving.again(builder, self._workshop, watched)
         return server
+
+    def _prepare(self, config: MkDocsConfig) -> None:
+        """Before single pages are made again."""
+        self._reuse = None
+        self._sections = Sections(sections(config))
 
     @property
     def _workshop(self) -> Workshop:
