@@ -6,11 +6,13 @@
   const FORMS = ["fr", "en", "figurines"]
   const FIRST = 0xe100 // of the signs that stand for letters; see exploration.py
 
+  let chosen = ""
+
   const remembered = () => {
     try {
       return localStorage.getItem(KEY) ?? ""
     } catch {
-      return ""
+      return chosen
     }
   }
 
@@ -22,8 +24,6 @@
       // Where nothing may be kept, the choice lasts as long as the page.
     }
   }
-
-  let chosen = remembered()
 
   const write = letter => {
     const form = FORMS.indexOf(chosen)
@@ -61,7 +61,7 @@
   }
 
   const begin = () => {
-    chosen = remembered() || chosen
+    chosen = remembered()
     const choices = document.querySelector("fieldset.feerie-letters[hidden]")
     if (choices) choose(choices)
     if (chosen) writeAll()
