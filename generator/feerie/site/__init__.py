@@ -7,6 +7,7 @@
 | `inline` | the little Markdown that a caption may hold, as HTML |
 | `figures` | a figure as HTML |
 | `exploration` | what can be tried in a figure, as JSON for its script |
+| `copied` | the text of a diagram's file as a reader copies it |
 | `art` | the drawings of a page, each piece drawn once |
 | `page_text` | a page being written: HTML with its headings |
 | `variant_page`, `family_page`, `index_page` | the page of a variant, of a family, the list of variants |

@@ -47,7 +47,7 @@ def figure_view(study: Study, plain: Reader, name: str, anchor: str, yaml: str =
         symbols=draw_symbols(shown.panels),
         claims=tuple(proved(study, reader)),
         family=bool(study.family),
-        packed=_packed(exploration_file(study, plain, shown.panels, yaml)),
+        packed=_packed(exploration_file(study, reader, shown.panels, yaml)),
     )
 
 
