@@ -1,75 +1,88 @@
-"""The build of 200 generated pages, in two languages, with and without diagrams."""
+"""A synthetic site of 200 variants and 1,000 diagrams: made cold with the plugin and the same pages without
+it, and made again while it is served, when one diagram has changed.
+
+Memory is that of all processes of a build together, what they share counted once.
+"""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
+from click.testing import CliRunner
+from mkdocs.__main__ import cli
+from mkdocs.livereload import LiveReloadServer
 
-from benchmarks.conftest import REPOSITORY
+from benchmarks.synthetic import write_plain, write_site
 
-PAGES = 200
-FENCE = """```feerie
-variant: sentinelles
-position: {{white: [K{white}1, Rb{rank}], black: [K{black}8]}}
-moves: [Rb{rank}-g{rank}]
-title: {{fr: Une tour, en: A rook}}
-caption: {{fr: "{{Rb{rank}-g{rank}}}", en: "{{Rb{rank}-g{rank}}}"}}
-```
-"""
-CONFIG = """site_name: Pages
-theme: {name: material, font: false, palette: {scheme: default}}
-plugins: [PLUGINS]
-markdown_extensions: [pymdownx.superfences]
-"""
+GROUP = "site of 200 variants and 1,000 diagrams"
 
 
-def _fence(number: int) -> str:
-    """A diagram like no other of the same language."""
-    rank, number = number % 6 + 2, number // 6
-    return FENCE.format(rank=rank, white="fgh"[number % 3], black="acdefg"[number // 3])
-
-
-def _site(folder: Path, *, diagrams: bool) -> Path:
-    """A project of 200 pages; without diagrams, each language is a plain MkDocs project."""
-    (folder / "diagrams").symlink_to(REPOSITORY / "diagrams")
-    for language in ("fr", "en"):
-        pages = folder / "docs" / language
-        pages.mkdir(parents=True)
-        (pages / "index.md").write_text("# Index\n", encoding="utf-8")
-        for number in range(PAGES // 2):
-            fence = _fence(number) if diagrams else "Text in its place.\n"
-            (pages / f"page-{number}.md").write_text(f"# Page {number}\n\n{fence}", encoding="utf-8")
-        if not diagrams:
-            config = (
-                CONFIG.replace("PLUGINS", "search")
-                + f"docs_dir: docs/{language}\nsite_dir: site/{language}\n"
-            )
-            (folder / f"{language}.yml").write_text(config, encoding="utf-8")
-    (folder / "mkdocs.yml").write_text(CONFIG.replace("PLUGINS", "feerie, search"), encoding="utf-8")
+@pytest.fixture(scope="module")
+def synthetic(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the project, built once, and a plain one of the same pages for each language."""
+    folder = tmp_path_factory.mktemp("synthetic")
+    write_site(folder / "site")
+    _build(folder / "site", "mkdocs.yml")
+    write_plain(folder / "plain", folder / "site" / "site")
     return folder
 
 
-def _build(folder: Path, *configs: str) -> None:
-    for config in configs:
-        command = [sys.executable, "-m", "mkdocs", "build", "-q", "-f", str(folder / config)]
-        subprocess.run(command, check=True, env={"PATH": "", "NO_MKDOCS_2_WARNING": "1"}, capture_output=True)
+@pytest.mark.benchmark(group=GROUP)
+def bench_without_the_plugin(benchmark: Any, synthetic: Path) -> None:
+    peaks = [0]
+    benchmark.pedantic(_built, (synthetic / "plain", peaks, "fr.yml", "en.yml"), rounds=2)
+    benchmark.extra_info.update(reference=True, bytes=max(peaks))
 
 
-@pytest.mark.benchmark(group=f"build of {PAGES} pages")
-def bench_without_diagrams(benchmark: Any, tmp_path: Path) -> None:
-    folder = _site(tmp_path, diagrams=False)
-    benchmark.extra_info.update(reference=True)
-    benchmark.pedantic(_build, (folder, "fr.yml", "en.yml"), rounds=2)
-    assert (folder / "site" / "en" / "page-99" / "index.html").is_file()
+@pytest.mark.benchmark(group=GROUP)
+def bench_with_the_plugin(benchmark: Any, synthetic: Path) -> None:
+    peaks = [0]
+    benchmark.pedantic(_built, (synthetic / "site", peaks, "mkdocs.yml"), rounds=2)
+    benchmark.extra_info.update(bytes=max(peaks))
+    pages = [sorted(folder.rglob("*.html")) for folder in (synthetic / "site/site", synthetic / "plain/site")]
+    assert len(pages[0]) - len(pages[1]) < 10
 
 
-@pytest.mark.benchmark(group=f"build of {PAGES} pages")
-def bench_with_diagrams(benchmark: Any, tmp_path: Path) -> None:
-    folder = _site(tmp_path, diagrams=True)
-    benchmark.pedantic(_build, (folder, "mkdocs.yml"), rounds=2)
-    page = folder / "site" / "en" / "page-99" / "index.html"
-    assert page.read_text(encoding="utf-8").count("<svg") > 3
+@pytest.mark.benchmark(group=GROUP)
+def bench_one_diagram_changed(benchmark: Any, synthetic: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    diagram = synthetic / "site/diagrams/synthetic-100/b.yml"
+    texts = (diagram.read_text(encoding="utf-8").replace("Position b", f"Position {n}") for n in count())
+
+    def session(server: LiveReloadServer, **_: object) -> None:
+        benchmark.pedantic(server.builder, setup=lambda: diagram.write_text(next(texts)) and None, rounds=9)
+
+    monkeypatch.setattr(LiveReloadServer, "serve", session)
+    monkeypatch.chdir(synthetic / "site")
+    result = CliRunner().invoke(cli, ["serve", "-q", "-a", "127.0.0.1:0"])
+    assert result.exit_code == 0, result.output
+
+
+def _built(folder: Path, peaks: list[int], *configs: str) -> None:
+    peaks.append(max(_build(folder, config) for config in configs))
+
+
+def _build(folder: Path, config: str) -> int:
+    """Build a project; returns the most memory that it took, in bytes."""
+    command = [sys.executable, "-m", "mkdocs", "build", "-q", "-f", str(folder / config)]
+    process = psutil.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    peak = 0
+    while process.poll() is None:
+        peak = max(peak, sum(_memory(process)))
+        time.sleep(0.2)
+    assert process.returncode == 0
+    return peak
+
+
+def _memory(process: psutil.Process) -> Iterator[int]:
+    for one in (process, *process.children(recursive=True)):
+        with suppress(psutil.Error):
+            yield one.memory_full_info().pss

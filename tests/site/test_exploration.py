@@ -27,6 +27,13 @@ def data(figure: FigureView) -> dict[str, Any]:
     return told
 
 
+def lettered(text: str, data: dict[str, Any], form: int | None = None) -> str:
+    """A text in the letters of the page, or in those of that number."""
+    for number, (own, forms) in enumerate(data["letters"]):
+        text = text.replace(chr(0xE100 + number), own if form is None else forms.split()[form])
+    return text
+
+
 def test_the_file_is_small(figure: FigureView) -> None:
     assert len(figure.exploration) < 40_000
 
@@ -37,12 +44,29 @@ def test_a_move_is_a_pattern_a_telling_a_setting_and_its_squares(data: dict[str,
         for pattern, telling, setting, *squares in data["positions"][0]["moves"]
     ]
     (capture, told, setting, squares), *_ = [move for move in moves if "×" in move[1][0]]
-    assert (told[0], capture["from"], capture["to"]) == ("T{1}×{0}[+nC{2}]", 1, 0)
+    assert (lettered(told[0], data), capture["from"], capture["to"]) == ("T{1}×{0}[+nC{2}]", 1, 0)
     assert squares == [36, 4, 57]
     assert told[1::2] == ["Prise", "Renaissance"]
     assert len(setting) == len(capture["panels"]) == 2
     knight = [name for _, name in data["pieces"]].index("cavalier noir")
     assert [2, knight] in capture["panels"][1]["puts"]
+
+
+@pytest.mark.parametrize(
+    ("form", "move", "rebirth"), [(0, "T{1}×{0}[+nC{2}]", "+nC{2}"), (1, "R{1}×{0}[+bN{2}]", "+bN{2}")]
+)
+def test_moves_are_told_in_the_letters_that_the_reader_chooses(
+    data: dict[str, Any], form: int, move: str, rebirth: str
+) -> None:
+    (told,) = [texts for texts in data["tellings"] if "×" in texts[0]]
+    assert lettered(told[0], data, form) == move
+    assert lettered(told[4], data, form).startswith(f"{rebirth}\u202f: le cavalier noir")
+
+
+def test_a_letter_is_told_once(data: dict[str, Any]) -> None:
+    assert sorted(own for own, _ in data["letters"]) == ["C", "R", "T", "n"]
+    assert ["T", "T R ♖"] in data["letters"]
+    assert ["n", "n b n"] in data["letters"]
 
 
 def test_every_piece_is_drawn_by_the_figure_or_by_the_file(figure: FigureView, data: dict[str, Any]) -> None:

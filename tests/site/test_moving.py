@@ -280,6 +280,41 @@ def test_several_moves_to_a_square_are_told_apart_by_their_notation(visit: Open)
     assert there.page.evaluate("document.querySelector('.feerie-explored use').getBBox().width") > 5
 
 
+def test_what_the_explorer_writes_has_the_letters_that_the_reader_has_chosen(visit: Open) -> None:
+    page = visit("fr/variants/circe/")
+    page.evaluate("localStorage.setItem('feerie.letters', 'figurines')")
+    page.reload()
+    there = figure(page)
+    button(there, "Explorer les coups").click()
+    square(there, "e1").click()
+    square(there, "e5").click()
+    expect(answer(there)).to_have_text("♖e1×e5[+n♘b8] est légal.")
+    rebirth = shown(there).last.locator(".feerie-sentence")
+    expect(rebirth).to_contain_text("+n♘b8")
+    expect(rebirth.locator(".feerie-letter")).to_have_text(["n", "♘"])
+    other = figure(page, "b")
+    button(other, "Explorer les coups").click()
+    square(other, "b7").click()
+    square(other, "b8").click()
+    expect(button(other.locator(".feerie-choices"), "b7-b8=♗")).to_be_visible()
+
+
+def test_letters_chosen_later_are_written_into_what_is_explored(visit: Open) -> None:
+    page = visit("en/")
+    there = explored(page, "fence-1")
+    there.locator(".feerie-choices").get_by_role("button", name="black pawn").click()
+    square(there, "d6").click()
+    expect(answer(there)).to_have_text("Pd6↓ is legal.")
+    page.get_by_label("figurines").check()
+    expect(answer(there)).to_have_text("♙d6↓ is legal.")
+    expect(shown(there).last).to_contain_text("♙d6↓")
+    button(there, "Go back").click()
+    square(there, "d4").click()
+    expect(answer(there)).to_have_text("♙d4↓ is legal.")
+    page.get_by_label("of the page").check()
+    expect(answer(there)).to_have_text("Pd4↓ is legal.")
+
+
 def test_a_unit_in_reserve_is_dropped_in_a_fenced_figure(visit: Open) -> None:
     there = explored(visit("en/"), "fence-1")
     there.locator(".feerie-choices").get_by_role("button", name="black pawn").click()

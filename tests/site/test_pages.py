@@ -12,7 +12,13 @@ from feerie.site.index_page import write_index
 from feerie.site.labels import labels
 from feerie.site.navigation import FAMILIES, VARIANTS, complete
 from feerie.site.notation_page import write_notation
-from feerie.site.operation_page import shown_operations, write_operation, write_overview
+from feerie.site.operation_page import (
+    operation_examples,
+    plainest,
+    shown_operations,
+    write_operation,
+    write_overview,
+)
 from feerie.site.page_text import Heading, PageText, Prose
 from feerie.site.problems import Problem
 from feerie.site.variant_page import write_variant
@@ -203,7 +209,8 @@ def test_an_operation_shows_the_plainest_panel_of_each_variant_that_has_it(page:
     none = VariantView("parrain", "Parrain", "", figures=(FIGURE,))
     assert shown_operations([both, none]) == ("displace", "capture")
     terms = [TermView("leap", "leap", "", operation="displace"), TermView("birth", "birth", "")]
-    write_operation(page, "displace", [both, none], terms, "to:glossary.md")
+    examples = [*operation_examples("displace", [both, none])]
+    write_operation(page, "displace", examples, terms, "to:glossary.md")
     assert page.html.count('<li class="feerie-panel">') == 1
     assert '<a href="to:variants/circe.md#a">Circe</a>' in page.html
     assert '<a href="to:glossary.md#leap">leap</a>' in page.html
@@ -212,7 +219,8 @@ def test_an_operation_shows_the_plainest_panel_of_each_variant_that_has_it(page:
 
 def test_the_list_of_operations_leads_to_the_page_of_each(page: PageText) -> None:
     variant = VariantView("circe", "Circe", "", figures=(replace(FIGURE, panels=(MOVED,)),))
-    write_overview(page, [variant], shown_operations([variant]))
+    shown = [(name, plainest([*operation_examples(name, [variant])])) for name in ("displace", "capture")]
+    write_overview(page, shown)
     assert [heading.anchor for heading in page.headings] == ["operations", "displace", "capture"]
     assert '<a href="to:operations/capture.md">Capture</a>' in page.html
 

@@ -5,6 +5,7 @@ With --update-goldens this is written, to be read by a person before it is kept.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -57,3 +58,10 @@ def test_what_is_in_a_diagram_is_found(file: Path, bench: Bench, request: pytest
     if request.config.getoption("--update-goldens"):
         expected.write_text(actual, encoding="utf-8")
     assert actual == expected.read_text(encoding="utf-8")
+
+
+def test_only_panels_in_which_somebody_is_to_move_say_so(bench: Bench) -> None:
+    study = bench.study("circe/a")
+    panels = picture(study, Reader(study.variant, Language.EN)).panels
+    told = [re.findall(r"(White|Black) to move", panel.description) for panel in panels]
+    assert told == [["White"], [], ["Black"]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
 from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
+from feerie.notation.lettering import settled, with_letters
 from feerie.operations.attempt import Attempt
 from feerie.operations.move import ORDINARY
 from feerie.play.explanation import Cause, explain
@@ -80,6 +82,19 @@ def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant:
                     )
                     for name, text in option.telling.panels
                 ] == [(name, sentence) for name, _, sentence in told]
+
+
+def test_moves_are_told_in_letters_that_can_be_chosen() -> None:
+    study = BENCH.study("circe/a")
+    plain = Reader(study.variant, Language.FR)
+    told, marked = (
+        [(option.telling.text, *chain(*option.telling.panels)) for option in one.options]
+        for reader in (plain, plain.choosing)
+        for one in [next(explorations(study, reader))]
+    )
+    assert [tuple(map(settled, texts)) for texts in marked] == told
+    (capture,) = [text for text, *_ in marked if "×" in text]
+    assert with_letters(capture, lambda letter: letter.en) == "R{1}×{0}[+bN{2}]"
 
 
 def compare(alone: tuple[Panel, ...], option: Option, before: Panel) -> None:

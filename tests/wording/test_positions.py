@@ -101,6 +101,15 @@ def positions(draw: st.DrawFn) -> Position:
     return Position(geometry, tuple(standing), draw(st.sampled_from([WHITE, BLACK])), reserves=reserves)
 
 
+@pytest.mark.parametrize("language", Language)
+def test_within_a_move_nobody_is_to_move(language: Language) -> None:
+    lexicon = Lexicon(language)
+    sentence = f" {turn(BLACK, lexicon)}."
+    told = describe(sentinels(), lexicon)
+    assert sentence in told
+    assert describe(sentinels(), lexicon, within_move=True) == told.replace(sentence, "")
+
+
 @settings(deadline=None)
 @given(positions(), st.sampled_from(Language), st.sampled_from([[], [WHITE, BLACK]]))
 def test_a_description_reads_back_as_the_same_position(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -12,6 +13,7 @@ from feerie.definitions.claims import MAX_MOVES, ClaimModel, Moves, unused_key
 from feerie.definitions.document import Document
 from feerie.definitions.forms import Short
 from feerie.definitions.marks import MarkModel
+from feerie.definitions.node import KeyPath, Mark
 from feerie.definitions.positions import PositionModel
 from feerie.definitions.texts import AnyText
 from feerie.definitions.validation import Strict, validate
@@ -62,6 +64,17 @@ class Diagram:
     def folder(self) -> str:
         """The first part of its id, to which other diagrams may be relative."""
         return self.id.rpartition("/")[0]
+
+    @property
+    def neighbours(self) -> Iterator[Mark]:
+        """Where its file names other diagrams of its folder, without the folder."""
+        positions: list[tuple[KeyPath, PositionModel | None]] = [(("position",), self.model.position)]
+        positions += [
+            (("claims", number, "position"), claim.position) for number, claim in enumerate(self.model.claims)
+        ]
+        for path, position in positions:
+            if position and position.diagram and "/" not in position.diagram:
+                yield self.document.mark((*path, "diagram"))
 
 
 def read_diagram(id_: str, document: Document) -> Diagram:

@@ -7,6 +7,7 @@
 | `inline` | the little Markdown that a caption may hold, as HTML |
 | `figures` | a figure as HTML |
 | `exploration` | what can be tried in a figure, as JSON for its script |
+| `copied` | the text of a diagram's file as a reader copies it |
 | `art` | the drawings of a page, each piece drawn once |
 | `page_text` | a page being written: HTML with its headings |
 | `variant_page`, `family_page`, `index_page` | the page of a variant, of a family, the list of variants |
@@ -21,12 +22,15 @@
 | `places` | where a fenced block stands in its page |
 | `counterparts` | pages that are not there in every language |
 | `editions` | the site in one language: its folders, its addresses, its MkDocs configuration |
-| `navigation` | the order of the pages, completed with the variants |
+| `navigation`, `nearby` | the order of the pages, completed with the variants; what one page shows of it |
 | `generated`, `contents` | MkDocs pages whose content is computed; all those made from variants |
 | `memory` | what is kept between two builds of `serve` |
 | `reuse` | finished pages, used again while nothing has changed |
+| `serving`, `standing`, `watched` | single pages made again while the site is served: when, how, after what |
+| `progress` | how far a long build has come |
 | `bytecode` | compiled templates |
-| `source` | the variants under a folder, studied; `figure_view` and `variant_view` make views of them |
+| `source` | the variants under a folder; `figure_view` and `variant_view` make views of them |
+| `studied`, `crew` | one of them studied; many studied by several processes |
 | `workshop` | where pages are made: what there is to show, what is wrong, the fences of a page |
 | `plugin` | what MkDocs calls; thin |
 

@@ -20,6 +20,7 @@ _STYLES: Final = ("feerie", "feerie-finding", "feerie-access")
 _SCRIPTS: Final = (
     "feerie",
     "feerie-access",
+    "feerie-letters",
     "feerie-board",
     "feerie-squares",
     "feerie-steps",

@@ -1,4 +1,4 @@
-"""Many variants studied at once, each by one of as many processes as there are processors."""
+"""Work that is shared among processes: many variants studied at once, and one edition made beside another."""
 
 from __future__ import annotations
 
@@ -21,6 +21,26 @@ _WORTH: Final = 16
 
 _begun: list[Work] = []
 """What this process has begun with, if it is one of several."""
+
+
+def beside(task: Callable[[], None], size: int) -> Callable[[], bool]:
+    """Begin a task in a process of its own, if so many variants are worth it. Returns what waits for its
+    end, and tells whether it has succeeded; where there is no such process, the task is done by then."""
+    if _hands() == 1 or size < _WORTH:
+
+        def do() -> bool:
+            task()
+            return True
+
+        return do
+    process = get_context("fork").Process(target=task)
+    process.start()
+
+    def wait() -> bool:
+        process.join()
+        return process.exitcode == 0
+
+    return wait
 
 
 def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:

@@ -61,9 +61,7 @@ class Edition:
     def narrow(self, config: MkDocsConfig) -> None:
         """Point a configuration at this language."""
         words = labels(self.language)
-        config.docs_dir = str(Path(self.docs_dir, self.language))
-        config.site_dir = str(Path(self.site_dir, self.language))
-        config.site_url = urljoin(self.site_url, f"{self.language}/") if self.site_url else self.site_url
+        self.point(config)
         config.theme["language"] = self.language.value
         if config.copyright:
             config.copyright = words.translated(config.copyright)
@@ -81,6 +79,12 @@ class Edition:
         config.extra["alternate"] = True
         config.extra_css = [STYLE, *config.extra_css]
         config.extra_javascript = [SCRIPT, *config.extra_javascript]
+
+    def point(self, config: MkDocsConfig) -> None:
+        """Give a configuration the folders and the address of this language."""
+        config.docs_dir = str(Path(self.docs_dir, self.language))
+        config.site_dir = str(Path(self.site_dir, self.language))
+        config.site_url = urljoin(self.site_url, f"{self.language}/") if self.site_url else self.site_url
 
     def widen(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders and the address of the whole site back, for whoever asks next."""

@@ -12,14 +12,15 @@
 | `settings` | what surrounds it in each panel of a move, as indices in `around` |
 | `patterns` | how moves that are alike are drawn |
 | `tellings` | how moves that are alike are told: their notation, then the name and the text of each panel |
+| `letters` | the letters in tellings of which the reader may choose others: each as it is, and its forms |
 | `positions` | what can be tried: `panel` is the index of the panel that shows it |
-| `yaml` | the diagram as its author wrote it |
+| `yaml` | the text of the diagram, to be copied |
 
-A panel has its `name` and `text`; its `units` as pairs of a square and a piece; `under`, `arrows` and `over`
-as pairs of a shape and a square; `tethered` as shapes; and `beside`, its index in `around`. A position has
-besides the `turn` and its `moves`, each the indices of a pattern, a telling and a setting, and then the
-squares of the move, for which numbers stand in patterns, and `{0}` and the like in tellings. A pattern has
-`from` and `to` (null if there is none), its `piece`, and `panels`, which have no words and no `beside`, and
+A panel has its `units` as pairs of a square and a piece; `under`, `arrows` and `over` as pairs of a shape and
+a square; `tethered` as shapes; and `beside`, its index in `around`. A position has besides the `turn` and its
+`moves`, each the indices of a pattern, a telling and a setting, and then the squares of the move. In patterns
+numbers stand for them, in tellings `{0}` and the like, and private signs from U+E100 on for the `letters`.
+A pattern has `from` and `to` (null if there is none), its `piece`, and `panels`, which have no `beside`, and
 instead of units what they `put` otherwise than the position has it (-1 for nobody). Under `no` are the
 reasons against every other way, by square or by ``p`` and a piece: the sentence against all squares, or
 null, then the squares of every other sentence, both by their indices in `sentences`.
@@ -30,7 +31,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from feerie.board.geometry import Geometry
 from feerie.drawing import (
@@ -46,12 +47,16 @@ from feerie.drawing import (
     setting,
     symbols_of,
 )
+from feerie.notation.lettering import Letter, with_letters
 from feerie.site.art import embedded
+from feerie.site.inline import forms
 from feerie.site.views import Symbols
 from feerie.studies.exploration import Exploration, Option, Refusal, explorations, figure_units
 from feerie.studies.patterns import Pattern, Telling
 from feerie.studies.reader import Reader
 from feerie.studies.study import Study
+
+_FIRST_LETTER: Final = 0xE100
 
 
 def exploration_file(study: Study, reader: Reader, shown: tuple[Panel, ...], yaml: str) -> bytes:
@@ -78,6 +83,7 @@ class _Writer:
         self._around: dict[Setting, int] = {}
         self._settings: dict[tuple[Setting, ...], int] = {}
         self._tellings: dict[Telling, int] = {}
+        self._letters: dict[Letter, int] = {}
 
     def written(self, found: tuple[Exploration, ...], shown: tuple[Panel, ...], yaml: str) -> bytes:
         """The file."""
@@ -90,7 +96,10 @@ class _Writer:
             "yaml": yaml,
         }
         data["patterns"] = [self._pattern(pattern) for pattern in self._patterns]
-        data["tellings"] = [[one.text, *chain(*one.panels)] for one in self._tellings]
+        data["tellings"] = [
+            [self._lettered(text) for text in (one.text, *chain(*one.panels))] for one in self._tellings
+        ]
+        data["letters"] = [[letter.shown, forms(letter)] for letter in self._letters]
         data["settings"] = [[self._beside(one) for one in several] for several in self._settings]
         data["around"] = [
             [[self._shapes.of(svg) for svg in side if svg] for side in (one.upright, one.flipped)]
@@ -103,6 +112,12 @@ class _Writer:
         ]
         data["shapes"], data["sentences"] = [*map(embedded, self._shapes)], [*self._sentences]
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+    def _lettered(self, text: str) -> str:
+        """A text with its letters by their numbers."""
+        return with_letters(
+            text, lambda letter: chr(_FIRST_LETTER + self._letters.setdefault(letter, len(self._letters)))
+        )
 
     def _piece(self, figure: Figure) -> int:
         return self._pieces.setdefault(figure, len(self._pieces))
@@ -156,7 +171,7 @@ class _Writer:
         units = [(square, self._piece(figure)) for square, figure in sorted(panel.units.items())]
         beside = self._beside(setting(panel))
         drawn = self._drawn(parted(panel))
-        return {"name": panel.name, "text": panel.sentence, "units": units, **drawn, "beside": beside}
+        return {"units": units, **drawn, "beside": beside}
 
     def _beside(self, one: Setting) -> int:
         return self._around.setdefault(one, len(self._around))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from zlib import compress
 
 from feerie.drawing import Strip, draw_panel, draw_strip, draw_symbols, theme
 from feerie.notation.lettering import settled
@@ -46,8 +47,12 @@ def figure_view(study: Study, plain: Reader, name: str, anchor: str, yaml: str =
         symbols=draw_symbols(shown.panels),
         claims=tuple(proved(study, reader)),
         family=bool(study.family),
-        exploration=exploration_file(study, plain, shown.panels, yaml),
+        packed=_packed(exploration_file(study, reader, shown.panels, yaml)),
     )
+
+
+def _packed(exploration: bytes) -> bytes:
+    return compress(exploration, 1) if exploration else b""
 
 
 def _drawn(told: Strip) -> Strip:

@@ -42,6 +42,11 @@ class GeneratedPage(Page):
         self._art = art
         self._meta = meta
 
+    def renew(self, write: Write, meta: Mapping[str, Any]) -> None:
+        """Let the page be written otherwise from now on, and say something else of itself."""
+        self._write = write
+        self._meta = meta
+
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Make the content."""
         prose = Prose()
@@ -58,13 +63,24 @@ class GeneratedPage(Page):
         self.meta = {**self._meta, **self.meta}
 
 
-def add_explorations(files: Files, config: MkDocsConfig, page: File, art: Art) -> None:
+def add_explorations(files: Files, config: MkDocsConfig, page: File, art: Art) -> list[File]:
     """Add what can be tried in the fenced figures of a page, whose names are known only when it is read."""
+    added = []
     for number, (slot, exploration) in enumerate(art.explorations.items(), start=1):
         uri = f"{page.src_uri.removesuffix('.md')}-{number}.json"
-        file = File.generated(config, uri, content=exploration)
-        files.append(file)
-        art.drawings[slot] = file.url_relative_to(page)
+        added.append(put_file(files, config, uri, exploration))
+        art.drawings[slot] = added[-1].url_relative_to(page)
+    return added
+
+
+def put_file(files: Files, config: MkDocsConfig, uri: str, content: str | bytes) -> File:
+    """Add a file, in the place of an earlier one of that name."""
+    earlier = files.get_file_from_path(uri)
+    if earlier is not None:
+        files.remove(earlier)
+    file = File.generated(config, uri, content=content)
+    files.append(file)
+    return file
 
 
 def generated_file(files: Files, config: MkDocsConfig, uri: str) -> File:

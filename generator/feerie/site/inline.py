@@ -31,9 +31,14 @@ def chosen_letters(html: str) -> str:
     return with_letters(html, _chosen)
 
 
+def forms(letter: Letter) -> str:
+    """The forms of a letter as the script of the pages takes them."""
+    return " ".join(letter[1:])
+
+
 def _chosen(letter: Letter) -> str:
-    forms = " ".join(letter[1:]).replace('"', "&quot;")
-    return f'<span class="feerie-letter" data-letters="{forms}">{letter.shown}</span>'
+    told = forms(letter).replace('"', "&quot;")
+    return f'<span class="feerie-letter" data-letters="{told}">{letter.shown}</span>'
 
 
 def _inline(text: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mkdocs.structure import StructureItem
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
@@ -31,8 +32,10 @@ def _is_long(item: object) -> bool:
 
 def _shortened(section: Section, page: Page) -> Section:
     index, *others = section.children
-    place = others.index(page) if page in others else -NEAR
-    near = [index, *others[max(0, place - NEAR) : max(0, place + NEAR + 1)]]
-    short = Section(section.title, near)
+    near: list[StructureItem] = []
+    if page in others:
+        place = others.index(page)
+        near = others[max(0, place - NEAR) : place + NEAR + 1]
+    short = Section(section.title, [index, *near])
     short.active = section.active
     return short

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
 from feerie.definitions.glossary import OperationName
 from feerie.site.figures import panel_html
@@ -15,6 +15,15 @@ from feerie.site.views import FigureView, PanelView, TermView, VariantView
 
 OVERVIEW: Final = "operations/index.md"
 """Where the list of operations lies."""
+
+
+class Example(NamedTuple):
+    """A panel in which an operation happens, of a figure of the ``variant`` with that ``name``."""
+
+    variant: str
+    name: str
+    figure: FigureView
+    panel: PanelView
 
 
 def operation_file(operation: str) -> str:
@@ -34,20 +43,16 @@ def shown_operations(variants: Iterable[VariantView]) -> tuple[str, ...]:
     return tuple(operation for operation in get_args(OperationName) if operation in found)
 
 
-def write_overview(
-    page: PageText, variants: Sequence[VariantView], operations: Sequence[str], prose: Prose = NO_PROSE
-) -> None:
-    """Write the list of operations, each with one panel of the plainest variant that has it."""
+def write_overview(page: PageText, examples: Iterable[tuple[str, Example]], prose: Prose = NO_PROSE) -> None:
+    """Write the list of operations, each with its plainest example."""
     if not prose.is_titled:
         page.head(1, "operations", page.words["operations"])
     page.add_prose(prose)
     cards = []
-    for operation in operations:
-        example = min(_examples(operation, variants), key=lambda found: len(found[2].operations))
+    for operation, (_, _, figure, panel) in examples:
         address = escape(page.link(operation_file(operation)))
         name = page.words["operation_" + operation]
         page.note(2, operation, name)
-        figure, panel = example[1], example[2]
         cards.append(
             f'<li class="feerie-card"><div class="feerie-thumbnail" aria-hidden="true">'
             f"{page.art.sprite(figure.symbols)}{page.art.place(panel.svg)}</div>\n"
@@ -60,7 +65,7 @@ def write_overview(
 def write_operation(
     page: PageText,
     operation: str,
-    variants: Sequence[VariantView],
+    examples: Sequence[Example],
     terms: Sequence[TermView] = (),
     glossary: str = "",
     prose: Prose = NO_PROSE,
@@ -78,20 +83,17 @@ def write_operation(
     if cases:
         page.add_rows([(page.words["cases"], cases)])
     page.head(2, "examples", page.words["examples"])
-    examples = [*_examples(operation, variants)]
-    pieces = ChainMap(*({**figure.symbols} for _, figure, _ in examples))
+    pieces = ChainMap(*({**example.figure.symbols} for example in examples))
     page.add(
         '<div class="feerie feerie-examples">',
         page.art.sprite(pieces),
         '<ol class="feerie-panels" role="list">',
-        *(_example(page, *example) for example in examples),
+        *(_example(page, example) for example in examples),
         "</ol></div>",
     )
 
 
-def _examples(
-    operation: str, variants: Sequence[VariantView]
-) -> Iterator[tuple[VariantView, FigureView, PanelView]]:
+def operation_examples(operation: str, variants: Sequence[VariantView]) -> Iterator[Example]:
     """The panel of every variant in which an operation happens with the least besides it."""
     for variant in variants:
         panels = [
@@ -102,10 +104,15 @@ def _examples(
         ]
         if panels:
             figure, panel = min(panels, key=lambda found: len(found[1].operations))
-            yield variant, figure, panel
+            yield Example(variant.id, variant.name, figure, panel)
 
 
-def _example(page: PageText, variant: VariantView, figure: FigureView, panel: PanelView) -> str:
-    address = escape(page.link(variant_file(variant.id)) + "#" + figure.anchor)
-    name = f'<a href="{address}">{escape(variant.name, quote=False)}</a>'
-    return panel_html(panel, page.art, name=name)
+def plainest(examples: Sequence[Example]) -> Example:
+    """The example in which an operation happens with the least besides it."""
+    return min(examples, key=lambda example: len(example.panel.operations))
+
+
+def _example(page: PageText, example: Example) -> str:
+    address = escape(page.link(variant_file(example.variant)) + "#" + example.figure.anchor)
+    name = f'<a href="{address}">{escape(example.name, quote=False)}</a>'
+    return panel_html(example.panel, page.art, name=name)

@@ -5,6 +5,7 @@ It hands over between MkDocs and the modules that do the work.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal, cast
@@ -13,7 +14,7 @@ import jinja2
 from mkdocs.config import config_options as option
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files
@@ -27,6 +28,7 @@ from feerie.site.bytecode import Bytecode
 from feerie.site.contents import add_contents
 from feerie.site.counterparts import missing_counterparts
 from feerie.site.covers import Covers
+from feerie.site.crew import beside
 from feerie.site.editions import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.entrance import Site, write_entrance
 from feerie.site.fence import Fence
@@ -34,13 +36,17 @@ from feerie.site.findable import Sections
 from feerie.site.generated import add_explorations
 from feerie.site.glossary import Glossary
 from feerie.site.glossary_page import GLOSSARY
+from feerie.site.memory import Shelf
 from feerie.site.nearby import nearby
 from feerie.site.offline import write_offline
 from feerie.site.progress import Progress
 from feerie.site.reuse import Reuse
-from feerie.site.search_index import search_further_words, sections
+from feerie.site.search_index import kept_index, search_further_words, sections
+from feerie.site.serving import Serving
 from feerie.site.source import open_source
+from feerie.site.standing import Standing
 from feerie.site.variant_page import INDEX
+from feerie.site.watched import Watched
 from feerie.site.workshop import Workshop
 from feerie.wording.language import Language
 
@@ -76,12 +82,17 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._sections = Sections([])
         self._covers: Covers | None = None
         self._bytecode = Bytecode()
+        self._others: Callable[[], bool] = bool
+        self._shelf = Shelf((), {})
+        self._standing: Standing | None = None
+        self._serving = Serving(self._art, self._prepare)
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Begin afresh, and note what MkDocs has been asked for."""
         self._served = command == "serve"
         self._dirty = dirty
         self._workshops.clear()
+        self._serving.editions.clear()
 
     @event_priority(_FIRST)
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -111,11 +122,15 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
                 clean_directory(edition.site_dir)
             for present, missing in missing_counterparts(edition.folders):
                 log.warning("%s:1:1: this page has no counterpart %s", _shown(present), _shown(missing))
+            others = partial(build_others, config, edition, served=self._served, dirty=self._dirty)
+            # What is served is remembered, which a process of its own would do for itself.
+            size = 0 if self._served else len(self._workshop.shelf(edition.language).variants)
+            self._others = beside(others, size)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages and pictures that are made from the variants."""
-        shelf = self._workshop.shelf(edition_of(config).language)
-        add_contents(files, config, shelf, self._workshop.art)
+        self._shelf = self._workshop.shelf(edition_of(config).language)
+        add_contents(files, config, self._shelf, self._workshop.art)
         return files
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -152,6 +167,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if self._reuse:
             for page in filter(None, (file.page for file in files.documentation_pages())):
                 self._reuse.prepare(page, self._art(page, config))
+            self._standing = Standing(config, files, self._reuse.nav, env, self._shelf, index=None)
         return env
 
     def on_template_context(
@@ -198,9 +214,13 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """After the first language, build the others and the way in."""
         edition = edition_of(config)
+        if self._served and self._standing:
+            self._standing.index = kept_index(config)
+            self._serving.editions[edition.language] = self._standing
         if not edition.is_first:
             return
-        build_others(config, edition, served=self._served, dirty=self._dirty)
+        if not self._others():
+            raise Abort("Aborted: the edition in another language could not be made.")
         site = Site(config.site_name, edition.languages, edition.site_url, config.use_directory_urls)
         write_entrance(Path(edition.site_dir), site)
         if not self._served:
@@ -211,7 +231,16 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Watch the variants; the folders of all languages lie in the one that MkDocs watches."""
         if Path(self.config.diagrams).is_dir():
             server.watch(self.config.diagrams)
+        watched = Watched(
+            Path(self.config.diagrams), [Path(config.docs_dir), Path(config.config_file_path or "")]
+        )
+        server.builder = lambda: self._serving.again(builder, self._workshop, watched)
         return server
+
+    def _prepare(self, config: MkDocsConfig) -> None:
+        """Before single pages are made again."""
+        self._reuse = None
+        self._sections = Sections(sections(config))
 
     @property
     def _workshop(self) -> Workshop:

@@ -34,7 +34,7 @@ class Reuse:
         self._memory = memory
         self._language = edition_of(config).language
         self._config = config
-        self._nav = nav
+        self.nav = nav
         self._made_from: dict[str, str] = {}
         self._recalled: dict[str, FinishedPage] = {}
         self._indexed: dict[str, tuple[Any, ...]] = {}
@@ -79,7 +79,7 @@ class Reuse:
     def _fingerprint(self, page: Page, art: Art) -> str:
         near = [page.previous_page, page.next_page]
         neighbours = [(other.url, other.title) if other else None for other in near]
-        beside = list(_outline(nearby(self._nav, page).items))
+        beside = list(_outline(nearby(self.nav, page).items))
         words = [page.url, page.title, page.meta, page.content, list(_anchors(page.toc)), neighbours]
         return _digest(self._around, beside, words, art.drawings)
 

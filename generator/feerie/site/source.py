@@ -43,6 +43,7 @@ class StudiedFolder:
         self._languages = languages
         self._progress = progress
         self._stamps: Stamps = {}
+        self.quoted: set[str] = set()
         self._shelf: dict[str, tuple[Studied, Stamps]] = {}
         self._fences: dict[tuple[str, Language, str], FigureView] = {}
         self.refresh()
@@ -90,7 +91,9 @@ class StudiedFolder:
             diagram = read_diagram(name, parse_document(text, ""))
             variant = variant_of(diagram, self._bench, self._folder).variant
             reader = Reader(variant, language)
+            self._bench.asked.clear()
             self._fences[key] = figure_view(self._bench.play(diagram, variant), reader, name, name, text)
+            self.quoted |= self._bench.asked
         return self._fences[key]
 
     def sentence(self, finding: Finding, language: Language) -> str:

@@ -73,7 +73,7 @@ def write_figures(
         page.add(*(problem_html(problem, page.words) for problem in problems if problem.figure == figure.id))
         links = FigureLinks(
             page.link(drawing_file(figure.id)) if figure.standalone else "",
-            page.link(exploration_file(figure.id)) if figure.exploration else "",
+            page.link(exploration_file(figure.id)) if figure.packed else "",
         )
         page.add(figure_html(figure, page.words, page.art, links, titled=False))
 

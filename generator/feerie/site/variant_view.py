@@ -9,6 +9,7 @@ from feerie.definitions.library import ROOT
 from feerie.definitions.variants import VariantFile
 from feerie.drawing import Panel, draw_symbols, draw_thumbnail
 from feerie.rules.variant import Variant
+from feerie.site.copied import copied
 from feerie.site.deeds import deeds
 from feerie.site.figure_view import figure_view
 from feerie.site.views import KindView, VariantView
@@ -42,7 +43,11 @@ def variant_view(
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
             figure_view(
-                study, _reader(study, reader), study.id, study.id.rpartition("/")[2], _yaml(study, texts)
+                study,
+                _reader(study, reader),
+                study.id,
+                study.id.rpartition("/")[2],
+                copied(study.diagram, texts[study.id]),
             )
             for study in studies
         ),
@@ -76,12 +81,6 @@ def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> 
     texts += [text for study in studies for text in (study.diagram.model.title, study.diagram.model.caption)]
     words = [said_in(language, text) for text in texts if text]
     return "\n".join([*words, *file.model.keywords.get(language.value, ())])
-
-
-def _yaml(study: Study, texts: Mapping[str, str]) -> str:
-    """The text of a diagram's file, with the variant that its folder tells: it can be put anywhere."""
-    text = texts.get(study.id, "")
-    return text if study.diagram.model.variant else f"variant: {study.diagram.folder}\n{text}"
 
 
 def _names(file: VariantFile, language: Language) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
+from zlib import decompress
 
 from feerie.errors import Finding
 from feerie.wording.language import Language
@@ -36,7 +37,7 @@ class FigureView:
     `notation.lettering`). ``moves`` are in the reader's notation.
     ``standalone`` is the whole figure as one SVG file. ``claims`` are sentences that have been executed.
     ``family`` tells that it compares the variants of a family, and stands on the page of that.
-    ``exploration`` is the JSON that its script asks for, empty if nothing can be tried in it.
+    ``packed`` is what its script asks for; a site holds thousands of them before it writes the first.
     """
 
     id: str
@@ -50,7 +51,12 @@ class FigureView:
     symbols: Symbols = field(default_factory=dict)
     claims: tuple[str, ...] = ()
     family: bool = False
-    exploration: bytes = b""
+    packed: bytes = b""
+
+    @property
+    def exploration(self) -> bytes:
+        """The JSON that its script asks for, empty if nothing can be tried in it."""
+        return decompress(self.packed) if self.packed else b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +126,10 @@ class TermView:
 
 
 class Source(Protocol):
-    """Where variants and figures come from."""
+    """Where variants and figures come from; ``quoted`` are the variants to whose diagrams figures refer that
+    have been asked for one by one."""
+
+    quoted: set[str]
 
     def refresh(self) -> None:
         """Look again at what may have changed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -53,6 +53,10 @@ class Workshop:
         self.glossary.refresh()
         for finding in (*self.glossary.mistakes, *(found for _, found in self._source.findings())):
             self._tell(finding)
+
+    def quotes(self, variants: Collection[str]) -> bool:
+        """Whether a fence refers to a diagram of one of those variants."""
+        return not self._source.quoted.isdisjoint(variants)
 
     def shelf(self, language: Language) -> Shelf:
         """What there is to show in a language."""

@@ -4,7 +4,7 @@ others."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from typing import Final, TypeVar
 
@@ -16,7 +16,7 @@ from feerie.play.explanation import Cause, Reason
 from feerie.studies.likeness import Likeness
 from feerie.studies.patterns import Pattern, Telling, panels_of, pattern, telling
 from feerie.studies.reader import Reader
-from feerie.studies.scenes import drawn, words
+from feerie.studies.scenes import drawn
 from feerie.studies.study import Study
 from feerie.studies.trays import Drawn
 from feerie.studies.trials import Trial, tried
@@ -133,8 +133,6 @@ class _Explorer:
         for (_, unit), reasons in trial.undropped.items():
             refused[self._figure(unit)] = tuple(self._refusals(reasons, general=False))
         (panel,) = panels_of([trial.frame], self._reader, self._figure)
-        name, _, sentence = words(trial.frame, self._reader)
-        panel = replace(panel, name=name, sentence=sentence)
         options = tuple(
             self._option(move, like, trial) for move, like in zip(trial.moves, trial.likenesses, strict=True)
         )

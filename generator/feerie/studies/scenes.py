@@ -143,6 +143,7 @@ def _panel(
             boxes=boxes,
             waiting=_waiting(study, frame),
             kept=kept(study.variant),
+            within_move=not frame.is_complete,
         ),
     )
 

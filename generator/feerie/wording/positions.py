@@ -67,15 +67,17 @@ def describe(
     boxes: Mapping[Colour, Iterable[Kind]] | None = None,
     waiting: Sequence[tuple[Unit, str]] | None = None,
     kept: Iterable[Colour] = (),
+    within_move: bool = False,
 ) -> str:
     """A position in words: every unit by colour and kind, the turn, the reserves, a later phase.
 
     ``reserves`` are the colours whose reserve is told even if it is empty; ``boxes`` what the boxes hold;
     ``waiting`` lists the units that wait for their rebirth, each with the square on which it was captured;
-    ``kept`` the colours that belong to the keeper of a phase.
+    ``kept`` the colours that belong to the keeper of a phase. Nobody is to move in one ``within_move``.
     """
     sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), *_holes(position, lexicon)]
-    sentences.append(turn(position.turn, lexicon))
+    if not within_move:
+        sentences.append(turn(position.turn, lexicon))
     held: dict[Colour, list[Kind]] = {colour: [] for colour in reserves}
     for unit in position.reserves:
         held.setdefault(unit.colour, []).append(unit.kind)

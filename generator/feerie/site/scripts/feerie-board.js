@@ -83,12 +83,16 @@
 
   // A panel with its number, name and sentence, as an item of a list.
   feerie.panel = (data, panel, units, index, flipped) => {
-    const made = (tag, className, textContent) => Object.assign(document.createElement(tag), { className, textContent })
+    const made = (tag, className, ...content) => {
+      const element = Object.assign(document.createElement(tag), { className })
+      element.append(...content)
+      return element
+    }
     const number = made("span", "feerie-number", index + 1)
     number.setAttribute("aria-hidden", "true")
-    const words = document.createElement("p")
-    words.append(number, " ", made("strong", "", panel.name), " ", made("span", "feerie-sentence", panel.text))
-    const item = made("li", "feerie-panel", "")
+    const sentence = made("span", "feerie-sentence", feerie.lettered(data, panel.text))
+    const words = made("p", "", number, " ", made("strong", "", panel.name), " ", sentence)
+    const item = made("li", "feerie-panel")
     const look = { flipped, title: panel.name, description: feerie.described(data, units) }
     item.append(feerie.drawPanel(data, panel, units, look), words)
     return item

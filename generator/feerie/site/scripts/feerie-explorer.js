@@ -114,7 +114,7 @@
       if (there.length > 1) {
         this.render()
         this.tell(feerie.words.choices)
-        return this.offer(there.map(move => [move.text, () => this.try(move.index)]), true)
+        return this.offer(there.map(move => this.choice(move)), true)
       }
       if (own.length) return this.pick(square)
       const why = this.reason(this.source, square)
@@ -162,8 +162,9 @@
       return this.section.querySelector(`.feerie-${name}`)
     }
 
+    // What is said is heard, too, in the letters that are shown.
     tell(words) {
-      this.part("answer").textContent = words
+      this.part("answer").replaceChildren(feerie.lettered(this.data, words))
     }
 
     render() {
@@ -193,7 +194,7 @@
       if (moves.length) this.tell(feerie.fill(moves.length > 1 ? "moves" : "move_one", { unit, count: moves.length }))
       else this.tell(`${unit}. ${this.refusal()}`)
       const away = moves.filter(move => move.to === null)
-      this.offer(away.map(move => [move.text, () => this.try(move.index)]), false, feerie.words.without)
+      this.offer(away.map(move => this.choice(move)), false, feerie.words.without)
     }
 
     // The reason against a unit that has no move at all: the general one, if that is all there is.
@@ -212,11 +213,16 @@
       this.offer(
         [
           ...[...pieces].map(piece => [this.data.pieces[piece][1], () => this.pick(`p${piece}`)]),
-          ...nowhere.map(move => [move.text, () => this.try(move.index)]),
+          ...nowhere.map(move => this.choice(move)),
         ],
         false,
         pieces.size ? feerie.words.beside : feerie.words.without,
       )
+    }
+
+    // A move that is offered, by its notation.
+    choice(move) {
+      return [feerie.lettered(this.data, move.text), () => this.try(move.index)]
     }
 
     offer(choices, focused, words = "") {

@@ -15,7 +15,7 @@
   feerie.button = (label, act) => {
     const button = document.createElement("button")
     button.type = "button"
-    button.textContent = label
+    button.append(label)
     button.addEventListener("click", act)
     return button
   }

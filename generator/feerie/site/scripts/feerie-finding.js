@@ -1,5 +1,4 @@
-// Finding one's way: choosing among the variants, and the letters in which moves are written.
-// Without it the whole list stands there, and moves have the letters of the page's language.
+// Finding one's way: choosing among the variants. Without it the whole list stands there.
 
 ;(() => {
   // As the data of the cards have it: no accents, no capitals.
@@ -64,50 +63,9 @@
     recall()
   }
 
-  // The letters of moves: those of the page, or those that the reader has chosen, here or elsewhere on the site.
-  const KEY = "feerie.letters"
-  const FORMS = ["fr", "en", "figurines"]
-
-  const remembered = () => {
-    try {
-      return localStorage.getItem(KEY) ?? ""
-    } catch {
-      return ""
-    }
-  }
-
-  const remember = choice => {
-    try {
-      if (choice) localStorage.setItem(KEY, choice)
-      else localStorage.removeItem(KEY)
-    } catch {
-      // Where nothing may be kept, the choice lasts as long as the page.
-    }
-  }
-
-  const write = choice => {
-    const form = FORMS.indexOf(choice)
-    for (const letter of document.querySelectorAll(".feerie-letter")) {
-      letter.dataset.own ??= letter.textContent
-      letter.textContent = form < 0 ? letter.dataset.own : letter.dataset.letters.split(" ")[form]
-    }
-  }
-
-  const letters = choices => {
-    for (const radio of choices.querySelectorAll("input")) radio.checked = radio.value === remembered()
-    choices.addEventListener("change", event => {
-      remember(event.target.value)
-      write(event.target.value)
-    })
-    choices.hidden = false
-  }
-
   const begin = () => {
     const form = document.querySelector("form.feerie-filter[hidden]")
     if (form) filter(form)
-    const choices = document.querySelector("fieldset.feerie-letters[hidden]")
-    if (choices) letters(choices)
-    if (remembered()) write(remembered())
   }
 
   if (typeof document$ === "undefined") begin()

@@ -1,0 +1,187 @@
+"""While the site is served, a diagram or a text that changes has only the pages made again that show it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+MOVING = Path(__file__).parents[1] / "moving"
+
+Build = Callable[[], None]
+Session = Callable[[Path, Build], None]
+Serve = Callable[[Session], None]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A site of two variants, the second of which has an only diagram."""
+    root = Path(shutil.copytree(MOVING, tmp_path / "project"))
+    other = root / "diagrams" / "other"
+    other.mkdir()
+    (other / "variant.yml").write_text(
+        "id: other\nname: {fr: Autre, en: Other}\nextends: sentinelles\n", encoding="utf-8"
+    )
+    (other / "a.yml").write_text(
+        "position: {white: [Kg1, Rb5], black: [Kd8]}\nmoves: [Rb5-g5]\n"
+        "title: {fr: La tour, en: The rook}\ncaption: {fr: Une tour., en: A rook.}\n",
+        encoding="utf-8",
+    )
+    return root
+
+
+@pytest.fixture
+def serve(served: Callable[[Session, Path], list[str]], project: Path) -> Serve:
+    def run(session: Session) -> None:
+        served(session, project)
+
+    return run
+
+
+class Written:
+    """Which pages have been written since somebody last looked."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._known = self._now()
+
+    def pages(self) -> list[str]:
+        before, self._known = self._known, self._now()
+        return sorted(page for page, time in self._known.items() if time != before.get(page))
+
+    @property
+    def all(self) -> list[str]:
+        return sorted(self._known)
+
+    def _now(self) -> dict[str, int]:
+        return {
+            path.relative_to(self._root).parent.as_posix(): path.stat().st_mtime_ns
+            for path in self._root.rglob("index.html")
+        }
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def content(root: Path) -> dict[str, object]:
+    """Every file of a site but the site maps; the sections of its indexes may come in any order."""
+    found: dict[str, object] = {}
+    for path in (path for path in root.rglob("*") if path.is_file() and "sitemap" not in path.name):
+        name = path.relative_to(root).as_posix()
+        found[name] = path.read_bytes()
+        if path.name == "search_index.json":
+            sections = json.loads(path.read_text(encoding="utf-8"))["docs"]
+            found[name] = sorted(json.dumps(section) for section in sections)
+    return found
+
+
+def made_whole(root: Path, project: Path, build: Build) -> dict[str, object]:
+    """The site as it comes out if all of it is made, which a change of the settings asks for."""
+    os.utime(project / "mkdocs.yml", (0, 0))
+    build()
+    return content(root)
+
+
+EXAMPLES = [
+    (
+        "diagrams/circe/b.yml",
+        "Four promotions",
+        "Promotions",
+        ["en/variants/circe", "fr/variants/circe"],
+    ),
+    ("docs/fr/index.md", "Accueil\n", "Accueil\n\nUn mot de plus.\n", ["fr"]),
+    (
+        "diagrams/other/a.yml",
+        "Rb5-g5",
+        "Rb5-h5",
+        [
+            f"{language}/{page}"
+            for language in ("en", "fr")
+            for page in (
+                "operations",
+                "operations/displace",
+                "operations/place",
+                "variants",
+                "variants/other",
+            )
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "pages"), EXAMPLES)
+def test_the_pages_that_show_a_file_come_out_as_if_all_had_been_made(
+    serve: Serve, project: Path, file: str, old: str, new: str, pages: list[str]
+) -> None:
+    def session(root: Path, build: Build) -> None:
+        written = Written(root)
+        change(project / file, old, new)
+        build()
+        assert written.pages() == pages
+        touched = content(root)
+        assert touched == made_whole(root, project, build)
+        assert written.pages() == written.all
+
+    serve(session)
+
+
+def test_what_other_pages_show_too_has_all_of_them_made(serve: Serve, project: Path) -> None:
+    def session(root: Path, build: Build) -> None:
+        change(project / "diagrams/other/variant.yml", "Autre", "Autre chose")
+        build()
+        assert "Autre chose" in (root / "fr" / "variants" / "circe" / "index.html").read_text("utf-8")
+        change(project / "docs/en/index.md", "# ", "# New ")
+        build()
+        assert "New " in (root / "en" / "variants" / "circe" / "index.html").read_text("utf-8")
+
+    serve(session)
+
+
+def test_a_file_that_comes_or_goes_has_all_pages_made(serve: Serve, project: Path) -> None:
+    def session(root: Path, build: Build) -> None:
+        shutil.copy(project / "diagrams/circe/b.yml", project / "diagrams/circe/c.yml")
+        build()
+        assert 'id="figure-c"' in (root / "fr" / "variants" / "circe" / "index.html").read_text("utf-8")
+        (project / "diagrams/circe/c.yml").unlink()
+        build()
+        assert 'id="figure-c"' not in (root / "fr" / "variants" / "circe" / "index.html").read_text("utf-8")
+
+    serve(session)
+
+
+def test_a_mistake_is_shown_and_taken_away_again(serve: Serve, project: Path) -> None:
+    def session(root: Path, build: Build) -> None:
+        page, diagram = root / "fr" / "variants" / "circe" / "index.html", project / "diagrams/circe/b.yml"
+        before, written = content(root), Written(root)
+        change(diagram, "Pg2", "Pg9")
+        build()
+        assert written.pages() == ["en/variants/circe", "fr/variants/circe"]
+        assert "b.yml:2:" in page.read_text("utf-8")
+        assert 'id="figure-b"' in page.read_text("utf-8")
+        change(diagram, "Pg9", "Pg2")
+        build()
+        assert content(root) == before
+
+    serve(session)
+
+
+def test_a_diagram_that_a_text_refers_to_has_all_pages_made(serve: Serve, project: Path) -> None:
+    fence = "\n```feerie\nvariant: other\nposition: {diagram: other/a}\n```\n"
+    home = project / "docs/en/index.md"
+    home.write_text(home.read_text(encoding="utf-8") + fence, encoding="utf-8")
+
+    def session(root: Path, build: Build) -> None:
+        page = root / "en" / "index.html"
+        before = page.read_text("utf-8")
+        change(project / "diagrams/other/a.yml", "Rb5-g5", "Rb5-b2")
+        build()
+        assert page.read_text("utf-8") != before
+
+    serve(session)

@@ -1,0 +1,55 @@
+"""What is copied of a diagram stands alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.document import parse_document
+from feerie.definitions.library import Library, shipped
+from feerie.site.copied import copied
+from feerie.studies.bench import Bench
+
+BENCH = Bench(Library(shipped()))
+
+
+def copy(text: str, id_: str = "sentinelles/z") -> str:
+    return copied(read_diagram(id_, parse_document(text, "z.yml")), text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("position: {diagram: b}\n", "position: {diagram: sentinelles/b}\n"),
+        ("position: {diagram: 'b'}\n", "position: {diagram: 'sentinelles/b'}\n"),
+        (
+            "why: a diagram b\nposition:\n  turn: black\n  diagram: b  # b\n",
+            "why: a diagram b\nposition:\n  turn: black\n  diagram: sentinelles/b  # b\n",
+        ),
+        (
+            "position: &p {diagram: &b b}\nclaims: [{position: *p}]\n",
+            "position: &p {diagram: &b sentinelles/b}\nclaims: [{position: *p}]\n",
+        ),
+        (
+            "position: {white: [Kg1]}\nclaims: [{position: {diagram: c}}]\n",
+            "position: {white: [Kg1]}\nclaims: [{position: {diagram: sentinelles/c}}]\n",
+        ),
+        ("position: {diagram: circe/b}\n", "position: {diagram: circe/b}\n"),
+    ],
+)
+def test_the_text_names_its_variant_and_other_diagrams_in_full(text: str, told: str) -> None:
+    assert copy(text) == f"variant: sentinelles\n{told}"
+
+
+def test_a_variant_of_its_own_is_kept() -> None:
+    text = "variant: alpha\nposition: {diagram: b}\n"
+    assert copy(text) == "variant: alpha\nposition: {diagram: sentinelles/b}\n"
+
+
+def test_what_is_copied_is_the_same_diagram_in_another_folder() -> None:
+    text = "position: {diagram: a}\ntitle: Plus loin\n"
+    variant = BENCH.library.variant("sentinelles").variant
+    own = read_diagram("sentinelles/z", parse_document(text, "z.yml"))
+    elsewhere = read_diagram("circe/z", parse_document(copy(text), "z.yml"))
+    assert elsewhere.model.variant == "sentinelles"
+    assert BENCH.play(elsewhere, variant).start == BENCH.play(own, variant).start
