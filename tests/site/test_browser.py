@@ -59,10 +59,15 @@ def test_the_language_link_stays_on_the_page_and_at_the_heading(visit: Open, add
 
 
 def test_a_heading_that_is_named_otherwise_is_found_by_its_place(visit: Open, address: str) -> None:
-    page = visit("en/guides/draw/#second-step")
+    page = visit("en/guides/draw/#second-step", viewport={"width": 1280, "height": 300})
     page.get_by_title("Lire cette page en français").first.click()
     page.wait_for_url(f"{address}fr/guides/draw/#deuxieme-etape")
-    expect(page.locator("#deuxieme-etape")).to_be_in_viewport()
+    heading, header = page.locator("#deuxieme-etape"), page.locator(".md-header")
+    expect(heading).to_be_in_viewport()
+    there, above = heading.bounding_box(), header.bounding_box()
+    assert there
+    assert above
+    assert there["y"] >= above["height"], "the header hides it"
 
 
 def test_after_instant_navigation_the_language_link_leads_to_the_new_page(visit: Open, address: str) -> None:
