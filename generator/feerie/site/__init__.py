@@ -18,7 +18,7 @@
 | `feed`, `covers` | the feed of new variants; the pictures by which pages are shown elsewhere |
 | `problems` | what is wrong in a file, shown on its page |
 | `entrance` | the two pages above the languages: the way in, and the way back from a wrong address |
-| `bundle`, `offline` | styles and scripts, each as one file; the worker that keeps pages that have been visited |
+| `bundle`, `offline` | styles and scripts, each as one file; the worker that keeps visited pages |
 | `fence` | a diagram in a fenced block; works wherever superfences does |
 | `places` | where a fenced block stands in its page |
 | `counterparts` | pages that are not there in every language |
