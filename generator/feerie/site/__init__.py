@@ -18,6 +18,7 @@
 | `feed`, `covers` | the feed of new variants; the pictures by which pages are shown elsewhere |
 | `problems` | what is wrong in a file, shown on its page |
 | `entrance` | the two pages above the languages: the way in, and the way back from a wrong address |
+| `bundle`, `offline` | styles and scripts, each as one file; the worker that keeps visited pages |
 | `fence` | a diagram in a fenced block; works wherever superfences does |
 | `places` | where a fenced block stands in its page |
 | `counterparts` | pages that are not there in every language |
@@ -34,5 +35,6 @@
 | `workshop` | where pages are made: what there is to show, what is wrong, the fences of a page |
 | `plugin` | what MkDocs calls; thin |
 
-`theme/` holds the few templates that differ from the theme's, the style sheet and the script.
+`theme/` holds the few templates that differ from the theme's, `styles/` and `scripts/` the parts of the
+style sheet and of the script.
 """
