@@ -33,6 +33,8 @@ def beside(task: Callable[[], None], size: int) -> Callable[[], bool]:
             return True
 
         return do
+    # What is there already is shared, as long as nobody sorts it out.
+    gc.freeze()
     process = get_context("fork").Process(target=task)
     process.start()
 

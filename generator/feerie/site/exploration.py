@@ -30,6 +30,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import chain
 from typing import Any, Final
 
@@ -115,9 +116,9 @@ class _Writer:
 
     def _lettered(self, text: str) -> str:
         """A text with its letters by their numbers."""
-        return with_letters(
-            text, lambda letter: chr(_FIRST_LETTER + self._letters.setdefault(letter, len(self._letters)))
-        )
+        spelt, letters = _spelt(text)
+        numbers = (self._letters.setdefault(letter, len(self._letters)) for letter in letters)
+        return spelt.translate({_FIRST_LETTER + own: _FIRST_LETTER + n for own, n in enumerate(numbers)})
 
     def _piece(self, figure: Figure) -> int:
         return self._pieces.setdefault(figure, len(self._pieces))
@@ -194,3 +195,11 @@ class _Writer:
         ghosts.update(*(stage.ghosts for pattern in self._patterns for stage in pattern.panels))
         needed = symbols_of(figures, ghosts, (board,))
         return {key: embedded(svg) for key, svg in needed.items() if key not in own}
+
+
+@lru_cache(maxsize=8192)
+def _spelt(text: str) -> tuple[str, tuple[Letter, ...]]:
+    """A text with numbered signs for its letters, and those letters; many moves are told in the same words."""
+    letters: dict[Letter, int] = {}
+    spelt = with_letters(text, lambda one: chr(_FIRST_LETTER + letters.setdefault(one, len(letters))))
+    return spelt, tuple(letters)

@@ -47,7 +47,7 @@ def variant_view(
                 _reader(study, reader),
                 study.id,
                 study.id.rpartition("/")[2],
-                copied(study.diagram, texts[study.id]),
+                copied(study.diagram, texts[study.id]) if study.id in texts else "",
             )
             for study in studies
         ),
