@@ -84,7 +84,6 @@ class FakeSource:
 
     wrong: list[Finding] = field(default_factory=list)
     hidden: set[str] = field(default_factory=set)
-    quoted: set[str] = field(default_factory=set)
 
     def refresh(self) -> None:
         pass
@@ -101,6 +100,9 @@ class FakeSource:
             for view in views
             if view.id not in self.hidden
         ]
+
+    def quotes(self, _variants: object) -> bool:
+        return False
 
     def findings(self) -> Sequence[tuple[str, Finding]]:
         return [("sentinelles", finding) for finding in self.wrong]

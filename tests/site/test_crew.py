@@ -50,10 +50,10 @@ def test_the_work_is_shared_among_processes() -> None:
 
 BESIDE = """
 import os, sys
-from feerie.site.crew import beside
+from feerie.site.crew import Errand
 own = os.getpid()
-done = beside(lambda: print(os.getpid() == own, flush=True) or {end}, {size})
-print(done())
+errand = Errand(lambda: print(os.getpid() == own, flush=True) or {end}, {size})
+print(errand.succeeded())
 """
 
 

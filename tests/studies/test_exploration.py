@@ -20,7 +20,7 @@ from feerie.operations.move import ORDINARY
 from feerie.play.explanation import Cause, explain
 from feerie.play.game import Game
 from feerie.studies.bench import Bench
-from feerie.studies.exploration import Exploration, Option, explorations
+from feerie.studies.exploration import Exploration, Option, explorations, forget
 from feerie.studies.patterns import panels_of
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import drawn, words
@@ -157,3 +157,30 @@ def test_within_a_move_and_about_a_family_nothing_can_be_tried() -> None:
     assert not BENCH.study("circe/family-1-free").trials
     study = BENCH.study("circe/a")
     assert [trial.index for trial in study.trials] == [0, len(study.panels) - 1]
+
+
+DENSE = [
+    "position: {white: [Ke1, Rb4], black: [Kh8, Nb6, Bb8]}",
+    "position: {fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'}",
+    "position: {white: [Ke1, Nb3], black: [Kh8, Rb8]}\nmoves: [Ke1-d1, Rb8xb3]",
+]
+ALIKE = ["circe", "circe-equipollents", "circe-parrain", "contraparrain", "sentinelles", "orthodox"]
+
+
+@pytest.mark.parametrize("text", DENSE)
+@pytest.mark.parametrize("order", [ALIKE, ALIKE[::-1]])
+def test_what_one_variant_has_taught_is_right_for_another(order: list[str], text: str) -> None:
+    forget()
+    for variant in order:
+        diagram = read_diagram("dense", parse_document(text, ""))
+        study = BENCH.play(diagram, BENCH.library.variant(variant).variant)
+        reader = Reader(study.variant, Language.EN)
+        figure = cache(partial(drawn, reader=reader))
+        for trial, exploration in explored(study, Language.EN):
+            for move, option in zip(trial.moves, exploration.options, strict=True):
+                frames = [trial.frame, *tried(study.variant, trial.frame.position, move)]
+                compare(panels_of(frames, reader, figure)[1:], option, exploration.panel)
+                told = [words(frame, reader)[2] for frame in frames[1:]]
+                assert [
+                    filled(text, option, study.variant.geometry) for _, text in option.telling.panels
+                ] == told

@@ -1,4 +1,8 @@
-"""Work that is shared among processes: many variants studied at once, and one edition made beside another."""
+"""Work that is shared among processes: many variants studied at once, and one edition made beside another.
+
+The memory of a process is shared with its copies until somebody writes to it, and sorting out what is no
+longer needed does: so what is there when they begin is left alone while they live.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from typing import Final
 
 from feerie.site.studied import Studied
@@ -23,26 +28,31 @@ _begun: list[Work] = []
 """What this process has begun with, if it is one of several."""
 
 
-def beside(task: Callable[[], None], size: int) -> Callable[[], bool]:
-    """Begin a task in a process of its own, if so many variants are worth it. Returns what waits for its
-    end, and tells whether it has succeeded; where there is no such process, the task is done by then."""
-    if _hands() == 1 or size < _WORTH:
+class Errand:
+    """A task that is done meanwhile, by a process of its own if so many variants are worth it."""
 
-        def do() -> bool:
-            task()
+    def __init__(self, task: Callable[[], None], size: int) -> None:
+        self._task = task
+        self._process: BaseProcess | None = None
+        if _hands() > 1 and size >= _WORTH:
+            gc.freeze()
+            self._process = get_context("fork").Process(target=task)
+            self._process.start()
+
+    def succeeded(self) -> bool:
+        """Wait for the end; where there is no process, the task is done now."""
+        if self._process is None:
+            self._task()
             return True
+        self._process.join()
+        gc.unfreeze()
+        return self._process.exitcode == 0
 
-        return do
-    # What is there already is shared, as long as nobody sorts it out.
-    gc.freeze()
-    process = get_context("fork").Process(target=task)
-    process.start()
-
-    def wait() -> bool:
-        process.join()
-        return process.exitcode == 0
-
-    return wait
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join()
 
 
 def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
@@ -51,11 +61,12 @@ def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
     if hands == 1 or len(names) < _WORTH:
         yield from map(work, names)
         return
-    # What is there already is shared by all processes, as long as nobody sorts it out.
     gc.freeze()
-    with ProcessPoolExecutor(hands, get_context("fork"), _begin, (work,)) as pool:
-        yield from pool.map(_done, names, chunksize=4)
-    gc.unfreeze()
+    try:
+        with ProcessPoolExecutor(hands, get_context("fork"), _begin, (work,)) as pool:
+            yield from pool.map(_done, names, chunksize=4)
+    finally:
+        gc.unfreeze()
 
 
 def _hands() -> int:

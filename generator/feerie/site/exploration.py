@@ -199,7 +199,7 @@ class _Writer:
 
 @lru_cache(maxsize=8192)
 def _spelt(text: str) -> tuple[str, tuple[Letter, ...]]:
-    """A text with numbered signs for its letters, and those letters; many moves are told in the same words."""
+    """A text with numbered signs for its letters, and those letters; many texts come again and again."""
     letters: dict[Letter, int] = {}
     spelt = with_letters(text, lambda one: chr(_FIRST_LETTER + letters.setdefault(one, len(letters))))
     return spelt, tuple(letters)

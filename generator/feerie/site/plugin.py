@@ -5,7 +5,6 @@ It hands over between MkDocs and the modules that do the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal, cast
@@ -28,7 +27,7 @@ from feerie.site.bytecode import Bytecode
 from feerie.site.contents import add_contents
 from feerie.site.counterparts import missing_counterparts
 from feerie.site.covers import Covers
-from feerie.site.crew import beside
+from feerie.site.crew import Errand
 from feerie.site.editions import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.entrance import Site, write_entrance
 from feerie.site.fence import Fence
@@ -42,7 +41,7 @@ from feerie.site.offline import write_offline
 from feerie.site.progress import Progress
 from feerie.site.reuse import Reuse
 from feerie.site.search_index import kept_index, search_further_words, sections
-from feerie.site.serving import Serving
+from feerie.site.serving import Serving, stands_alone
 from feerie.site.source import open_source
 from feerie.site.standing import Standing
 from feerie.site.variant_page import INDEX
@@ -82,10 +81,11 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._sections = Sections([])
         self._covers: Covers | None = None
         self._bytecode = Bytecode()
-        self._others: Callable[[], bool] = bool
+        self._others: Errand | None = None
         self._shelf = Shelf((), {})
         self._standing: Standing | None = None
         self._serving = Serving(self._art, self._prepare)
+        self._watched: Watched | None = None
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Begin afresh, and note what MkDocs has been asked for."""
@@ -118,14 +118,18 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Make room for the whole site, and say which pages are missing in a language."""
         edition = edition_of(config)
         if edition.is_first:
+            if self._served and not self._serving.editions:
+                settings = Path(config.config_file_path)
+                self._watched = Watched(Path(self.config.diagrams), [Path(edition.docs_dir), settings])
             if not self._dirty:
                 clean_directory(edition.site_dir)
             for present, missing in missing_counterparts(edition.folders):
                 log.warning("%s:1:1: this page has no counterpart %s", _shown(present), _shown(missing))
             others = partial(build_others, config, edition, served=self._served, dirty=self._dirty)
             # What is served is remembered, which a process of its own would do for itself.
-            size = 0 if self._served else len(self._workshop.shelf(edition.language).variants)
-            self._others = beside(others, size)
+            alone = self._served or len(edition.languages) == 1
+            size = 0 if alone else len(self._workshop.shelf(edition.language).variants)
+            self._others = Errand(others, size)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages and pictures that are made from the variants."""
@@ -219,22 +223,25 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             self._serving.editions[edition.language] = self._standing
         if not edition.is_first:
             return
-        if not self._others():
-            raise Abort("Aborted: the edition in another language could not be made.")
+        if self._others and not self._others.succeeded():
+            raise Abort("Aborted: an edition in another language has failed, as told above.")
         site = Site(config.site_name, edition.languages, edition.site_url, config.use_directory_urls)
         write_entrance(Path(edition.site_dir), site)
         if not self._served:
             write_offline(Path(edition.site_dir), site)
         edition.widen(config)
 
+    def on_build_error(self, *, error: Exception) -> None:
+        """Leave nothing running that belongs to a build that has failed."""
+        if self._others:
+            self._others.stop()
+
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Watch the variants; the folders of all languages lie in the one that MkDocs watches."""
         if Path(self.config.diagrams).is_dir():
             server.watch(self.config.diagrams)
-        watched = Watched(
-            Path(self.config.diagrams), [Path(config.docs_dir), Path(config.config_file_path or "")]
-        )
-        server.builder = lambda: self._serving.again(builder, self._workshop, watched)
+        if stands_alone(config):
+            server.builder = lambda: self._serving.again(builder, self._workshop, self._watched)
         return server
 
     def _prepare(self, config: MkDocsConfig) -> None:

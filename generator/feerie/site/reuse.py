@@ -74,7 +74,9 @@ class Reuse:
         """What all the pages show besides the navigation."""
         config = self._config
         settings = Path(config.config_file_path).read_bytes()
-        return _digest(settings, edition_of(config), config.site_url)
+        own = config.theme.custom_dir
+        templates = [path.read_bytes() for path in sorted(Path(own).rglob("*.html"))] if own else []
+        return _digest(settings, edition_of(config), config.site_url, *templates)
 
     def _fingerprint(self, page: Page, art: Art) -> str:
         near = [page.previous_page, page.next_page]

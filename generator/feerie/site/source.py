@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -43,7 +43,7 @@ class StudiedFolder:
         self._languages = languages
         self._progress = progress
         self._stamps: Stamps = {}
-        self.quoted: set[str] = set()
+        self._quoted: set[str] = set()
         self._shelf: dict[str, tuple[Studied, Stamps]] = {}
         self._fences: dict[tuple[str, Language, str], FigureView] = {}
         self.refresh()
@@ -92,9 +92,17 @@ class StudiedFolder:
             variant = variant_of(diagram, self._bench, self._folder).variant
             reader = Reader(variant, language)
             self._bench.asked.clear()
-            self._fences[key] = figure_view(self._bench.play(diagram, variant), reader, name, name, text)
-            self.quoted |= self._bench.asked
+            try:
+                study = self._bench.play(diagram, variant)
+            finally:
+                self._quoted |= self._bench.asked
+            self._fences[key] = figure_view(study, reader, name, name, text)
         return self._fences[key]
+
+    def quotes(self, variants: Collection[str]) -> bool:
+        """Whether a text refers to a diagram of one of these variants, or to one that may refer to others."""
+        known = (self._shelf.get(name) for name in self._quoted)
+        return not self._quoted.isdisjoint(variants) or any(one is None or not one[0].alone for one in known)
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """What a finding says to a person."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import jinja2
 from mkdocs.commands.build import _build_page, _populate_page
@@ -58,12 +59,12 @@ class Standing:
         edition_of(self.config).point(self.config)
         for picture in self._pictures(shelf):
             picture.copy_file()
-        titles = [page.title for page in pages]
+        called = [*map(_called, pages)]
         for page in pages:
             _populate_page(page, self.config, self.files)
             for exploration in add_explorations(self.files, self.config, page.file, art(page, self.config)):
                 exploration.copy_file()
-        if titles != [page.title for page in pages]:
+        if called != [*map(_called, pages)]:
             return None
         self._build(pages, prepare)
         self.shelf = shelf
@@ -71,19 +72,19 @@ class Standing:
 
     def _concerned(self, shelf: Shelf, texts: Iterable[Path]) -> Sequence[Page] | None:
         before, after = self._made(self.shelf), self._made(shelf)
-        if {uri: made.name for uri, made in before.items()} != {
-            uri: made.name for uri, made in after.items()
-        }:
+        if _names(before) != _names(after):
             return None
         changed = [uri for uri, made in after.items() if made.looks != before[uri].looks]
         uris = dict.fromkeys([*changed, *(text.relative_to(self.folder).as_posix() for text in texts)])
         files = [self.files.get_file_from_path(uri) for uri in uris]
         pages = [file.page for file in files if file is not None and file.page is not None]
+        if len(pages) < len(files) or any(map(_gains_or_loses_prose, pages)):
+            return None
         for page in pages:
             if isinstance(page, GeneratedPage):
                 made = after[page.file.src_uri]
                 page.renew(made.write, made.meta)
-        return pages if len(pages) == len(files) else None
+        return pages
 
     def _made(self, shelf: Shelf) -> Mapping[str, Made]:
         words = labels(edition_of(self.config).language)
@@ -100,7 +101,23 @@ class Standing:
         documents = self.files.documentation_pages(inclusion=InclusionLevel.is_in_serve)
         for page in pages:
             _build_page(page, self.config, documents, self.nav, self.env)
+            page.validate_anchor_links(files=self.files, log_level=self.config.validation.links.anchors)
         write_index(self.config)
+
+
+_OWN: Final = frozenset(("description", "search", "tags", "template"))
+"""What a page says of itself that no other page shows."""
+
+
+def _called(page: Page) -> object:
+    """How other pages name a page, and mark it in the navigation."""
+    return page.title, {key: value for key, value in page.meta.items() if key not in _OWN}
+
+
+def _gains_or_loses_prose(page: Page) -> bool:
+    """Whether a page that is made gets its first text, or loses it, and its title with that."""
+    had = (page.markdown or "").strip()
+    return isinstance(page, GeneratedPage) and bool(had) != bool(page.file.content_string.strip())
 
 
 def _names(made: Mapping[str, Made]) -> Mapping[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 from zlib import decompress
@@ -126,10 +126,7 @@ class TermView:
 
 
 class Source(Protocol):
-    """Where variants and figures come from; ``quoted`` are the variants to whose diagrams figures refer that
-    have been asked for one by one."""
-
-    quoted: set[str]
+    """Where variants and figures come from."""
 
     def refresh(self) -> None:
         """Look again at what may have changed."""
@@ -146,6 +143,9 @@ class Source(Protocol):
 
         Raises DefinitionError; its findings count lines from the first of the text.
         """
+
+    def quotes(self, variants: Collection[str]) -> bool:
+        """Whether a text for which a figure has been asked refers to diagrams of one of these variants."""
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """What a finding says to a person."""

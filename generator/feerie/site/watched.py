@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 Stamps = Mapping[Path, tuple[int, int]]
@@ -40,10 +42,16 @@ class Watched:
 
 
 def _stamps(roots: Iterable[Path]) -> Iterator[tuple[Path, tuple[int, int]]]:
-    for root in roots:
-        for path in root.rglob("*") if root.is_dir() else [root]:
-            # It may be gone by now, and a link may lead nowhere.
-            with suppress(OSError):
-                found = path.stat()
-                if not path.is_dir():
-                    yield path, (found.st_mtime_ns, found.st_size)
+    for path in chain.from_iterable(map(_files, roots)):
+        # It may be gone by now, and a link may lead nowhere.
+        with suppress(OSError):
+            found = path.stat()
+            yield path, (found.st_mtime_ns, found.st_size)
+
+
+def _files(root: Path) -> Iterator[Path]:
+    """A file, or all the files in a folder and in those that links in it lead to, as MkDocs reads them."""
+    if not root.is_dir():
+        yield root
+    for folder, _, names in os.walk(root, followlinks=True):
+        yield from (Path(folder, name) for name in names)

@@ -56,7 +56,7 @@ class Workshop:
 
     def quotes(self, variants: Collection[str]) -> bool:
         """Whether a fence refers to a diagram of one of those variants."""
-        return not self._source.quoted.isdisjoint(variants)
+        return self._source.quotes(variants)
 
     def shelf(self, language: Language) -> Shelf:
         """What there is to show in a language."""

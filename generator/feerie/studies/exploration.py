@@ -73,6 +73,12 @@ def explorations(study: Study, reader: Reader) -> Iterator[Exploration]:
     return map(_explorer(reader).explored, study.trials)
 
 
+def forget() -> None:
+    """Forget what has been learnt of moves that are alike."""
+    for known in (_known, _patterns, _explorer):
+        known.cache_clear()
+
+
 def figure_units(reader: Reader) -> dict[Figure, Unit]:
     """The units that figures stand for."""
     return {drawn(unit, reader): unit for unit in reader.variant.units}
@@ -112,7 +118,8 @@ def _patterns(_look: Hashable) -> dict[Hashable, Pattern]:
 
 def _look(reader: Reader) -> Hashable:
     """All that distinguishes readers to whom the same operations are shown differently."""
-    return tuple(drawn(unit, reader) for unit in reader.variant.units), reader.variant.geometry
+    figures = {unit: drawn(unit, reader) for unit in reader.variant.units}
+    return frozenset(figures.items()), reader.variant.geometry
 
 
 class _Explorer:

@@ -14,9 +14,8 @@ from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
 from feerie.operations.move import CASTLING
-from feerie.rules.squares.translate import Translate
 from feerie.rules.variant import PLAYERS, Variant
-from feerie.rules.verbs.rebirth import Rebirth
+from feerie.studies.marks import compares_vectors
 from feerie.studies.trays import boxed
 from feerie.studies.waiting import keeps_waiting
 
@@ -62,18 +61,19 @@ def likeness(move: Move, before: Position, variant: Variant) -> Likeness:
     )
     turns = (before.turn, before.phase, before.keeper)
     why = (move.causes, move.roles)
+    # Rules under which the same operations are told otherwise.
+    rules = compares_vectors(variant), keeps_waiting(variant)
     if before.under:
-        alone = (who, what, why, before, squares)
+        alone = (who, what, why, before, squares, rules)
         return Likeness(alone, alone, alone, squares, tethered=True)
     vectors = _vectors(squares, variant.geometry)
     reserved = (squares, before.reserves) if _uses_reserve(move) else ()
     # The tint of a square goes with its colour.
     tint = variant.geometry.is_dark(squares[0]) if squares else None
-    compares = any(_translates(variant))
-    telling = (who, what, why, turns, waits and waits[0], compares)
+    telling = (who, what, why, turns, waits and waits[0], rules)
     return Likeness(
         drawing=(telling, vectors, tint, reserved),
-        telling=(telling, vectors) if compares or move.type == CASTLING else telling,
+        telling=(telling, vectors) if rules[0] or move.type == CASTLING else telling,
         setting=(why, turns, *_beside(move, before, variant, waits), reserved),
         squares=squares,
         tethered=bool(reserved),
@@ -107,12 +107,6 @@ def _uses_reserve(move: Move) -> bool:
         for one in move.operations
         if isinstance(one, Remove | Place)
     )
-
-
-def _translates(variant: Variant) -> Iterator[bool]:
-    """Of each rebirth, whether its vector may be compared with that of the move."""
-    for verb in (verb for effect in variant.effects for verb in effect.do):
-        yield isinstance(verb, Rebirth) and isinstance(verb.at, Translate)
 
 
 def _vectors(squares: tuple[Square, ...], geometry: Geometry) -> tuple[tuple[int, int], ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from feerie.board.geometry import Square
 from feerie.drawing import Frame as Outlined
 from feerie.drawing import Mark, equal_vectors, marks_of, waiting_marks
@@ -55,7 +53,7 @@ def _is_equipollent(frame: Frame, variant: Variant) -> bool:
     move = frame.move
     if move is None or move.type == CASTLING or move.departure is None or move.arrival is None:
         return False
-    if not any(_translates(variant)):
+    if not compares_vectors(variant):
         return False
     geometry = variant.geometry
     origin = captured_at(variant, frame)
@@ -67,11 +65,11 @@ def _is_equipollent(frame: Frame, variant: Variant) -> bool:
     )
 
 
-def _translates(variant: Variant) -> Iterator[bool]:
-    """Of each rebirth under the rules, whether its square is found by the vector of the move."""
-    for verb in (verb for effect in variant.effects for verb in effect.do):
-        if isinstance(verb, Rebirth):
-            yield isinstance(verb.at, Translate) and verb.at.by == "move"
+def compares_vectors(variant: Variant) -> bool:
+    """Whether the square of a rebirth under these rules is found by the vector of the move."""
+    verbs = (verb for effect in variant.effects for verb in effect.do)
+    squares = (verb.at for verb in verbs if isinstance(verb, Rebirth))
+    return any(isinstance(square, Translate) and square.by == "move" for square in squares)
 
 
 def _given(square: Square | None) -> tuple[Square, ...]:

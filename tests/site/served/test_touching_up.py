@@ -185,3 +185,91 @@ def test_a_diagram_that_a_text_refers_to_has_all_pages_made(serve: Serve, projec
         assert page.read_text("utf-8") != before
 
     serve(session)
+
+
+def test_a_build_that_fails_is_followed_by_one_of_all_pages(serve: Serve, project: Path) -> None:
+    def session(root: Path, build: Build) -> None:
+        home, before = project / "docs/fr/index.md", content(root)
+        text = home.read_bytes()
+        for settings in (True, False):
+            home.write_bytes("# Café\n".encode("latin-1"))
+            if settings:
+                os.utime(project / "mkdocs.yml", (0, 0))
+            with pytest.raises(UnicodeDecodeError):
+                build()
+            home.write_bytes(text)
+            build()
+            assert content(root) == before
+
+    serve(session)
+
+
+def test_a_change_of_what_somebody_else_watches_has_all_pages_made(serve: Serve, project: Path) -> None:
+    (project / "overrides").mkdir()
+    change(project / "mkdocs.yml", "  font: false", "  font: false\n  custom_dir: overrides")
+
+    def session(root: Path, build: Build) -> None:
+        main = project / "overrides" / "main.html"
+        main.write_text('{% extends "base.html" %}{% block content %}Another{% endblock %}', "utf-8")
+        build()
+        assert "Another" in (root / "fr" / "variants" / "circe" / "index.html").read_text("utf-8")
+
+    serve(session)
+
+
+def test_a_text_whose_diagram_was_broken_at_first_recovers(serve: Serve, project: Path) -> None:
+    fence = "\n```feerie\nvariant: other\nposition: {diagram: other/a}\n```\n"
+    home, diagram = project / "docs/en/index.md", project / "diagrams/other/a.yml"
+    home.write_text(home.read_text(encoding="utf-8") + fence, encoding="utf-8")
+    change(diagram, "Rb5-g5", "Rb5-g6")
+
+    def session(root: Path, build: Build) -> None:
+        page = root / "en" / "index.html"
+        wrong = page.read_text("utf-8")
+        change(diagram, "Rb5-g6", "Rb5-g5")
+        build()
+        assert page.read_text("utf-8").count("<svg") > wrong.count("<svg")
+
+    serve(session)
+
+
+def test_a_text_sees_diagrams_that_others_refer_to(serve: Serve, project: Path) -> None:
+    fence = "\n```feerie\nvariant: other\nposition: {diagram: other/b}\n```\n"
+    home = project / "docs/en/index.md"
+    home.write_text(home.read_text(encoding="utf-8") + fence, encoding="utf-8")
+    (project / "diagrams/other/b.yml").write_text(
+        "position: {diagram: circe/b}\ntitle: {fr: Un, en: One}\ncaption: {fr: Un., en: One.}\n", "utf-8"
+    )
+
+    def session(root: Path, build: Build) -> None:
+        page = root / "en" / "index.html"
+        before = page.read_text("utf-8")
+        change(project / "diagrams/circe/b.yml", "Pg2", "Pg3")
+        build()
+        assert page.read_text("utf-8") != before
+
+    serve(session)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("docs/en/index.md", "# ", "---\nicon: material/chess-king\n---\n# "),
+        ("docs/fr/variants/index.md", "Prose.", ""),
+        ("docs/fr/variants/circe.md", "Prose.", "## Plus\n\nUn mot."),
+    ],
+)
+def test_a_text_comes_out_as_if_all_had_been_made(
+    serve: Serve, project: Path, file: str, old: str, new: str
+) -> None:
+    (project / "docs/fr/variants").mkdir()
+    for name in ("index", "circe"):
+        (project / f"docs/fr/variants/{name}.md").write_text("Prose.\n", encoding="utf-8")
+
+    def session(root: Path, build: Build) -> None:
+        change(project / file, old, new)
+        build()
+        touched = content(root)
+        assert touched == made_whole(root, project, build)
+
+    serve(session)
