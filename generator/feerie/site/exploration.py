@@ -111,7 +111,7 @@ class _Writer:
         data["pieces"] = [
             [f"fe-{figure.key}", self._lexicon.text(self._units[figure])] for figure in self._pieces
         ]
-        data["shapes"], data["sentences"] = [*map(embedded, self._shapes)], [*self._sentences]
+        data["shapes"], data["sentences"] = [*map(_embedded, self._shapes)], [*self._sentences]
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
     def _lettered(self, text: str) -> str:
@@ -203,3 +203,9 @@ def _spelt(text: str) -> tuple[str, tuple[Letter, ...]]:
     letters: dict[Letter, int] = {}
     spelt = with_letters(text, lambda one: chr(_FIRST_LETTER + letters.setdefault(one, len(letters))))
     return spelt, tuple(letters)
+
+
+@lru_cache(maxsize=4096)
+def _embedded(shape: str) -> str:
+    """A shape as it is written inside a page; the same ones come again and again."""
+    return embedded(shape)
