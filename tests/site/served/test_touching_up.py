@@ -70,6 +70,13 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
+def quote(project: Path, diagram: str) -> None:
+    """Let a text show the position at the end of a diagram."""
+    fence = f"\n```feerie\nvariant: other\nposition: {{diagram: {diagram}}}\n```\n"
+    home = project / "docs/en/index.md"
+    home.write_text(home.read_text(encoding="utf-8") + fence, encoding="utf-8")
+
+
 def content(root: Path) -> dict[str, object]:
     """Every file of a site but the site maps; the sections of its indexes may come in any order."""
     found: dict[str, object] = {}
@@ -173,9 +180,7 @@ def test_a_mistake_is_shown_and_taken_away_again(serve: Serve, project: Path) ->
 
 
 def test_a_diagram_that_a_text_refers_to_has_all_pages_made(serve: Serve, project: Path) -> None:
-    fence = "\n```feerie\nvariant: other\nposition: {diagram: other/a}\n```\n"
-    home = project / "docs/en/index.md"
-    home.write_text(home.read_text(encoding="utf-8") + fence, encoding="utf-8")
+    quote(project, "other/a")
 
     def session(root: Path, build: Build) -> None:
         page = root / "en" / "index.html"
@@ -218,9 +223,8 @@ def test_a_change_of_what_somebody_else_watches_has_all_pages_made(serve: Serve,
 
 
 def test_a_text_whose_diagram_was_broken_at_first_recovers(serve: Serve, project: Path) -> None:
-    fence = "\n```feerie\nvariant: other\nposition: {diagram: other/a}\n```\n"
-    home, diagram = project / "docs/en/index.md", project / "diagrams/other/a.yml"
-    home.write_text(home.read_text(encoding="utf-8") + fence, encoding="utf-8")
+    diagram = project / "diagrams/other/a.yml"
+    quote(project, "other/a")
     change(diagram, "Rb5-g5", "Rb5-g6")
 
     def session(root: Path, build: Build) -> None:
@@ -234,9 +238,7 @@ def test_a_text_whose_diagram_was_broken_at_first_recovers(serve: Serve, project
 
 
 def test_a_text_sees_diagrams_that_others_refer_to(serve: Serve, project: Path) -> None:
-    fence = "\n```feerie\nvariant: other\nposition: {diagram: other/b}\n```\n"
-    home = project / "docs/en/index.md"
-    home.write_text(home.read_text(encoding="utf-8") + fence, encoding="utf-8")
+    quote(project, "other/b")
     (project / "diagrams/other/b.yml").write_text(
         "position: {diagram: circe/b}\ntitle: {fr: Un, en: One}\ncaption: {fr: Un., en: One.}\n", "utf-8"
     )
