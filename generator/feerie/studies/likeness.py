@@ -5,7 +5,7 @@ A site has thousands of moves that a rook makes, and says the same of all that g
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
@@ -36,14 +36,45 @@ class Likeness:
     tethered: bool
 
 
-def likeness(move: Move, before: Position, variant: Variant) -> Likeness:
-    """The likeness of a move in a position.
+def likenesses(moves: Iterable[Move], before: Position, variant: Variant) -> tuple[Likeness, ...]:
+    """The likenesses of moves in a position.
 
     Where panels show more of the position than the move itself, only the same move in the same position is
     like it, or in one with the same reserves.
     """
+    moment = _moment(before, variant)
+    return tuple(_likeness(move, moment) for move in moves)
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A position under some rules, and what of them all its moves have in common.
+
+    By ``rules`` the same operations are told otherwise: whether vectors are compared, whether units wait.
+    ``waits`` is the unit that waits for its rebirth, and where it was captured.
+    """
+
+    before: Position
+    variant: Variant
+    turns: Hashable
+    rules: tuple[bool, bool]
+    waits: tuple[Unit, Square] | None
+    boxes: tuple[tuple[Unit, ...], ...]
+
+
+def _moment(before: Position, variant: Variant) -> _Moment:
+    compares, keeps = compares_vectors(variant), keeps_waiting(variant)
+    last, waits = before.last, None
+    if keeps and last is not None and last.captured is not None and last.captured_at is not None:
+        waits = last.captured, last.captured_at
+    boxes = tuple(boxed(variant, before, colour) for colour in PLAYERS) if variant.boxes else ()
+    turns = (before.turn, before.phase, before.keeper)
+    return _Moment(before, variant, turns, (compares, keeps), waits, boxes)
+
+
+def _likeness(move: Move, moment: _Moment) -> Likeness:
+    before, geometry, waits = moment.before, moment.variant.geometry, moment.waits
     named = [tuple(_named(operation)) for operation in move.operations]
-    waits = _waits(before, variant)
     ends = (move.departure, move.arrival, move.captured_at, waits[1] if waits else None)
     stacks = (square for square, _ in before.under)
     squares = tuple(dict.fromkeys([*chain(*named), *(end for end in ends if end is not None), *stacks]))
@@ -52,52 +83,37 @@ def likeness(move: Move, before: Position, variant: Variant) -> Likeness:
         (type(operation), *_unnamed(operation), *(numbers[square] for square in places))
         for operation, places in zip(move.operations, named, strict=True)
     )
-    who = (
-        move.type,
-        move.mover,
-        move.captured,
-        move.promotion,
-        *(end if end is None else numbers[end] for end in ends),
-    )
-    turns = (before.turn, before.phase, before.keeper)
+    places = tuple(end if end is None else numbers[end] for end in ends)
+    who = (move.type, move.mover, move.captured, move.promotion, *places)
     why = (move.causes, move.roles)
-    # Rules under which the same operations are told otherwise.
-    rules = compares_vectors(variant), keeps_waiting(variant)
+    telling: Hashable = (who, what, why, moment.turns, waits and waits[0], moment.rules)
+    beside = _beside(move, moment)
     if before.under:
-        alone = (who, what, why, before, squares, rules)
-        return Likeness(alone, alone, alone, squares, tethered=True)
-    vectors = _vectors(squares, variant.geometry)
+        alone = (telling, before, squares)
+        return Likeness(alone, alone, (alone, beside), squares, tethered=True)
+    vectors = _vectors(squares, geometry)
     reserved = (squares, before.reserves) if _uses_reserve(move) else ()
     # The tint of a square goes with its colour.
-    tint = variant.geometry.is_dark(squares[0]) if squares else None
-    telling = (who, what, why, turns, waits and waits[0], rules)
+    tint = geometry.is_dark(squares[0]) if squares else None
+    compares, _ = moment.rules
     return Likeness(
         drawing=(telling, vectors, tint, reserved),
-        telling=(telling, vectors) if rules[0] or move.type == CASTLING else telling,
-        setting=(why, turns, *_beside(move, before, variant, waits), reserved),
+        telling=(telling, vectors) if compares or move.type == CASTLING else telling,
+        setting=(why, moment.turns, beside, reserved),
         squares=squares,
         tethered=bool(reserved),
     )
 
 
-def _waits(before: Position, variant: Variant) -> tuple[Unit, Square] | None:
-    """The unit that waits for its rebirth in a position, and where it was captured."""
-    last = before.last
-    if not keeps_waiting(variant) or last is None or last.captured is None or last.captured_at is None:
-        return None
-    return last.captured, last.captured_at
-
-
-def _beside(
-    move: Move, before: Position, variant: Variant, waits: tuple[Unit, Square] | None
-) -> tuple[Hashable, ...]:
+def _beside(move: Move, moment: _Moment) -> Hashable:
     """What lies beside the board before a move, and all of the move that may change it."""
-    boxes = tuple(boxed(variant, before, colour) for colour in PLAYERS) if variant.boxes else ()
-    taken = (move.captured, move.captured_at) if keeps_waiting(variant) else None
-    passes = boxes or before.reserves or waits or taken or _uses_reserve(move)
+    boxes, reserves, waits = moment.boxes, moment.before.reserves, moment.waits
+    _, keeps = moment.rules
+    taken = (move.captured, move.captured_at) if keeps else None
+    passes = boxes or reserves or waits or taken or _uses_reserve(move)
     changes = tuple((type(one), *_unnamed(one)) for one in move.operations) if passes else ()
-    phases = tuple(one for one in move.operations if isinstance(one, Set)) if variant.phases else ()
-    return boxes, before.reserves, waits, taken, changes, phases
+    phases = tuple(one for one in move.operations if isinstance(one, Set)) if moment.variant.phases else ()
+    return boxes, reserves, waits, taken, changes, phases
 
 
 def _uses_reserve(move: Move) -> bool:

@@ -14,7 +14,7 @@ from feerie.play.game import Game
 from feerie.play.refusals import out_of_reach, refusals, refused_drops
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame, move_frames
-from feerie.studies.likeness import Likeness, likeness
+from feerie.studies.likeness import Likeness, likenesses
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def trials(variant: Variant, panels: Sequence[Frame]) -> Iterator[Trial]:
             (name, unit): tuple(refused_drops(game, name, unit.kind, legal))
             for (name, unit), legal in dropped.items()
         }
-        alike = tuple(likeness(move, frame.position, variant) for move in moves)
+        alike = likenesses(moves, frame.position, variant)
         yield Trial(index, frame, tuple(moves), alike, refused, undropped)
 
 
