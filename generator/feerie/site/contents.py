@@ -119,7 +119,7 @@ class _Pages:
     def index(self) -> Made:
         variants = self.shelf.variants
         meta = {**_WIDE, **self._about("about_variants")}
-        shown = tuple(map(carded, variants))
+        shown = tuple(map(_carded, variants))
         return self._made(
             INDEX, lambda page, prose: write_index(page, variants, prose), "variants", meta, shown
         )
@@ -144,7 +144,7 @@ class _Pages:
             write_family(page, family, members, prose, problems)
 
         name = escape(self.words["family_of"].format(name=family.name), quote=False)
-        shown = (family, problems, *map(carded, members))
+        shown = (family, problems, *map(_carded, members))
         return Made(family_file(family.id), write, name, _WIDE, shown)
 
     def operations(self) -> Iterator[Made]:
@@ -198,7 +198,7 @@ class _Pages:
         return {"description": escape(self.words[word])}
 
 
-def carded(variant: VariantView) -> VariantView:
+def _carded(variant: VariantView) -> VariantView:
     """A variant as far as lists show it."""
     return replace(variant, figures=(), spoken={}, terms=frozenset())
 

@@ -125,15 +125,16 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
                 clean_directory(edition.site_dir)
             for present, missing in missing_counterparts(edition.folders):
                 log.warning("%s:1:1: this page has no counterpart %s", _shown(present), _shown(missing))
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add the pages and pictures that are made from the variants; begin with the other editions."""
+        edition = edition_of(config)
+        self._shelf = self._workshop.shelf(edition.language)
+        if edition.is_first:
             others = partial(build_others, config, edition, served=self._served, dirty=self._dirty)
             # What is served is remembered, which a process of its own would do for itself.
             alone = self._served or len(edition.languages) == 1
-            size = 0 if alone else len(self._workshop.shelf(edition.language).variants)
-            self._others = Errand(others, size)
-
-    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add the pages and pictures that are made from the variants."""
-        self._shelf = self._workshop.shelf(edition_of(config).language)
+            self._others = Errand(others, 0 if alone else len(self._shelf.variants))
         add_contents(files, config, self._shelf, self._workshop.art)
         return files
 
