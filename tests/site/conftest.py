@@ -94,9 +94,10 @@ ARGUMENTS = [
 USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "service_workers": "block"}
 
 
-STARTED = """() => typeof document$ === "undefined" || location.protocol === "file:"
+STARTED = """() => !document.getElementById("__config") || document.querySelector("script[data-late]")
+  || location.protocol === "file:"
   || performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/sitemap.xml"))"""
-"""Whether the scripts of a page, if it has any, have got the last thing that they ask for by themselves."""
+"""Whether the scripts of a page wait for a reader, or have got the last thing that they ask for by themselves."""
 
 
 @pytest.fixture(scope="session")

@@ -78,7 +78,6 @@ class Edition:
         # True shows the language link in the header; the theme's own list is not page by page.
         config.extra["alternate"] = True
         config.extra_css = [STYLE, *config.extra_css]
-        config.extra_javascript = [SCRIPT, *config.extra_javascript]
 
     def point(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders and the address of this language."""
@@ -147,6 +146,7 @@ def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, An
         "alternates": alternates,
         "others": [alternate for alternate in alternates if alternate.language is not edition.language],
         "entrance": entrance,
+        "script": SCRIPT,
     }
 
 

@@ -15,13 +15,17 @@ from feerie.site.lexis import folded
 from feerie.site.views import VariantView
 
 
+_ROOMY = "<script>document.currentScript.previousElementSibling.open = innerWidth > 720</script>"
+"""Before the form is seen: on a phone the deeds would hide the variants."""
+
+
 def filter_html(variants: Sequence[VariantView], words: Labels) -> str:
     """The form for a list of variants, with the deeds and the families that are among them."""
     total = len(variants)
     count = escape(words["filter_count"])
     label = escape(words["filter"])
     return (
-        f'<form class="feerie-filter" role="search" aria-label="{label}" data-search-exclude hidden>\n'
+        f'<form class="feerie-filter" role="search" aria-label="{label}" data-search-exclude>\n'
         f'<p><label for="feerie-q">{words["filter_text"]}</label>'
         f'<input id="feerie-q" name="q" type="search" autocomplete="off" list="feerie-keywords">'
         f"{_keywords(variants)}</p>\n{_families(variants, words)}\n{_deeds(variants, words)}\n"
@@ -81,4 +85,4 @@ def _deeds(variants: Sequence[VariantView], words: Labels) -> str:
     legend = words["filter_deeds"]
     if not boxes:
         return ""
-    return f'<details><summary>{legend}</summary><fieldset aria-label="{legend}">{boxes}</fieldset></details>'
+    return f'<details><summary>{legend}</summary><fieldset aria-label="{legend}">{boxes}</fieldset></details>{_ROOMY}'

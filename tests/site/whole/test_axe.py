@@ -92,6 +92,13 @@ def test_axe_finds_nothing_on_a_desk_and_on_a_phone(
     assert axe(page) == []
 
 
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_on_a_phone_that_nobody_has_touched(visit: Open, axe: Axe, path: str) -> None:
+    page = visit(f"en/{path}", viewport=PHONE)
+    assert page.locator("script[data-late]").count() or "?" in path
+    assert axe(page) == []
+
+
 @pytest.mark.parametrize("dark", ["light", "dark"])
 @pytest.mark.parametrize("path", ["", "404.html", "fr/offline.html"])
 def test_axe_finds_nothing_on_pages_without_the_theme(visit: Open, axe: Axe, path: str, dark: str) -> None:
@@ -111,6 +118,7 @@ def search(page: Page) -> None:
 
 
 def copy(page: Page) -> None:
+    page.locator("pre").first.hover()
     page.locator("pre button.md-code__button").first.click()
     expect(page.locator(".md-dialog--active")).to_be_visible()
 

@@ -20,7 +20,7 @@ LIMIT = 150_000
 PACKED = (".png", ".woff2", ".gz")
 
 ASKED_FOR = re.compile(
-    r'<(?:link[^>]+rel="(?:stylesheet|icon)"[^>]+href|script[^>]+src|img[^>]+src)="([^"]+)"'
+    r'<(?:link[^>]+rel="(?:stylesheet|icon)"[^>]+href|script[^>]+(?:src|data-late)|img[^>]+src)="([^"]+)"'
 )
 
 
@@ -34,7 +34,8 @@ def fetched(visitor: Callable[[str], Open], address: str, whole: Path, path: str
     page = visitor(address)("404.html")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(address + path, wait_until="load")
+    page.goto(address + path)
+    page.wait_for_function("typeof document$ !== 'undefined'")
     files = {whole / url.removeprefix(address).partition("?")[0] for url in asked if url.startswith(address)}
     return files - {whole / path}
 

@@ -40,6 +40,13 @@
     })
   }
 
+  // Code that is wider than the page is moved by keys; the theme sees to that, but late.
+  feerie.onEveryPage(() => {
+    for (const code of document.querySelectorAll("pre > code")) {
+      if (code.scrollWidth > code.clientWidth) code.tabIndex = 0
+    }
+  })
+
   // That something has been copied is heard; no part of the page has only a button or the keywords of a result
   // in it, and the button's title, which the theme takes away while it shows it, is its name.
   document.querySelector(".md-dialog")?.setAttribute("role", "status")

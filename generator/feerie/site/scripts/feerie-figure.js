@@ -145,17 +145,17 @@
 
   const ready = new WeakSet()
 
-  const begin = () => {
+  const begin = async () => {
     const { figure, ...state } = Object.fromEntries(new URLSearchParams(location.search))
     for (const element of document.querySelectorAll("figure.feerie")) {
       if (ready.has(element)) continue
       ready.add(element)
       const view = new Figure(element)
       if (element.id === figure) view.restore(state)
+      // A page may have very many; between two of them it can do what its reader wants.
+      await new Promise(resolve => setTimeout(resolve))
     }
   }
 
-  begin()
-  // Where pages are changed without loading, the new page has new figures.
-  if (typeof document$ !== "undefined") document$.subscribe(begin)
+  feerie.onEveryPage(begin)
 })()

@@ -44,7 +44,7 @@
       if (form.elements.family?.selectedIndex < 0) form.elements.family.value = ""
       for (const box of form.querySelectorAll("[name=does]")) box.checked = asked.getAll("does").includes(box.value)
       const deeds = form.querySelector("details")
-      if (deeds) deeds.open = asked.has("does") || innerWidth > 720
+      if (deeds && asked.has("does")) deeds.open = true
       show()
     }
 
@@ -59,15 +59,13 @@
         address()
       }),
     )
-    form.hidden = false
     recall()
   }
 
   const begin = () => {
-    const form = document.querySelector("form.feerie-filter[hidden]")
+    const form = document.querySelector("form.feerie-filter")
     if (form) filter(form)
   }
 
-  if (typeof document$ === "undefined") begin()
-  else document$.subscribe(begin)
+  feerie.onEveryPage(begin)
 })()

@@ -57,16 +57,14 @@
       remember(chosen)
       writeAll()
     })
-    choices.hidden = false
   }
 
   const begin = () => {
     chosen = remembered()
-    const choices = document.querySelector("fieldset.feerie-letters[hidden]")
+    const choices = document.querySelector("fieldset.feerie-letters")
     if (choices) choose(choices)
     if (chosen) writeAll()
   }
 
-  if (typeof document$ === "undefined") begin()
-  else document$.subscribe(begin)
+  feerie.onEveryPage(begin)
 })()

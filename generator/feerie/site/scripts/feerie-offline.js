@@ -7,7 +7,9 @@
 
   // What the page has loaded, and unless the reader saves data what may be wanted of it: search and exploring.
   const wanted = () => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name)
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name)
+    const late = [...document.querySelectorAll("script[data-late]")].map(({ dataset }) => dataset.late)
+    const loaded = [...fetched, ...late.map(address => new URL(address, location).href)]
     const page = location.href.replace(/#.*/, "")
     if (navigator.connection?.saveData) return [page, ...loaded]
     const { base, search } = JSON.parse(document.getElementById("__config").textContent)
@@ -46,11 +48,5 @@
   else addEventListener("load", () => idle(begin))
 
   // Where pages are changed without loading, the new page is kept as the first was.
-  if (typeof document$ !== "undefined") {
-    let first = true
-    document$.subscribe(() => {
-      if (!first && workers.controller) idle(tell)
-      first = false
-    })
-  }
+  feerie.onOtherPages(() => workers.controller && idle(tell))
 })()

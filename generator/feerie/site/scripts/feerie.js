@@ -1,5 +1,25 @@
 // What the pages do beyond the theme. Everything can be read without it.
-//
+
+;(() => {
+  const acts = []
+
+  // Once the theme's script is there, pages are changed without loading.
+  feerie.onOtherPages = act => acts.push(act)
+
+  feerie.onEveryPage = act => {
+    act()
+    feerie.onOtherPages(act)
+  }
+
+  addEventListener("feerie-theme", () => {
+    let first = true
+    document$.subscribe(() => {
+      if (!first) for (const act of acts) act()
+      first = false
+    })
+  })
+})()
+
 // The language link stays on the page, and at the heading, that the reader is at.
 // Pages have the same addresses in all languages, headings the same order; without this script
 // the link leads to the page at which the site was entered.
@@ -62,11 +82,5 @@
   document.addEventListener("click", follow)
   addEventListener("beforeprint", address)
   arrive()
-  if (typeof document$ !== "undefined") {
-    let first = true
-    document$.subscribe(() => {
-      if (!first) point()
-      first = false
-    })
-  }
+  feerie.onOtherPages(point)
 })()

@@ -1,0 +1,1 @@
+document$.subscribe(() => document.body.setAttribute("data-own", "begun"))
