@@ -94,10 +94,14 @@ ARGUMENTS = [
 USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "service_workers": "block"}
 
 
-STARTED = """() => !document.getElementById("__config") || document.querySelector("script[data-late]")
-  || location.protocol === "file:"
-  || performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/sitemap.xml"))"""
-"""Whether the scripts of a page wait for a reader, or have got the last thing that they ask for by themselves."""
+STARTED = """() => {
+  const theme = document.getElementById("__config")
+  if (!theme || document.querySelector("script[data-late]") || location.protocol === "file:") return true
+  if (typeof document$ === "undefined") return false
+  return !JSON.parse(theme.textContent).features.includes("navigation.instant")
+    || performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/sitemap.xml"))
+}"""
+"""Whether the scripts of a page wait for a reader, or have got the last thing they ask for by themselves."""
 
 
 @pytest.fixture(scope="session")

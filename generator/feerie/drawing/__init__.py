@@ -30,7 +30,7 @@ from feerie.drawing.contact_sheet import draw_contact_sheet
 from feerie.drawing.figure import Figure, Fill
 from feerie.drawing.grammar import LOOKS, marks_of, waiting_marks
 from feerie.drawing.inline import draw_panel, draw_sprite, draw_symbols, draw_thumbnail, symbols_of
-from feerie.drawing.layout import largest
+from feerie.drawing.layout import extent, largest
 from feerie.drawing.marks import (
     Arrow,
     Badge,
@@ -90,6 +90,7 @@ __all__ = [
     "draw_symbols",
     "draw_thumbnail",
     "equal_vectors",
+    "extent",
     "followed",
     "ground",
     "largest",

@@ -33,6 +33,11 @@ class Extent:
         return self.bottom - self.top
 
     @property
+    def ratio(self) -> str:
+        """The width by the height, as CSS has it."""
+        return f"{number(self.width)}/{number(self.height)}"
+
+    @property
     def view_box(self) -> str:
         return " ".join(number(value) for value in (self.left, self.top, self.width, self.height))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from zlib import compress
 
-from feerie.drawing import Strip, draw_panel, draw_strip, draw_symbols, theme
+from feerie.drawing import Strip, draw_panel, draw_strip, draw_symbols, extent, theme
 from feerie.notation.lettering import settled
 from feerie.site.exploration import exploration_file
 from feerie.site.views import FigureView, PanelView
@@ -38,6 +38,9 @@ def figure_view(study: Study, plain: Reader, name: str, anchor: str, yaml: str =
                 told.panels[number - 1].sentence,
                 draw_panel(panel, f"{prefix}-{number}"),
                 done[number - 1],
+                panel.title,
+                panel.description,
+                extent((panel,)).ratio,
             )
             for number, panel in enumerate(shown.panels, start=1)
         ),

@@ -67,11 +67,19 @@ def panel_html(panel: PanelView, art: Art, *, name: str | None = None) -> str:
     else:
         name = f"{number}<strong>{inline(panel.name)}</strong> " if panel.name else ""
     sentence = f'<span class="feerie-sentence">{inline(panel.sentence)}</span>' if panel.sentence else ""
-    return f'<li class="feerie-panel">{art.place(panel.svg)}<p>{name}{sentence}</p></li>'
+    return f'<li class="feerie-panel">{_board(panel, art)}<p>{name}{sentence}</p></li>'
+
+
+def _board(panel: PanelView, art: Art) -> str:
+    """The drawing in a frame that has its size and tells what it shows: browsers need not look into it before
+    it is in sight, and until then do not tell screen readers of the drawing itself."""
+    told = f'aria-label="{escape(panel.title)}" aria-description="{escape(panel.description)}"'
+    style = f' style="aspect-ratio:{panel.ratio}"' if panel.ratio else ""
+    return f'<div class="feerie-board" role="img" {told}{style}>{art.place(panel.svg)}</div>'
 
 
 def _facts(figure: FigureView, words: Labels) -> str:
-    rows = [(words["fen"], f"<pre><code>{escape(figure.fen, quote=False)}</code></pre>")]
+    rows = [(words["fen"], f'<code class="feerie-fen">{escape(figure.fen, quote=False)}</code>')]
     if figure.moves:
         moves = " ".join(f"<code>{chosen_letters(escape(move, quote=False))}</code>" for move in figure.moves)
         rows.insert(0, (words["move" if len(figure.moves) == 1 else "moves"], moves))

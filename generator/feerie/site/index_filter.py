@@ -14,7 +14,6 @@ from feerie.site.labels import Labels
 from feerie.site.lexis import folded
 from feerie.site.views import VariantView
 
-
 _ROOMY = "<script>document.currentScript.previousElementSibling.open = innerWidth > 720</script>"
 """Before the form is seen: on a phone the deeds would hide the variants."""
 
@@ -85,4 +84,5 @@ def _deeds(variants: Sequence[VariantView], words: Labels) -> str:
     legend = words["filter_deeds"]
     if not boxes:
         return ""
-    return f'<details><summary>{legend}</summary><fieldset aria-label="{legend}">{boxes}</fieldset></details>{_ROOMY}'
+    fieldset = f'<fieldset aria-label="{legend}">{boxes}</fieldset>'
+    return f"<details><summary>{legend}</summary>{fieldset}</details>{_ROOMY}"

@@ -18,7 +18,9 @@ Symbols = Mapping[str, str]
 class PanelView:
     """One board of a figure: its number from 1, a short name, a sentence, and an inline SVG.
 
-    ``operations`` are those that lead to it, with the causes that every variant knows.
+    ``operations`` are those that lead to it, with the causes that every variant knows. ``title`` and
+    ``description`` tell the SVG to those who do not see it; ``ratio`` is its width by its height, as CSS has
+    it.
     """
 
     number: int
@@ -26,6 +28,9 @@ class PanelView:
     sentence: str
     svg: str
     operations: tuple[str, ...] = ()
+    title: str = ""
+    description: str = ""
+    ratio: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,8 +163,9 @@ def figure(page: Page) -> Locator:
 OPENED = [
     ("index.html", DESK, [search]),
     ("404.html", PHONE, [unfold, search]),
-    ("variants/reserve.html", DESK, [explain, copy, explore, point, try_out]),
-    ("variants/reserve.html", PHONE, [copy, explore, point, try_out]),
+    ("variants/reserve.html", DESK, [explain, explore, point, try_out]),
+    ("variants/reserve.html", PHONE, [explore, point, try_out]),
+    ("guides/draw-a-diagram.html", PHONE, [copy]),
     ("variants/sentinelles.html", DESK, [step, flip, explore, point, try_out]),
     ("variants/sentinelles.html", PHONE, [step, flip, explore, point, try_out]),
     ("variants/circe-parrain.html", PHONE, [menu]),

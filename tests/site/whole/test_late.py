@@ -30,7 +30,6 @@ SIGNS: dict[str, Callable[[Page], object]] = {
     "wheel": lambda page: page.mouse.wheel(0, 100),
     "scroll": lambda page: page.evaluate("scrollBy(0, 100)"),
     "wide": lambda page: page.set_viewport_size({"width": 1280, "height": 800}),
-    "dark": lambda page: page.emulate_media(color_scheme="dark"),
 }
 
 
@@ -40,7 +39,7 @@ def late(page: Page) -> int:
 
 @pytest.mark.parametrize("sign", SIGNS)
 def test_on_a_phone_the_theme_waits_for_a_reader(visit: Open, sign: str) -> None:
-    page = visit("en/variants/circe.html", **PHONE)
+    page = visit("en/guides/draw-a-diagram.html", **PHONE)
     page.wait_for_timeout(300)
     assert late(page) == 1
     assert not page.evaluate(THEME)
@@ -76,6 +75,9 @@ def test_a_page_has_the_colours_of_the_system_before_it(visit: Open, system: str
     assert late(page) == 1
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
     expect(page.get_by_title("Switch to the light theme")).to_be_visible()
+    page.emulate_media(color_scheme={"light": "dark", "dark": "light"}[system])
+    expect(page.locator("body")).not_to_have_attribute("data-md-color-scheme", scheme)
+    assert late(page) == 1
 
 
 def test_the_first_tap_on_the_colours_counts_and_is_remembered(visit: Open) -> None:
@@ -94,25 +96,16 @@ def test_the_first_tap_on_the_colours_counts_and_is_remembered(visit: Open) -> N
 
 
 @pytest.mark.parametrize(
-    "path",
-    [
-        "index.html",
-        "variants/index.html",
-        "variants/checkered.html",
-        "variants/reserve.html",
-        "notation.html",
-    ],
+    "name", ["index", "variants/index", "variants/checkered", "variants/reserve", "notation"]
 )
 @pytest.mark.parametrize("viewport", [{"width": 320, "height": 640}, {"width": 1280, "height": 900}])
-def test_nothing_moves_when_scripts_come(visit: Open, viewport: dict[str, int], path: str) -> None:
-    shifts = visit(f"fr/{path}", viewport=viewport).evaluate(SHIFTS)
+def test_nothing_moves_when_scripts_come(visit: Open, viewport: dict[str, int], name: str) -> None:
+    shifts = visit(f"fr/{name}.html", viewport=viewport).evaluate(SHIFTS)
     assert sum(shifts) < 0.05
 
 
 def test_only_what_a_script_can_serve_needs_one(visit: Open) -> None:
-    for path, part in (
-        ("variants/index.html", "form.feerie-filter"),
-        ("notation.html", "fieldset.feerie-letters"),
-    ):
+    parts = {"variants/index.html": "form.feerie-filter", "notation.html": "fieldset.feerie-letters"}
+    for path, part in parts.items():
         expect(visit(f"en/{path}").locator(part)).to_be_visible()
         expect(visit(f"en/{path}", java_script_enabled=False).locator(part)).to_be_hidden()

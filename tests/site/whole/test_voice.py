@@ -60,7 +60,7 @@ def test_every_panel_says_its_place_its_operation_and_its_position(
     visit: Open, language: str, number: str, told: list[tuple[str, str]]
 ) -> None:
     page = visit(f"{language}/{PAGE}")
-    panels = figure(page).get_by_role("img")
+    panels = figure(page).locator(".feerie-board")
     expect(panels).to_have_count(3)
     for index, (operation, position) in enumerate(told):
         name, description = (text.replace("\u202f", " ") for text in heard(page, panels.nth(index)))
@@ -101,7 +101,7 @@ def test_exploring_says_what_can_be_done_and_what_has_been(visit: Open) -> None:
     target = squares.get_by_role("button", name=re.compile("legal move$")).first
     target.click()
     expect(answer).to_contain_text("is legal")
-    images = there.locator(".feerie-explored").get_by_role("img")
+    images = there.locator(".feerie-explored .feerie-board")
     name, description = heard(page, images.first)
     assert name
     assert re.search(r"(white|black) \w+ [a-h][1-8]", description)
@@ -119,9 +119,20 @@ def test_a_button_says_whether_the_board_is_turned_and_whether_it_is_explored(vi
     expect(explore).to_have_attribute("aria-expanded", "true")
 
 
+def test_every_board_is_heard_once_in_sight_or_not(visit: Open) -> None:
+    page = visit("en/variants/checkered.html")
+    boards = page.locator(".feerie-board").evaluate_all("all => all.map(board => board.ariaLabel)")
+    assert len(boards) > 30
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    images = [node for node in nodes if not node["ignored"] and node["role"]["value"] == "image"]
+    named = [node["name"]["value"] for node in images if node["name"]["value"]]
+    assert named == boards
+    assert all(node["description"]["value"] for node in images if node["name"]["value"])
+
+
 def test_what_is_copied_is_said(visit: Open) -> None:
-    page = visit(f"en/{PAGE}", permissions=["clipboard-write"])
-    copy = figure(page).locator("pre").get_by_role("button", name="Copy to clipboard")
+    page = visit("en/guides/draw-a-diagram.html", permissions=["clipboard-write"])
+    copy = page.locator("pre").first.get_by_role("button", name="Copy to clipboard")
     copy.click()
     expect(page.get_by_role("status").filter(has_text="Copied to clipboard")).to_be_visible()
     # Under the pointer the theme takes its title away.

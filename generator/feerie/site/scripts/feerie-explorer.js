@@ -23,11 +23,11 @@
 
     // A click on a board that shows a position begins with the unit under it.
     async touch(event) {
-      const svg = event.target.closest(".feerie-panels:not(.feerie-explored) > .feerie-panel > svg")
+      const svg = event.target.closest(".feerie-panels:not(.feerie-explored) > .feerie-panel svg")
       if (!svg || !this.view.address || event.timeStamp - (this.view.swiped ?? -1000) < 500) return
       const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse())
       if (!(await this.view.load())) return
-      const panel = [...this.view.own.children].indexOf(svg.parentElement)
+      const panel = [...this.view.own.children].indexOf(svg.closest(".feerie-panel"))
       const position = this.data.positions.find(one => one.panel === panel)
       const square = feerie.squareAt(this.data.board, point.x, point.y, this.view.flipped)
       if (position && square !== null) this.open(position, { square })

@@ -43,7 +43,7 @@
       links = Object.assign(document.createElement("p"), { className: "feerie-download" })
       view.element.querySelector(".feerie-facts")?.after(links)
     }
-    const fen = view.element.querySelector("pre code")?.textContent.trim()
+    const fen = view.element.querySelector(".feerie-fen")?.textContent.trim()
     const picture = links.querySelector("a[download]")
     const buttons = []
     // A browser does not let a page from a disk look into its own files.

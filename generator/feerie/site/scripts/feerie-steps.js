@@ -7,7 +7,7 @@
 
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
 
-  const pieces = panel => [...panel.querySelectorAll(":scope > svg > use[x]")]
+  const pieces = panel => [...panel.querySelectorAll("svg > use[x]")]
 
   const place = piece => [piece.getAttribute("xlink:href"), +piece.getAttribute("x"), +piece.getAttribute("y")]
 
