@@ -151,7 +151,7 @@ def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
     def said(message: ConsoleMessage) -> None:
         # A browser asks every host for an icon, unless a page names one.
         if message.type == "error" and not message.location["url"].endswith("/favicon.ico"):
-            faults.append(f"said {message.text}")
+            faults.append(f"said {message.text} ({message.location['url']})")
 
     def at(address: str) -> Open:
         def run(path: str, **settings: object) -> Page:

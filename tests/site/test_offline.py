@@ -60,8 +60,8 @@ def address(project: Project, serve: Callable[[Build], str]) -> str:
 def visit(visitor: Callable[[str], Open], address: str) -> Open:
     """Open a page of that site, and let it be kept."""
 
-    def run(path: str) -> Page:
-        return visitor(address)(path, service_workers="allow")
+    def run(path: str, **settings: object) -> Page:
+        return visitor(address)(path, service_workers="allow", **settings)
 
     return run
 
@@ -109,6 +109,17 @@ def test_a_page_that_has_been_visited_is_read_stepped_through_and_explored(visit
     expect(figure.locator("[data-target]").first).to_be_visible()
     expect(figure.locator(".feerie-answer")).not_to_be_empty()
     assert page.context.cookies() == []
+
+
+def test_a_phone_keeps_the_theme_s_script_before_it_has_loaded_it(visit: Open) -> None:
+    page = visit(PAGE, viewport={"width": 360, "height": 700})
+    theme = page.locator("script[data-late]").get_attribute("data-late")
+    assert theme
+    assert is_kept(page, theme.rpartition("/")[2])
+    page.context.set_offline(True)
+    page.reload()
+    page.keyboard.press("Shift")
+    page.wait_for_function("typeof document$ !== 'undefined'")
 
 
 def test_one_goes_from_page_to_page_and_searches(visit: Open, address: str) -> None:

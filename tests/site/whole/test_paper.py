@@ -96,6 +96,6 @@ def test_a_variant_is_an_article_of_a_few_pages(
 
 
 def test_a_board_that_is_cut_is_seen_to_be(printed: Callable[..., tuple[Page, Paper]]) -> None:
-    loose = ".feerie-panel > svg { width: 250mm !important; height: 400mm !important }"
+    loose = ".feerie-board > svg { width: 250mm !important; height: 400mm !important }"
     _, paper = printed("fr/variants/sentinelles.html", loose)
     assert paper.cuts()

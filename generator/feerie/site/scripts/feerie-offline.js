@@ -5,7 +5,8 @@
   if (!workers || !isSecureContext || !location.protocol.startsWith("http")) return
   const root = new URL("../../", document.currentScript.src)
 
-  // What the page has loaded, and unless the reader saves data what may be wanted of it: search and exploring.
+  // What the page has loaded or will load, and unless the reader saves data what may be wanted of it: search and
+  // exploring.
   const wanted = () => {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name)
     const late = [...document.querySelectorAll("script[data-late]")].map(({ dataset }) => dataset.late)
@@ -19,7 +20,7 @@
       page,
       ...loaded,
       new URL(search, location).href,
-      new URL(`${base}/search/search_index.json`, location).href,
+      ...["search/search_index.json", "sitemap.xml"].map(name => new URL(`${base}/${name}`, location).href),
       ...stemmers.map(name => new URL(`../lunr/min/lunr.${name}.min.js`, new URL(search, location)).href),
       ...[...document.querySelectorAll("[data-explore]")].map(figure => new URL(figure.dataset.explore, location).href),
     ]
