@@ -7,7 +7,7 @@ import pytest
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
-from feerie.site.copied import copied
+from feerie.site.sources.copied import copied
 from feerie.studies.bench import Bench
 
 BENCH = Bench(Library(shipped()))

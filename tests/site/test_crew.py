@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from feerie.site.crew import studied_by_all
-from feerie.site.studied import Studied
+from feerie.site.sources.crew import studied_by_all
+from feerie.site.sources.studied import Studied
 
 MANY = [f"variant-{number}" for number in range(40)]
 
@@ -37,7 +37,9 @@ def test_what_goes_wrong_is_not_lost() -> None:
 def test_the_work_is_shared_among_processes() -> None:
     # Not in this process: the servers of other tests may go on in it, and then nothing is shared.
     script = (
-        "import os; from feerie.site.crew import studied_by_all; from feerie.site.studied import Studied\n"
+        "import os\n"
+        "from feerie.site.sources.crew import studied_by_all\n"
+        "from feerie.site.sources.studied import Studied\n"
         "work = lambda name: Studied(name, (), parents=(str(os.getpid()),))\n"
         "print(os.getpid(), *(one.parents[0] for one in studied_by_all(list('abcdefghijklmnopqrst'), work)))"
     )
@@ -50,7 +52,7 @@ def test_the_work_is_shared_among_processes() -> None:
 
 BESIDE = """
 import os, sys
-from feerie.site.crew import Errand
+from feerie.site.sources.crew import Errand
 own = os.getpid()
 errand = Errand(lambda: print(os.getpid() == own, flush=True) or {end}, {size})
 print(errand.succeeded())

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from feerie.definitions.library import ROOT, Library, shipped
-from feerie.site.deeds import DEEDS, deeds
 from feerie.site.labels import labels
+from feerie.site.pages.deeds import DEEDS, deeds
 from feerie.wording.language import Language
 
 

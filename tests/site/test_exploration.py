@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from feerie.site.source import open_source
+from feerie.site.sources.source import open_source
 from feerie.site.views import FigureView
 from feerie.wording import Language
 

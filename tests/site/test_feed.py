@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from feerie.definitions.library import Library, shipped
-from feerie.site.feed import feed
+from feerie.site.files.feed import feed
 from feerie.site.views import VariantView
 
 ATOM = "{http://www.w3.org/2005/Atom}"

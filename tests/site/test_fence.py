@@ -9,7 +9,7 @@ from typing import Protocol
 import pytest
 from markdown import Markdown
 
-from feerie.site.fence import Fence, plainly
+from feerie.site.making.fence import Fence, plainly
 from feerie.site.views import Source
 from feerie.wording.language import Language
 
@@ -67,5 +67,5 @@ def test_other_fences_are_left_alone(convert: Convert) -> None:
 
 
 def test_the_fence_needs_no_mkdocs() -> None:
-    check = "import sys; import feerie.site.fence; sys.exit('mkdocs' in sys.modules)"
+    check = "import sys; import feerie.site.making.fence; sys.exit('mkdocs' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from feerie.site.findable import FIELD, Sections, findable
+from feerie.site.terms.findable import FIELD, Sections, findable
 
 
 def test_words_with_accents_are_found_without_them_and_names_in_the_plural() -> None:

@@ -10,12 +10,12 @@ import pytest
 from feerie.definitions.glossary import read_glossary
 from feerie.definitions.library import shipped
 from feerie.errors import DefinitionError
-from feerie.site.art import Art
-from feerie.site.glossary import Glossary
-from feerie.site.glossary_page import write_glossary
 from feerie.site.labels import labels
-from feerie.site.lexis import folded
-from feerie.site.page_text import PageText
+from feerie.site.pages.art import Art
+from feerie.site.pages.glossary_page import write_glossary
+from feerie.site.pages.page_text import PageText
+from feerie.site.terms.glossary import Glossary
+from feerie.site.terms.lexis import folded
 from feerie.site.views import TermView, VariantView
 from feerie.wording.language import Language
 

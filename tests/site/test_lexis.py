@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.site.lexis import Lexis, folded
-from feerie.site.tooltips import explain
+from feerie.site.terms.lexis import Lexis, folded
+from feerie.site.terms.tooltips import explain
 from feerie.site.views import TermView
 
 TERMS = (

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from feerie.errors import Finding
-from feerie.site.memory import figure_of, shelve
-from feerie.site.problems import Problem
+from feerie.site.making.memory import figure_of, shelve
+from feerie.site.pages.problems import Problem
 from feerie.site.views import FigureView, VariantView
 
 A, B = (FigureView(f"circe/{name}", name, name, "", (), (), "8/8", "") for name in "ab")

@@ -6,22 +6,22 @@ from dataclasses import replace
 
 import pytest
 
-from feerie.site.art import Art, fill
-from feerie.site.family_page import write_family
-from feerie.site.index_page import write_index
 from feerie.site.labels import labels
-from feerie.site.navigation import FAMILIES, VARIANTS, complete
-from feerie.site.notation_page import write_notation
-from feerie.site.operation_page import (
+from feerie.site.pages.art import Art, fill
+from feerie.site.pages.family_page import write_family
+from feerie.site.pages.index_page import write_index
+from feerie.site.pages.navigation import FAMILIES, VARIANTS, complete
+from feerie.site.pages.notation_page import write_notation
+from feerie.site.pages.operation_page import (
     operation_examples,
     plainest,
     shown_operations,
     write_operation,
     write_overview,
 )
-from feerie.site.page_text import Heading, PageText, Prose
-from feerie.site.problems import Problem
-from feerie.site.variant_page import write_variant
+from feerie.site.pages.page_text import Heading, PageText, Prose
+from feerie.site.pages.problems import Problem
+from feerie.site.pages.variant_page import write_variant
 from feerie.site.views import FigureView, KindView, PanelView, TermView, VariantView
 from feerie.wording import Language
 

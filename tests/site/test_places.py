@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.site.places import Place, find_fence
+from feerie.site.making.places import Place, find_fence
 
 PAGE = """---
 title: A page

@@ -8,7 +8,7 @@ import pytest
 
 from feerie.errors import DefinitionError
 from feerie.notation.lettering import settled
-from feerie.site.source import StudiedFolder, open_source
+from feerie.site.sources.source import StudiedFolder, open_source
 from feerie.site.views import VariantView
 from feerie.studies.bench import Bench
 from feerie.studies.study import Study

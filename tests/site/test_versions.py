@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from feerie.site.entrance import Site
-from feerie.site.offline import WORKER, write_offline
+from feerie.site.files.entrance import Site
+from feerie.site.files.offline import WORKER, write_offline
 from feerie.wording.language import Language
 
 SITE = Site("Féerie", (Language.FR, Language.EN), None, directories=True)

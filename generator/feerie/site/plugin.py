@@ -22,31 +22,31 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
-from feerie.site.art import Art, fill
-from feerie.site.bytecode import Bytecode
-from feerie.site.contents import add_contents
-from feerie.site.counterparts import missing_counterparts
-from feerie.site.covers import Covers
-from feerie.site.crew import Errand
-from feerie.site.editions import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
-from feerie.site.entrance import Site, write_entrance
-from feerie.site.fence import Fence
-from feerie.site.findable import Sections
-from feerie.site.generated import add_explorations
-from feerie.site.glossary import Glossary
-from feerie.site.glossary_page import GLOSSARY
-from feerie.site.memory import Shelf
-from feerie.site.nearby import nearby
-from feerie.site.offline import write_offline
-from feerie.site.progress import Progress
-from feerie.site.reuse import Reuse
-from feerie.site.search_index import kept_index, search_further_words, sections
-from feerie.site.serving import Serving, stands_alone
-from feerie.site.source import open_source
-from feerie.site.standing import Standing
-from feerie.site.variant_page import INDEX
-from feerie.site.watched import Watched
-from feerie.site.workshop import Workshop
+from feerie.site.editions.bytecode import Bytecode
+from feerie.site.editions.contents import add_contents
+from feerie.site.editions.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
+from feerie.site.editions.generated import add_explorations
+from feerie.site.editions.nearby import nearby
+from feerie.site.editions.progress import Progress
+from feerie.site.editions.search_index import kept_index, search_further_words, sections
+from feerie.site.files.covers import Covers
+from feerie.site.files.entrance import Site, write_entrance
+from feerie.site.files.offline import write_offline
+from feerie.site.making.fence import Fence
+from feerie.site.making.memory import Shelf
+from feerie.site.making.workshop import Workshop
+from feerie.site.pages.art import Art, fill
+from feerie.site.pages.counterparts import missing_counterparts
+from feerie.site.pages.glossary_page import GLOSSARY
+from feerie.site.pages.variant_page import INDEX
+from feerie.site.serving.renewal import Serving, stands_alone
+from feerie.site.serving.reuse import Reuse
+from feerie.site.serving.standing import Standing
+from feerie.site.serving.watched import Watched
+from feerie.site.sources.crew import Errand
+from feerie.site.sources.source import open_source
+from feerie.site.terms.findable import Sections
+from feerie.site.terms.glossary import Glossary
 from feerie.wording.language import Language
 
 log = get_plugin_logger("feerie")

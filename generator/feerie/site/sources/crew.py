@@ -1,0 +1,86 @@
+"""Work that is shared among processes: many variants studied at once, and one edition made beside another.
+
+The memory of a process is shared with its copies until somebody writes to it, and sorting out what is no
+longer needed does: so what is there when they begin is left alone while they live.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+from typing import Final
+
+from feerie.site.sources.studied import Studied
+
+Work = Callable[[str], Studied]
+"""From the name of a variant to what comes of its study."""
+
+_WORTH: Final = 16
+"""With fewer variants a second process costs more than it saves."""
+
+_begun: list[Work] = []
+"""What this process has begun with, if it is one of several."""
+
+
+class Errand:
+    """A task that is done meanwhile, by a process of its own if so many variants are worth it."""
+
+    def __init__(self, task: Callable[[], None], size: int) -> None:
+        self._task = task
+        self._process: BaseProcess | None = None
+        if _hands() > 1 and size >= _WORTH:
+            gc.freeze()
+            self._process = get_context("fork").Process(target=task)
+            self._process.start()
+
+    def succeeded(self) -> bool:
+        """Wait for the end; where there is no process, the task is done now."""
+        if self._process is None:
+            self._task()
+            return True
+        self._process.join()
+        gc.unfreeze()
+        return self._process.exitcode == 0
+
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join()
+
+
+def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
+    """The variants studied, in the order of their names."""
+    hands = _hands()
+    if hands == 1 or len(names) < _WORTH:
+        yield from map(work, names)
+        return
+    gc.freeze()
+    try:
+        with ProcessPoolExecutor(hands, get_context("fork"), _begin, (work,)) as pool:
+            yield from pool.map(_done, names, chunksize=4)
+    finally:
+        gc.unfreeze()
+
+
+def _hands() -> int:
+    """How many processes may work. They begin as copies of this one, which is safe only if nothing else
+    goes on in it, and on Linux."""
+    if sys.platform != "linux" or threading.active_count() > 1:
+        return 1
+    return len(os.sched_getaffinity(0))
+
+
+def _begin(work: Work) -> None:
+    _begun[:] = [work]
+
+
+def _done(name: str) -> Studied:
+    (work,) = _begun
+    return work(name)

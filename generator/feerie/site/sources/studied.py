@@ -1,0 +1,91 @@
+"""A variant that has been studied: its views, what is wrong with it, and the files that it depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from feerie.definitions.library import ROOT, Library, findings_of
+from feerie.errors import FeerieError, Finding
+from feerie.rules.variant import Variant
+from feerie.site.sources.variant_view import variant_view
+from feerie.site.views import VariantView
+from feerie.studies.bench import Bench
+from feerie.studies.study import Study
+from feerie.wording import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Studied:
+    """A variant with its ``views``, one a language; none if it could not be read.
+
+    It depends on the files of its folder and of its ``parents``, and on all rules if it ``compares`` its
+    family; on all files if it is not ``alone``, because it could not be read or refers to a diagram of
+    another folder.
+    """
+
+    name: str
+    findings: tuple[Finding, ...]
+    parents: tuple[str, ...] = ()
+    views: Mapping[Language, VariantView] = field(default_factory=dict)
+    alone: bool = False
+    compares: bool = False
+
+
+class NotingBench(Bench):
+    """A bench that notes whose diagrams are asked for, and whether anybody compares a family."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__(library)
+        self.asked: set[str] = set()
+        self.compared = False
+
+    def study(self, id_: str) -> Study:
+        self.asked.add(id_.partition("/")[0])
+        return super().study(id_)
+
+    def family(self, variant: Variant) -> list[Variant]:
+        self.compared = True
+        return super().family(variant)
+
+
+def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Studied:
+    """Study a variant with all its diagrams."""
+    library = bench.library
+    bench.asked.clear()
+    bench.compared = False
+    findings: list[Finding] = []
+    with _collecting(findings, library.path(name)):
+        library.variant(name)
+    rules_are_broken = bool(findings)
+    studies: list[Study] = []
+    texts: dict[str, str] = {}
+    for path in library.diagrams(name):
+        with _collecting(findings, path):
+            studies.append(bench.study(f"{name}/{path.stem}"))
+            # The file may be gone by now.
+            with suppress(OSError):
+                texts[studies[-1].id] = path.read_text(encoding="utf-8")
+    if rules_are_broken:
+        return Studied(name, tuple(findings))
+    file = library.variant(name)
+    orthodox = library.variant(ROOT).variant
+    return Studied(
+        name,
+        tuple(findings),
+        file.parents,
+        {language: variant_view(file, studies, texts, language, orthodox) for language in languages},
+        alone=bench.asked <= {name},
+        compares=bench.compared,
+    )
+
+
+@contextmanager
+def _collecting(findings: list[Finding], path: Path) -> Iterator[None]:
+    """Note what is wrong with a file, once."""
+    try:
+        yield
+    except FeerieError as error:
+        findings.extend(finding for finding in findings_of(error, path) if finding not in findings)

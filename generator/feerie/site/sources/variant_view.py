@@ -1,0 +1,112 @@
+"""A variant as it is shown on a page in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from feerie.definitions.library import ROOT
+from feerie.definitions.variants import VariantFile
+from feerie.drawing import Panel, draw_symbols, draw_thumbnail
+from feerie.rules.variant import Variant
+from feerie.site.pages.deeds import deeds
+from feerie.site.sources.copied import copied
+from feerie.site.sources.figure_view import figure_view
+from feerie.site.views import KindView, VariantView
+from feerie.studies.reader import Reader
+from feerie.studies.scenes import board, strip
+from feerie.studies.study import Study
+from feerie.wording import Language, said_in, typeset
+
+
+def variant_view(
+    file: VariantFile,
+    studies: Sequence[Study],
+    texts: Mapping[str, str],
+    language: Language,
+    orthodox: Variant,
+) -> VariantView:
+    """The view of a variant with the studies of its diagrams, and their ``texts`` by their ids; of its
+    relatives it knows nothing. ``orthodox`` is the game that it is compared with.
+    """
+    model = file.model
+    reader = Reader(file.variant, language)
+    picture = _thumbnail(file, studies, language)
+    return VariantView(
+        id=file.id,
+        name=getattr(model.name, language),
+        summary=typeset(getattr(model.summary, language), language) if model.summary else "",
+        origin=typeset(getattr(model.origin, language), language) if model.origin else "",
+        keywords=model.keywords.get(language.value, ()),
+        translations=_names(file, language),
+        verification={program: getattr(name, language) for program, name in model.verification.items()},
+        parent=file.parents[0] if file.parents else None,
+        figures=tuple(
+            figure_view(
+                study,
+                _reader(study, reader),
+                study.id,
+                study.id.rpartition("/")[2],
+                copied(study.diagram, texts[study.id]) if study.id in texts else "",
+            )
+            for study in studies
+        ),
+        added=model.added,
+        deeds=deeds(file.variant, orthodox),
+        lineage=tuple(parent for parent in file.parents if parent != ROOT),
+        kinds=_kinds(file.variant, language),
+        spoken={each.value: _spoken(file, studies, each) for each in Language},
+        thumbnail=draw_thumbnail(picture, f"thumbnail-{file.id}") if picture else "",
+        symbols=draw_symbols([picture]) if picture else {},
+    )
+
+
+def _reader(study: Study, reader: Reader) -> Reader:
+    """The reader of a study; a diagram may be of another variant than that of its folder."""
+    return reader if study.variant is reader.variant else reader.of(study.variant)
+
+
+def _kinds(variant: Variant, language: Language) -> tuple[KindView, ...]:
+    """All the kinds that there may be, those among them that only positions bring."""
+    lexicon = Reader(variant, language).lexicon
+    return tuple(
+        KindView(kind, lexicon.noun(kind).one, {each.value: getattr(piece.symbol, each) for each in Language})
+        for kind, piece in variant.pieces.items()
+    )
+
+
+def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> str:
+    """Everything that is written about a variant in a language."""
+    texts = [file.model.name, file.model.summary]
+    texts += [text for study in studies for text in (study.diagram.model.title, study.diagram.model.caption)]
+    words = [said_in(language, text) for text in texts if text]
+    return "\n".join([*words, *file.model.keywords.get(language.value, ())])
+
+
+def _names(file: VariantFile, language: Language) -> dict[str, str]:
+    """What it is called in other languages: in the other of the site, then as its file says."""
+    others = {other.value: getattr(file.model.name, other) for other in Language if other is not language}
+    return {**others, **file.model.translations}
+
+
+def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
+    """The variants akin to one: its parent, its children, and the other children of its parent.
+
+    ``parents`` has the parent of every variant. All variants descend from orthodox chess, which makes
+    nobody akin.
+    """
+    parent = parents[id_]
+    family = {name for name, other in parents.items() if other == id_ and id_ != ROOT}
+    if parent not in (None, ROOT):
+        family |= {parent, *(name for name, other in parents.items() if other == parent)}
+    return sorted(family - {id_})
+
+
+def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
+    """What a variant is recognised by: the end of its first diagram with a move, else its first position."""
+    reader = Reader(file.variant, language)
+    telling = next((study for study in studies if study.played and not study.family), None)
+    if telling is not None:
+        # Without the trays, arrows that lead to them are not drawn either.
+        return replace(strip(telling, reader).panels[-1], trays=())
+    return board(file.variant.start, reader) if file.variant.start else None

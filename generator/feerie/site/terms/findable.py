@@ -1,0 +1,61 @@
+"""What the search index is told besides the text of a page, so that accents and plurals are forgiven.
+
+The theme's search takes what is typed for the beginning of a word, and compares letters as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any, Final
+
+from feerie.site.terms.lexis import folded
+
+_TAG: Final = re.compile(r"<[^>]*>")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+FIELD: Final = "also"
+"""The field of a section that holds those words; it is searched, and not shown."""
+
+_SHORTEST: Final = 3
+
+
+class Sections:
+    """The sections of a search index as it grows, page by page."""
+
+    def __init__(self, sections: list[Any]) -> None:
+        self._sections = sections
+        self._known = len(sections)
+
+    def complete(self) -> None:
+        """Complete the sections that have come."""
+        self._sections[self._known :] = map(findable, self._sections[self._known :])
+        self.settle()
+
+    def settle(self) -> None:
+        """Leave the sections that have come as they are."""
+        self._known = len(self._sections)
+
+
+def findable(section: dict[str, Any]) -> dict[str, Any]:
+    """A section of the index with the words by which it may be sought besides its own.
+
+    Those are its words that have accents without them, and the plurals of the words of its title and tags:
+    who asks for a singular finds the plural, too, for the search completes words.
+    """
+    named = " ".join([section.get("title", ""), *section.get("tags", ())])
+    told = _TAG.sub(" ", f"{named} {section.get('text', '')}")
+    words = {word.casefold() for word in _WORD.findall(unescape(told))}
+    sought = {form for word in words for form in (word, folded(word))}
+    for word in _WORD.findall(unescape(named)):
+        sought |= {plural for form in (word.casefold(), folded(word)) for plural in _plurals(form)}
+    further = sorted(sought - words)
+    if not further:
+        return section
+    return {**section, FIELD: " ".join(further)}
+
+
+def _plurals(word: str) -> tuple[str, ...]:
+    """How a word may look in the plural, if that is not how it begins."""
+    if len(word) < _SHORTEST or word.endswith(("s", "x")):
+        return ()
+    return (f"{word}s", f"{word}x") if word.endswith("u") else (f"{word}s",)
