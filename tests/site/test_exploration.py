@@ -12,7 +12,7 @@ from feerie.site.sources.source import open_source
 from feerie.site.views import FigureView
 from feerie.wording import Language
 
-DIAGRAMS = Path(__file__).parent / "moving" / "diagrams"
+DIAGRAMS = Path(__file__).parent / "played" / "sources" / "diagrams"
 
 
 @pytest.fixture(scope="module")

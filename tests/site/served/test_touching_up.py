@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-MOVING = Path(__file__).parents[1] / "moving"
+MOVING = Path(__file__).parents[1] / "played" / "sources"
 
 Build = Callable[[], None]
 Session = Callable[[Path, Build], None]

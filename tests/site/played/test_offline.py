@@ -3,57 +3,19 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from mkdocs.__main__ import cli
 from playwright.sync_api import Page, expect
+
+from tests.site.played.figures import PAGE
+from tests.site.played.project import Project
 
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
-Build = Callable[[str], Path]
 
-SOURCES = Path(__file__).parent / "moving"
-PAGE = "en/variants/circe/"
 FIGURE = "figure.feerie"
-
-
-@dataclass(frozen=True, slots=True)
-class Project:
-    """The sources of a site whose diagrams are really played, which a test may change."""
-
-    root: Path
-
-    def build(self, address: str) -> Path:
-        """Build the site for an address; returns its folder."""
-        config = self.root / "mkdocs.yml"
-        text = config.read_text(encoding="utf-8")
-        config.write_text(text.replace("https://example.org/feerie/", address), encoding="utf-8")
-        with pytest.MonkeyPatch.context() as monkeypatch:
-            monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
-            monkeypatch.chdir(self.root)
-            result = CliRunner().invoke(cli, ["build", "--strict"])
-        assert result.exit_code == 0, result.output
-        return self.root / "site"
-
-
-@pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """The sources, for all the tests; what one of them changes no other looks at."""
-    root = tmp_path_factory.mktemp("offline") / "project"
-    shutil.copytree(SOURCES, root)
-    return Project(root)
-
-
-@pytest.fixture(scope="module")
-def address(project: Project, serve: Callable[[Build], str]) -> str:
-    """The address of that site."""
-    return serve(project.build)
 
 
 @pytest.fixture
