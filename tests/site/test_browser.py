@@ -156,6 +156,7 @@ def test_the_scripts_of_a_site_s_own_come_after_the_theme_s(visit: Open) -> None
     assert page.locator("script[data-late]").count() == 2
     page.keyboard.press("Shift")
     expect(page.locator("body")).to_have_attribute("data-own", "begun")
+    expect(page.locator("body")).to_have_attribute("data-heard", "document window")
 
 
 def test_search_finds_a_variant_by_its_keyword_in_its_language(visit: Open) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from feerie.definitions.library import ROOT, Library, shipped
 from feerie.site.labels import labels
-from feerie.site.pages.deeds import DEEDS, deeds
+from feerie.site.terms.deeds import DEEDS, deeds
 from feerie.wording.language import Language
 
 

@@ -37,7 +37,7 @@ def convert(source: Source) -> Convert:
 def test_a_fence_is_drawn_without_mkdocs(convert: Convert) -> None:
     html = convert("```feerie\nUne tour\n```")
     assert html.startswith("<figure")
-    assert html.count("<svg xmlns") == 3
+    assert html.count('<div class="feerie-board" role="img"') == 3
     assert 'download="fence-1.svg"' in html
     assert 'href="#figure-fence-1"' in html
     assert "Une tour" in html

@@ -24,6 +24,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from feerie.site.editions.bytecode import Bytecode
 from feerie.site.editions.contents import add_contents
+from feerie.site.editions.counterparts import missing_counterparts
 from feerie.site.editions.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.editions.generated import add_explorations
 from feerie.site.editions.nearby import nearby
@@ -36,7 +37,6 @@ from feerie.site.making.fence import Fence
 from feerie.site.making.memory import Shelf
 from feerie.site.making.workshop import Workshop
 from feerie.site.pages.art import Art, fill
-from feerie.site.pages.counterparts import missing_counterparts
 from feerie.site.pages.glossary_page import GLOSSARY
 from feerie.site.pages.variant_page import INDEX
 from feerie.site.serving.renewal import Serving, stands_alone

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -47,6 +47,12 @@ def test_on_a_phone_the_theme_waits_for_a_reader(visit: Open, sign: str) -> None
     page.wait_for_function(THEME)
     assert late(page) == 0
     expect(page.locator("pre .md-code__button").first).to_be_attached()
+
+
+def test_a_menu_that_scrolls_by_itself_is_no_reader(visit: Open) -> None:
+    page = visit("en/variants/andernach.html", **PHONE)
+    page.wait_for_timeout(300)
+    assert late(page) == 1
 
 
 @pytest.mark.parametrize("path", ["en/variants/circe.html#b", "en/variants/index.html?q=drop"])
@@ -102,6 +108,22 @@ def test_the_first_tap_on_the_colours_counts_and_is_remembered(visit: Open) -> N
 def test_nothing_moves_when_scripts_come(visit: Open, viewport: dict[str, int], name: str) -> None:
     shifts = visit(f"fr/{name}.html", viewport=viewport).evaluate(SHIFTS)
     assert sum(shifts) < 0.05
+
+
+def test_what_is_chosen_before_the_script_is_there_counts(visit: Open) -> None:
+    page = visit("en/variants/index.html", **PHONE)
+
+    def slowly(route: Route) -> None:
+        page.wait_for_timeout(500)
+        route.continue_()
+
+    page.route("**/feerie.js", slowly)
+    page.reload(wait_until="commit")
+    page.get_by_label("Name or keyword").fill("sentinel")
+    expect(page.locator(".feerie-card:visible")).to_have_count(2)
+    page.goto(page.url.replace("variants/index", "notation"), wait_until="commit")
+    page.get_by_label("French: RDTFC").check()
+    expect(page.locator(".feerie-letter").first).to_have_text(re.compile("[RDTFC]"))
 
 
 def test_only_what_a_script_can_serve_needs_one(visit: Open) -> None:

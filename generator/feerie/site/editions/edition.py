@@ -78,6 +78,7 @@ class Edition:
         # True shows the language link in the header; the theme's own list is not page by page.
         config.extra["alternate"] = True
         config.extra_css = [STYLE, *config.extra_css]
+        config.extra_javascript = [SCRIPT, *config.extra_javascript]
 
     def point(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders and the address of this language."""

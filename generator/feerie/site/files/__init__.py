@@ -1,4 +1,4 @@
-"""What a site has besides the pages of its editions.
+"""What a site has besides the pages that MkDocs makes.
 
 | module | what it is for |
 |---|---|

@@ -8,7 +8,7 @@
 | `figures` | a figure as HTML |
 | `variant_page`, `family_page`, `index_page` | the page of a variant, of a family, the list of variants |
 | `operation_page`, `glossary_page`, `notation_page` | the pages of operations, of terms, of letters |
-| `index_filter`, `deeds` | the form that chooses among the variants; what their moves do |
+| `index_filter` | the form that chooses among the variants |
 | `problems` | what is wrong in a file, shown on its page |
-| `navigation`, `counterparts` | the order of the pages; pages that are not there in every language |
+| `navigation` | the order of the pages, completed with the variants |
 """

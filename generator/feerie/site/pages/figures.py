@@ -72,10 +72,11 @@ def panel_html(panel: PanelView, art: Art, *, name: str | None = None) -> str:
 
 def _board(panel: PanelView, art: Art) -> str:
     """The drawing in a frame that has its size and tells what it shows: browsers need not look into it before
-    it is in sight, and until then do not tell screen readers of the drawing itself."""
+    it is in sight, and until then could not tell screen readers of the drawing itself."""
     told = f'aria-label="{escape(panel.title)}" aria-description="{escape(panel.description)}"'
     style = f' style="aspect-ratio:{panel.ratio}"' if panel.ratio else ""
-    return f'<div class="feerie-board" role="img" {told}{style}>{art.place(panel.svg)}</div>'
+    drawing = art.place(panel.svg.replace("<svg ", '<svg aria-hidden="true" ', 1))
+    return f'<div class="feerie-board" role="img" {told}{style}>{drawing}</div>'
 
 
 def _facts(figure: FigureView, words: Labels) -> str:

@@ -1,4 +1,4 @@
-"""The form that chooses among the variants; it appears where a script can serve it.
+"""The form that chooses among the variants; it is seen where there are scripts, which serve it.
 
 What is chosen is kept in the address of the page: ``?does=drop&does=rebirth&family=circe&q=reserve``.
 """
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from html import escape
 
 from feerie.site.labels import Labels
-from feerie.site.pages.deeds import DEEDS
+from feerie.site.terms.deeds import DEEDS
 from feerie.site.terms.lexis import folded
 from feerie.site.views import VariantView
 

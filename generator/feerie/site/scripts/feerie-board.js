@@ -94,7 +94,9 @@
     const words = made("p", "", number, " ", made("strong", "", panel.name), " ", sentence)
     const item = made("li", "feerie-panel")
     const look = { flipped, title: panel.name, description: feerie.described(data, units) }
-    const board = made("div", "feerie-board", feerie.drawPanel(data, panel, units, look))
+    const drawing = feerie.drawPanel(data, panel, units, look)
+    drawing.setAttribute("aria-hidden", "true")
+    const board = made("div", "feerie-board", drawing)
     const told = { role: "img", "aria-label": look.title, "aria-description": look.description }
     for (const [name, value] of Object.entries(told)) board.setAttribute(name, value)
     item.append(board, words)

@@ -120,8 +120,9 @@
       const shown = this.data.panels[index]
       const [title, description] = ["title", "desc"].map(name => own.querySelector(name).textContent)
       const look = { flipped: true, title, description }
-      const turned = () => feerie.drawPanel(this.data, shown, feerie.unitsOf(shown), look)
-      panel.querySelector("svg").replaceWith(this.flipped ? turned() : own)
+      const drawing = this.flipped ? feerie.drawPanel(this.data, shown, feerie.unitsOf(shown), look) : own
+      drawing.setAttribute("aria-hidden", "true")
+      panel.querySelector("svg").replaceWith(drawing)
     }
 
     // --- What is shown now, as part of an address
@@ -154,6 +155,7 @@
       if (element.id === figure) view.restore(state)
       // A page may have very many; between two of them it can do what its reader wants.
       await new Promise(resolve => setTimeout(resolve))
+      if (!element.isConnected) return
     }
   }
 

@@ -59,7 +59,9 @@
         address()
       }),
     )
-    recall()
+    // What has been chosen before this script was there is kept.
+    if (location.search) recall()
+    else show()
   }
 
   const begin = () => {

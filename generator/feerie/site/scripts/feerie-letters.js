@@ -51,6 +51,8 @@
   const writeAll = () => document.querySelectorAll(".feerie-letter").forEach(write)
 
   const choose = choices => {
+    // What has been chosen before this script was there counts, unless something is remembered.
+    if (!chosen) remember((chosen = choices.querySelector("input:checked")?.value ?? ""))
     for (const radio of choices.querySelectorAll("input")) radio.checked = radio.value === chosen
     choices.addEventListener("change", event => {
       chosen = event.target.value

@@ -9,8 +9,8 @@
   // exploring.
   const wanted = () => {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name)
-    const late = [...document.querySelectorAll("script[data-late]")].map(({ dataset }) => dataset.late)
-    const loaded = [...fetched, ...late.map(address => new URL(address, location).href)]
+    const scripts = [...document.scripts].map(({ src, dataset }) => src || dataset.late).filter(Boolean)
+    const loaded = [...fetched, ...scripts.map(address => new URL(address, location).href)]
     const page = location.href.replace(/#.*/, "")
     if (navigator.connection?.saveData) return [page, ...loaded]
     const { base, search } = JSON.parse(document.getElementById("__config").textContent)

@@ -3,9 +3,22 @@
 ;(() => {
   const SCALE = 2 // pixels of a PNG for each of its SVG
 
+  // Only secure places have a clipboard; elsewhere what is selected can be copied.
+  const write = text => {
+    if (navigator.clipboard) return navigator.clipboard.writeText(text)
+    const field = Object.assign(document.createElement("textarea"), { value: text })
+    const held = document.activeElement
+    document.body.append(field)
+    field.select()
+    const isCopied = document.execCommand("copy")
+    field.remove()
+    held?.focus()
+    if (!isCopied) throw new Error("not copied")
+  }
+
   const copy = async (view, text) => {
     try {
-      await navigator.clipboard.writeText(await text)
+      await write(await text)
       view.say(feerie.words.copied, true)
     } catch {
       view.say(feerie.words.not_copied, true)

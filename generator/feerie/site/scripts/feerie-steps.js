@@ -93,7 +93,7 @@
     // Keys count where no other part of the figure wants them.
     press(event) {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (this.panels.length < 2 || event.target.closest("input, select, textarea, pre")) return
+      if (this.panels.length < 2 || event.target.closest("input, select, textarea")) return
       const last = this.panels.length - 1
       const ways = {
         ArrowRight: () => this.go(1),

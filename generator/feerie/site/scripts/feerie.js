@@ -3,7 +3,6 @@
 ;(() => {
   const acts = []
 
-  // Once the theme's script is there, pages are changed without loading.
   feerie.onOtherPages = act => acts.push(act)
 
   feerie.onEveryPage = act => {
@@ -11,13 +10,17 @@
     feerie.onOtherPages(act)
   }
 
-  addEventListener("feerie-theme", () => {
+  // Once the theme's script is there, pages are changed without loading.
+  const follow = () => {
     let first = true
     document$.subscribe(() => {
       if (!first) for (const act of acts) act()
       first = false
     })
-  })
+  }
+
+  if (typeof document$ === "undefined") addEventListener("feerie-theme", follow)
+  else follow()
 })()
 
 // The language link stays on the page, and at the heading, that the reader is at.
@@ -40,13 +43,30 @@
     return tops.filter(top => top <= header + 64).length - 1
   }
 
+  // Where nothing may be kept, the link leads to the beginning of the page.
+  const remember = place => {
+    try {
+      sessionStorage.setItem("feerie.place", JSON.stringify(place))
+    } catch {}
+  }
+
+  const recalled = () => {
+    try {
+      const place = JSON.parse(sessionStorage.getItem("feerie.place") ?? "[]")
+      sessionStorage.removeItem("feerie.place")
+      return place
+    } catch {
+      return []
+    }
+  }
+
   const follow = event => {
     const link = event.target.closest?.("a[data-feerie-language]")
     if (!link) return
     const place = reached()
     if (place > 0) {
       link.hash = headings()[place].id
-      sessionStorage.setItem("feerie.place", JSON.stringify([link.href, place]))
+      remember([link.href, place])
     } else {
       link.hash = ""
     }
@@ -54,8 +74,7 @@
 
   // Headings that are named differently in each language are found by their order.
   const arrive = () => {
-    const [address, place] = JSON.parse(sessionStorage.getItem("feerie.place") ?? "[]")
-    sessionStorage.removeItem("feerie.place")
+    const [address, place] = recalled()
     if (address !== location.href || named()) return
     const heading = headings()[place]
     if (!heading) return

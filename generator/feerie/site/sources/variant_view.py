@@ -9,9 +9,9 @@ from feerie.definitions.library import ROOT
 from feerie.definitions.variants import VariantFile
 from feerie.drawing import Panel, draw_symbols, draw_thumbnail
 from feerie.rules.variant import Variant
-from feerie.site.pages.deeds import deeds
 from feerie.site.sources.copied import copied
 from feerie.site.sources.figure_view import figure_view
+from feerie.site.terms.deeds import deeds
 from feerie.site.views import KindView, VariantView
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import board, strip
