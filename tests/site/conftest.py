@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 import feerie.site.plugin
 from tests.site.server import Server
 from tests.site.standins import FakeSource
+from tests.site.theme import STARTED
 
 ADDRESS = "https://example.org/feerie/"
 PAGES = Path(__file__).parent / "pages"
@@ -92,16 +93,6 @@ ARGUMENTS = [
 
 # Only the tests of reading offline let a page fetch more than it shows.
 USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "service_workers": "block"}
-
-
-STARTED = """() => {
-  const theme = document.getElementById("__config")
-  if (!theme || document.querySelector("script[data-late]") || location.protocol === "file:") return true
-  if (typeof document$ === "undefined") return false
-  return !JSON.parse(theme.textContent).features.includes("navigation.instant")
-    || performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/sitemap.xml"))
-}"""
-"""Whether the scripts of a page wait for a reader, or have got the last thing they ask for by themselves."""
 
 
 @pytest.fixture(scope="session")

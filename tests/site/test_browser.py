@@ -10,6 +10,8 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.site.theme import THERE
+
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
@@ -130,7 +132,7 @@ def test_nothing_scrolls_sideways_on_a_phone(visit: Open, path: str) -> None:
     assert page.evaluate(width) <= PHONE["width"]
     if page.locator("script[data-late]").count():
         page.keyboard.press("Shift")
-        page.wait_for_function("typeof document$ !== 'undefined'")
+        page.wait_for_function(THERE)
         assert page.evaluate(width) <= PHONE["width"]
 
 

@@ -8,13 +8,11 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.site.played.figures import PAGE, PHONE, button, figure, shown
+from tests.site.theme import SETTLED
 
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
-
-SETTLED = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sitemap.xml'))"
-"""Whether the theme has got the last thing that it asks for by itself."""
 
 
 def test_a_sign_before_our_own_script_is_there_leads_to_the_theme(visit: Open, address: str) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.played.figures import PAGE
 from tests.site.played.project import Project
+from tests.site.theme import THERE
 
 pytestmark = pytest.mark.browser
 
@@ -81,7 +82,7 @@ def test_a_phone_keeps_the_theme_s_script_before_it_has_loaded_it(visit: Open) -
     page.context.set_offline(True)
     page.reload()
     page.keyboard.press("Shift")
-    page.wait_for_function("typeof document$ !== 'undefined'")
+    page.wait_for_function(THERE)
 
 
 def test_one_goes_from_page_to_page_and_searches(visit: Open, address: str) -> None:

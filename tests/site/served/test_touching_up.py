@@ -179,17 +179,23 @@ def test_a_mistake_is_shown_and_taken_away_again(serve: Serve, project: Path) ->
     serve(session)
 
 
-def test_a_diagram_that_a_text_refers_to_has_all_pages_made(serve: Serve, project: Path) -> None:
-    quote(project, "other/a")
+def home_follows(file: Path, old: str, new: str) -> Session:
+    """A session in which the home page shows what is changed in a file."""
 
     def session(root: Path, build: Build) -> None:
         page = root / "en" / "index.html"
         before = page.read_text("utf-8")
-        change(project / "diagrams/other/a.yml", "Rb5-g5", "Rb5-b2")
+        change(file, old, new)
         build()
         assert page.read_text("utf-8") != before
 
-    serve(session)
+    return session
+
+
+def test_a_diagram_that_a_text_refers_to_has_all_pages_made(serve: Serve, project: Path) -> None:
+    quote(project, "other/a")
+
+    serve(home_follows(project / "diagrams/other/a.yml", "Rb5-g5", "Rb5-b2"))
 
 
 def test_a_build_that_fails_is_followed_by_one_of_all_pages(serve: Serve, project: Path) -> None:
@@ -243,14 +249,7 @@ def test_a_text_sees_diagrams_that_others_refer_to(serve: Serve, project: Path) 
         "position: {diagram: circe/b}\ntitle: {fr: Un, en: One}\ncaption: {fr: Un., en: One.}\n", "utf-8"
     )
 
-    def session(root: Path, build: Build) -> None:
-        page = root / "en" / "index.html"
-        before = page.read_text("utf-8")
-        change(project / "diagrams/circe/b.yml", "Pg2", "Pg3")
-        build()
-        assert page.read_text("utf-8") != before
-
-    serve(session)
+    serve(home_follows(project / "diagrams/circe/b.yml", "Pg2", "Pg3"))
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.site.theme import THERE
+
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 
 PHONE = {"viewport": {"width": 360, "height": 700}, "has_touch": True, "is_mobile": True}
-
-THEME = "typeof document$ !== 'undefined'"
 
 SHIFTS = """() => new Promise(resolve => {
   const observer = new PerformanceObserver(() => {})
@@ -42,9 +42,9 @@ def test_on_a_phone_the_theme_waits_for_a_reader(visit: Open, sign: str) -> None
     page = visit("en/guides/draw-a-diagram.html", **PHONE)
     page.wait_for_timeout(300)
     assert late(page) == 1
-    assert not page.evaluate(THEME)
+    assert not page.evaluate(THERE)
     SIGNS[sign](page)
-    page.wait_for_function(THEME)
+    page.wait_for_function(THERE)
     assert late(page) == 0
     expect(page.locator("pre .md-code__button").first).to_be_attached()
 
@@ -57,12 +57,12 @@ def test_a_menu_that_scrolls_by_itself_is_no_reader(visit: Open) -> None:
 
 @pytest.mark.parametrize("path", ["en/variants/circe.html#b", "en/variants/index.html?q=drop"])
 def test_it_comes_at_once_where_an_address_asks_for_something(visit: Open, path: str) -> None:
-    visit(path, **PHONE).wait_for_function(THEME)
+    visit(path, **PHONE).wait_for_function(THERE)
 
 
 def test_it_comes_at_once_where_it_lays_out_side_bars(visit: Open) -> None:
     page = visit("en/variants/circe.html", viewport={"width": 1000, "height": 700})
-    page.wait_for_function(THEME)
+    page.wait_for_function(THERE)
     sidebar = page.locator(".md-sidebar--secondary .md-sidebar__scrollwrap")
     expect(sidebar).to_have_attribute("style", re.compile("height"))
 
@@ -92,7 +92,7 @@ def test_the_first_tap_on_the_colours_counts_and_is_remembered(visit: Open) -> N
     page.get_by_title("Switch to the light theme").tap()
     expect(body).to_have_attribute("data-md-color-scheme", "default")
     expect(page.get_by_title("Switch to the dark theme")).to_be_visible()
-    page.wait_for_function(THEME)
+    page.wait_for_function(THERE)
     expect(body).to_have_attribute("data-md-color-scheme", "default")
     page.reload()
     assert late(page) == 1

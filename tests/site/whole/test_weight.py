@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from tests.site.theme import THERE
+
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
@@ -35,7 +37,7 @@ def fetched(visitor: Callable[[str], Open], address: str, whole: Path, path: str
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(address + path)
-    page.wait_for_function("typeof document$ !== 'undefined'")
+    page.wait_for_function(THERE)
     files = {whole / url.removeprefix(address).partition("?")[0] for url in asked if url.startswith(address)}
     return files - {whole / path}
 

@@ -47,8 +47,8 @@
     return [...places].map(([piece, squares]) => `${data.pieces[piece][1]} ${squares.join(", ")}`).join("; ")
   }
 
-  // A panel as <svg>.
-  feerie.drawPanel = (data, panel, units, { flipped, title, description }) => {
+  // A panel as <svg>; one that is framed is told by its frame.
+  feerie.drawPanel = (data, panel, units, { flipped, title, description, isFramed = false }) => {
     const placed = (parts, turned) =>
       parts
         .map(([shape, square]) => {
@@ -67,7 +67,7 @@
     const holder = document.createElement("template")
     holder.innerHTML =
       `<svg class="fe-panel" viewBox="${data.view}" width="${width}" height="${height}" role="img"` +
-      ` aria-labelledby="${id}-title" aria-describedby="${id}-desc">` +
+      ` aria-labelledby="${id}-title" aria-describedby="${id}-desc"${isFramed ? ' aria-hidden="true"' : ""}>` +
       `<title id="${id}-title">${text(title)}</title><desc id="${id}-desc">${text(description)}</desc>` +
       data.around[panel.beside][flipped ? 1 : 0].map(shape => data.shapes[shape]).join("") +
       data.ground +
@@ -93,10 +93,8 @@
     const sentence = made("span", "feerie-sentence", feerie.lettered(data, panel.text))
     const words = made("p", "", number, " ", made("strong", "", panel.name), " ", sentence)
     const item = made("li", "feerie-panel")
-    const look = { flipped, title: panel.name, description: feerie.described(data, units) }
-    const drawing = feerie.drawPanel(data, panel, units, look)
-    drawing.setAttribute("aria-hidden", "true")
-    const board = made("div", "feerie-board", drawing)
+    const look = { flipped, title: panel.name, description: feerie.described(data, units), isFramed: true }
+    const board = made("div", "feerie-board", feerie.drawPanel(data, panel, units, look))
     const told = { role: "img", "aria-label": look.title, "aria-description": look.description }
     for (const [name, value] of Object.entries(told)) board.setAttribute(name, value)
     item.append(board, words)

@@ -119,10 +119,9 @@
       const own = this.originals[index]
       const shown = this.data.panels[index]
       const [title, description] = ["title", "desc"].map(name => own.querySelector(name).textContent)
-      const look = { flipped: true, title, description }
-      const drawing = this.flipped ? feerie.drawPanel(this.data, shown, feerie.unitsOf(shown), look) : own
-      drawing.setAttribute("aria-hidden", "true")
-      panel.querySelector("svg").replaceWith(drawing)
+      const look = { flipped: true, title, description, isFramed: true }
+      const turned = () => feerie.drawPanel(this.data, shown, feerie.unitsOf(shown), look)
+      panel.querySelector("svg").replaceWith(this.flipped ? turned() : own)
     }
 
     // --- What is shown now, as part of an address

@@ -1,28 +1,5 @@
 // What the pages do beyond the theme. Everything can be read without it.
-
-;(() => {
-  const acts = []
-
-  feerie.onOtherPages = act => acts.push(act)
-
-  feerie.onEveryPage = act => {
-    act()
-    feerie.onOtherPages(act)
-  }
-
-  // Once the theme's script is there, pages are changed without loading.
-  const follow = () => {
-    let first = true
-    document$.subscribe(() => {
-      if (!first) for (const act of acts) act()
-      first = false
-    })
-  }
-
-  if (typeof document$ === "undefined") addEventListener("feerie-theme", follow)
-  else follow()
-})()
-
+//
 // The language link stays on the page, and at the heading, that the reader is at.
 // Pages have the same addresses in all languages, headings the same order; without this script
 // the link leads to the page at which the site was entered.
