@@ -23,6 +23,12 @@ SHIFTS = """() => new Promise(resolve => {
 })"""
 """By how much things have moved since the page was begun, each time that they did."""
 
+DEPTHS = """() => [...document.querySelectorAll("figure.feerie")].map(figure => {
+  const top = one => one.getBoundingClientRect().top
+  return top(figure.querySelector(".feerie-board")) - top(figure)
+})"""
+"""How far below the top of its figure the first board of each stands."""
+
 SIGNS: dict[str, Callable[[Page], object]] = {
     "tap": lambda page: page.locator("h1").tap(),
     "key": lambda page: page.keyboard.press("Shift"),
@@ -108,6 +114,23 @@ def test_the_first_tap_on_the_colours_counts_and_is_remembered(visit: Open) -> N
 def test_nothing_moves_when_scripts_come(visit: Open, viewport: dict[str, int], name: str) -> None:
     shifts = visit(f"fr/{name}.html", viewport=viewport).evaluate(SHIFTS)
     assert sum(shifts) < 0.05
+
+
+@pytest.mark.parametrize("width", [320, 412, 1280])
+def test_controls_take_the_room_that_was_kept_for_them(visit: Open, width: int) -> None:
+    page = visit("en/variants/sentinelles.html", viewport={"width": width, "height": 800})
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/feerie.js", hold)
+    page.reload(wait_until="commit")
+    page.wait_for_function("document.readyState === 'interactive'")
+    before = page.evaluate(DEPTHS)
+    held.pop().continue_()
+    page.wait_for_function("document.querySelector('figure.feerie:last-of-type .feerie-tools')")
+    assert page.evaluate(DEPTHS) == pytest.approx(before, abs=1)
 
 
 def test_what_is_chosen_before_the_script_is_there_counts(visit: Open) -> None:
