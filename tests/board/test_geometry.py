@@ -63,6 +63,37 @@ def test_a_cylinder_has_no_first_and_no_last_file() -> None:
     assert board.through(square("a2"))[square("b1")] == square("h3")
 
 
+def test_round_a_cylinder_there_are_two_ways_the_shorter_first() -> None:
+    plane, board = Geometry(), Geometry(topology=Topology.CYLINDER)
+    square = board.square
+    assert plane.vectors(square("a1"), square("h2")) == ((7, 1),)
+    assert board.vectors(square("a1"), square("h2")) == ((-1, 1), (7, 1))
+    assert board.vectors(square("h2"), square("b1")) == ((2, -1), (-6, -1))
+    assert board.vectors(square("a1"), square("e1")) == ((4, 0), (-4, 0))
+    assert board.vectors(square("a1"), square("a3")) == ((0, 2),)
+
+
+def test_round_a_cylinder_vectors_are_equal_that_lead_to_one_square() -> None:
+    plane, board = Geometry(), Geometry(topology=Topology.CYLINDER)
+    assert board.are_equal((4, 0), (-4, 0))
+    assert board.are_equal((7, 1), (-1, 1))
+    assert not board.are_equal((7, 1), (-1, -1))
+    assert not board.are_equal((1, 8), (1, 0))
+    assert not plane.are_equal((7, 1), (-1, 1))
+
+
+def test_a_straight_way_passes_squares() -> None:
+    board = Geometry(5, 4, holes=frozenset([Geometry(5, 4).square("c3")]))
+    square = board.square
+    assert board.between(square("a1"), (3, 0)) == (square("b1"), square("c1"))
+    assert board.between(square("a1"), (1, 2)) == ()
+    assert board.between(square("a1"), (3, 3)) is None
+    assert board.between(square("a1"), (6, 0)) is None
+    round_ = Geometry(topology=Topology.CYLINDER)
+    assert round_.between(square("a1"), (-2, 2)) == (round_.square("h2"),)
+    assert round_.between(square("a1"), (8, 0)) is None
+
+
 def test_a_hole_is_no_square_and_ends_a_line() -> None:
     whole = Geometry()
     board = Geometry(holes=frozenset([whole.square("d4")]))

@@ -30,7 +30,7 @@ Rules = dict[str, Any]
 def written(file: Rules) -> str:
     """The variant of a file of cases; JSON is YAML."""
     name = {"fr": "marches", "en": "walks"}
-    rules = {key: file[key] for key in ("board", "pieces") if key in file}
+    rules = {key: file[key] for key in ("board", "targets", "pieces") if key in file}
     return json.dumps({"id": "walks", "name": name, **rules})
 
 

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
+from math import gcd
 from typing import Final, NewType
 
 from feerie.errors import PositionError
@@ -114,6 +115,28 @@ class Geometry:
         if self.topology is Topology.CYLINDER and 2 * abs(across) > self.files:
             across -= self.files if across > 0 else -self.files
         return across, along
+
+    def vectors(self, start: Square, end: Square) -> tuple[Vector, ...]:
+        """The straight ways from one square to another, the shortest first: on a cylinder there is one either
+        way round. A vector whose end in the plane lies off the board leads over the seam."""
+        across, along = shortest = self.vector(start, end)
+        if self.topology is Topology.PLANE or across == 0:
+            return (shortest,)
+        return shortest, (across - self.files if across > 0 else across + self.files, along)
+
+    def are_equal(self, one: Vector, other: Vector) -> bool:
+        """Whether two vectors lead from every square to the same one: once round a cylinder is nowhere."""
+        apart = one[0] - other[0]
+        if self.topology is Topology.CYLINDER:
+            apart %= self.files
+        return apart == 0 and one[1] == other[1]
+
+    def between(self, square: Square, vector: Vector) -> tuple[Square, ...] | None:
+        """The squares that a straight way from a square passes, both ends left out; None if it leads off the
+        board, through a hole or back to where it began."""
+        bonds = gcd(*vector)
+        way = self.line(square, (vector[0] // bonds, vector[1] // bonds))[:bonds]
+        return way[:-1] if len(way) == bonds else None
 
     def first_rank(self, way: int) -> int:
         """The rank, from 0, on which a way begins: northward (1) or southward (-1)."""

@@ -13,6 +13,14 @@ from feerie.board.units import Unit
 from feerie.rules.walks.vectors import Only, Path, Toward, vectors
 
 
+class _Hurdle(NamedTuple):
+    """A unit on the way, after so many of the bonds that lead to it and on behind it."""
+
+    square: Square
+    bond: Vector
+    bonds: int
+
+
 class Landing(NamedTuple):
     """Where a hop may end: the arrival, and the hurdle on the way."""
 
@@ -28,6 +36,8 @@ class Hop:
     end: on the next square, on any beyond as on a ride, or as far behind the hurdle as the departure is
     before it; ``captures`` what is taken: the unit on the arrival, or the hurdle itself.
     ``path`` says whether the other squares on the straight way of a symmetric jump must be empty.
+    Round a cylinder every bond leads on, and to any unit there is a straight way either way round; no jump
+    ends where it began.
     """
 
     hop: tuple[tuple[int, int], ...] | Literal["all"]
@@ -49,11 +59,12 @@ class Hop:
         if self.from_rank is not None and rank + 1 != self.from_rank:
             return
         own = units[square]
-        for hurdle, vector in self._hurdles(geometry, square, forward, units):
-            if not self._may_be_hurdle(own, units[hurdle]):
-                continue
-            for arrival in self._arrivals(geometry, square, hurdle, vector, units):
-                yield Landing(arrival, hurdle)
+        for hurdle in self._hurdles(geometry, square, forward, units):
+            if self._may_be_hurdle(own, units[hurdle.square]):
+                for arrival in self._arrivals(geometry, hurdle, units):
+                    if arrival == square:
+                        break
+                    yield Landing(arrival, hurdle.square)
 
     def _may_be_hurdle(self, own: Unit | None, other: Unit | None) -> bool:
         """Whether a unit is of the side that ``over`` asks for."""
@@ -63,52 +74,49 @@ class Hop:
 
     def _hurdles(
         self, geometry: Geometry, square: Square, forward: int, units: Sequence[Unit | None]
-    ) -> Iterator[tuple[Square, Vector]]:
-        """The possible hurdles, each with the bond that leads on behind it."""
+    ) -> Iterator[_Hurdle]:
+        """The possible hurdles."""
         if self.hop == "all":
-            for other in geometry.squares:
+            for other in map(Square, geometry.squares):
                 if units[other] is not None and other != square:
-                    hurdle = Square(other)
-                    across = geometry.file(hurdle) - geometry.file(square)
-                    along = geometry.rank(hurdle) - geometry.rank(square)
-                    bonds = gcd(across, along)
-                    vector = (across // bonds, along // bonds)
-                    if self.path is Path.IGNORED or _is_clear(geometry, square, hurdle, vector, units):
-                        yield hurdle, vector
+                    yield from self._ways(geometry, square, other, units)
             return
         reach = 1 if self.approach == "next" else self.max
         for vector in vectors(self.hop, self.toward, forward):
-            for hurdle in islice(geometry.line(square, vector), reach):
+            for bonds, hurdle in enumerate(islice(geometry.line(square, vector), reach), 1):
                 if units[hurdle] is not None:
-                    yield hurdle, vector
+                    yield _Hurdle(hurdle, vector, bonds)
                     if self.path is Path.CLEAR or self.land != "symmetric":
                         break
 
+    def _ways(
+        self, geometry: Geometry, square: Square, hurdle: Square, units: Sequence[Unit | None]
+    ) -> Iterator[_Hurdle]:
+        """The straight ways that lead to a hurdle."""
+        for across, along in geometry.vectors(square, hurdle):
+            bonds = gcd(across, along)
+            if self.path is Path.IGNORED or _is_clear(geometry.between(square, (across, along)), units):
+                yield _Hurdle(hurdle, (across // bonds, along // bonds), bonds)
+
     def _arrivals(
-        self, geometry: Geometry, square: Square, hurdle: Square, vector: Vector, units: Sequence[Unit | None]
+        self, geometry: Geometry, hurdle: _Hurdle, units: Sequence[Unit | None]
     ) -> Iterator[Square]:
-        if self.land == "symmetric":
-            across = geometry.file(hurdle) - geometry.file(square)
-            along = geometry.rank(hurdle) - geometry.rank(square)
-            arrival = geometry.step(hurdle, (across, along))
-            if arrival is not None and (
-                self.path is Path.IGNORED or _is_clear(geometry, hurdle, arrival, vector, units)
-            ):
+        """Where the jump may end; it ends at the latest where it began."""
+        square, (across, along), bonds = hurdle
+        way = geometry.line(square, hurdle.bond)
+        if self.land != "symmetric":
+            for arrival in islice(way, 1 if self.land == "next" else None):
                 yield arrival
-            return
-        for arrival in islice(geometry.line(hurdle, vector), 1 if self.land == "next" else None):
-            yield arrival
-            if units[arrival] is not None:
-                return
+                if units[arrival] is not None:
+                    return
+        elif self.path is Path.IGNORED:
+            image = geometry.step(square, (across * bonds, along * bonds))
+            if image is not None:
+                yield image
+        elif len(way) >= bonds and _is_clear(way[: bonds - 1], units):
+            yield way[bonds - 1]
 
 
-def _is_clear(
-    geometry: Geometry, start: Square, end: Square, vector: Vector, units: Sequence[Unit | None]
-) -> bool:
-    """Whether the squares between two squares of a line are empty."""
-    for square in geometry.line(start, vector):
-        if square == end:
-            return True
-        if units[square] is not None:
-            return False
-    return False
+def _is_clear(between: tuple[Square, ...] | None, units: Sequence[Unit | None]) -> bool:
+    """Whether there is a way, and nobody stands on it."""
+    return between is not None and all(units[square] is None for square in between)

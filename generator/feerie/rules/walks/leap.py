@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import gcd
 
-from feerie.board.geometry import Geometry, Square, Vector
+from feerie.board.geometry import Geometry, Square
 from feerie.rules.walks.line import Line
 from feerie.rules.walks.vectors import Only, Path, Toward, vectors
 
@@ -33,8 +32,11 @@ class Leap:
             return
         for vector in vectors(self.leap, self.toward, forward):
             arrival = geometry.step(square, vector)
-            if arrival is not None and self._is_way(geometry, square, vector):
-                between = self._between(geometry, square, vector)
+            # Once round a cylinder is no bond.
+            if arrival is None or arrival == square:
+                continue
+            between = () if self.path is Path.IGNORED else geometry.between(square, vector)
+            if between is not None:
                 yield Line(
                     (*between, arrival),
                     first=len(between),
@@ -42,18 +44,3 @@ class Leap:
                     capture=self.only is not Only.QUIET,
                     en_passant=self.en_passant,
                 )
-
-    def _is_way(self, geometry: Geometry, square: Square, vector: Vector) -> bool:
-        """Whether no hole is in a way that must be clear."""
-        return (
-            not geometry.holes
-            or self.path is Path.IGNORED
-            or len(self._between(geometry, square, vector)) == gcd(*vector) - 1
-        )
-
-    def _between(self, geometry: Geometry, square: Square, vector: Vector) -> tuple[Square, ...]:
-        bonds = gcd(*vector)
-        if self.path is Path.IGNORED or bonds < 2:
-            return ()
-        along = geometry.line(square, (vector[0] // bonds, vector[1] // bonds))
-        return tuple(square for square, _ in zip(along, range(bonds - 1), strict=False))
