@@ -41,6 +41,12 @@ ROOKS = "id: rooks\nname: {fr: a, en: a}\nextends: sentinelles\nwith: {kind: roo
 TO_KING = "id: crowns\nname: {fr: a, en: a}\npromotion: {at: last_rank, to: [king, queen]}\n"
 NO_PROMOTION = "id: plain\nname: {fr: a, en: a}\npromotion: none\n"
 
+ENDS = """
+id: ends
+name: {fr: a, en: a}
+end: {checkmate: draw, stalemate: win, no_piece: draw, white: {stalemate: loss, no_piece: win}}
+"""
+
 STATUS = [
     ("orthodox", "k7/8/1K6/8/8/8/8/7R", "ongoing"),
     ("orthodox", "k6R/8/1K6/8/8/8/8/8 b", "checkmate"),
@@ -63,6 +69,14 @@ STATUS = [
     (NEUTRAL, "4k3/8/8/8/-r7/8/8/K7 b", "ongoing"),
     (HARMLESS, "4k3/8/8/8/-r7/8/8/K7", "ongoing"),
     (HARMLESS, "-r3k3/8/8/8/8/8/8/K7 b", "check"),
+    (ENDS, "k6R/8/1K6/8/8/8/8/8 b", "drawn"),
+    (ENDS, "K6r/8/1k6/8/8/8/8/8", "drawn"),
+    (ENDS, "k6R/8/8/8/K7/8/8/8 b", "check"),
+    (ENDS, "k7/2Q5/K7/8/8/8/8/8 b", "won"),
+    (ENDS, "K7/2q5/k7/8/8/8/8/8", "lost"),
+    (ENDS, "8/8/8/8/8/8/8/K7 b", "drawn"),
+    (ENDS, "8/8/8/8/8/8/8/k7", "won"),
+    (ENDS.replace("{checkmate: draw,", "{checkmate_of_any_king: win,"), "k6R/8/1K6/8/8/8/8/8 b", "won"),
 ]
 
 

@@ -171,20 +171,26 @@ class SideEndModel(Strict):
 
 
 class EndModel(SideEndModel):
-    """What the player to move gets at the end; what is said for a side replaces it for that side."""
+    """What the player to move gets at the end; what is said for a side comes before what is said for both."""
 
     white: SideEndModel | None = None
     black: SideEndModel | None = None
 
     def ends(self) -> dict[Colour, End]:
         """The end as the rules have it, for each player."""
-        return {player: _end(getattr(self, player) or self) for player in PLAYERS}
+        return {player: _end((getattr(self, player), self)) for player in PLAYERS}
 
 
-def _end(model: SideEndModel) -> End:
-    """Mate is mate to whichever of several kings; ``checkmate_of_any_king`` only says so aloud."""
+def _end(models: tuple[SideEndModel | None, ...]) -> End:
+    """What a player gets: what the first of these says, or else the next."""
+
+    def said(*keys: str) -> Result | None:
+        results = (getattr(model, key) for model in models if model is not None for key in keys)
+        return next((result for result in results if result is not None), None)
+
+    # Mate is mate to whichever of several kings; ``checkmate_of_any_king`` only says so aloud.
     return End(
-        checkmate=model.checkmate or model.checkmate_of_any_king or Result.LOSS,
-        stalemate=model.stalemate or Result.DRAW,
-        no_piece=model.no_piece,
+        checkmate=said("checkmate_of_any_king", "checkmate") or Result.LOSS,
+        stalemate=said("stalemate") or Result.DRAW,
+        no_piece=said("no_piece"),
     )
