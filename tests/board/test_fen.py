@@ -144,6 +144,31 @@ BROKEN = [
     ("8/8/8/8/8/8/8/8 last=a1-a2 captured=xa2", "fen-letter"),
     ("8/8/8/8/8/8/8/8 under=a1", "fen-under"),
     ("8/8/8/8/8/8/8/8 origins=a1", "fen-origins"),
+    ("8/8/8/8/8/8/8/8 stepped=a4,,b4", "square"),
+    ("8/8/8/8/8/8/8/8 origins=a1b2,", "fen-origins"),
+]
+
+FAULTS = [
+    # a FEN, and beneath it a sign at each column where a fault may be told
+    ("8/8/8/8/8/8/8            w - -", "             ^"),
+    ("8/8/8/8/8/8/8/8/8/8      w - -", "                ^"),
+    ("8/8/8/8/7/8/8/8          w - -", "        ^"),
+    ("8/8/kk(x)5/8/8/8/8/8     w - -", "      ^"),
+    ("8/8/8/8/8/8/8/8[Rr-(xx)] w - -", "                  ^"),
+    ("8/8/8/8/8/8/8/8 x - -", "                ^"),
+    ("8/8/8/8/8/8/8/8 w - z9", "                    ^"),
+    ("8/8/8/8/8/8/8/8 w - - 0 1 2 3", "                          ^"),
+    ("  8/8/8/8/8/8/8/8 w - - 0 -1", "                          ^"),
+    ("8/8/8/8/8/8/8/8 stage=2", "                ^"),
+    ("8/8/8/8/8/8/8/8 phase=2 phase=2", "                        ^"),
+    ("8/8/8/8/8/8/8/8 phase=x", "                      ^"),
+    ("8/8/8/8/8/8/8/8 stepped=a4,i9", "                           ^"),
+    ("8/8/8/8/8/8/8/8 last=a1-i9", "                        ^"),
+    ("8/8/8/8/8/8/8/8 last=a1-a2 captured=xa2", "                                    ^"),
+    ("8/8/8/8/8/8/8/8 captured=Ri2", "                          ^"),
+    ("8/8/8/8/8/8/8/8 under=a1R,b2R(xx)", "                             ^"),
+    ("8/8/8/8/8/8/8/8 origins=a1b2,b3z9", "                               ^"),
+    ("8/8/8/8/8/8/8/8 promotes=am,k", "                            ^"),
 ]
 
 
@@ -153,6 +178,13 @@ def test_what_is_wrong_with_a_fen_has_a_name(text: str, code: str) -> None:
         parse_fen(text, Geometry(), ALPHABET)
     assert caught.value.code == code
     assert code in SENTENCES
+
+
+@pytest.mark.parametrize(("text", "sign"), FAULTS)
+def test_a_fault_is_told_with_its_column(text: str, sign: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        parse_fen(text, Geometry(), ALPHABET)
+    assert caught.value.values["column"] == len(sign)
 
 
 def test_only_the_placement_is_required() -> None:
@@ -219,5 +251,9 @@ def test_a_hole_is_a_star_and_nobody_stands_there() -> None:
     with pytest.raises(PositionError) as caught:
         parse_fen("3/kK1 w - -", board, alphabet)
     assert (caught.value.code, caught.value.values["square"]) == ("hole", "b1")
+    assert caught.value.values["column"] == 4
+    with pytest.raises(PositionError) as caught:
+        parse_fen("k1*/*K1 w - -", board, alphabet)
+    assert (caught.value.code, caught.value.values) == ("no-hole", {"square": "a1", "column": 5})
     with pytest.raises(PositionError):
         parse_fen("k1*/3 w - -", Geometry(3, 2), alphabet)

@@ -161,7 +161,7 @@ LOADERS: tuple[Any, ...] = (yaml.SafeLoader, getattr(yaml, "CSafeLoader", None))
 @given(tree=trees)
 def test_both_parsers_of_the_library_give_the_same_nodes(tree: dict[str, Any]) -> None:
     text = json.dumps(tree, ensure_ascii=False, indent=1)
-    composers = [Composer(Origin("a.yml")), Composer(Origin("a.yml"))]
+    composers = [Composer(Origin("a.yml"), text), Composer(Origin("a.yml"), text)]
     for composer, loader in zip(composers, LOADERS, strict=True):
         composer.compose(yaml.parse(as_text(text, Origin("a.yml")), Loader=loader))
     assert composers[0].root is not None

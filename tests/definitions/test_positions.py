@@ -166,6 +166,31 @@ def test_a_fen_is_read_under_the_rules_of_its_variant(text: str, code: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("fen: 4k3/8/8/8/8/8/8/4T3 w - -", 1, 23),
+        ("fen:   '4k3/8/8/8/8/8/8/4T3 w - -'", 1, 26),
+        ('{turn: white, fen: "4k3/8/8/8/8/8/8/4T3 w - -"}', 1, 38),
+        ("fen: &a 4k3/8/8/8/8/8/8/4T3 w - -", 1, 26),
+        ("fen: |\n    4k3/8/8/8/8/8/8/4T3 w - -", 2, 22),
+        ("fen: |-\r\n  4k3/8/8/8/8/8/8/4T3 w - -\r\nturn: white", 2, 20),
+        # Where the text is not what stands in the file, its beginning is told.
+        ("fen: >-\n  4k3/8/8/8/8/8/8/4T3\n  w - -", 1, 6),
+        ('fen: "4k3\\x2f8/8/8/8/8/8/4T3"', 1, 6),
+        ("fen: 4k3/8/8/8/8/8/8/4K3 w - - phase=2", 1, 32),
+        ("fen: 4k3/8/8/8/8/8/8/4K3[P] w - -", 1, 25),
+        (DRAWING.replace("K . . R", "K . . T"), 9, 17),
+        (DRAWING.replace(". . . . .\n", ". . . .\n", 1), 3, 3),
+        ("# a comment\n" + DRAWING.replace("  ", "     ").replace("P", "Ü"), 9, 6),
+    ],
+)
+def test_a_fault_within_a_text_is_told_where_it_stands_in_the_file(text: str, line: int, column: int) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        read(text)
+    assert [(finding.line, finding.column) for finding in caught.value.findings] == [(line, column)]
+
+
+@pytest.mark.parametrize(
     ("variant", "field", "code"),
     [
         ("checkered", "stepped=e4", "stepped"),

@@ -7,5 +7,6 @@
 | `position` | a position as a value |
 | `state` | a position in the making, which operations change |
 | `alphabet` | the letters of units and castling rights |
-| `fen` | positions as text |
+| `fen` | positions as text, and the reading of it |
+| `fen_writing`, `fen_word` | the writing of it; a part of it, with its column |
 """

@@ -25,14 +25,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from feerie.board.alphabet import Alphabet
+from feerie.board.fen_word import Word
+from feerie.board.fen_writing import print_fen, print_placement
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Origins, Position, Under
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
+
+__all__ = ["parse_fen", "print_fen", "print_placement", "unit_on"]
 
 _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
 _RUN: Final = re.compile(r"[0-9]+")
@@ -43,123 +48,99 @@ _STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
 _PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
 _WAY: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
 _CAPTURED: Final = re.compile(rf"({_UNIT.pattern})([a-z][1-9][0-9]?)")
+_HOLE: Final = "*"
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
 
+_Extra = dict[str, Word]
+"""The fields behind the usual six: their values by their keys."""
+
+
 def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
-    """The position that a FEN describes; raises PositionError with a code ``fen-…``."""
-    words = text.split()
+    """The position that a FEN describes.
+
+    Raises PositionError with a code ``fen-…``, ``square`` or ``hole``, and the ``column`` at fault, from 1.
+    """
+    words = [Word(word[0], word.start() + 1) for word in re.finditer(r"\S+", text)]
     if not words:
         raise PositionError("fen-empty")
-    extra = _extra_fields(word for word in words[1:] if "=" in word)
-    words = [words[0], *(word for word in words[1:] if "=" not in word)]
+    extra = _extra_fields(word for word in words[1:] if "=" in word.text)
+    words = [words[0], *(word for word in words[1:] if "=" not in word.text)]
     if len(words) > 6:
-        raise PositionError("fen-fields", found=len(words), expected=6)
-    words += ["w", "-", "-", "0", "1"][len(words) - 1 :]
-    placement, bracket, reserve = words[0].partition("[")
+        raise PositionError("fen-fields", found=len(words), expected=6, column=words[6].column)
+    words += [Word(word, 1) for word in ["w", "-", "-", "0", "1"][len(words) - 1 :]]
+    placement = Word(words[0].text.partition("[")[0], words[0].column)
+    reserve = Word(words[0].text[len(placement.text) :], placement.column + len(placement.text))
     units = tuple(_placement(placement, geometry, alphabet))
     return Position(
         geometry=geometry,
         units=units,
-        turn=_turn(words[1]),
-        unmoved=_unmoved(words[2], units, alphabet) | _squares(extra.get("unmoved", ""), geometry),
-        en_passant=_en_passant(words[3], geometry),
-        reserves=_reserves(bracket + reserve, alphabet),
+        turn=words[1].read(_turn),
+        unmoved=words[2].read(lambda word: _unmoved(word, units, alphabet))
+        | _squares("unmoved", extra, geometry),
+        en_passant=words[3].read(lambda word: _en_passant(word, geometry)),
+        reserves=reserve.read(lambda word: _reserves(word, alphabet)),
         promotes=_promotes(extra["promotes"], alphabet)
         if "promotes" in extra
         else alphabet.fairy_kinds(units),
-        last=_last(extra.get("last", ""), extra.get("captured", ""), geometry, alphabet),
-        under=_under(extra.get("under", ""), geometry, alphabet),
-        origins=_origins(extra.get("origins", ""), geometry),
-        stepped=_squares(extra.get("stepped", ""), geometry),
-        promoted=_squares(extra.get("promoted", ""), geometry),
-        phase=_phase(extra.get("phase", "1")),
-        keeper=_keeper(extra["keeper"]) if "keeper" in extra else None,
-        halfmove=_counter(words[4], 0),
-        fullmove=_counter(words[5], 1),
+        last=_last(extra, geometry, alphabet),
+        under=_under(extra, geometry, alphabet),
+        origins=_origins(extra, geometry),
+        stepped=_squares("stepped", extra, geometry),
+        promoted=_squares("promoted", extra, geometry),
+        phase=extra["phase"].read(_phase) if "phase" in extra else 1,
+        keeper=extra["keeper"].read(_keeper) if "keeper" in extra else None,
+        halfmove=words[4].read(lambda word: _counter(word, 0)),
+        fullmove=words[5].read(lambda word: _counter(word, 1)),
     )
 
 
-def print_fen(position: Position, alphabet: Alphabet) -> str:
-    """The FEN of a position, which `parse_fen` reads back as the same position."""
-    rights = "".join(
-        letter
-        for letter, right in alphabet.rights.items()
-        if all(square in position.unmoved and position.units[square] == unit for square, unit in right)
-    )
-    told = {square for letter in rights for square, _ in alphabet.rights[letter]}
-    name = position.geometry.name
-    words = [
-        print_placement(position, alphabet),
-        "w" if position.turn == WHITE else "b",
-        rights or "-",
-        "-" if position.en_passant is None else name(position.en_passant),
-        str(position.halfmove),
-        str(position.fullmove),
-    ]
-    if untold := sorted(position.unmoved - told):
-        words.append("unmoved=" + ",".join(map(name, untold)))
-    words.extend(_last_words(position, alphabet))
-    if position.under:
-        stacks = (name(at) + "".join(map(alphabet.write, units)) for at, units in position.under)
-        words.append("under=" + ",".join(stacks))
-    if position.origins:
-        words.append("origins=" + ",".join(name(at) + name(origin) for at, origin in position.origins))
-    for key, squares in (("stepped", position.stepped), ("promoted", position.promoted)):
-        if squares:
-            words.append(f"{key}=" + ",".join(map(name, sorted(squares))))
-    if position.phase != 1:
-        words.append(f"phase={position.phase}")
-    if position.keeper is not None:
-        words.append("keeper=" + ("w" if position.keeper == WHITE else "b"))
-    if position.promotes != alphabet.fairy_kinds(position.units):
-        letters = ",".join(alphabet.letters[kind].lower() for kind in position.promotes)
-        words.append(f"promotes={letters or '-'}")
-    return " ".join(words)
-
-
-def print_placement(position: Position, alphabet: Alphabet) -> str:
-    """The first field of a FEN: what stands where, and the reserves in brackets if there are any."""
-    files = position.geometry.files
-    ranks = []
-    for start in range(len(position.units) - files, -1, -files):
-        row = "".join(
-            alphabet.write(unit) if unit is not None else "*" if square in position.geometry.holes else "."
-            for square, unit in enumerate(position.units[start : start + files], start)
-        )
-        ranks.append(re.sub(r"\.+", lambda run: str(len(run[0])), row))
-    reserve = "".join(alphabet.write(unit) for unit in position.reserves)
-    return "/".join(ranks) + (f"[{reserve}]" if reserve else "")
-
-
-def _placement(text: str, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | None]:
+def _placement(text: Word, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | None]:
     """The units of a placement in the order of the squares, from a1."""
-    ranks = text.split("/")
+    ranks = list(text.split("/"))
     if len(ranks) != geometry.ranks:
-        raise PositionError("fen-ranks", found=len(ranks), expected=geometry.ranks)
-    for number, rank in enumerate(reversed(ranks), start=1):
-        row = list(_rank(rank, geometry, alphabet))
+        surplus = ranks[geometry.ranks].column if len(ranks) > geometry.ranks else text.end
+        raise PositionError("fen-ranks", found=len(ranks), expected=geometry.ranks, column=surplus)
+    for number, rank in enumerate(reversed(ranks)):
+        row = list(_tokens(rank, geometry))
         if len(row) != geometry.files:
-            raise PositionError("fen-files", rank=number, found=len(row), expected=geometry.files)
-        yield from row
+            found = {"rank": number + 1, "found": len(row), "expected": geometry.files}
+            raise PositionError("fen-files", **found, column=rank.column)
+        for square, token in enumerate(row, number * geometry.files):
+            standing = partial(unit_on, Square(square), geometry=geometry, alphabet=alphabet)
+            yield token.read(standing) if token else None
 
 
-def _rank(text: str, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | None]:
-    at = 0
+def _tokens(rank: Word, geometry: Geometry) -> Iterator[Word | None]:
+    """What is written for each square of a rank; nothing for those that a number passes over."""
+    text, at = rank.text, 0
     while at < len(text):
         if run := _RUN.match(text, at):
             # Up to nine files two digits are two runs, as some programs write them.
             count = sum(map(int, run[0])) if geometry.files <= 9 else int(run[0][:4])
             yield from [None] * min(count, geometry.files + 1)
             at = run.end()
-        elif text[at] == "*" and geometry.holes:
-            yield None
-            at += 1
-        elif unit := _UNIT.match(text, at):
-            yield alphabet.read(unit[0])
-            at = unit.end()
         else:
-            raise alphabet.no_unit(text[at])
+            unit = _UNIT.match(text, at)
+            token = Word(unit[0] if unit else text[at], rank.column + at)
+            yield token
+            at += len(token.text)
+
+
+def unit_on(square: Square, token: str, geometry: Geometry, alphabet: Alphabet) -> Unit | None:
+    """What a token says that there is on a square: a unit, or, as a star, no square at all.
+
+    Raises PositionError: ``fen-letter``, ``hole``, ``no-hole``.
+    """
+    name = geometry.name(square)
+    if token == _HOLE and geometry.holes:
+        if square not in geometry.holes:
+            raise PositionError("no-hole", square=name)
+        return None
+    unit = alphabet.read(token)
+    if square in geometry.holes:
+        raise PositionError("hole", unit=unit, square=name)
+    return unit
 
 
 def _turn(word: str) -> Colour:
@@ -194,26 +175,29 @@ def _unmoved(word: str, units: tuple[Unit | None, ...], alphabet: Alphabet) -> f
     return frozenset(squares)
 
 
-def _squares(names: str, geometry: Geometry) -> frozenset[Square]:
-    return frozenset(geometry.square(name) for name in names.split(",") if name)
+def _squares(key: str, extra: _Extra, geometry: Geometry) -> frozenset[Square]:
+    return frozenset(name.read(geometry.square) for name in _parts(key, extra))
 
 
-def _under(text: str, geometry: Geometry, alphabet: Alphabet) -> Under:
+def _under(extra: _Extra, geometry: Geometry, alphabet: Alphabet) -> Under:
     """The units beneath each square, in the order in which they come out."""
     stacks: dict[Square, tuple[Unit, ...]] = {}
-    for part in text.split(",") if text else ():
-        name, stack = _parts(_STACK, "fen-under", part)
-        units = tuple(map(alphabet.read, _UNIT.findall(stack)))
-        square = geometry.square(name)
+    for part in _parts("under", extra):
+        name, stack = part.halves(_STACK, "fen-under")
+        units = tuple(
+            Word(unit[0], stack.column + unit.start()).read(alphabet.read)
+            for unit in _UNIT.finditer(stack.text)
+        )
+        square = name.read(geometry.square)
         stacks[square] = stacks.get(square, ()) + units
     return tuple(sorted(stacks.items()))
 
 
-def _origins(text: str, geometry: Geometry) -> Origins:
+def _origins(extra: _Extra, geometry: Geometry) -> Origins:
     """By the square where a unit stands, the one that it set out from."""
     found: dict[Square, Square] = {}
-    for part in text.split(",") if text else ():
-        at, origin = map(geometry.square, _parts(_PAIR, "fen-origins", part))
+    for part in _parts("origins", extra):
+        at, origin = (name.read(geometry.square) for name in part.halves(_PAIR, "fen-origins"))
         found[at] = origin
     return tuple(sorted((at, origin) for at, origin in found.items() if at != origin))
 
@@ -225,56 +209,43 @@ def _en_passant(word: str, geometry: Geometry) -> Square | None:
 def _reserves(text: str, alphabet: Alphabet) -> tuple[Unit, ...]:
     if not text:
         return ()
-    tokens = _UNIT.findall(text)
-    if f"[{''.join(tokens)}]" != text:
+    tokens = [Word(unit[0], unit.start() + 1) for unit in _UNIT.finditer(text)]
+    if f"[{''.join(token.text for token in tokens)}]" != text:
         raise PositionError("fen-reserve", found=text)
-    return tuple(sorted(map(alphabet.read, tokens)))
+    return tuple(sorted(token.read(alphabet.read) for token in tokens))
 
 
-def _promotes(text: str, alphabet: Alphabet) -> tuple[Kind, ...]:
-    if text == "-":
+def _promotes(letters: Word, alphabet: Alphabet) -> tuple[Kind, ...]:
+    if letters.text == "-":
         return ()
     fairy = {alphabet.letters[kind].lower(): kind for kind in alphabet.fairy}
     kinds = set()
-    for letter in text.split(","):
+    for letter, column in letters.split(","):
         if letter.lower() not in fairy:
-            raise PositionError("fen-letter", letter=letter, expected=sorted(fairy))
+            raise PositionError("fen-letter", letter=letter, expected=sorted(fairy), column=column)
         kinds.add(fairy[letter.lower()])
     return tuple(sorted(kinds))
 
 
-def _last(way: str, captured: str, geometry: Geometry, alphabet: Alphabet) -> LastMove | None:
+def _last(extra: _Extra, geometry: Geometry, alphabet: Alphabet) -> LastMove | None:
     """The last move from its two fields; a square that is not told is left empty, as in ``-b3``."""
-    if not way and not captured:
+    way, captured = extra.get("last"), extra.get("captured")
+    if way is None and captured is None:
         return None
-    departure, arrival = _parts(_WAY, "fen-last", way) if way else ("", "")
-    unit, at = _parts(_CAPTURED, "fen-captured", captured) if captured else ("", "")
+    nothing = Word("", 1)
+    departure, arrival = way.halves(_WAY, "fen-last") if way else (nothing, nothing)
+    unit, at = captured.halves(_CAPTURED, "fen-captured") if captured else (nothing, nothing)
     return LastMove(
-        geometry.square(departure) if departure else None,
-        geometry.square(arrival) if arrival else None,
-        alphabet.read(unit) if unit else None,
-        geometry.square(at) if at else None,
+        departure.read(geometry.square) if departure.text else None,
+        arrival.read(geometry.square) if arrival.text else None,
+        unit.read(alphabet.read) if unit.text else None,
+        at.read(geometry.square) if at.text else None,
     )
 
 
-def _parts(form: re.Pattern[str], code: str, text: str) -> tuple[str, str]:
-    """The two parts of a text of that form; raises PositionError of that code for any other."""
-    match = form.fullmatch(text)
-    if match is None:
-        raise PositionError(code, found=text)
-    return match[1] or "", match[2] or ""
-
-
-def _last_words(position: Position, alphabet: Alphabet) -> Iterator[str]:
-    """The fields of the last move."""
-    last, name = position.last, position.geometry.name
-    if last is None:
-        return
-    if last.departure is not None or last.arrival is not None:
-        ends = ("" if square is None else name(square) for square in (last.departure, last.arrival))
-        yield "last=" + "-".join(ends)
-    if last.captured is not None and last.captured_at is not None:
-        yield f"captured={alphabet.write(last.captured)}{name(last.captured_at)}"
+def _parts(key: str, extra: _Extra) -> Iterator[Word]:
+    """What stands between the commas of a field, if it is there."""
+    return extra[key].split(",") if key in extra else iter(())
 
 
 def _counter(word: str, least: int) -> int:
@@ -283,16 +254,16 @@ def _counter(word: str, least: int) -> int:
     return max(int(word), least)
 
 
-def _extra_fields(words: Iterable[str]) -> dict[str, str]:
+def _extra_fields(words: Iterable[Word]) -> _Extra:
     """The fields behind the usual six, each given once, and not empty."""
-    found: dict[str, str] = {}
-    for word in words:
+    found: _Extra = {}
+    for word, column in words:
         key, _, value = word.partition("=")
         if key not in _FIELDS:
-            raise PositionError("fen-key", found=key, expected=list(_FIELDS))
+            raise PositionError("fen-key", found=key, expected=list(_FIELDS), column=column)
         if not value:
-            raise PositionError("fen-empty-field", key=key)
+            raise PositionError("fen-empty-field", key=key, column=column)
         if key in found:
-            raise PositionError("fen-twice", key=key)
-        found[key] = value
+            raise PositionError("fen-twice", key=key, column=column)
+        found[key] = Word(value, column + len(key) + 1)
     return found

@@ -63,14 +63,15 @@ class Geometry:
         return range(self.files * self.ranks)
 
     def square(self, name: str) -> Square:
-        """The square of that name; raises PositionError (``square``) where the board has none."""
+        """The square of that name; raises PositionError (``square``, ``hole-named``) if there is none."""
         match = _NAME.fullmatch(name)
         if match:
             file, rank = ord(match[1]) - ord("a"), int(match[2]) - 1
             if file < self.files and rank < self.ranks:
                 square = Square(rank * self.files + file)
-                if square not in self.holes:
-                    return square
+                if square in self.holes:
+                    raise PositionError("hole-named", square=name)
+                return square
         raise PositionError("square", square=name, first="a1", last=self.name(Square(len(self.squares) - 1)))
 
     def name(self, square: Square) -> str:

@@ -7,7 +7,7 @@ read YAML 1.1, where ``on`` is true, ``12:30`` is 750 and ``010`` is 8.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,6 +18,9 @@ from feerie.definitions.limits import MAX_DEPTH, MAX_NODES
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import Entry, Mark, Node, Scalar
 from feerie.errors import Finding
+
+BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+"""What ends a line of YAML."""
 
 UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """A character that YAML does not allow, nor XML, where much of what is read will end."""
@@ -111,10 +114,11 @@ class Composer:
     ``root`` is None as long as nothing has been composed; ``findings`` grow as the events come.
     """
 
-    def __init__(self, origin: Origin) -> None:
+    def __init__(self, origin: Origin, text: str) -> None:
         self.root: Node | None = None
         self.findings: list[Finding] = []
         self._origin = origin
+        self._lines = BREAK.split(text)
         self._open: list[_OpenList | _OpenMapping] = []
         self._anchors: dict[str, Node | None] = {}
         self._size = 0
@@ -154,9 +158,24 @@ class Composer:
         if bad:
             self.findings.append(mark.finding("yaml-character", character=f"U+{ord(bad[0]):04X}"))
         # The two parsers call an unquoted scalar's style None and "".
-        node = Node(mark, text if event.style else read_plain(text))
+        node = Node(mark, text if event.style else read_plain(text), tuple(self._line_marks(event)))
         self._count(1, mark, "yaml-nodes")
         self._add(node, event.anchor)
+
+    def _line_marks(self, event: yaml.ScalarEvent) -> Iterator[Mark]:
+        """Where the lines of a scalar begin, as far as they stand there as they are read."""
+        start, end = event.start_mark, event.end_mark
+        if start is None or end is None:
+            return
+        if start.line == end.line:
+            column = self._lines[start.line].find(event.value, start.column, end.column)
+            if column >= 0:
+                yield self._origin.mark(start.line, column)
+        elif event.style in ("|", ">"):
+            for line, text in enumerate(event.value.split("\n"), start.line + 1):
+                if not self._lines[line].endswith(text):
+                    break
+                yield self._origin.mark(line, len(self._lines[line]) - len(text))
 
     def _alias(self, anchor: str, mark: Mark) -> None:
         target = self._anchors.get(anchor)

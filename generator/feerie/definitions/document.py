@@ -57,6 +57,11 @@ class Document:
         """Where the value at a path begins; of its nearest ancestor, if there is none."""
         return [node.mark for _, node in self._along(path) if node][-1]
 
+    def place(self, path: KeyPath, offset: int) -> Mark:
+        """Where a character of the text at a path stands."""
+        node = self.node(path)
+        return node.place(offset) if node else self.mark(path)
+
     def key_mark(self, path: KeyPath) -> Mark:
         """Where the key of the value at a path stands; for an item of a list, where the item begins.
 
@@ -122,7 +127,7 @@ def parse_document(text: bytes | str, name: str, *, first_line: int = 1, first_c
 def _compose(text: str, origin: Origin) -> Composer:
     """The composer when it has read the text, with the syntax error among its findings if there is one."""
     for loader in _LOADERS:
-        composer = Composer(origin)
+        composer = Composer(origin, text)
         try:
             composer.compose(yaml.parse(text, Loader=loader))
         except yaml.MarkedYAMLError as error:

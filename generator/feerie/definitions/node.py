@@ -13,7 +13,7 @@ Nodes are shared, not copied, where a file repeats a value by an alias or a chil
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from feerie.errors import Finding
@@ -49,10 +49,12 @@ class Node:
 
     ``size`` counts the values in it and itself, ``height`` the collections one within another,
     both as if shared nodes were written out; ``refers`` is whether a text in it may be a ``$name``.
+    ``lines`` are the places where the lines of a text begin, if it stands in the file as it is read.
     """
 
     mark: Mark
     value: Scalar | tuple[Node, ...] | Mapping[str, Entry]
+    lines: tuple[Mark, ...] = field(default=(), compare=False, repr=False)
     size: int = field(init=False, compare=False, repr=False)
     height: int = field(init=False, compare=False, repr=False)
     refers: bool = field(init=False, compare=False, repr=False)
@@ -76,6 +78,14 @@ class Node:
     def entries(self) -> Mapping[str, Entry]:
         """The entries of a mapping; none for any other value."""
         return self.value if isinstance(self.value, Mapping) else {}
+
+    def place(self, offset: int) -> Mark:
+        """Where a character of a text stands; where the text begins, if that is not known."""
+        text = self.value if isinstance(self.value, str) else ""
+        line, column = text.count("\n", 0, offset), offset - text.rfind("\n", 0, offset) - 1
+        if line >= len(self.lines):
+            return self.mark
+        return replace(self.lines[line], column=self.lines[line].column + column)
 
     def plain(self) -> Any:
         """The value in plain Python: dict, list, str, int, float, bool, None; fresh at every call."""

@@ -206,12 +206,18 @@ class Overrides:
         return False
 
     @contextmanager
-    def collecting(self, *path: str | int) -> Iterator[None]:
-        """Turn an error into a finding at that place."""
+    def collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:
+        """Turn an error into a finding at that place, at the character of a text where that is known."""
         try:
             yield
         except FeerieError as error:
-            self.found(error.code, path, **error.values)
+            if "column" in error.values:
+                offset = error.values["column"] - 1
+            if offset is None:
+                self.found(error.code, path, **error.values)
+            else:
+                mark = self._document.place((*self._prefix, *path), offset)
+                self.findings.append(mark.finding(error.code, **error.values))
 
     def found(self, code: str, path: KeyPath, **values: object) -> None:
         """Note what is wrong at that place."""

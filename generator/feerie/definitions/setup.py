@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
-from feerie.board.fen import parse_fen
+from feerie.board.fen import parse_fen, unit_on
+from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Colour, Unit
 from feerie.definitions.document import Document
@@ -22,7 +24,8 @@ FinalPosition = Callable[[str], Position]
 """From the name of a diagram to the position at its end; raises FeerieError."""
 
 _NOTHING: Final = "."
-_HOLE: Final = "*"
+_LINE: Final = re.compile(".+")
+_TOKEN: Final = re.compile(r"\S+")
 
 
 def read_position(
@@ -40,22 +43,32 @@ def read_position(
 
 
 def position_of_fen(text: str, variant: Variant) -> Position:
-    """The position that a FEN describes under a variant's rules; raises PositionError."""
+    """The position that a FEN describes under a variant's rules; raises PositionError with its ``column``."""
     position = parse_fen(text, variant.geometry, variant.alphabet)
     for key in unused(position, variant):
-        raise PositionError("unused-state", key=key)
-    for _, error in unphased(position, variant):
-        raise error
-    check_marks(position, variant)
+        raise _within(text, f"{key}=", PositionError("unused-state", key=key))
+    for key, error in unphased(position, variant):
+        raise _within(text, f"{key}=", error)
+    try:
+        check_marks(position, variant)
+    except PositionError as error:
+        raise _within(text, f"{error.code}=", error) from None
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)
     strangers = {unit.colour for unit in units if unit} - set(variant.colours)
     if strangers:
-        expected = list(variant.colours)
-        raise PositionError("unknown-colour", colour=min(strangers), expected=expected, nearest=None)
+        values = {"colour": min(strangers), "expected": list(variant.colours), "nearest": None}
+        raise _within(text, f":{min(strangers)})", PositionError("unknown-colour", **values))
     if position.reserves and not variant.has_reserves:
-        raise PositionError("no-reserve", key="reserve")
+        raise _within(text, "[", PositionError("no-reserve", key="reserve"))
     return position
+
+
+def _within(text: str, sign: str, error: PositionError) -> PositionError:
+    """The error, with the column of what it is about."""
+    if sign in text:
+        error.values["column"] = text.index(sign) + 1
+    return error
 
 
 class _Setup(Overrides):
@@ -116,23 +129,28 @@ class _Setup(Overrides):
 
     def _drawn(self, drawing: str) -> Position | None:
         """A position drawn rank by rank from the top, a dot for an empty square, a star for a hole."""
-        rows = [row.split() for row in drawing.strip().splitlines()]
         geometry = self.geometry
-        if len(rows) != geometry.ranks or any(len(row) != geometry.files for row in rows):
-            self.found("board-drawing", ("board",), ranks=geometry.ranks, files=geometry.files)
+        tokens = [list(_TOKEN.finditer(drawing, *line.span())) for line in _LINE.finditer(drawing)]
+        rows = [row for row in tokens if row]
+        wrong = next((row[0].start() for row in rows if len(row) != geometry.files), None)
+        if wrong is not None or len(rows) != geometry.ranks:
+            with self.collecting("board", offset=wrong):
+                raise PositionError("board-drawing", ranks=geometry.ranks, files=geometry.files)
             return None
-        units: list[Unit | None] = []
-        for row in reversed(rows):
-            for token in row:
-                unit = None
-                if token not in (_NOTHING, *(_HOLE if geometry.holes else "")):
-                    with self.collecting("board"):
-                        unit = self.variant.alphabet.read(token)
-                        self._known(unit.colour)
-                units.append(unit)
-        with self.collecting("board"):
-            return self._first(units)
-        return None
+        units: list[Unit | None] = [None] * len(geometry.squares)
+        for square, token in enumerate(token for row in reversed(rows) for token in row):
+            with self.collecting("board", offset=token.start()):
+                units[square] = self._drawn_unit(token[0], Square(square))
+        return self._first(units)
+
+    def _drawn_unit(self, token: str, square: Square) -> Unit | None:
+        """What is drawn on a square."""
+        if token == _NOTHING:
+            return None
+        unit = unit_on(square, token, self.geometry, self.variant.alphabet)
+        if unit is not None:
+            self._known(unit.colour)
+        return unit
 
     def _first(self, units: list[Unit | None]) -> Position:
         """The position of those units, as the first one of a game."""

@@ -141,4 +141,5 @@ def _square(name: str, text: str, symbols: Symbols) -> Square:
     try:
         return symbols.geometry.square(name)
     except PositionError as error:
-        raise UnreadableMove("move-square", text=text, **error.values) from error
+        code = "move-square" if error.code == "square" else "move-hole"
+        raise UnreadableMove(code, text=text, **error.values) from error

@@ -21,11 +21,19 @@ def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     known = templates(lexicon.language, "findings", "sentences")
     if code in known:
         try:
-            return known[code].fill(lexicon.terms(values))
+            return known[code].fill(lexicon.terms(values)) + _besides(values, lexicon)
         except OpenField:
             pass
     details = ", ".join(f"{name} = {lexicon.text(value)}" for name, value in values.items())
     return known["unworded"].fill({"code": code, "details": details or None})
+
+
+def _besides(values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """What is added to any sentence of which the values tell it."""
+    besides = templates(lexicon.language, "findings", "besides")
+    return "".join(
+        besides[name].fill(lexicon.terms({name: value})) for name, value in values.items() if name in besides
+    )
 
 
 def error_sentence(error: FeerieError | Finding, language: Language = Language.EN) -> str:

@@ -1,0 +1,74 @@
+"""A position as text: the writing of what :mod:`feerie.board.fen` describes and reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from feerie.board.alphabet import Alphabet
+from feerie.board.position import Position
+from feerie.board.units import WHITE
+
+
+def print_fen(position: Position, alphabet: Alphabet) -> str:
+    """The FEN of a position, which `parse_fen` reads back as the same position."""
+    rights = "".join(
+        letter
+        for letter, right in alphabet.rights.items()
+        if all(square in position.unmoved and position.units[square] == unit for square, unit in right)
+    )
+    told = {square for letter in rights for square, _ in alphabet.rights[letter]}
+    name = position.geometry.name
+    words = [
+        print_placement(position, alphabet),
+        "w" if position.turn == WHITE else "b",
+        rights or "-",
+        "-" if position.en_passant is None else name(position.en_passant),
+        str(position.halfmove),
+        str(position.fullmove),
+    ]
+    if untold := sorted(position.unmoved - told):
+        words.append("unmoved=" + ",".join(map(name, untold)))
+    words.extend(_last_words(position, alphabet))
+    if position.under:
+        stacks = (name(at) + "".join(map(alphabet.write, units)) for at, units in position.under)
+        words.append("under=" + ",".join(stacks))
+    if position.origins:
+        words.append("origins=" + ",".join(name(at) + name(origin) for at, origin in position.origins))
+    for key, squares in (("stepped", position.stepped), ("promoted", position.promoted)):
+        if squares:
+            words.append(f"{key}=" + ",".join(map(name, sorted(squares))))
+    if position.phase != 1:
+        words.append(f"phase={position.phase}")
+    if position.keeper is not None:
+        words.append("keeper=" + ("w" if position.keeper == WHITE else "b"))
+    if position.promotes != alphabet.fairy_kinds(position.units):
+        letters = ",".join(alphabet.letters[kind].lower() for kind in position.promotes)
+        words.append(f"promotes={letters or '-'}")
+    return " ".join(words)
+
+
+def print_placement(position: Position, alphabet: Alphabet) -> str:
+    """The first field of a FEN: what stands where, and the reserves in brackets if there are any."""
+    files = position.geometry.files
+    ranks = []
+    for start in range(len(position.units) - files, -1, -files):
+        row = "".join(
+            alphabet.write(unit) if unit is not None else "*" if square in position.geometry.holes else "."
+            for square, unit in enumerate(position.units[start : start + files], start)
+        )
+        ranks.append(re.sub(r"\.+", lambda run: str(len(run[0])), row))
+    reserve = "".join(alphabet.write(unit) for unit in position.reserves)
+    return "/".join(ranks) + (f"[{reserve}]" if reserve else "")
+
+
+def _last_words(position: Position, alphabet: Alphabet) -> Iterator[str]:
+    """The fields of the last move."""
+    last, name = position.last, position.geometry.name
+    if last is None:
+        return
+    if last.departure is not None or last.arrival is not None:
+        ends = ("" if square is None else name(square) for square in (last.departure, last.arrival))
+        yield "last=" + "-".join(ends)
+    if last.captured is not None and last.captured_at is not None:
+        yield f"captured={alphabet.write(last.captured)}{name(last.captured_at)}"
