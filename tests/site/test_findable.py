@@ -32,3 +32,9 @@ def test_a_section_is_completed_once_and_one_that_is_remembered_not_at_all() -> 
     assert index[0] is done
     assert FIELD in index[0]
     assert FIELD not in index[1]
+
+
+def test_tags_are_html_like_the_rest_of_a_section() -> None:
+    section = {"title": "T", "text": "", "tags": ['"><img src=x>', "R&amp;D"]}
+    assert findable(section)["tags"] == ['"&gt;&lt;img src=x&gt;', "R&amp;D"]
+    assert "imgs" in findable(section)[FIELD].split()

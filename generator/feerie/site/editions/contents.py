@@ -37,6 +37,7 @@ from feerie.site.pages.operation_page import (
 )
 from feerie.site.pages.page_text import PageText, Prose
 from feerie.site.pages.variant_page import INDEX, drawing_file, exploration_file, variant_file, write_variant
+from feerie.site.terms.tooltips import tagless
 from feerie.site.views import FigureView, TermView, VariantView
 
 _WIDE: Final = {"hide": ["toc"]}
@@ -132,7 +133,7 @@ class _Pages:
 
         named = {*variant.relatives, *variant.families, variant.parent}
         shown = (variant, problems, {name: names[name] for name in named if name in names})
-        name = escape(variant.name, quote=False)
+        name = escape(tagless(variant.name), quote=False)
         return Made(variant_file(variant.id), write, name, _meta(variant), shown, is_variant=True)
 
     def family(self, family: VariantView) -> Made:
@@ -143,7 +144,7 @@ class _Pages:
         def write(page: PageText, prose: Prose) -> None:
             write_family(page, family, members, prose, problems)
 
-        name = escape(self.words["family_of"].format(name=family.name), quote=False)
+        name = escape(tagless(self.words["family_of"].format(name=family.name)), quote=False)
         shown = (family, problems, *map(_carded, members))
         return Made(family_file(family.id), write, name, _WIDE, shown)
 
@@ -211,9 +212,10 @@ def _address(files: Files, uri: str) -> str:
 
 
 def _meta(variant: VariantView) -> dict[str, Any]:
-    """What search engines, and the site's own search, take from a page besides its text."""
+    """What search engines, and the theme, take from a page besides its text; as HTML."""
     names = [name for name in variant.translations.values() if name != variant.name]
-    meta: dict[str, Any] = {"tags": [*dict.fromkeys([*variant.keywords, *names])]}
+    tags = dict.fromkeys([*variant.keywords, *names])
+    meta: dict[str, Any] = {"tags": [escape(tag, quote=False) for tag in tags]}
     if variant.summary:
         meta["description"] = escape(plain(variant.summary))
     return meta

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from html import escape
+from html import escape, unescape
 from types import MappingProxyType
 from typing import Any
 
@@ -16,6 +16,7 @@ from feerie.site.editions.edition import edition_of
 from feerie.site.labels import labels
 from feerie.site.pages.art import Art
 from feerie.site.pages.page_text import Heading, Link, PageText, Prose
+from feerie.site.terms.tooltips import tagless
 
 Write = Callable[[PageText, Prose], None]
 """How a page is written, with what has been written by hand."""
@@ -104,7 +105,7 @@ def _links(here: File, files: Files) -> Link:
 
 def _flatten(links: Iterable[AnchorLink]) -> Iterable[Heading]:
     for link in links:
-        yield Heading(link.level, link.id, link.title)
+        yield Heading(link.level, link.id, unescape(link.title))
         yield from _flatten(link.children)
 
 
@@ -112,7 +113,7 @@ def _nest(headings: Sequence[Heading]) -> list[AnchorLink]:
     roots: list[AnchorLink] = []
     open_links: list[AnchorLink] = []
     for heading in headings:
-        link = AnchorLink(escape(heading.text, quote=False), heading.anchor, heading.level)
+        link = AnchorLink(escape(tagless(heading.text), quote=False), heading.anchor, heading.level)
         while open_links and open_links[-1].level >= heading.level:
             open_links.pop()
         (open_links[-1].children if open_links else roots).append(link)

@@ -31,11 +31,11 @@ for (const name of await caches.keys()) {
   for (const { url } of await cache.keys()) {
     const page = await cache.match(url)
     if (!page.headers.get("content-type").includes("html")) continue
-    const [, title] = (await page.text()).match(/<title>([^]*?)<\\/title>/) ?? []
+    const [told] = (await page.text()).match(/<title>[^]*?<\\/title>/) ?? []
+    const { title } = new DOMParser().parseFromString(told ?? "", "text/html")
     if (!title || url.endsWith("/offline.html")) continue
     const item = document.createElement("li")
-    item.innerHTML = `<a>${title}</a>`
-    item.firstChild.href = url
+    item.append(Object.assign(document.createElement("a"), { textContent: title, href: url }))
     item.lang = url.slice(root.length).split("/")[0]
     document.querySelector("ul").append(item)
   }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Mapping
@@ -10,8 +11,10 @@ from dataclasses import dataclass, field
 
 from feerie.site.views import Symbols
 
-# Between elements a slot is a comment, which no index reads; in an attribute it is plain letters.
-_SLOT = re.compile(r"<!--feerie:(\d+)-->|feerie-slot-(\d+)-")
+# Between elements a slot is a comment, which no index reads; in an attribute it is plain letters, and no text
+# that somebody has written can have them.
+_LETTERS = f"feerie-slot-{secrets.token_hex(8)}"
+_SLOT = re.compile(rf"<!--feerie:(\d+)-->|{_LETTERS}-(\d+)-")
 _ID = re.compile(r'\bid="([^"]+)"')
 _USE = re.compile(r"(<use\b[^>]*?) href=")
 
@@ -44,7 +47,7 @@ class Art:
     def linked(self, svg: str) -> str:
         """The address of an SVG that the page itself holds, where there is no file to link to."""
         address = "data:image/svg+xml;base64," + b64encode(svg.encode()).decode("ascii")
-        return f"feerie-slot-{self._kept(address)}-" if self.apart else address
+        return f"{_LETTERS}-{self._kept(address)}-" if self.apart else address
 
     def explored(self, exploration: bytes) -> str:
         """The address of what can be tried in a figure, to be filled in by whoever makes the file of it;
@@ -53,7 +56,7 @@ class Art:
             return ""
         slot = self._kept("")
         self.explorations[slot] = exploration
-        return f"feerie-slot-{slot}-"
+        return f"{_LETTERS}-{slot}-"
 
     def _kept(self, drawing: str) -> str:
         """The number of a slot for a drawing, or for its address."""

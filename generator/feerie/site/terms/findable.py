@@ -6,7 +6,7 @@ The theme's search takes what is typed for the beginning of a word, and compares
 from __future__ import annotations
 
 import re
-from html import unescape
+from html import escape, unescape
 from typing import Any, Final
 
 from feerie.site.terms.lexis import folded
@@ -37,7 +37,8 @@ class Sections:
 
 
 def findable(section: dict[str, Any]) -> dict[str, Any]:
-    """A section of the index with the words by which it may be sought besides its own.
+    """A section of the index with the words by which it may be sought besides its own, and with its tags as
+    HTML, which the theme takes for it as it takes its title and its text.
 
     Those are its words that have accents without them, and the plurals of the words of its title and tags:
     who asks for a singular finds the plural, too, for the search completes words.
@@ -48,10 +49,14 @@ def findable(section: dict[str, Any]) -> dict[str, Any]:
     sought = {form for word in words for form in (word, folded(word))}
     for word in _WORD.findall(unescape(named)):
         sought |= {plural for form in (word.casefold(), folded(word)) for plural in _plurals(form)}
-    further = sorted(sought - words)
-    if not further:
-        return section
-    return {**section, FIELD: " ".join(further)}
+    added = {FIELD: " ".join(further)} if (further := sorted(sought - words)) else {}
+    tags = {"tags": [*map(_escaped, section["tags"])]} if "tags" in section else {}
+    return {**section, **added, **tags} if added or tags else section
+
+
+def _escaped(tag: str) -> str:
+    """A tag as HTML; one that has been written as HTML stays as it is."""
+    return escape(unescape(tag), quote=False)
 
 
 def _plurals(word: str) -> tuple[str, ...]:

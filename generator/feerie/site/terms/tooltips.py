@@ -19,6 +19,16 @@ _APART: Final = frozenset(
 )
 """Elements in which nothing is explained: they lead elsewhere already, or are no running text."""
 
+_OPENING: Final = re.compile(r"<(?=[a-zA-Z/!?])")
+_JOINER: Final = "\u2060"
+"""Is not seen; a sign that it follows begins no tag."""
+
+
+def tagless(text: str) -> str:
+    """A text, not escaped, for where the theme's scripts make HTML of what they read: titles, and names that
+    may be too long to be shown whole. It looks as before, and has no tag in it."""
+    return _OPENING.sub(f"<{_JOINER}", text)
+
 
 def explain(html: str, lexis: Lexis, terms: Mapping[str, TermView], glossary: str) -> str:
     """A page's HTML with each term linked once; ``glossary`` is the address of the glossary from there."""
@@ -45,7 +55,7 @@ def _linked(
         if mention.term in explained:
             continue
         explained.add(mention.term)
-        meaning = escape(unescape(terms[mention.term].definition))
+        meaning = escape(tagless(unescape(terms[mention.term].definition)))
         address = escape(f"{glossary}#{mention.term}")
         word = text[mention.start : mention.end]
         pieces += [

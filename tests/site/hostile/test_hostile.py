@@ -1,0 +1,179 @@
+"""Whatever a text in YAML holds, a page shows it as it is written, and nothing comes of it."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+from playwright.sync_api import Page, expect
+
+from tests.site.hostile.conftest import payload
+from tests.site.played.figures import answer, explored, square
+from tests.site.played.project import Project
+
+Open = Callable[..., Page]
+Outline = list[tuple[str, list[str]]]
+
+ADDRESS = "https://example.org/feerie/"
+
+
+@pytest.fixture(scope="module")
+def sites(hostile: Project, twin: Project, address: str) -> tuple[Path, Path]:  # noqa: ARG001 (builds the hostile one)
+    """The folders of the hostile site and of its twin."""
+    return hostile.root / "site", twin.build(ADDRESS)
+
+
+def files(folder: Path, *kinds: str) -> Mapping[str, str]:
+    """The texts of all files of some kinds, by their names."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in kinds
+    }
+
+
+def outline(html: str) -> Outline:
+    """The elements of a text and the names of their attributes."""
+    return [(tag.name, sorted(tag.attrs)) for tag in BeautifulSoup(html, "html.parser").find_all()]
+
+
+def vocabulary(text: str) -> set[tuple[str, ...]]:
+    """The elements of an XML file with their attributes; of longer texts there are more lines."""
+    return {(element.tag, *sorted(element.attrib)) for element in ET.fromstring(text).iter()}
+
+
+def strings(data: Any) -> Iterator[str]:
+    """All the texts in JSON, in their order."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, (list, dict)):
+        for value in data.values() if isinstance(data, dict) else data:
+            yield from strings(value)
+
+
+def test_no_element_of_a_page_comes_from_a_text(sites: tuple[Path, Path]) -> None:
+    hostile, twin = (files(site, ".html") for site in sites)
+    assert hostile.keys() == twin.keys()
+    assert len(hostile) > 20
+    for name, html in hostile.items():
+        assert outline(html) == outline(twin[name]), name
+
+
+def test_no_address_or_script_of_a_page_comes_from_a_text(sites: tuple[Path, Path]) -> None:
+    for name, html in files(sites[0], ".html").items():
+        tree = BeautifulSoup(html, "html.parser")
+        for script in tree.find_all("script"):
+            assert "ran=1" not in script.get_text(), name
+        for tag in tree.find_all():
+            assert isinstance(tag, Tag)
+            for attribute in ("href", "src", "xlink:href", "action"):
+                assert not str(tag.get(attribute, "")).startswith("javascript"), name
+
+
+def test_texts_are_shown_as_they_are_written(sites: tuple[Path, Path]) -> None:
+    pages = {name: BeautifulSoup(html, "html.parser") for name, html in files(sites[0], ".html").items()}
+    for name, told in (
+        ("en/variants/hostile/index.html", ["name", "summary", "origin", "keyword", "title", "caption"]),
+        ("en/variants/hostile/index.html", ["translation", "program", "verified"]),
+        ("fr/variants/index.html", ["name", "summary", "other"]),
+        ("en/glossary/index.html", ["term", "definition"]),
+        ("fr/index.html", ["fenced"]),
+        ("en/families/hostile/index.html", ["family"]),
+        ("fr/notation/index.html", ["piece"]),
+    ):
+        for text in told:
+            assert payload(text) in pages[name].get_text(), (name, text)
+    assert payload("broken") in pages["en/variants/other/index.html"].get_text()
+
+
+def test_a_heading_that_has_been_written_by_hand_is_escaped_once(sites: tuple[Path, Path]) -> None:
+    page = BeautifulSoup((sites[0] / "en/variants/hostile/index.html").read_text("utf-8"), "html.parser")
+    assert "Take & Make" in [link.get_text().strip() for link in page.select("nav .md-nav__link")]
+
+
+def test_feeds_and_site_maps_and_pictures_are_xml_of_the_same_elements(sites: tuple[Path, Path]) -> None:
+    hostile, twin = (files(site, ".xml", ".svg") for site in sites)
+    assert hostile.keys() == twin.keys()
+    assert {"en/feed.xml", "fr/sitemap.xml", "fr/variants/hostile/a.svg"} <= hostile.keys()
+    for name, text in hostile.items():
+        assert vocabulary(text) <= vocabulary(twin[name]), name
+    titles = [element.text for element in ET.fromstring(hostile["en/feed.xml"]).iter() if element.text]
+    assert payload("name") in titles
+
+
+def test_what_a_figure_s_script_asks_for_draws_the_same_elements(sites: tuple[Path, Path]) -> None:
+    """Its drawings are put into the page as they are, its other texts as texts."""
+    drawings = ("ground", "shapes", "symbols")
+    hostile, twin = (files(site, ".json") for site in sites)
+    found = [name for name in hostile if "search" not in name]
+    assert len(found) >= 4
+    for name in found:
+        ours, theirs = json.loads(hostile[name]), json.loads(twin[name])
+        for part in drawings:
+            drawn, expected = ([*map(outline, strings(data[part]))] for data in (ours, theirs))
+            assert drawn == expected, (name, part)
+
+
+def test_the_search_index_holds_no_element_that_comes_from_a_text(sites: tuple[Path, Path]) -> None:
+    for language in ("fr", "en"):
+        ours, theirs = (
+            json.loads((site / language / "search/search_index.json").read_text("utf-8"))["docs"]
+            for site in sites
+        )
+        assert [*map(outline, strings(ours))] == [*map(outline, strings(theirs))]
+
+
+PAGES = [
+    "fr/variants/index.html",
+    "en/variants/hostile/index.html",
+    "fr/variants/other/index.html",
+    "fr/glossary/index.html",
+    "en/operations/displace/index.html",
+]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_runs_on_a_page(visit: Open, path: str) -> None:
+    page = visit(path, viewport={"width": 1280, "height": 700})
+    # The theme's scripts make elements of titles, and of names that are too long for their places.
+    for place in page.locator(".md-ellipsis, .md-typeset [title]").all():
+        if place.is_visible():
+            place.hover(force=True)
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.ran") is None
+    assert page.locator("[onerror], [onload], [onclick], a[href^=javascript]").count() == 0
+
+
+@pytest.mark.browser
+def test_nothing_runs_while_moves_are_tried(visit: Open) -> None:
+    page = visit("en/variants/hostile/")
+    there = explored(page)
+    square(there, "a1").click()
+    expect(answer(there)).to_contain_text(payload("Law"))
+    square(there, "b5").click()
+    square(there, "g5").click()
+    expect(answer(there)).to_contain_text("Rb5-g5")
+    assert page.evaluate("window.ran") is None
+    assert page.locator("[onerror], [onload], [onclick]").count() == 0
+
+
+@pytest.mark.browser
+def test_what_is_found_is_shown_as_it_is_written(visit: Open) -> None:
+    page = visit("en/")
+    sought = page.locator("[data-md-component=search-query]")
+    results = page.locator(".md-search-result__item")
+    for word in ("keyword", "name", "translation", "definition", '"><img src=x onerror'):
+        sought.fill("")
+        sought.press_sequentially(word)
+        expect(results.filter(has_text="<img src=x onerror=").first).to_be_visible()
+        assert page.evaluate("window.ran") is None
+        assert results.locator("img, svg, b").count() == 0
+    sought.fill("")
+    sought.press_sequentially("keyword")
+    expect(results.locator(".md-tag").filter(has_text=payload("keyword")).first).to_be_visible()
