@@ -380,9 +380,9 @@ def test_the_parts_of_a_page_look_as_they_did(golden: Callable[[str, str], None]
         '<html lang="fr"><meta charset="utf-8"><title>Échiqueté</title>',
         f"<style>\n{stylesheet()}</style>",
         draw_sprite(panels),
-        *(draw_panel(panel, f"p{panel.number}") for panel in panels),
-        draw_thumbnail(panels[0], "small"),
-        draw_panel(panels[0], "alone", sprite=False),
+        *(draw_panel(panel) for panel in panels),
+        draw_thumbnail(panels[0]),
+        draw_panel(panels[0], sprite=False),
         "</html>",
     ]
     golden("page.html", "\n".join(page) + "\n")

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -28,6 +29,7 @@ from feerie.drawing import (
     Side,
     Strip,
     Tray,
+    draw_contact_sheet,
     draw_panel,
     draw_sprite,
     draw_strip,
@@ -71,12 +73,15 @@ def references(markup: str) -> set[str]:
 def test_a_full_board_is_half_as_long_as_that_of_python_chess(full: Panel) -> None:
     theirs = len(chess.svg.board(chess.Board()).encode())
     assert len(draw_strip(Strip((full,)), theme("light")).encode()) * 2 <= theirs
-    assert len(draw_panel(full, "p").encode()) * 4 <= theirs
+    assert len(draw_panel(full).encode()) * 4 <= theirs
 
 
 def test_a_further_panel_costs_no_more_than_an_inline_one(full: Panel) -> None:
-    one, two = (len(draw_strip(Strip((full,) * count), theme("light"))) for count in (1, 2))
-    assert two - one <= len(draw_panel(full, "p"))
+    """But for the name with which a picture that may stand on any page refers to what is its own."""
+    one, two = (
+        len(re.sub(r"#fe\w{8}-", "#", draw_strip(Strip((full,) * n), theme("light")))) for n in (1, 2)
+    )
+    assert two - one <= len(draw_panel(full))
 
 
 @pytest.mark.parametrize("look", THEMES)
@@ -92,18 +97,30 @@ def test_a_strip_is_complete_in_itself(look: str, page: tuple[Panel, ...]) -> No
 
 
 def test_ids_are_unique_on_a_page_and_lead_somewhere(page: tuple[Panel, ...]) -> None:
-    parts = [draw_sprite(page)]
-    parts += [draw_panel(panel, f"a-{index}") for index, panel in enumerate(page)]
-    parts += [draw_thumbnail(panel, f"b-{index}") for index, panel in enumerate(page)]
-    parts += [draw_panel(panel, f"c-{index}", sprite=False) for index, panel in enumerate(page)]
+    """Whatever stands on it: files beside panels, in every theme, those that differ in a word alone."""
+    parts = [draw_sprite(page), draw_contact_sheet(theme("light"))]
+    for panel in page:
+        parts += [draw_panel(panel), draw_thumbnail(panel), draw_panel(replace(panel, title="Other"))]
+        parts += [draw(panel, sprite=False) for draw in (draw_panel, draw_thumbnail)]
+    for look in THEMES:
+        parts += [draw_strip(Strip(page, title), theme(look)) for title in ("Title", "Titre")]
     markup = "".join(parts)
     known = ids(markup)
     assert len(known) == len(set(known))
     assert references(markup) <= set(known)
+    for part in parts[1:]:
+        own = {name for name in references(part) if not name.startswith("fe-")}
+        assert own <= set(ids(part)), "a picture refers to nothing of another's"
+
+
+def test_a_picture_that_is_shown_twice_is_the_same_twice(full: Panel) -> None:
+    one, other = (draw_strip(Strip((full,), "Title"), theme("print")) for _ in range(2))
+    assert one == other
+    assert references(one) <= set(ids(one))
 
 
 def test_an_inline_panel_needs_no_namespace_and_stays_out_of_the_search(full: Panel) -> None:
-    root = ET.fromstring(draw_panel(full, "p"))
+    root = ET.fromstring(draw_panel(full))
     assert root.tag == "svg"
     assert "data-search-exclude" in root.attrib
     assert "Before" not in "".join(root.itertext()), "the page holds the caption"
@@ -111,7 +128,7 @@ def test_an_inline_panel_needs_no_namespace_and_stays_out_of_the_search(full: Pa
 
 def test_a_picture_has_a_name_and_a_description(full: Panel) -> None:
     strip = ET.fromstring(draw_strip(Strip((full,), "A title", "A description"), theme("light")))
-    panel = ET.fromstring(draw_panel(full, "p"))
+    panel = ET.fromstring(draw_panel(full))
     for root, title, description in ((strip, "A title", "A description"), (panel, "Panel 1", "The array")):
         texts = {element.get("id"): element.text for element in root.iter()}
         assert root.attrib["role"] == "img"
@@ -123,7 +140,7 @@ def test_a_picture_has_a_name_and_a_description(full: Panel) -> None:
 def test_a_board_of_any_size_is_drawn_whole(files: int, ranks: int, figure: Callable[[str], Figure]) -> None:
     board = Geometry(files, ranks)
     panel = Panel({Square(at): figure("P") for at in board.squares}, board, turn=Side.BLACK)
-    root = ET.fromstring(draw_panel(panel, "p", sprite=False))
+    root = ET.fromstring(draw_panel(panel, sprite=False))
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     spots = {
         (float(use.get("x", "")), float(use.get("y", ""))) for use in root.findall("use") if use.get("x")
@@ -135,18 +152,38 @@ def test_a_board_of_any_size_is_drawn_whole(files: int, ranks: int, figure: Call
     assert str(ranks) in shown
 
 
+def test_each_letter_is_a_text_of_one_place() -> None:
+    """A text that has several places is put elsewhere by many a program; see test_renderers.py."""
+    root = ET.fromstring(draw_panel(Panel({}, Geometry(5, 4)), sprite=False))
+    texts = [(text.text, float(text.get("x", "")), float(text.get("y", ""))) for text in root.iter("text")]
+    assert not list(root.iter("tspan"))
+    below, beside = texts[:5], texts[5:]
+    assert [(letter, x) for letter, x, _ in below] == [
+        (name, 22.5 + 45 * at) for at, name in enumerate("abcde")
+    ]
+    assert [(number, y // 45) for number, _, y in beside] == [("4", 0), ("3", 1), ("2", 2), ("1", 3)]
+
+
 @pytest.mark.parametrize(("files", "ranks"), [(1, 1), (8, 8), (5, 4), (4, 5), (26, 25)])
 def test_the_dark_squares_are_the_dark_squares(files: int, ranks: int) -> None:
-    """The one path crosses a point an odd number of times exactly on dark squares."""
-    board = Geometry(files, ranks)
-    root = ET.fromstring(draw_thumbnail(Panel({}, board), "p", sprite=False))
-    path = next(part.get("d", "") for part in root.findall("path") if part.get("fill-rule") == "evenodd")
-    boxes = [tuple(map(int, numbers)) for numbers in re.findall(r"M(\d+) (\d+)h(\d+)v(\d+)h-\d+z", path)]
+    """The one path runs round a point, and crosses it an odd number of times, exactly on dark squares."""
+    board, dark = Geometry(files, ranks), theme("light").colours["dark"]
+    root = ET.fromstring(draw_thumbnail(Panel({}, board), sprite=False))
+    path = next(part.get("d", "") for part in root.findall("path") if part.get("fill") == dark)
+    clip = next(iter(root.iter("clipPath")))
+    assert [part.get("d") for part in clip] == [path], "the hatching lies on the same squares"
+    columns = re.findall(r"M(\d+) (\d+)v(\d+)h(\d+)v-\d+z", path)
+    rows = re.findall(r"M(\d+) (\d+)h(\d+)v(\d+)h-\d+z", path)
+    boxes = [(int(x), int(y), int(wide), int(high), -1) for x, y, high, wide in columns]
+    boxes += [(int(x), int(y), int(wide), int(high), 1) for x, y, wide, high in rows]
     for square in board.squares:
         x = board.file(Square(square)) * 45 + 22
         y = (ranks - 1 - board.rank(Square(square))) * 45 + 22
-        crossed = sum(left < x < left + wide and top < y < top + high for left, top, wide, high in boxes)
-        assert crossed % 2 == board.is_dark(Square(square))
+        round_it = [
+            turn for left, top, wide, high, turn in boxes if left < x < left + wide and top < y < top + high
+        ]
+        assert len(round_it) % 2 == board.is_dark(Square(square))
+        assert bool(sum(round_it)) == board.is_dark(Square(square))
 
 
 def test_panels_of_a_strip_take_the_same_room(units: Units) -> None:
@@ -160,7 +197,7 @@ def test_panels_of_a_strip_take_the_same_room(units: Units) -> None:
 
 
 def test_whose_move_it_is_is_seen(units: Units) -> None:
-    pictures = {draw_panel(Panel(units("Kg1"), turn=turn), "p") for turn in (None, *Side)}
+    pictures = {draw_panel(Panel(units("Kg1"), turn=turn)) for turn in (None, *Side)}
     assert len(pictures) == 3
 
 
@@ -219,7 +256,7 @@ def test_a_theme_that_there_is_not_is_refused() -> None:
 
 
 def test_every_class_in_a_page_has_its_colour_in_every_palette(page: tuple[Panel, ...]) -> None:
-    markup = draw_sprite(page) + "".join(draw_panel(panel, "p") for panel in page)
+    markup = draw_sprite(page) + "".join(draw_panel(panel) for panel in page)
     sheet = stylesheet()
     classes = {name for names in re.findall(r'class="([^"]*)"', markup) for name in names.split()}
     assert "fe-s-hatch" in classes
@@ -230,7 +267,7 @@ def test_every_class_in_a_page_has_its_colour_in_every_palette(page: tuple[Panel
 
 
 def test_an_inline_panel_has_the_colours_of_the_light_theme_without_a_stylesheet(full: Panel) -> None:
-    colours = set(re.findall(r"#[0-9A-F]{6}", draw_panel(full, "p", sprite=False)))
+    colours = set(re.findall(r"#[0-9A-F]{6}", draw_panel(full, sprite=False)))
     assert colours <= set(theme("light").colours.values())
     assert theme("light").colours["dark"] in colours
 
@@ -239,7 +276,7 @@ def test_hatching_is_drawn_on_paper_only(units: Units) -> None:
     panel = Panel(units("Kg1"))
     assert "hatch" in draw_strip(Strip((panel,)), theme("print"))
     assert "hatch" not in draw_strip(Strip((panel,)), theme("light"))
-    assert 'href="#fe-hatch-8x8"' in draw_panel(panel, "p"), "a page may be printed"
+    assert 'href="#fe-hatch-8x8"' in draw_panel(panel), "a page may be printed"
 
 
 def test_a_hole_is_drawn_as_no_square() -> None:

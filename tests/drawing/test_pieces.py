@@ -23,7 +23,7 @@ Pixels = list[list[tuple[int, int, int, int]]]
 
 def rendered(figure: Figure, side: int, ground: str = "none", look: str = "light") -> Pixels:
     """A figure in the middle of a box three times as wide, as pixels."""
-    pen = Pen(theme(look))
+    pen = Pen(theme(look), "")
     root = element(
         "svg",
         element("defs", *definitions(pen, (figure,))),

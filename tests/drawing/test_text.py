@@ -38,7 +38,7 @@ def strip(text: str, units: Mapping[Square, Figure]) -> ET.Element:
 
 
 def inline(text: str, units: Mapping[Square, Figure]) -> ET.Element:
-    return ET.fromstring(draw_panel(scene(text, units), "p", sprite=False))
+    return ET.fromstring(draw_panel(scene(text, units), sprite=False))
 
 
 @pytest.mark.parametrize("picture", [strip, inline])
@@ -55,12 +55,12 @@ def test_a_hostile_text_adds_neither_elements_nor_attributes(
 
 @pytest.mark.parametrize("case", ["a script", "an entity", "quotation marks", "other scripts"])
 def test_a_title_reads_as_it_was_written(case: str, units: Units) -> None:
-    root = ET.fromstring(draw_panel(scene(HOSTILE[case], units("Kg1")), "p", sprite=False))
+    root = ET.fromstring(draw_panel(scene(HOSTILE[case], units("Kg1")), sprite=False))
     assert root.findtext(f"{SVG}title", root.findtext("title")) == HOSTILE[case]
 
 
 def test_what_xml_forbids_is_left_out(units: Units) -> None:
-    root = ET.fromstring(draw_panel(scene("a\x00b\x1bc", units("Kg1")), "p", sprite=False))
+    root = ET.fromstring(draw_panel(scene("a\x00b\x1bc", units("Kg1")), sprite=False))
     assert root.findtext("title") == "abc"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -179,11 +180,16 @@ def test_a_fence_may_name_any_variant_of_the_library(source: StudiedFolder) -> N
     )
 
 
-def test_a_fence_has_its_own_ids(source: StudiedFolder) -> None:
-    text = "position: {white: [Kg1], black: [Kd8]}\n"
-    first, second = (source.figure(text, Language.EN, name).panels[0].svg for name in ("fence-1", "fence-2"))
-    assert 'id="fence-1' in first
-    assert 'id="fence-1' not in second
+def test_fences_have_ids_of_their_own_unless_they_show_the_same(source: StudiedFolder) -> None:
+    def ids(text: str, name: str) -> set[str]:
+        panels = source.figure(text, Language.EN, name).panels
+        return {found for panel in panels for found in re.findall(r' id="([^"]+)"', panel.svg)}
+
+    text = "position: {white: [Kg1], black: [Kd8]}\ntitle: A rook\n"
+    first = ids(text, "fence-1")
+    assert first
+    assert first == ids(text, "fence-2"), "a page that shows a drawing again renames it"
+    assert not first & ids(text.replace("rook", "king"), "fence-1")
 
 
 @pytest.mark.parametrize(

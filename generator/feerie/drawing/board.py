@@ -40,13 +40,14 @@ def size(geometry: Geometry) -> Point:
 
 @cache
 def dark_squares(geometry: Geometry) -> str:
-    """One path of all dark squares, to be filled by the even-odd rule.
+    """One path of all dark squares, whichever rule it is filled by: old programs clip by nonzero alone.
 
-    It is made of every second file and every second rank; where a file and a rank cross, they cancel out.
+    It is made of every second file and every second rank, which run round in opposite ways; where a file and
+    a rank cross, they cancel out.
     """
     width, height = size(geometry)
     files = "".join(
-        f"M{file * SQUARE} 0h{SQUARE}v{height}h-{SQUARE}z" for file in range(1, geometry.files, 2)
+        f"M{file * SQUARE} 0v{height}h{SQUARE}v-{height}z" for file in range(1, geometry.files, 2)
     )
     ranks = "".join(
         f"M0 {(geometry.ranks - 1 - rank) * SQUARE}h{width}v{SQUARE}h-{width}z"
@@ -77,9 +78,7 @@ def hatch_key(geometry: Geometry) -> str:
 def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
     """The hatching of the dark squares: lines over the whole board, clipped."""
     key = hatch_key(geometry)
-    clip = element(
-        "clipPath", element("path", d=dark_squares(geometry), clip_rule="evenodd"), id=pen.name(f"{key}-c")
-    )
+    clip = element("clipPath", element("path", d=dark_squares(geometry)), id=pen.name(f"{key}-c"))
     lines = pen.shape(
         "path",
         id=pen.name(key),
@@ -97,7 +96,7 @@ def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Family]) -> lis
     width, height = size(geometry)
     made = [
         pen.shape("rect", width=width, height=height, fill=Tone.LIGHT),
-        pen.shape("path", d=dark_squares(geometry), fill=Tone.DARK, fill_rule="evenodd"),
+        pen.shape("path", d=dark_squares(geometry), fill=Tone.DARK),
     ]
     if is_hatched(pen):
         made.append(pen.use(hatch_key(geometry)))
@@ -135,26 +134,29 @@ def outline(pen: Pen, geometry: Geometry) -> Element:
 def coordinates(pen: Pen, geometry: Geometry, *, flipped: bool = False) -> Element:
     """The letters of the files below the board, the numbers of the ranks left of it;
     ``flipped`` as Black sees them."""
-    height = geometry.ranks * SQUARE
     drop = _BOARD["coordinate"] * 0.36  # from the middle of a figure down to its baseline
-    below = height + _BOARD["file_baseline"]
-    letters = "".join(chr(ord("a") + file) for file in range(geometry.files))
-    files = element(
-        "text",
-        text=letters[::-1] if flipped else letters,
-        x=" ".join(number((file + 0.5) * SQUARE) for file in range(geometry.files)),
-        y=below,
-    )
-    heights = [height - (rank + 0.5) * SQUARE + drop for rank in range(geometry.ranks)]
-    numbers = range(geometry.ranks, 0, -1) if flipped else range(1, geometry.ranks + 1)
-    ranks = element(
-        "text",
-        *(
-            element("tspan", text=str(rank), x=-_BOARD["rank_centre"], y=y)
-            for rank, y in zip(numbers, heights, strict=True)
-        ),
-    )
-    return pen.shape("g", files, ranks, fill=Tone.MUTE, font_size=_BOARD["coordinate"], text_anchor="middle")
+    below = geometry.ranks * SQUARE + _BOARD["file_baseline"]
+    # A text for each, for many a program puts a text of several positions elsewhere.
+    texts = [
+        element(
+            "text",
+            text=chr(ord("a") + (geometry.files - 1 - column if flipped else column)),
+            x=(column + 0.5) * SQUARE,
+            y=below,
+        )
+        for column in range(geometry.files)
+    ]
+    texts += [
+        element(
+            "text",
+            text=str(row + 1 if flipped else geometry.ranks - row),
+            x=-_BOARD["rank_centre"],
+            y=(row + 0.5) * SQUARE + drop,
+        )
+        for row in range(geometry.ranks)
+    ]
+    type_size = _BOARD["coordinate"]
+    return pen.shape("g", *texts, fill=Tone.MUTE, font_size=type_size, text_anchor="middle")
 
 
 def beside(geometry: Geometry, side: Side, *, ranks: int = 0) -> Point:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from hashlib import sha256
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -13,6 +14,9 @@ SVG: Final = "http://www.w3.org/2000/svg"
 XLINK: Final = "http://www.w3.org/1999/xlink"
 
 Value = str | float | None
+
+OWN: Final = "\0"
+"""Begins the ids of a picture until it is written. XML forbids it, so that no text has it."""
 
 # With debug on, svgwrite refuses role, aria-* and data-*, and takes ten times as long.
 _FACTORY: Final = svgwrite.Drawing(debug=False)
@@ -40,9 +44,21 @@ def clean(text: str) -> str:
     return text if text.isprintable() else _NOT_XML.sub("", text)
 
 
+def _attribute(value: str | float) -> str:
+    if isinstance(value, Name):
+        return value
+    return clean(value) if isinstance(value, str) else number(value)
+
+
 def _quoted(value: str) -> str:
     # Most are numbers and names, and there are hundreds in a picture.
     return quoteattr(value) if _SPECIAL.search(value) else f'"{value}"'
+
+
+class Name(str):
+    """An id, or a reference to one; it may begin with OWN."""
+
+    __slots__ = ()
 
 
 class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
@@ -55,7 +71,7 @@ class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
         self.text = clean(text)
         for key, value in attributes.items():
             if value is not None:
-                self.attribs[key] = clean(value) if isinstance(value, str) else number(value)
+                self.attribs[key] = _attribute(value)
 
     def write(self) -> str:
         """The element as text; attributes are in alphabetical order.
@@ -77,3 +93,11 @@ def element(name: str, *children: Element, text: str = "", **attributes: Value) 
     made = Element(name, named, text)
     made.elements.extend(children)
     return made
+
+
+def written(picture: Element) -> str:
+    """A picture as text. Its ids begin with a name that is made of everything in it: on whatever page two
+    pictures meet, an id is shared by those alone that are the same.
+    """
+    text = picture.write()
+    return text.replace(OWN, f"fe{sha256(text.encode()).hexdigest()[:8]}-")

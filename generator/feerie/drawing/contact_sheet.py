@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from feerie.drawing.canvas import SVG, XLINK, Element, element, number
+from feerie.drawing.canvas import SVG, XLINK, Element, element, number, written
 from feerie.drawing.figure import ROTATIONS, Figure, Fill
 from feerie.drawing.figures import definitions, used
 from feerie.drawing.pen import Pen
@@ -39,7 +39,7 @@ def draw_contact_sheet(look: Theme) -> str:
         font_family="Arial, 'DejaVu Sans', sans-serif",
     )
     root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK}
-    return root.write() + "\n"
+    return written(root) + "\n"
 
 
 def _rows() -> list[list[Figure]]:

@@ -48,7 +48,7 @@ def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = 
     turns = sorted({figure.rotation for figure in whole if figure.fill is Fill.NEUTRAL})
     made = [part for shape in shapes for part in _parts(pen, shape)]
     if checkered:
-        made.append(element("path", id=pen.name("checks"), d=_checks(), fill_rule="evenodd"))
+        made.append(element("path", id=pen.name("checks"), d=_checks()))
         made += [_clip(pen, shape) for shape in checkered]
     made += [_split(pen, turn, back=back) for turn in turns for back in (False, True)]
     return made + [_whole(pen, figure) for figure in whole]
@@ -97,10 +97,11 @@ def _clip(pen: Pen, shape: str) -> Element:
 
 
 def _checks() -> str:
-    """Bars and rows of which every second one is drawn; where two cross, they cancel each other out."""
+    """Bars and rows of which every second one is drawn; they run round in opposite ways, so that they cancel
+    each other out where two cross."""
     cell, size = _PIECE["check"], number(SQUARE)
     starts = [number(cell * index) for index in range(0, round(SQUARE / cell), 2)]
-    bars = "".join(f"M{start} 0h{number(cell)}v{size}h-{number(cell)}z" for start in starts)
+    bars = "".join(f"M{start} 0v{size}h{number(cell)}v-{size}z" for start in starts)
     rows = "".join(f"M0 {start}h{size}v{number(cell)}h-{size}z" for start in starts)
     return bars + rows
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.board.geometry import Geometry
-from feerie.drawing.canvas import Element, element
+from feerie.drawing.canvas import OWN, Element, element, written
 from feerie.drawing.figure import Figure
 from feerie.drawing.layout import Extent, bare_extent, extent
 from feerie.drawing.panel import board, defining, drawn, ghosts, needed
@@ -20,21 +20,20 @@ _SIDE: Final = 32
 """The side of a square, in pixels, where the page's stylesheet does not say otherwise."""
 
 
-def draw_panel(panel: Panel, prefix: str, *, sprite: bool = True, look: Theme | None = None) -> str:
+def draw_panel(panel: Panel, *, sprite: bool = True, look: Theme | None = None) -> str:
     """One panel as ``<svg>``.
 
-    ``prefix`` makes its ids unique on the page. With ``sprite`` the pieces are those of the page's
-    :func:`draw_sprite`; without, the panel brings its own.
+    With ``sprite`` the pieces are those of the page's :func:`draw_sprite`; without, the panel brings its own.
     Colours are those of ``look``, the light theme by default, and follow the page's stylesheet by class.
     """
-    pen = _pen(prefix, look, sprite=sprite)
-    return _written(pen, panel, prefix, extent((panel,)), drawn(pen, panel))
+    pen = _pen(look, sprite=sprite)
+    return _written(pen, panel, extent((panel,)), drawn(pen, panel))
 
 
-def draw_thumbnail(panel: Panel, prefix: str, *, sprite: bool = True, look: Theme | None = None) -> str:
+def draw_thumbnail(panel: Panel, *, sprite: bool = True, look: Theme | None = None) -> str:
     """The board of a panel alone: no coordinates, no trays, no side to move."""
-    pen = _pen(prefix, look, sprite=sprite)
-    return _written(pen, panel, prefix, bare_extent(panel), board(pen, panel))
+    pen = _pen(look, sprite=sprite)
+    return _written(pen, panel, bare_extent(panel), board(pen, panel))
 
 
 def draw_sprite(panels: Iterable[Panel]) -> str:
@@ -42,7 +41,7 @@ def draw_sprite(panels: Iterable[Panel]) -> str:
 
     It is not ``display: none``, for gradients and clips would then be lost.
     """
-    pen = _pen("", None, sprite=True)
+    pen = _pen(None, sprite=True)
     return element(
         "svg",
         needed(pen, panels),
@@ -84,17 +83,17 @@ def symbols_of(
 def _symbols(
     figures: tuple[Figure, ...] = (), shadows: tuple[Figure, ...] = (), boards: tuple[Geometry, ...] = ()
 ) -> Mapping[str, str]:
-    defined = defining(_pen("", None, sprite=True), figures, shadows, boards).elements
+    defined = defining(_pen(None, sprite=True), figures, shadows, boards).elements
     return {str(part.attribs["id"]): part.write() for part in defined}
 
 
-def _pen(prefix: str, look: Theme | None, *, sprite: bool) -> Pen:
-    return Pen(look or theme("light"), PREFIX if sprite else f"{prefix}-", inline=True)
+def _pen(look: Theme | None, *, sprite: bool) -> Pen:
+    return Pen(look or theme("light"), PREFIX if sprite else OWN, inline=True)
 
 
-def _written(pen: Pen, panel: Panel, prefix: str, room: Extent, parts: Sequence[Element]) -> str:
+def _written(pen: Pen, panel: Panel, room: Extent, parts: Sequence[Element]) -> str:
     own = [] if pen.scope == PREFIX else [needed(pen, (panel,))]
-    root = picture(prefix, panel, room, _SIDE, [*own, *parts])
+    root = picture(panel, room, _SIDE, [*own, *parts])
     # The search index of a page leaves out what has this attribute.
     root.attribs |= {"class": f"{PREFIX}panel", "data-search-exclude": "true"}
-    return root.write()
+    return written(root)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from feerie.drawing.canvas import Element, Value, element
+from feerie.drawing.canvas import OWN, Element, Name, Value, element
 from feerie.drawing.theme import Theme
 
 PREFIX = "fe-"
@@ -13,14 +13,14 @@ PREFIX = "fe-"
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """``scope`` begins the ids of what the picture defines for itself.
+    """``scope`` begins the ids of what the picture refers to: its own, or what the pictures of a page share.
 
     A picture that is ``inline`` stands in a page, whose stylesheet may change its colours by class.
     A picture by itself has colours only, and refers to its parts in the manner that old programs know too.
     """
 
     theme: Theme
-    scope: str = ""
+    scope: str = OWN
     inline: bool = False
 
     def shape(
@@ -47,13 +47,13 @@ class Pen:
     def use(self, key: str, *, fill: str | None = None, stroke: str | None = None, **more: Value) -> Element:
         """Another copy of what is defined under that key."""
         made = self.shape("use", text="", fill=fill, stroke=stroke, **more)
-        made.attribs["href" if self.inline else "xlink:href"] = f"#{self.scope}{key}"
+        made.attribs["href" if self.inline else "xlink:href"] = Name(f"#{self.scope}{key}")
         return made
 
     def name(self, key: str) -> str:
         """The id of what is defined under that key."""
-        return self.scope + key
+        return Name(self.scope + key)
 
     def url(self, key: str) -> str:
         """A reference to a gradient or a clip."""
-        return f"url(#{self.scope}{key})"
+        return Name(f"url(#{self.scope}{key})")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from feerie.drawing.board import size
-from feerie.drawing.canvas import SVG, XLINK, Element, element, number
+from feerie.drawing.canvas import SVG, XLINK, Element, element, number, written
 from feerie.drawing.layout import Extent, extent
 from feerie.drawing.panel import drawn, needed
 from feerie.drawing.pen import Pen
@@ -44,9 +44,9 @@ def draw_strip(strip: Strip, look: Theme) -> str:
         "rect", x=whole.left, y=whole.top, width=whole.width, height=whole.height, fill=Tone.PAGE
     )
     content = [needed(pen, strip.panels), ground, *parts, *notes]
-    root = picture("strip", strip, whole, _SIDE, content)
+    root = picture(strip, whole, _SIDE, content)
     root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK, "font-family": _FONTS}
-    return root.write() + "\n"
+    return written(root) + "\n"
 
 
 def _caption(pen: Pen, panel: Panel, room: Extent) -> tuple[list[Element], float]:

@@ -33,14 +33,15 @@ class Art:
     cover: str = ""
     figures: int = 0
     symbols: set[str] = field(default_factory=set)
-    shown: Counter[str] = field(default_factory=Counter)
+    shown: Counter[tuple[str, ...]] = field(default_factory=Counter)
     drawings: dict[str, str] = field(default_factory=dict)
     explorations: dict[str, bytes] = field(default_factory=dict)
 
     def place(self, svg: str) -> str:
         """An SVG, or the slot that stands for it; shown again, it has ids of its own."""
-        times = self.shown[svg]
-        self.shown[svg] += 1
+        names = tuple(_ID.findall(svg))
+        times = self.shown[names]
+        self.shown[names] += 1
         drawing = embedded(_renamed(svg, f"-again-{times}") if times else svg)
         return f"<!--feerie:{self._kept(drawing)}-->" if self.apart else drawing
 

@@ -22,8 +22,6 @@ def figure_view(study: Study, plain: Reader, name: str, anchor: str, yaml: str =
     reader = plain.choosing
     told = picture(study, reader)
     shown = _drawn(told)
-    # A panel may stand on a page beside those of other variants.
-    prefix = name.replace("/", "-")
     # The panels of a family show where moves lead, not what they are made of.
     done = [() for _ in shown.panels] if study.family else [operations(frame) for frame in study.panels]
     return FigureView(
@@ -36,7 +34,7 @@ def figure_view(study: Study, plain: Reader, name: str, anchor: str, yaml: str =
                 number,
                 told.panels[number - 1].name,
                 told.panels[number - 1].sentence,
-                draw_panel(panel, f"{prefix}-{number}"),
+                draw_panel(panel),
                 done[number - 1],
                 panel.title,
                 panel.description,

@@ -56,7 +56,7 @@ def variant_view(
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
         kinds=_kinds(file.variant, language),
         spoken={each.value: _spoken(file, studies, each) for each in Language},
-        thumbnail=draw_thumbnail(picture, f"thumbnail-{file.id}") if picture else "",
+        thumbnail=draw_thumbnail(picture) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
 
