@@ -120,6 +120,16 @@ def test_drawings_can_be_kept_apart_and_put_back() -> None:
     assert PIECE["fe-rook"] in filled
 
 
+def test_a_drawing_that_is_shown_again_has_other_ids_in_whatever_frame_it_stands() -> None:
+    art = Art()
+    drawing = '<svg aria-labelledby="x-title"><title id="x-title">A</title></svg>'
+    first = art.place(drawing)
+    second = art.place(drawing.replace("<svg", '<svg aria-hidden="true"'))
+    assert 'id="x-title"' in first
+    assert 'id="x-title"' not in second
+    assert second.count("x-title-again") == 2
+
+
 def test_a_reference_is_written_so_that_scripts_of_themes_leave_it_alone() -> None:
     svg = Art().place('<svg><use class="x" href="#a" x="1"/><a href="#b"/></svg>')
     assert svg == '<svg><use class="x" xlink:href="#a" x="1"/><a href="#b"/></svg>'
