@@ -42,7 +42,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "two documents": (VARIANT + "---\nid: w\n", "yaml-documents"),
     "a missing translation": ("id: v\nname: {en: V}\n", "missing-language"),
     "a board too large": (VARIANT + "board: {files: 27}\n", "out-of-range"),
-    "no YAML at all": ("id: {\n", "yaml-syntax"),
+    "braces without an end": ("id: {\n", "yaml-unclosed"),
 }
 
 

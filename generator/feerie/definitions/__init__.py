@@ -2,7 +2,7 @@
 
 | module | noun |
 |---|---|
-| `limits`, `source`, `composer` | what may be read, and reading it |
+| `limits`, `source`, `composer`, `syntax` | what may be read, reading it, what keeps it from being read |
 | `node`, `document` | what a file says, with the place of every word |
 | `inheritance`, `parameters`, `declaration` | a child's file over its parent's; `$name` |
 | `fairy` | the kinds that there are in every variant, beside its own |

@@ -10,11 +10,12 @@ from typing import Any, Final
 
 import yaml
 
-from feerie.definitions.composer import UNPRINTABLE, Composer, Origin
-from feerie.definitions.found import shown, type_name
+from feerie.definitions.composer import BREAK, UNPRINTABLE, Composer, Origin
+from feerie.definitions.found import type_name
 from feerie.definitions.limits import MAX_DEPTH
 from feerie.definitions.node import Entry, KeyPath, Mark, Node
 from feerie.definitions.source import as_text, read_bytes
+from feerie.definitions.syntax import beyond_unicode, fault
 from feerie.errors import DefinitionError, Finding
 
 # libyaml is ten times as fast and accepts a little more (a tab behind a value); where it refuses,
@@ -112,9 +113,9 @@ def parse_document(text: bytes | str, name: str, *, first_line: int = 1, first_c
     ``first_line`` and ``first_column`` tell where the text begins in the file ``name``, and how far
     its lines were indented there.
     Raises DefinitionError with all that is wrong: ``yaml-size``, ``yaml-binary``, ``yaml-encoding``,
-    ``yaml-character``, ``yaml-syntax``, ``yaml-documents``, ``yaml-empty``, ``yaml-tag``,
-    ``yaml-duplicate-key``, ``yaml-key-type``, ``yaml-depth``, ``yaml-nodes``, ``yaml-alias``,
-    ``yaml-cycle``, ``unknown-anchor``, ``wrong-type``.
+    ``yaml-character``, ``yaml-documents``, ``yaml-empty``, ``yaml-tag``, ``yaml-duplicate-key``,
+    ``yaml-key-type``, ``yaml-depth``, ``yaml-nodes``, ``yaml-alias``, ``yaml-cycle``, ``unknown-anchor``,
+    ``wrong-type``, and one of the codes of :mod:`feerie.definitions.syntax` where it is no YAML.
     """
     origin = Origin(name, first_line, first_column)
     composer = _compose(as_text(text, origin), origin)
@@ -131,12 +132,12 @@ def _compose(text: str, origin: Origin) -> Composer:
         try:
             composer.compose(yaml.parse(text, Loader=loader))
         except yaml.MarkedYAMLError as error:
-            place = error.problem_mark
-            mark = origin.mark(place.line, place.column) if place else origin.mark(0, 0)
-            composer.findings.append(mark.finding("yaml-syntax", problem=shown(error.problem or "")))
+            wrong = fault(error, BREAK.split(text))
+            composer.findings.append(origin.mark(*wrong.place).finding(wrong.code, **wrong.values))
         except (yaml.YAMLError, ValueError, OverflowError):
             # PyYAML lets chr() and int() fail on "\UFFFFFFFF" and on a version of five thousand digits.
-            composer.findings.append(origin.mark(0, 0).finding("yaml-syntax", problem=None))
+            wrong = beyond_unicode(text)
+            composer.findings.append(origin.mark(*wrong.place).finding(wrong.code, **wrong.values))
         else:
             break
     return composer
@@ -144,7 +145,7 @@ def _compose(text: str, origin: Origin) -> Composer:
 
 def _checked(root: Node | None, findings: list[Finding]) -> Document:
     """The document, if nothing was found and it is a mapping."""
-    if root is not None and not isinstance(root.value, Mapping):
+    if root is not None and not isinstance(root.value, Mapping) and not findings:
         found = type_name(root.value)
         findings.append(root.mark.finding("wrong-type", found=found, expected=["mapping"]))
     if findings or root is None:
