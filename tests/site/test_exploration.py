@@ -78,11 +78,12 @@ def test_every_piece_is_drawn_by_the_figure_or_by_the_file(figure: FigureView, d
 def test_the_reasons_are_told_once(data: dict[str, Any]) -> None:
     assert len(data["sentences"]) == len(set(data["sentences"]))
     general, others = data["positions"][0]["no"]["4"]
-    assert data["sentences"][general] == "La tour {from} ne va pas en {to} par sa marche."
-    assert {data["sentences"][int(code)]: squares for code, squares in others.items()} == {
-        "Le chemin de {from} à {to} n’est pas libre.": [7, 44, 52, 60],
-        "La case {to} est occupée.": [6],
-    }
+    assert data["sentences"][general] == "Une tour ne se déplace pas ainsi."
+    assert [(data["sentences"][sentence], squares) for sentence, squares in others] == [
+        ("Le roi g1 est du même camp.", [6]),
+        ("Le roi g1 barre le chemin.", [7]),
+        ("Le cavalier e5 barre le chemin.", [44, 52, 60]),
+    ]
 
 
 def test_the_text_of_a_diagram_names_its_variant(data: dict[str, Any]) -> None:

@@ -17,8 +17,9 @@ from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
 from feerie.notation.lettering import settled, with_letters
 from feerie.operations.attempt import Attempt
 from feerie.operations.move import ORDINARY
-from feerie.play.explanation import Cause, explain
+from feerie.play.explanation import explain
 from feerie.play.game import Game
+from feerie.play.reason import Cause
 from feerie.studies.bench import Bench
 from feerie.studies.exploration import Exploration, Option, explorations, forget
 from feerie.studies.patterns import panels_of

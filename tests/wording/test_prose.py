@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from feerie.cli import main
+from feerie.play.reason import names
 from feerie.wording.language import Language, typeset
 
 ROOT = Path(__file__).parents[2]
@@ -66,6 +67,13 @@ def test_what_is_told_of_a_variant_leaves_its_name_and_summary_to_its_file(
 def test_prose_is_set_in_type(name: str, language: Language) -> None:
     prose = _NOT_PROSE.sub("`", _FENCE.sub("", page(language, name)))
     assert typeset(prose, language) == prose
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_guide_lists_every_word_for_a_reason(language: Language) -> None:
+    told = set(re.findall("`([a-z_.-]+)`", page(language, "guides/draw-a-diagram.md")))
+    of_entries = {name.removeprefix("sentinel.") for name in names(["sentinel"]) if "sentinel." in name}
+    assert not (set(names([])) | of_entries) - told
 
 
 @pytest.mark.parametrize("language", Language)

@@ -10,11 +10,14 @@ import pytest
 from feerie.board.units import Colour, Kind, Unit
 from feerie.errors import PositionError
 from feerie.play.outcome import Status
+from feerie.play.reason import DETAILS, OF_ENTRIES, Cause
 from feerie.rules.text import Text
 from feerie.wording import Language, Lexicon, error_sentence, proof, reason, sentence
+from feerie.wording.book import templates
 
 ROOK = Unit(Kind("rook"), Colour("white"))
 PAWN = Unit(Kind("pawn"), Colour("black"))
+AMAZON = Unit(Kind("amazon"), Colour("black"))
 
 
 @dataclass(frozen=True)
@@ -33,46 +36,47 @@ def plain(text: str) -> str:
         (
             "walk",
             {"unit": ROOK, "from": "a1", "to": "b3"},
-            "la tour a1 ne va pas en b3 par sa marche",
-            "the rook on a1 does not go to b3 by its walk",
+            "une tour ne se déplace pas ainsi",
+            "a rook does not move that way",
         ),
-        ("walk", {}, "ne va pas par sa marche", "does not go by its walk"),
+        ("turn", {"player": "black"}, "c’est aux Noirs de jouer", "it is Black’s turn to move"),
         (
             "turn",
-            {"player": "black"},
-            "ce n’est pas à cette pièce de jouer, le trait étant aux Noirs",
-            "this unit may not move now, as it is Black’s turn",
+            {"player": "black", "unit": ROOK, "detail": "charge", "phase": 2},
+            "ce n’est pas aux Noirs de jouer une pièce blanche dans la phase 2",
+            "it is not for Black to move a white unit in phase 2",
+        ),
+        ("empty", {"unit": AMAZON, "from": "c3"}, "il n’y a pas d’amazone noire en c3", None),
+        (
+            "self-check",
+            {"royal": ROOK},
+            "la tour blanche serait en échec",
+            "the white rook would be in check",
         ),
         (
             "self-check",
-            {"player": "white"},
-            "le roi blanc serait en échec",
-            "the white king would be in check",
+            {"royal": ROOK, "other": PAWN, "at": "d7"},
+            "la tour blanche serait en échec par le pion d7",
+            "the white rook would be in check from the pawn on d7",
         ),
         (
             "exiled_pawns",
-            {"unit": PAWN, "to": "a8"},
-            "un pion ne peut pas être placé sur la traverse de a8",
-            "a pawn may not be placed on the rank of a8",
+            {"unit": PAWN, "rank": "8"},
+            "un pion ne peut pas être placé sur la traverse 8",
+            "a pawn may not be placed on rank 8",
         ),
-        (
-            "castling-path",
-            {},
-            "le roi ne peut, en roquant, ni quitter ni traverser ni atteindre une case attaquée",
-            "a castling king may not leave, cross or reach an attacked square",
-        ),
+        ("castling", {"detail": None}, "ce roque n’existe pas ici", "there is no such castling here"),
         (
             "castling",
-            {"detail": "blocked"},
-            "les cases entre le roi et la tour ne sont pas toutes libres",
-            "the squares between king and rook are not all empty",
+            {"detail": "blocked", "other": PAWN, "at": "b1"},
+            "le pion b1 est entre le roi et la tour",
+            "the pawn on b1 stands between king and rook",
         ),
-        ("castling", {"detail": None}, "le roque n’est pas possible ici", "castling is not possible here"),
         (
             "mirror",
             {"detail": "occupied", "to": "b6"},
-            "la règle « transfert en miroir » ne le permet pas : la case b6 est occupée",
-            "the rule for a mirror transfer does not allow it: the square b6 is occupied",
+            "la règle « transfert en miroir » ne le permet pas : la case qu’il faudrait est occupée",
+            "the rule for a mirror transfer does not allow it: the square that it needs is occupied",
         ),
         (
             "some_entry",
@@ -82,9 +86,26 @@ def plain(text: str) -> str:
         ),
     ],
 )
-def test_a_reason_is_told(code: str, values: dict[str, Any], fr: str, en: str) -> None:
+def test_a_reason_is_told(code: str, values: dict[str, Any], fr: str, en: str | None) -> None:
     assert plain(reason(code, values, Lexicon(Language.FR))) == fr
-    assert reason(code, values, Lexicon(Language.EN)) == en
+    assert en is None or reason(code, values, Lexicon(Language.EN)) == en
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_reason_that_claims_know_has_a_sentence_of_its_own(language: Language) -> None:
+    sentences = templates(language, "reasons", "sentences")
+    because = templates(language, "reasons", "because")
+    needed = {f"{cause}-{detail}" for cause, details in DETAILS.items() for detail in details}
+    assert {*Cause, *needed} <= set(sentences)
+    assert set(sentences) - {*Cause, *needed} == {"entry", "sides"}
+    assert set(OF_ENTRIES) == {*because, "sides", "royal"}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_royal_that_disappears_comes_before_the_words_of_an_entry(language: Language) -> None:
+    lexicon, own = Lexicon(language), Words("non", "no")
+    values = {"detail": "royal", "royal": ROOK}
+    assert reason("rebirth", values, lexicon, own) == reason("royal", values, lexicon)
 
 
 def test_an_entry_may_bring_its_own_reason() -> None:
@@ -144,6 +165,21 @@ def test_a_finding_may_carry_a_sentence_of_each_language() -> None:
     values = {"text": "Rb5-h6", "reason": Text("non", "no")}
     assert sentence("illegal-move", values, Lexicon(Language.EN)) == "Rb5-h6 is illegal: no"
     assert plain(sentence("illegal-move", values, Lexicon(Language.FR))) == "Rb5-h6 est illégal : non"
+
+
+def test_long_foreign_texts_are_cut_short() -> None:
+    novel = "x" * 1_000_000
+    for values in ({"key": novel}, {"key": "k", "expected": [novel]}, {"unheard": novel}):
+        assert len(sentence("unknown-key", values, Lexicon(Language.EN))) < 300
+
+
+@pytest.mark.parametrize("language", Language)
+def test_what_feerie_says_itself_is_told_to_its_end(language: Language) -> None:
+    own = Words("parce que " * 40 + "fin", "because " * 40 + "end")
+    because = reason("some_entry", {}, Lexicon(language), own)
+    assert proof("illegal", {"move": "S", "reason": because}, Lexicon(language)).endswith(because)
+    values = {"text": "S", "reason": Text(own.fr, own.en)}
+    assert sentence("illegal-move", values, Lexicon(language)).endswith(because)
 
 
 def test_an_error_is_told() -> None:

@@ -15,7 +15,7 @@ from feerie.definitions.variants import VariantModel
 from feerie.errors import FeerieError, Finding
 from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
-from feerie.play.explanation import Cause
+from feerie.play.reason import Cause
 from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Verb

@@ -16,6 +16,9 @@
 | `promoting` | the promotion of the mover, where effects come before it |
 | `guard` | what is known of the royals before a move |
 | `safety` | whether a royal is attacked, and which moves cannot change that |
+| `reason` | why a move is not legal, and the names by which claims call it |
+| `obstacles` | why the walk of a unit does not lead to a square |
+| `attack` | who gives check |
 | `explanation` | why an attempted move is not legal |
 | `refusals` | why a unit may not go where one of its kind might |
 | `outcome` | check, mate, stalemate |

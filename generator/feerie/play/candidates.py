@@ -176,7 +176,7 @@ def _is_way_safe(castle: Castle, game: Game) -> bool:
     king, square = castle.king, castle.king_from
     if game.is_royal_attacked(king, square):
         return False
-    step = _crossing(castle)
+    step = crossing(castle)
     game.apply(step)
     answer = not game.is_royal_attacked(king, castle.rook_to)
     game.revert(step)
@@ -184,7 +184,7 @@ def _is_way_safe(castle: Castle, game: Game) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _crossing(castle: Castle) -> tuple[Displace]:
+def crossing(castle: Castle) -> tuple[Displace]:
     """The king on the square that it passes over."""
     return (Displace(castle.king, castle.king_from, castle.rook_to),)
 

@@ -32,19 +32,27 @@ def can_take(game: Game, royals: Royals) -> bool:
     The safety of the player's own royals does not matter, but a move that makes one disappear is none.
     Castling takes nothing.
     """
+    return next(takers(game, royals), None) is not None
+
+
+def takers(game: Game, royals: Royals) -> Iterator[Move]:
+    """The moves by which the player to move could take one of these royals, as :func:`can_take` has it."""
     if not royals:
-        return False
+        return
     if not game.needs_walks:
-        return any(_takes(move, royals, game) for move in _completed(_suspects(royals, game), game))
+        yield from (move for move in _completed(_suspects(royals, game), game) if _takes(move, royals, game))
+        return
     if not any(game.threatens(square, unit.colour) for unit, square in royals):
-        return False
+        return
     if game.variant.check.test is CheckTest.PLAYABLE and game.laws.preferences:
         squares = {square for _, square in royals}
-        return any(move.captured_at in squares for move in _preferred(game))
+        yield from (move for move in _preferred(game) if move.captured_at in squares)
+        return
     completed = _completed(_captures(royals, game), game)
     if game.variant.check.test is CheckTest.PLAYABLE:
-        return any(True for _ in completed)
-    return any(_takes(move, royals, game) for move in completed)
+        yield from completed
+    else:
+        yield from (move for move in completed if _takes(move, royals, game))
 
 
 def _walks(game: Game, add: Callable[[list[Move], Fan, Fans, Game], None]) -> list[Move]:

@@ -2,63 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Unit
+from feerie.board.units import Unit
 from feerie.operations import Move, Remove
 from feerie.operations.attempt import Attempt
 from feerie.operations.journal import CAPTURE
 from feerie.operations.move import CASTLING, ORDINARY
-from feerie.play.candidates import add_walks, castling, extra_moves, has_right, is_castle_open
+from feerie.play.attack import Attack, attack, attack_after
+from feerie.play.candidates import add_walks, castling, crossing, extra_moves, has_right, is_castle_open
 from feerie.play.expansion import Expansion
 from feerie.play.game import Game
+from feerie.play.obstacles import not_theirs, obstacle
+from feerie.play.reason import Cause, Detail, Reason
 from feerie.rules.castling import Castle
 from feerie.rules.component import Failure
 from feerie.rules.entry import ExtraMove
-from feerie.rules.walks.line import Line
 
-
-class Cause(StrEnum):
-    """The reasons that are not the name of an entry in a variant's file."""
-
-    EMPTY = "empty"
-    TURN = "turn"
-    WALK = "walk"
-    BLOCKED = "blocked"
-    OCCUPIED = "occupied"
-    CASTLING = "castling"
-    PROMOTION = "promotion"
-    EXILED_PAWNS = "exiled_pawns"
-    SELF_CHECK = "self-check"
-    ROYAL = "royal"
-
-
-SIDES: Final = "sides"
-"""The detail of a reason: the extra move is not open to the player."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a move is not legal.
-
-    ``code`` is a Cause or the name of the entry that forbids it; ``detail`` is what failed in that
-    entry or in castling. ``player`` is who tried it; the sentence speaks of the ``unit`` and the squares.
-    """
-
-    code: str
-    player: Colour
-    detail: str | None = None
-    unit: Unit | None = None
-    departure: Square | None = None
-    arrival: Square | None = None
-
-    @property
-    def names(self) -> frozenset[str]:
-        """What a claim may call this reason."""
-        return frozenset(name for name in (self.code, self.detail) if name)
+_CODES: Final[Mapping[Failure | None, tuple[Cause, Failure | None]]] = {
+    Failure.RESERVE: (Cause.EMPTY, Failure.RESERVE),
+    Failure.OCCUPIED: (Cause.OCCUPIED, None),
+    Failure.EXILED_PAWNS: (Cause.EXILED_PAWNS, None),
+}
+"""The failures of an extra move that a player would tell without naming the move."""
 
 
 def explain(game: Game, attempt: Attempt) -> Reason | None:
@@ -73,32 +42,32 @@ def explain(game: Game, attempt: Attempt) -> Reason | None:
 
 def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
     departure, arrival = attempt.departure, attempt.arrival
-    if departure is None or arrival is None:
-        return Reason(Cause.WALK, game.player)
-    unit = game.units[departure]
-    if unit is None or (attempt.kind is not None and unit.kind != attempt.kind):
-        return Reason(Cause.EMPTY, game.player, unit=_wanted(game, attempt), departure=departure)
+    unit = None if departure is None else game.units[departure]
+    if departure is None or arrival is None or unit is None or attempt.kind not in (None, unit.kind):
+        return _missing(game, attempt, departure)
     if unit.colour not in game.variant.control[game.player]:
-        return Reason(Cause.TURN, game.player, unit=unit, departure=departure)
+        return not_theirs(game, departure)
     moves: list[Move] = []
     add_walks(moves, game.fans.fan(unit, departure), game.fans, game)
     there = [move for move in moves if move.arrival == arrival]
-    if not there:
-        code = _obstacle(game, unit, departure, arrival)
-        return Reason(code, game.player, unit=unit, departure=departure, arrival=arrival)
-    return _judge(game, there, attempt)
+    return _judge(game, there, attempt) if there else obstacle(game, unit, departure, arrival)
 
 
 def _wanted(game: Game, attempt: Attempt) -> Unit | None:
     return Unit(attempt.kind, game.player) if attempt.kind is not None else None
 
 
+def _missing(game: Game, attempt: Attempt, square: Square | None) -> Reason:
+    """That there is no such unit on a square."""
+    wanted = _wanted(game, attempt)
+    return Reason(Cause.EMPTY, game.player, None if wanted else Detail.NOTHING, wanted, square)
+
+
 def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | None:
     """What becomes of candidates that the walks allow."""
-    mover, departure, arrival = candidates[0].mover, candidates[0].departure, candidates[0].arrival
     reason = None
     if not any(_may_become(move, attempt) for move in candidates):
-        reason = Reason(Cause.PROMOTION, game.player, unit=mover, departure=departure, arrival=arrival)
+        reason = _unpromoted(candidates[0], attempt, game)
     for candidate in (move for move in candidates if _may_become(move, attempt)):
         expansion = Expansion(game)
         expansion.add(candidate)
@@ -107,29 +76,56 @@ def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | Non
         if legal:
             return _overruled(game, legal)
         if expansion.moves and not moves:
-            reason = reason or Reason(
-                Cause.PROMOTION, game.player, unit=mover, departure=departure, arrival=arrival
-            )
+            reason = reason or _unpromoted(candidate, attempt, game)
         elif moves:
-            code, detail = _harm(moves[0], game)
-            reason = Reason(code, game.player, detail, mover, departure, arrival)
+            reason = _harm(moves[0], game)
         elif reason is None:
             refusal = expansion.refusals[0]
-            reason = Reason(refusal.cause, game.player, refusal.failure, mover, departure, arrival)
+            reason = _against(candidate, game, refusal.cause, refusal.failure)
     return reason
 
 
-def _harm(move: Move, game: Game) -> tuple[str, str | None]:
+def _against(move: Move, game: Game, code: str, detail: str | None = None) -> Reason:
+    return Reason(code, game.player, detail, move.mover, move.departure, move.arrival)
+
+
+def _unpromoted(move: Move, attempt: Attempt, game: Game) -> Reason:
+    """That the mover does not become what a text says."""
+    kind, mover = attempt.promotion, move.mover
+    becomes = None if kind is None or mover is None else Unit(kind, mover.colour)
+    return replace(_against(move, game, Cause.PROMOTION), becomes=becomes)
+
+
+def _harm(move: Move, game: Game) -> Reason:
     """What a move that its effects allow does to a royal: as a rule, it leaves the own one in check."""
     losses = game.losses(move)
-    if losses.own > 0 or losses.theirs == 0:
-        return Cause.SELF_CHECK, Cause.ROYAL if losses.own > 0 else None
+    if losses.own == 0 and losses.theirs == 0:
+        return _self_check(move, game)
+    units = game.royal_units[0 if losses.own > 0 else 1]
     removals = [
-        cause
+        (cause, operation.unit)
         for operation, cause in zip(move.operations, move.causes, strict=True)
-        if isinstance(operation, Remove) and game.variant.is_royal(operation.unit)
+        if isinstance(operation, Remove) and operation.unit in units
     ]
-    return (Cause.ROYAL, None) if CAPTURE in removals or not removals else (removals[-1], Cause.ROYAL)
+    cause, royal = removals[-1] if removals else (CAPTURE, units[0])
+    if losses.own > 0:
+        reason = _against(move, game, Cause.SELF_CHECK, Cause.ROYAL)
+    elif any(cause == CAPTURE for cause, _ in removals) or not removals:
+        reason = _against(move, game, Cause.ROYAL)
+    else:
+        reason = _against(move, game, cause, Cause.ROYAL)
+    return replace(reason, royal=royal)
+
+
+def _self_check(move: Move, game: Game) -> Reason:
+    found, before = attack_after(move, game), attack(game, game.royals())
+    detail = Detail.STAYS if found.at is not None and before is not None and found == before else None
+    return _with(found, _against(move, game, Cause.SELF_CHECK, detail))
+
+
+def _with(found: Attack, reason: Reason) -> Reason:
+    """A reason that tells of an attack."""
+    return replace(reason, royal=found.royal, other=found.attacker, at=found.at)
 
 
 def _overruled(game: Game, moves: list[Move]) -> Reason | None:
@@ -138,10 +134,7 @@ def _overruled(game: Game, moves: list[Move]) -> Reason | None:
         return None
     permitted = game.permitted_moves()
     laws = [game.laws.overruling(move, permitted, game.geometry) for move in moves]
-    if None in laws or laws[0] is None:
-        return None
-    move = moves[0]
-    return Reason(laws[0], game.player, None, move.mover, move.departure, move.arrival)
+    return None if None in laws or laws[0] is None else _against(moves[0], game, laws[0])
 
 
 def _may_become(move: Move, attempt: Attempt) -> bool:
@@ -159,76 +152,73 @@ def _becomes(move: Move, attempt: Attempt) -> bool:
     return became is not None and became.kind == attempt.promotion
 
 
-def _obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Cause:
-    """Why a unit cannot walk to a square."""
-    movement = game.fans.movement
-    lines = [line for line in movement.lines(unit, departure) if arrival in line.targets]
-    if any(landing.arrival == arrival for _, landing in movement.landings(unit, departure, game.units)):
-        return Cause.OCCUPIED if game.units[arrival] is not None else Cause.WALK
-    if not lines:
-        return Cause.WALK
-    other = game.units[arrival]
-    clear = [line for line in lines if _is_clear(game, line, arrival)]
-    if other is None:
-        quiet = [line for line in lines if line.quiet]
-        # A clear way that is not open all the same is a double step that has been spent.
-        return Cause.BLOCKED if quiet and not any(line in clear for line in quiet) else Cause.WALK
-    return Cause.OCCUPIED if clear else Cause.BLOCKED
-
-
-def _is_clear(game: Game, line: Line, arrival: Square) -> bool:
-    between = line.squares[: line.squares.index(arrival)]
-    return all(game.units[square] is None for square in between)
-
-
 def _castling(game: Game, attempt: Attempt) -> Reason | None:
     """The same of a castling; where two kings may be meant, one that can castle is enough."""
-    meant = [attempt.colour] if attempt.colour else game.variant.control[game.player]
-    colours = game.variant.control[game.player].intersection(meant)
+    control = game.variant.control[game.player]
+    meant = [
+        castle
+        for castle in game.variant.castles
+        if castle.is_kingside == attempt.kingside and attempt.colour in (None, castle.king.colour)
+    ]
+    own = [castle for castle in meant if castle.king.colour in control]
+    if meant and not own:
+        # It is the other player's, or nobody's for the time being.
+        return Reason(Cause.CASTLING, game.player, Cause.TURN)
     reasons: list[Reason] = []
-    for castle in game.variant.castles:
-        if castle.king.colour in colours and castle.is_kingside == attempt.kingside:
-            reason = _uncastled(game, castle, attempt)
-            if reason is None:
-                return None
-            reasons.append(reason)
+    for castle in own:
+        reason = _uncastled(game, castle, attempt)
+        if reason is None:
+            return None
+        reasons.append(reason)
     return reasons[0] if reasons else Reason(Cause.CASTLING, game.player)
 
 
 def _uncastled(game: Game, castle: Castle, attempt: Attempt) -> Reason | None:
-    if is_castle_open(castle, game):
-        reason = _judge(game, [castling(castle)], attempt)
-        if reason is None or reason.code != Cause.SELF_CHECK:
-            return reason
-    detail = _hindrance(game, castle)
-    return Reason(Cause.CASTLING, game.player, detail, castle.king, castle.king_from, castle.king_to)
+    if not is_castle_open(castle, game):
+        return _hindrance(game, castle)
+    reason = _judge(game, [castling(castle)], attempt)
+    if reason is None or reason.code != Cause.SELF_CHECK:
+        return reason
+    return replace(reason, code=Cause.CASTLING, detail=Cause.SELF_CHECK)
 
 
-def _hindrance(game: Game, castle: Castle) -> str:
+def _hindrance(game: Game, castle: Castle) -> Reason:
     """The first condition of castling that does not hold."""
+    king = castle.king
+    reason = Reason(Cause.CASTLING, game.player, None, king, castle.king_from, castle.king_to)
     if not has_right(castle, game):
-        return "moved"
-    if any(game.units[square] is not None for square in castle.between):
-        return Cause.BLOCKED
-    return "attacked"
+        pair = ((king, castle.king_from), (castle.rook, castle.rook_from))
+        gone = [(unit, square) for unit, square in pair if game.units[square] != unit]
+        spent = [(unit, square) for unit, square in pair if square not in game.unmoved]
+        unit, square = (gone or spent)[0]
+        return replace(reason, detail=Detail.ABSENT if gone else Detail.MOVED, other=unit, at=square)
+    between = next((square for square in castle.between if game.units[square] is not None), None)
+    if between is not None:
+        return replace(reason, detail=Cause.BLOCKED, other=game.units[between], at=between)
+    if found := attack(game, [(king, castle.king_from)]):
+        return _with(found, replace(reason, detail=Detail.CHECK))
+    with game.supposing(crossing(castle)):
+        found = attack(game, [(king, castle.rook_to)])
+    return _with(found or Attack(king), replace(reason, detail=Detail.ATTACKED))
 
 
 def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
     square, wanted = attempt.arrival, _wanted(game, attempt)
     if game.player not in entry.sides:
-        return Reason(entry.name, game.player, SIDES, unit=wanted, arrival=square)
+        return Reason(entry.name, game.player, Detail.SIDES, unit=wanted, arrival=square)
     there = [move for move in extra_moves(entry, game) if _is_of(move, attempt)]
     if there:
         return _judge(game, there, attempt)
     if square is None:
         return Reason(entry.name, game.player)
-    failure = entry.do[0].refusal(game, attempt.kind, square)
-    if failure in (Failure.EMPTY, Failure.OCCUPIED, Failure.EXILED_PAWNS):
-        return Reason(failure, game.player, unit=wanted, departure=square, arrival=square)
-    unit = game.units[square]
-    if unit is not None and unit.colour not in game.variant.control[game.player]:
-        return Reason(Cause.TURN, game.player, unit=unit, departure=square)
-    return Reason(entry.name, game.player, failure, unit=unit, departure=square)
+    failure, unit = entry.do[0].refusal(game, attempt.kind, square), game.units[square]
+    if failure is Failure.EMPTY:
+        return _missing(game, attempt, square)
+    if failure in _CODES:
+        code, detail = _CODES[failure]
+        return Reason(code, game.player, detail, wanted, square, square, unit, square)
+    wrong = Detail.ELSEWHERE if failure is Failure.NOWHERE else failure
+    return not_theirs(game, square) or Reason(entry.name, game.player, wrong, unit, square, square)
 
 
 def _is_of(move: Move, attempt: Attempt) -> bool:

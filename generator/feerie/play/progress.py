@@ -111,6 +111,11 @@ class Progress:
         return self._state.phase
 
     @property
+    def numbered_phase(self) -> int | None:
+        """The same, if the variant has several."""
+        return self._state.phase if self._has_phases else None
+
+    @property
     def keeper(self) -> Colour | None:
         """Who keeps the phase, if somebody does."""
         return self._state.keeper

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
+from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.board.units import Kind, Unit
+from feerie.board.units import Kind
 from feerie.operations.attempt import Attempt
 from feerie.operations.move import CASTLING, ORDINARY
-from feerie.play.explanation import Cause, Reason, explain
+from feerie.play.explanation import explain
 from feerie.play.game import Game
+from feerie.play.obstacles import inertia, not_theirs, within_reach
+from feerie.play.reason import Cause, Reason
+
+_WEIGHTS: Final[Mapping[str, int]] = {Cause.OCCUPIED: 1, Cause.BLOCKED: 1, Cause.WALK: 2, Cause.CASTLING: 3}
+"""The later a move fails, the more its reason says of the unit."""
 
 
-def refusals(game: Game, square: Square) -> Iterator[Reason]:
-    """Why the unit on a square may not go to each of the squares that its walk leads to.
+def refusals(game: Game, square: Square) -> tuple[Reason, ...]:
+    """Why the unit on a square may not go to each of the squares that its walk leads to, or might.
 
-    A unit that may not move at all gives one reason, without an arrival. Of the squares to which no walk
-    leads nothing is said: see :func:`out_of_reach`. A castling is told as the way of its king.
+    The reason that says most of the unit comes first. A unit that may not move at all gives one reason,
+    without an arrival. Of the squares to which no walk leads nothing is said: see :func:`out_of_reach`. A
+    castling is told as the way of its king.
     """
+    reason = not_theirs(game, square)
+    if reason is not None:
+        return (reason,)
+    return tuple(sorted(_refusals(game, square), key=lambda reason: _WEIGHTS.get(reason.code, 0)))
+
+
+def _refusals(game: Game, square: Square) -> Iterator[Reason]:
     unit = game.units[square]
     if unit is None:
-        return
-    if unit.colour not in game.variant.control[game.player]:
-        yield Reason(Cause.TURN, game.player, unit=unit, departure=square)
         return
     told: set[Square] = set()
     for castle in game.variant.castles:
@@ -33,23 +44,18 @@ def refusals(game: Game, square: Square) -> Iterator[Reason]:
             reason = explain(game, attempt)
             if reason is not None and explain(game, walk) is not None:
                 yield reason
-    for arrival in sorted(_within_reach(game, unit, square) - told):
+    for arrival in sorted({*within_reach(game, unit, square)} - told):
         reason = explain(game, Attempt(ORDINARY, unit.kind, square, arrival))
         if reason is not None:
             yield reason
 
 
-def _within_reach(game: Game, unit: Unit, square: Square) -> set[Square]:
-    """The squares to which the walk of a unit leads, whatever stands in its way."""
-    movement = game.fans.movement
-    found = {target for line in movement.lines(unit, square) for target in line.targets}
-    found.update(landing.arrival for _, landing in movement.landings(unit, square, game.units))
-    return found
-
-
 def out_of_reach(game: Game, square: Square) -> Reason:
     """The reason against every square of which :func:`refusals` says nothing and to which no move leads."""
-    return Reason(Cause.WALK, game.player, unit=game.units[square], departure=square, arrival=square)
+    reason = inertia(game, square)
+    return reason or Reason(
+        Cause.WALK, game.player, unit=game.units[square], departure=square, arrival=square
+    )
 
 
 def refused_drops(game: Game, move: str, kind: Kind, legal: Container[Square]) -> Iterator[Reason]:

@@ -22,6 +22,7 @@ class Failure(StrEnum):
 
     NOWHERE = "nowhere"
     EMPTY = "empty"
+    RESERVE = "reserve"
     OCCUPIED = "occupied"
     LIMIT = "limit"
     EXILED_PAWNS = "exiled_pawns"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from feerie.board.geometry import Square
@@ -47,6 +48,23 @@ class Movement:
             if line.quiet and not line.capture and len(line.squares) == 1:
                 step = geometry.vector(square, line.squares[0])
                 yield Line(geometry.line(square, step)[:most], capture=False)
+
+    def from_other_ranks(self, unit: Unit, square: Square) -> dict[Square, Square]:
+        """The squares to which the leaps and rides of a unit lead only from another rank than that of a
+        square, each with the first square of that rank."""
+        geometry, found = self.variant.geometry, dict[Square, Square]()
+        for way in self._ways(unit, square):
+            for leg in self._steps(unit):
+                if leg.from_rank is None or not 1 <= leg.from_rank <= geometry.ranks:
+                    continue
+                rank = leg.from_rank - 1 if way is Way.NORTH else geometry.ranks - leg.from_rank
+                whence = Square(rank * geometry.files)
+                for line in replace(leg, from_rank=None).lines(geometry, square, way):
+                    found.update(dict.fromkeys(line.targets, whence))
+        for line in self.lines(unit, square):
+            for target in line.targets:
+                found.pop(target, None)
+        return found
 
     def _steps(self, unit: Unit) -> tuple[Leap | Ride, ...]:
         """The leaps and rides in a unit's walk."""

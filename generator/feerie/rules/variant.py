@@ -187,6 +187,12 @@ class Variant:
         return (*self.effects, *self.moves, *self.laws)
 
     @cached_property
+    def entries_throughout(self) -> tuple[Effect | ExtraMove | Law, ...]:
+        """The entries of all phases, each name once: as the first phase that has it says."""
+        named = {entry.name: entry for rules in reversed(self._throughout) for entry in rules.entries}
+        return tuple(named.values())
+
+    @cached_property
     def _throughout(self) -> tuple[Variant, ...]:
         """The rules of all phases, these first."""
         return (self, *self.phases.values())

@@ -14,8 +14,9 @@ from feerie.errors import FeerieError, PositionError, UnreadableMove
 from feerie.notation import Symbols, attempt, matching, write, write_attempt, write_base
 from feerie.operations import Move
 from feerie.operations.attempt import Attempt
-from feerie.play.explanation import Cause, explain
+from feerie.play.explanation import explain
 from feerie.play.game import Game
+from feerie.play.reason import Cause
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame

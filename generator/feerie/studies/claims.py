@@ -18,9 +18,10 @@ from feerie.errors import AmbiguousMove, DefinitionError, FeerieError, IllegalMo
 from feerie.notation import attempt, matching, write
 from feerie.operations import Move, steps
 from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
-from feerie.play.explanation import Cause, explain
+from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import status
+from feerie.play.reason import names
 from feerie.rules.variant import Variant
 from feerie.studies.reader import entries, in_both, stored_symbols
 from feerie.studies.sequence import find_move, other_moves, position_after
@@ -104,15 +105,15 @@ class _Trial:
         named = [entry.name for entry in entries(self.variant)]
         self._check_name("has", [*_CAUSES, *named])
         self._check_name("without", [*_CAUSES, *named])
-        self._check_name("because", [*Cause, *(entry.name for entry in self.variant.entries)])
+        self._check_name("because", names(entry.name for entry in self.variant.entries_throughout))
         return _TRIALS[self.claim.subject](self)
 
     def _check_name(self, key: str, known: list[str]) -> None:
         cause = getattr(self.claim, key)
         if cause is not None and cause not in known:
-            names = list(map(str, known))
-            guess = nearest(cause, names)
-            raise FalseClaim("unknown-cause", at=(key,), cause=cause, expected=names, nearest=guess)
+            expected = [name for name in known if "." in cause or "." not in name]
+            guess = nearest(cause, expected)
+            raise FalseClaim("unknown-cause", at=(key,), cause=cause, expected=expected, nearest=guess)
 
     def _text(self, move: Move) -> str:
         return write(move, self.symbols)
@@ -162,7 +163,7 @@ class _Trial:
         if because is not None and because not in reason.names:
             values = {
                 "expected": because,
-                "actual": str(reason.code),
+                "actual": max(reason.names, key=len) if "." in because else str(reason.code),
                 "reason": in_both(self.variant, reason),
             }
             raise FalseClaim("claim-because", at=("because",), move=text, **values)

@@ -4,7 +4,7 @@ others."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache, partial
 from typing import Final, TypeVar
 
@@ -12,7 +12,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.drawing import Figure, Panel, Setting, setting
 from feerie.operations import Move
-from feerie.play.explanation import Cause, Reason
+from feerie.play.reason import Cause, Reason
 from feerie.studies.likeness import Likeness
 from feerie.studies.patterns import Pattern, Telling, panels_of, pattern, telling
 from feerie.studies.reader import Reader
@@ -168,7 +168,8 @@ class _Explorer:
         """Reasons in words; a ``general`` first one is against the squares of which nothing else is said."""
         for number, reason in enumerate(reasons):
             told = self._known.reasons if reason.code in _CAUSES else self._own_reasons
-            alike = (reason.code, reason.detail, reason.unit, reason.player, reason.arrival is None)
+            ends = (reason.departure is None, reason.arrival is None)
+            alike = (replace(reason, departure=None, arrival=None), *ends)
             if alike not in told:
                 told[alike] = as_sentence(self._reader.reason(reason, (DEPARTURE, ARRIVAL)))
             yield Refusal(None if general and number == 0 else reason.arrival, told[alike])

@@ -12,9 +12,10 @@ from feerie.errors import AmbiguousMove, DefinitionError, MoveError
 from feerie.notation import Symbols, attempt, matching, write_base
 from feerie.operations import Move
 from feerie.operations.attempt import Attempt
-from feerie.play.explanation import Reason, explain
+from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import status
+from feerie.play.reason import Reason
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame, all_frames
 from feerie.studies.reader import stored_symbols

@@ -20,7 +20,7 @@ from feerie.notation import write_base
 from feerie.operations import Displace, Place, Store
 from feerie.operations.attempt import Attempt
 from feerie.operations.journal import MOVE
-from feerie.play.explanation import Reason
+from feerie.play.reason import Reason
 from feerie.studies.family import Member
 from feerie.studies.frames import Frame, all_frames
 from feerie.studies.marks import frame_marks

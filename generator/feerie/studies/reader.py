@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
@@ -15,14 +15,11 @@ from feerie.notation.lettering import FIGURINES, Letter
 from feerie.notation.symbols import PLAIN, PRINTED
 from feerie.operations import Move
 from feerie.operations.attempt import Attempt
-from feerie.play.explanation import SIDES, Reason
+from feerie.play.reason import Reason
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.wording import Language, Lexicon, reason
-
-_CASTLING: Final = {"moved": "castling-rights", "attacked": "castling-path"}
-"""What hinders castling, and the sentence for it."""
 
 
 def stored_symbols(variant: Variant) -> Symbols:
@@ -130,11 +127,12 @@ class Reader:
 
     def reason(self, found: Reason, ends: tuple[str, str] | None = None) -> str:
         """Why a move is illegal, as a clause; ``ends`` stand for the squares that it goes from and to."""
-        name = self.variant.geometry.name
-        named = (entry for entry in self.variant.entries if entry.name == found.code)
+        geometry = self.variant.geometry
+        named = (entry for entry in self.variant.entries_throughout if entry.name == found.code)
         override = next((entry.reason for entry in named), None)
-        departure, arrival = (
-            None if square is None else name(square) for square in (found.departure, found.arrival)
+        departure, arrival, at = (
+            None if square is None else geometry.name(square)
+            for square in (found.departure, found.arrival, found.at)
         )
         if ends:
             departure, arrival = departure and ends[0], arrival and ends[1]
@@ -142,15 +140,16 @@ class Reader:
             "unit": found.unit,
             "from": departure,
             "to": arrival,
-            "square": arrival or departure,
             "player": found.player,
-            "entry": found.code,
             "detail": found.detail,
+            "other": found.other,
+            "at": at,
+            "rank": None if found.at is None else str(geometry.rank(found.at) + 1),
+            "royal": found.royal,
+            "becomes": found.becomes,
+            "phase": found.phase,
         }
-        if found.detail == SIDES:
-            return reason(SIDES, values, self.lexicon)
-        code = _CASTLING.get(found.detail or "", found.code) if found.code == "castling" else found.code
-        return reason(code, values, self.lexicon, override)
+        return reason(found.code, values, self.lexicon, override)
 
 
 def entries(variant: Variant) -> tuple[Effect | ExtraMove, ...]:

@@ -9,8 +9,8 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.operations import Move
-from feerie.play.explanation import Reason
 from feerie.play.game import Game
+from feerie.play.reason import Reason
 from feerie.play.refusals import out_of_reach, refusals, refused_drops
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame, move_frames

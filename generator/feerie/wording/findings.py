@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
+from feerie.board.units import Unit
 from feerie.errors import FeerieError, Finding
+from feerie.rules.text import Text
 from feerie.wording.book import templates
 from feerie.wording.language import Language
 from feerie.wording.lexicon import Lexicon
 from feerie.wording.template import OpenField
+
+LONGEST: Final = 120
+"""Characters of a foreign text that are shown in a finding."""
 
 
 def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
@@ -19,6 +24,7 @@ def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     about an error would hide the first one.
     """
     known = templates(lexicon.language, "findings", "sentences")
+    values = {name: _cut(value) for name, value in values.items()}
     if code in known:
         try:
             return known[code].fill(lexicon.terms(values)) + _besides(values, lexicon)
@@ -34,6 +40,16 @@ def _besides(values: Mapping[str, Any], lexicon: Lexicon) -> str:
     return "".join(
         besides[name].fill(lexicon.terms({name: value})) for name, value in values.items() if name in besides
     )
+
+
+def _cut(value: Any) -> Any:
+    """A value cut short where somebody wrote a novel; what Féerie says itself is told to its end."""
+    if value is None or isinstance(value, Text | Unit):
+        return value
+    if isinstance(value, tuple | list | set | frozenset):
+        return [*map(_cut, sorted(value) if isinstance(value, set | frozenset) else value)]
+    text = str(value)
+    return value if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def error_sentence(error: FeerieError | Finding, language: Language = Language.EN) -> str:

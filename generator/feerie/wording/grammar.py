@@ -7,7 +7,9 @@ A :class:`Phrase` answers the forms that templates ask for:
 | (none) | pion blanc | white pawn |
 | `the`, `a` | le pion blanc, un pion blanc | the white pawn, a white pawn |
 | `of` | du pion blanc | of the white pawn |
+| `no` | pas de pion blanc | no white pawn |
 | `noun`, `the_noun`, `a_noun` | pion, le pion, un pion | pawn, the pawn, a pawn |
+| `a_piece` | une pièce blanche | a white unit |
 | `colour` | blanc, or blanche after a feminine | white |
 | `it`, `e` | il, (nothing); elle, e for a feminine | it, (nothing) |
 """
@@ -15,7 +17,7 @@ A :class:`Phrase` answers the forms that templates ask for:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -53,11 +55,15 @@ class Adjective:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A noun with its adjective, in a language; see the module for its forms."""
+    """A noun with its adjective, in a language; see the module for its forms.
+
+    ``general`` is the noun for units of every kind, where there is one.
+    """
 
     noun: Noun
     adjective: Adjective | None
     language: Language
+    general: Noun | None = None
 
     def form(self, name: str) -> str:
         """The form of that name; raises KeyError for one that does not exist."""
@@ -65,7 +71,11 @@ class Phrase:
 
     def bare(self) -> Phrase:
         """The noun without its adjective."""
-        return Phrase(self.noun, None, self.language)
+        return replace(self, adjective=None)
+
+    def of_any_kind(self) -> Phrase:
+        """A unit of any kind with the same adjective."""
+        return replace(self, noun=self.general or self.noun)
 
     @property
     def text(self) -> str:
@@ -96,6 +106,10 @@ def _du(phrase: Phrase) -> str:
     return f"du {phrase.text}" if definite.startswith("le ") else f"de {definite}"
 
 
+def _pas_de(phrase: Phrase) -> str:
+    return f"pas {'d’' if _starts_with_vowel(phrase.text) else 'de '}{phrase.text}"
+
+
 def _il(phrase: Phrase) -> str:
     return "elle" if phrase.noun.gender is Gender.FEMININE else "il"
 
@@ -119,9 +133,11 @@ _FORMS: Final[Mapping[Language, Mapping[str, Callable[[Phrase], str]]]] = {
         "the": _le,
         "a": _un,
         "of": _du,
+        "no": _pas_de,
         "noun": lambda phrase: phrase.noun.one,
         "the_noun": lambda phrase: _le(phrase.bare()),
         "a_noun": lambda phrase: _un(phrase.bare()),
+        "a_piece": lambda phrase: _un(phrase.of_any_kind()),
         "colour": _colour,
         "it": _il,
         "e": _e,
@@ -131,9 +147,11 @@ _FORMS: Final[Mapping[Language, Mapping[str, Callable[[Phrase], str]]]] = {
         "the": lambda phrase: f"the {phrase.text}",
         "a": _an,
         "of": lambda phrase: f"of the {phrase.text}",
+        "no": lambda phrase: f"no {phrase.text}",
         "noun": lambda phrase: phrase.noun.one,
         "the_noun": lambda phrase: f"the {phrase.noun.one}",
         "a_noun": lambda phrase: _an(phrase.bare()),
+        "a_piece": lambda phrase: _an(phrase.of_any_kind()),
         "colour": _colour,
         "it": lambda _: "it",
         "e": lambda _: "",

@@ -23,9 +23,6 @@ SIDES: Final = frozenset({"player", "side", "winner"})
 _CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 """Characters that would move a terminal's cursor, end a line, or cannot be written at all."""
 
-LONGEST: Final = 120
-"""Characters of a foreign text that are shown in a sentence."""
-
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -73,12 +70,7 @@ class Lexicon:
         own = self._own(self.kinds, kind)
         known = chapter(self.language, "lexicon")["kinds"].get(kind)
         if known and own in (None, known["one"]):
-            return Noun(
-                known["one"],
-                known.get("many", plural(known["one"], self.language)),
-                Gender(known.get("gender", "m")),
-                known.get("article"),
-            )
+            return self._noun(known)
         word = own or readable(kind)
         return Noun(word, plural(word, self.language))
 
@@ -92,7 +84,8 @@ class Lexicon:
 
     def unit(self, unit: Unit) -> Phrase:
         """A unit as a noun with its colour."""
-        return Phrase(self.noun(unit.kind), self.adjective(unit.colour), self.language)
+        any_unit = self._noun(chapter(self.language, "lexicon")["any"]["unit"])
+        return Phrase(self.noun(unit.kind), self.adjective(unit.colour), self.language, any_unit)
 
     def kind(self, kind: str) -> Phrase:
         """A kind as a noun."""
@@ -121,15 +114,19 @@ class Lexicon:
         return f"{number} {noun.one if singular else noun.many}"
 
     def text(self, value: Any) -> str:
-        """A plain value as text, cut short if somebody wrote a novel."""
+        """A plain value as text."""
         if isinstance(value, Unit):
             return self.unit(value).text
-        text = _CONTROLS.sub(" ", str(value).lower() if isinstance(value, bool) else str(value))
-        return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        return _CONTROLS.sub(" ", str(value).lower() if isinstance(value, bool) else str(value))
 
     def terms(self, values: Mapping[str, Any]) -> dict[str, Value]:
         """The values of an error, a reason or a claim as words that templates can bend."""
         return {name: self._term(name, value) for name, value in values.items()}
+
+    def _noun(self, known: Mapping[str, str]) -> Noun:
+        """A noun as the data files have it."""
+        many = known.get("many", plural(known["one"], self.language))
+        return Noun(known["one"], many, Gender(known.get("gender", "m")), known.get("article"))
 
     def _own(self, names: Names, identifier: str) -> str | None:
         words = names.get(identifier)

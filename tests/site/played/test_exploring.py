@@ -76,11 +76,11 @@ def test_a_move_is_tried_by_keyboard(visit: Open) -> None:
 @pytest.mark.parametrize(
     ("language", "unit", "to", "words"),
     [
-        ("en", "e1", "f6", "e1-f6 is not legal. The rook on e1 does not go to f6 by its walk."),
-        ("en", "e1", "e7", "e1-e7 is not legal. The way from e1 to e7 is not clear."),
+        ("en", "e1", "f6", "e1-f6 is not legal. A rook does not move that way."),
+        ("en", "e1", "e7", "e1-e7 is not legal. The knight on e5 stands in the way."),
         ("en", "e1", "g1", None),
-        ("en", "h8", None, "Black king h8. This unit may not move now, as it is White’s turn."),
-        ("fr", "e1", "e7", "e1-e7 n’est pas légal. Le chemin de e1 à e7 n’est pas libre."),
+        ("en", "h8", None, "Black king h8. It is White’s turn to move."),
+        ("fr", "e1", "e7", "e1-e7 n’est pas légal. Le cavalier e5 barre le chemin."),
     ],
 )
 def test_why_a_move_is_not_legal_is_said_in_words(

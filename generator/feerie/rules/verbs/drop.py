@@ -31,7 +31,7 @@ class Drop(Verb):
     def answer(self, view: View) -> Answer:
         units = _reserve(view)
         if not units:
-            return Failure.EMPTY
+            return Failure.RESERVE
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
         for square in self.at.squares(view):
@@ -46,7 +46,7 @@ class Drop(Verb):
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         unit = next((unit for unit in _reserve(view) if unit.kind == kind), None)
         if unit is None:
-            return Failure.EMPTY
+            return Failure.RESERVE
         answer = placed(unit, square, Store.RESERVE, view)
         if isinstance(answer, Failure):
             return answer

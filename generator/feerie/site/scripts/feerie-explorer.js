@@ -93,8 +93,8 @@
 
     // Why a unit may not go to a square, in a sentence.
     reason(source, square) {
-      const [general, others] = this.position.no[source] ?? [null, {}]
-      const found = Object.entries(others).find(([, squares]) => squares.includes(square))
+      const [general, others] = this.position.no[source] ?? [null, []]
+      const found = others.find(([, squares]) => squares.includes(square))
       const sentence = this.data.sentences[found ? found[0] : general] ?? ""
       const to = feerie.squareName(this.data, square)
       const from = typeof source === "string" ? to : feerie.squareName(this.data, source)
@@ -197,10 +197,10 @@
       this.offer(away.map(move => this.choice(move)), false, feerie.words.without)
     }
 
-    // The reason against a unit that has no move at all: the general one, if that is all there is.
+    // The reason against a unit that has no move at all: the most telling, or else the general one.
     refusal() {
-      const [general, others] = this.position.no[this.source] ?? [null, {}]
-      const square = Object.values(others)[0]?.[0]
+      const [general, others] = this.position.no[this.source] ?? [null, []]
+      const square = others[0]?.[1][0]
       if (square === undefined) return general === null ? "" : this.data.sentences[general]
       return this.reason(this.source, square).reason
     }

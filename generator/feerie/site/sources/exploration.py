@@ -22,8 +22,9 @@ a square; `tethered` as shapes; and `beside`, its index in `around`. A position 
 numbers stand for them, in tellings `{0}` and the like, and private signs from U+E100 on for the `letters`.
 A pattern has `from` and `to` (null if there is none), its `piece`, and `panels`, which have no `beside`, and
 instead of units what they `put` otherwise than the position has it (-1 for nobody). Under `no` are the
-reasons against every other way, by square or by ``p`` and a piece: the sentence against all squares, or
-null, then the squares of every other sentence, both by their indices in `sentences`.
+reasons against every other way, by square or by ``p`` and a piece: the sentence against all squares, or null,
+then pairs of any other sentence and its squares, the most telling one first. Sentences are indices in
+`sentences`.
 """
 
 from __future__ import annotations
@@ -149,7 +150,7 @@ class _Writer:
                 general = sentence
             else:
                 squares.setdefault(sentence, []).append(refusal.arrival)
-        return [general, squares]
+        return [general, [*squares.items()]]
 
     def _pattern(self, pattern: Pattern) -> dict[str, Any]:
         return {

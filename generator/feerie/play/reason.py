@@ -1,0 +1,158 @@
+"""A reason: what a player would say first of a move that is not legal.
+
+Its code is one of the causes or the name of an entry in a variant's file; many codes have details, listed in
+`DETAILS`. A claim may name the code, or the code and its detail: ``walk``, ``walk.double_step``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.units import Colour, Unit
+from feerie.rules.component import Failure
+
+
+class Cause(StrEnum):
+    """The reasons that are not the name of an entry in a variant's file."""
+
+    EMPTY = "empty"
+    """There is no such unit to play."""
+    TURN = "turn"
+    """The unit is not the player's to move now."""
+    WALK = "walk"
+    """The unit does not go there."""
+    BLOCKED = "blocked"
+    """The unit ``other`` stands in the way."""
+    OCCUPIED = "occupied"
+    """The unit ``other`` stands there and cannot be captured."""
+    CASTLING = "castling"
+    """The castling is not possible."""
+    PROMOTION = "promotion"
+    """The unit cannot become that."""
+    EXILED_PAWNS = "exiled_pawns"
+    """A pawn cannot be placed there."""
+    SELF_CHECK = "self-check"
+    """A royal of the player could be taken, or would disappear."""
+    ROYAL = "royal"
+    """A royal of the opponent would disappear."""
+
+
+class Detail(StrEnum):
+    """What of a cause it is, where there are several things that a player might say."""
+
+    SIDES = "sides"
+    """The extra move is not open to the player."""
+    CHARGE = "charge"
+    """The unit is not that of the opponent, and all the same not the player's to move."""
+
+    INERT = "inert"
+    """A pawn is on a rank where it does nothing."""
+    DOUBLE_STEP = "double_step"
+    """A pawn has spent the double step that it makes but once."""
+    RANK = "rank"
+    """The unit goes there only from another rank, that of the square ``at``."""
+    ONLY_CAPTURES = "only_captures"
+    """The unit goes there only to capture."""
+    EN_PASSANT = "en_passant"
+    """The pawn ``other`` did not make its double step just now."""
+
+    OWN = "own"
+    """``other`` is on the same side."""
+    ROYAL = "royal"
+    """``other`` is royal: it is mated, and never captured."""
+    ONLY_GOES = "only_goes"
+    """The unit goes there without capturing."""
+    IMMUNE = "immune"
+    """Nothing captures units of the colour of ``other``."""
+    TARGETS = "targets"
+    """Units of this colour do not capture those of the colour of ``other``."""
+
+    MOVED = "moved"
+    """``other``, the king or the rook, has no longer the right to castle."""
+    ABSENT = "absent"
+    """``other``, the king or the rook, is not on its square ``at``."""
+    CHECK = "check"
+    """The king that would castle is attacked where it stands."""
+    ATTACKED = "attacked"
+    """The king would pass over an attacked square."""
+
+    STAYS = "stays"
+    """The royal is in check already."""
+    NOTHING = "nothing"
+    """It is not said which unit should be there."""
+    ELSEWHERE = "elsewhere"
+    """The extra move is not for that square."""
+
+
+_UNTOUCHED: Final = (Detail.IMMUNE, Detail.TARGETS)
+
+DETAILS: Final[Mapping[str, tuple[str, ...]]] = {
+    Cause.EMPTY: (Detail.NOTHING, Failure.RESERVE),
+    Cause.TURN: (Detail.CHARGE,),
+    Cause.WALK: (
+        Detail.INERT,
+        Detail.DOUBLE_STEP,
+        Detail.RANK,
+        Detail.ONLY_CAPTURES,
+        Detail.EN_PASSANT,
+        Detail.OWN,
+        Detail.ROYAL,
+        *_UNTOUCHED,
+    ),
+    Cause.OCCUPIED: (Detail.OWN, Detail.ROYAL, Detail.ONLY_GOES, *_UNTOUCHED),
+    Cause.CASTLING: (
+        Cause.TURN,
+        Detail.ABSENT,
+        Detail.MOVED,
+        Cause.BLOCKED,
+        Detail.CHECK,
+        Detail.ATTACKED,
+        Cause.SELF_CHECK,
+    ),
+    Cause.SELF_CHECK: (Detail.STAYS, Cause.ROYAL),
+}
+"""The details of each cause."""
+
+OF_ENTRIES: Final = (*Failure, Detail.ELSEWHERE, Detail.ROYAL, Detail.SIDES)
+"""The details of a reason that is the name of an entry."""
+
+
+def names(entries: Iterable[str]) -> list[str]:
+    """What a claim may call a reason under rules with those entries."""
+    details: dict[str, tuple[str, ...]] = {cause: DETAILS.get(cause, ()) for cause in Cause}
+    details.update(dict.fromkeys(entries, OF_ENTRIES))
+    return [
+        name for code, parts in details.items() for name in (str(code), *(f"{code}.{part}" for part in parts))
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is not legal.
+
+    ``player`` is who tried it; the sentence speaks of the ``unit`` and its squares, and of an ``other`` unit
+    with the square ``at``: what is in the way, what attacks, what cannot be captured. ``royal`` is in check
+    or disappears, ``becomes`` is what a pawn cannot become. ``phase`` is told where it makes a difference.
+    """
+
+    code: str
+    player: Colour
+    detail: str | None = None
+    unit: Unit | None = None
+    departure: Square | None = None
+    arrival: Square | None = None
+    other: Unit | None = None
+    at: Square | None = None
+    royal: Unit | None = None
+    becomes: Unit | None = None
+    phase: int | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What a claim may call this reason."""
+        code = str(self.code)
+        return frozenset({code} if self.detail is None else {code, f"{code}.{self.detail}"})
