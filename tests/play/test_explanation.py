@@ -429,3 +429,30 @@ def test_the_first_obstacle_is_told(
         assert reason.names <= {*names(entry.name for entry in game.variant.entries)}
         assert Reader(game.variant, Language.EN).reason(reason) == sentence
         assert Reader(game.variant, Language.FR).reason(reason)
+
+
+@pytest.mark.parametrize(
+    ("variant", "fen", "text", "because"),
+    [
+        ("orthodox", "k7/8/8/8/8/8/8/RN2K2R w KQ", "O-O-O", {"castling", "castling.blocked", "blocked"}),
+        ("orthodox", "k7/8/8/8/8/8/8/R3K2R w Q", "O-O", {"castling", "castling.moved"}),
+        (
+            STRICT,
+            "7k/8/8/8/8/4N3/8/4K3",
+            "Ke1-d2",
+            {"sentinel", "sentinel.exiled_pawns", "exiled_pawns"},
+        ),
+    ],
+)
+def test_a_claim_may_name_a_cause_that_is_a_detail(
+    variant: str,
+    fen: str,
+    text: str,
+    because: set[str],
+    game_of: Callable[[str, str], Game],
+    symbols_of: Callable[[Variant], Symbols],
+) -> None:
+    game = game_of(variant, fen)
+    reason = explain(game, attempt(text, symbols_of(game.variant)))
+    assert reason is not None
+    assert reason.names == because

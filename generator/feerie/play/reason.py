@@ -1,7 +1,8 @@
 """A reason: what a player would say first of a move that is not legal.
 
 Its code is one of the causes or the name of an entry in a variant's file; many codes have details, listed in
-`DETAILS`. A claim may name the code, or the code and its detail: ``walk``, ``walk.double_step``.
+`DETAILS`. A claim may name the code, or the code and its detail: ``walk``, ``walk.double_step``. It may name a
+detail by itself that is one of the causes: ``blocked`` of a castling.
 """
 
 from __future__ import annotations
@@ -39,6 +40,9 @@ class Cause(StrEnum):
     """A royal of the player could be taken, or would disappear."""
     ROYAL = "royal"
     """A royal of the opponent would disappear."""
+
+
+_CAUSES: Final = frozenset(map(str, Cause))
 
 
 class Detail(StrEnum):
@@ -155,4 +159,7 @@ class Reason:
     def names(self) -> frozenset[str]:
         """What a claim may call this reason."""
         code = str(self.code)
-        return frozenset({code} if self.detail is None else {code, f"{code}.{self.detail}"})
+        if self.detail is None:
+            return frozenset({code})
+        detail = str(self.detail)
+        return frozenset({code, f"{code}.{detail}", detail if detail in _CAUSES else code})
