@@ -1,8 +1,8 @@
 """A reason: what a player would say first of a move that is not legal.
 
 Its code is one of the causes or the name of an entry in a variant's file; many codes have details, listed in
-`DETAILS`. A claim may name the code, or the code and its detail: ``walk``, ``walk.double_step``. It may name a
-detail by itself that is one of the causes: ``blocked`` of a castling.
+`DETAILS`. A claim may name the code, or the code and its detail: ``walk``, ``walk.double_step``. It may also
+name a detail alone that is one of the causes: ``blocked`` of a castling.
 """
 
 from __future__ import annotations
