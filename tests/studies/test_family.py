@@ -76,7 +76,10 @@ def test_members_with_the_same_outcome_share_a_panel(library: Library) -> None:
 
 
 def test_a_unit_that_might_be_reborn_and_is_not_is_told(library: Library) -> None:
-    assert panels(library, CAPTURE)["alpha, gamma"].sentence == "Re1×e5: the black knight is not reborn"
+    assert (
+        panels(library, CAPTURE)["alpha, gamma"].sentence
+        == "Re1×e5: the black knight is lost: b8 is occupied"
+    )
 
 
 def test_where_nothing_comes_of_a_move_the_panel_says_so(library: Library) -> None:

@@ -17,7 +17,7 @@ from feerie.drawing import Cross, Dot, Mark, Panel, Side, Strip, annotation
 from feerie.drawing import Family as Marked
 from feerie.drawing import Frame as Outlined
 from feerie.notation import write_base
-from feerie.operations import Displace, Place, Store
+from feerie.operations import Displace, Place
 from feerie.operations.attempt import Attempt
 from feerie.operations.journal import MOVE
 from feerie.play.reason import Reason
@@ -25,10 +25,10 @@ from feerie.studies.family import Member
 from feerie.studies.frames import Frame, all_frames
 from feerie.studies.marks import frame_marks
 from feerie.studies.reader import Reader
-from feerie.studies.scenes import board, drawn, strip, title
+from feerie.studies.scenes import board, drawn, fates, strip, title
 from feerie.studies.sequence import Played
 from feerie.studies.study import Study
-from feerie.studies.waiting import brings_back, waiting
+from feerie.studies.waiting import waiting
 from feerie.wording import (
     as_sentence,
     aside,
@@ -116,18 +116,11 @@ def _played(member: Member, reader: Reader) -> Panel:
 
 
 def _fates(member: Member, frames: Sequence[Frame], reader: Reader) -> Iterator[str]:
-    """What becomes of captured units that might be reborn, and are not: they wait, or are gone for good."""
-    variant = member.variant
-    waits = [one.unit for one in waiting(variant, frames[-1])]
-    for unit in waits:
-        yield aside("begins_to_wait", reader.lexicon, unit=unit)
-    if variant.captured.goes is not Store.LIMBO or any(
-        frame.step and brings_back(frame.step) for frame in frames
-    ):
-        return
-    for move in dict.fromkeys(frame.move for frame in frames if frame.move):
-        if move.captured is not None and move.captured not in waits:
-            yield aside("not_reborn", reader.lexicon, unit=move.captured)
+    """What becomes of captured units that might be reborn, and are not: they wait, or are lost."""
+    for one in waiting(member.variant, frames[-1]):
+        yield aside("begins_to_wait", reader.lexicon, unit=one.unit)
+    for frame in frames:
+        yield from fates(frame, reader)
 
 
 def _refused(member: Member, tried: Attempt, reason: Reason, reader: Reader) -> Panel:

@@ -15,6 +15,7 @@ from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
 from feerie.operations.move import CASTLING
 from feerie.rules.variant import PLAYERS, Variant
+from feerie.studies.losses import Losses
 from feerie.studies.marks import compares_vectors
 from feerie.studies.trays import boxed
 from feerie.studies.waiting import keeps_waiting
@@ -59,6 +60,7 @@ class _Moment:
     turns: Hashable
     rules: tuple[bool, bool]
     waits: tuple[Unit, Square] | None
+    losses: Losses
     boxes: tuple[tuple[Unit, ...], ...]
 
 
@@ -69,13 +71,15 @@ def _moment(before: Position, variant: Variant) -> _Moment:
         waits = last.captured, last.captured_at
     boxes = tuple(boxed(variant, before, colour) for colour in PLAYERS) if variant.boxes else ()
     turns = (before.turn, before.phase, before.keeper)
-    return _Moment(before, variant, turns, (compares, keeps), waits, boxes)
+    return _Moment(before, variant, turns, (compares, keeps), waits, Losses(variant, before), boxes)
 
 
 def _likeness(move: Move, moment: _Moment) -> Likeness:
     before, geometry, waits = moment.before, moment.variant.geometry, moment.waits
     named = [tuple(_named(operation)) for operation in move.operations]
-    ends = (move.departure, move.arrival, move.captured_at, waits[1] if waits else None)
+    lost = moment.losses.of(move)
+    waits_on = waits[1] if waits else None
+    ends = (move.departure, move.arrival, move.captured_at, waits_on, *(loss.square for loss in lost))
     stacks = (square for square, _ in before.under)
     squares = tuple(dict.fromkeys([*chain(*named), *(end for end in ends if end is not None), *stacks]))
     numbers = {square: number for number, square in enumerate(squares)}
@@ -85,7 +89,7 @@ def _likeness(move: Move, moment: _Moment) -> Likeness:
     )
     places = tuple(end if end is None else numbers[end] for end in ends)
     who = (move.type, move.mover, move.captured, move.promotion, *places)
-    why = (move.causes, move.roles)
+    why = (move.causes, move.roles, tuple((loss.unit, loss.why) for loss in lost))
     telling: Hashable = (who, what, why, moment.turns, waits and waits[0], moment.rules)
     beside = _beside(move, moment)
     if before.under:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import accumulate
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
@@ -13,21 +14,23 @@ from feerie.board.units import WHITE, Colour, Unit
 from feerie.drawing import Fill, Mark, Panel, Phase, Side, Strip, Tray, annotation
 from feerie.drawing.figure import Figure
 from feerie.drawing.kinds import figure_of
-from feerie.notation import write_step
-from feerie.operations import Set, Step
+from feerie.notation import write_base, write_step
+from feerie.operations import Set, Step, steps
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.studies.frames import Frame
+from feerie.studies.losses import Losses
 from feerie.studies.marks import frame_marks, has_equal_vector
 from feerie.studies.reader import Reader
 from feerie.studies.study import Passage, Study
 from feerie.studies.trays import Drawn, Stock, stocks, told, trays
-from feerie.studies.waiting import reborn_from, waiting, waiting_trays
+from feerie.studies.waiting import captured_in, reborn_from, waiting, waiting_trays
 from feerie.wording import (
     as_sentence,
     aside,
     before_name,
     describe,
     join_clauses,
+    numbered,
     panel_caption,
     panel_title,
     phase_name,
@@ -123,7 +126,7 @@ def _panel(
 ) -> Panel:
     frame = study.panels[index]
     several = len(study.panels) > 1
-    name, notation, sentence = words(frame, reader)
+    name, notation, sentence = words(frame, reader, _leading(study, index, reader))
     reserves, boxes = told(found, index)
     return replace(
         undescribed(frame.position, reader, partial(drawn, reader=reader)),
@@ -148,16 +151,39 @@ def _panel(
     )
 
 
-def words(frame: Frame, reader: Reader) -> tuple[str, str, str]:
-    """The name of a panel, its notation, and its sentence, which begins with the notation."""
+def words(frame: Frame, reader: Reader, leading: str | None = None) -> tuple[str, str, str]:
+    """The name of a panel, its notation, and its sentence, which begins with the notation; in place of its
+    own, that of the moves ``leading`` there may be given."""
     if frame.step is None or frame.move is None:
         clauses = [turn(frame.position.turn, reader.lexicon), *_asides(frame, reader)]
         return before_name(reader.language), "", join_clauses(clauses, reader.language)
-    notation = write_step(frame.move, frame.step, reader.symbols)
+    notation = leading or write_step(frame.move, frame.step, reader.symbols)
     clauses = [*_told(frame, frame.step, reader), *_asides(frame, reader)]
     clause = join_clauses(clauses, reader.language)
     name = step_name(frame.step, reader.language)
     return name, notation, panel_caption(notation, clause, reader.language)
+
+
+def _leading(study: Study, index: int, reader: Reader) -> str | None:
+    """Of several moves, that of a panel with its number, after those that no panel shows; None where the
+    panel before tells the number."""
+    frame = study.panels[index]
+    shown = max((panel.number for panel in study.panels[:index]), default=0)
+    if frame.step is None or frame.move is None or len(study.played) == 1 or frame.number <= shown:
+        return None
+    told = [reader.told(one.move) for one in study.played[shown : frame.number - 1]]
+    notation = write_step(frame.move, frame.step, reader.symbols)
+    is_first = frame.step == next(iter(steps(frame.move.journal())), frame.step)
+    told.append(notation if is_first else f"{write_base(frame.move, reader.symbols)} {notation}")
+    counted = zip(told, _numbers(study)[shown : frame.number], strict=True)
+    return " ".join(numbered(text, *number, reader.language) for text, number in counted)
+
+
+def _numbers(study: Study) -> list[tuple[int, Colour]]:
+    """The number of each move, which counts those of White, and who plays it."""
+    players = [one.before.turn for one in study.played]
+    starts = [int(index == 0 or player == WHITE) for index, player in enumerate(players)]
+    return list(zip(accumulate(starts), players, strict=True))
 
 
 def _told(frame: Frame, step: Step, reader: Reader) -> Iterator[str]:
@@ -176,11 +202,23 @@ def _asides(frame: Frame, reader: Reader) -> Iterator[str]:
     for one in waiting(variant, frame):
         if frame.move is None:
             yield aside("waiting", reader.lexicon, unit=one.unit, square=name(one.square))
-        elif frame.move.captured_at == one.square:
+        elif one in captured_in(frame):
             yield aside("begins_to_wait", reader.lexicon, unit=one.unit)
+    yield from fates(frame, reader)
     origin = reborn_from(variant, frame)
     if origin is not None and has_equal_vector(frame, variant):
         yield aside("same_vector", reader.lexicon, square=name(origin))
+
+
+def fates(frame: Frame, reader: Reader) -> Iterator[str]:
+    """At the end of a move, which captured units are lost, and why."""
+    if frame.move is None or frame.before is None or not frame.is_complete:
+        return
+    for loss in Losses(reader.variant, frame.before).of(frame.move):
+        square = None if loss.square is None else reader.variant.geometry.name(loss.square)
+        why = f"lost_{loss.why}" if loss.why else None
+        told = None if why is None else aside(why, reader.lexicon, unit=loss.unit, square=square)
+        yield aside("lost", reader.lexicon, unit=loss.unit, why=told)
 
 
 def _waiting(study: Study, frame: Frame) -> list[tuple[Unit, str]] | None:

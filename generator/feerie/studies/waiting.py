@@ -10,7 +10,7 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, Colour, Unit
 from feerie.drawing import Edge, Held, Sign, Tray
-from feerie.operations import Place, Step, Store, steps
+from feerie.operations import Place, Remove, Role, Step, Store, steps
 from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame
@@ -48,6 +48,16 @@ def waiting(variant: Variant, frame: Frame) -> tuple[Waiting, ...]:
     return (*earlier, Waiting(move.captured, move.captured_at))
 
 
+def captured_in(frame: Frame) -> tuple[Waiting, ...]:
+    """The units that are captured in the step of a frame, and where."""
+    entries = frame.step.entries if frame.step else ()
+    return tuple(
+        Waiting(entry.operation.unit, entry.operation.at)
+        for entry in entries
+        if isinstance(entry.operation, Remove) and entry.role is Role.CAPTURED
+    )
+
+
 def captured_at(variant: Variant, frame: Frame) -> Square | None:
     """Where the unit was captured that the move of a frame may bring back."""
     if frame.move is None or frame.before is None:
@@ -75,19 +85,24 @@ def waiting_trays(frames: Sequence[Frame], reader: Reader, drawn: Drawn) -> Iter
     for colour in sorted({one.unit.colour for several in found for one in several}):
         own = [[one for one in several if one.unit.colour == colour] for several in found]
         yield [
-            _tray(colour, now, own[index - 1] if index else [], reader, drawn)
-            for index, now in enumerate(own)
+            _tray(colour, now, _gone_back(frames, own, index), reader, drawn) for index, now in enumerate(own)
         ]
 
 
+def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Waiting]], index: int) -> Sequence[Waiting]:
+    """Those who waited before a frame, if its step brings them back; whoever is lost leaves nothing."""
+    step = frames[index].step
+    return own[index - 1] if index and step is not None and brings_back(step) else ()
+
+
 def _tray(
-    colour: Colour, now: Sequence[Waiting], previous: Sequence[Waiting], reader: Reader, drawn: Drawn
+    colour: Colour, now: Sequence[Waiting], left: Sequence[Waiting], reader: Reader, drawn: Drawn
 ) -> Tray:
-    """The tray of a side; whoever has just left it leaves a ghost."""
+    """The tray of a side; those who have just ``left`` it for the board leave a ghost."""
     held = tuple(
         Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=_note(one, reader))
         for index, one in enumerate(now)
-    ) or tuple(Held(drawn(one.unit), ghost=True, file=index * _ROOM) for index, one in enumerate(previous))
+    ) or tuple(Held(drawn(one.unit), ghost=True, file=index * _ROOM) for index, one in enumerate(left))
     label = tray_label(Store.LIMBO, colour, [one.unit.kind for one in now], reader.lexicon)
     return Tray(label, held, Edge.TOP if colour == BLACK else Edge.BOTTOM, waiting=True)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from feerie.board.geometry import Geometry
+from feerie.board.units import WHITE, Colour
 from feerie.operations import Step
 from feerie.wording.book import chapter, templates
 from feerie.wording.happenings import Happening, What, happenings
@@ -71,6 +72,12 @@ def _clause(happening: Happening, standing: str | None, lexicon: Lexicon) -> str
         known = standing is not None and standing == happening.values["at"]
         terms["subject"] = sentences["pronoun" if known else "subject"].fill(terms)
     return sentences[happening.what].fill(terms)
+
+
+def numbered(notation: str, number: int, player: Colour, language: Language) -> str:
+    """The notation of a move after its number: ``2.Kc7-b8``, ``2…Nd2xb3``."""
+    code = "numbered_white" if player == WHITE else "numbered_black"
+    return templates(language, "steps", "captions")[code].fill({"number": str(number), "notation": notation})
 
 
 def panel_caption(notation: str, sentence: str, language: Language) -> str:

@@ -84,7 +84,7 @@ class Rebirth(Verb):
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
         squares: list[Square] = []
-        for square in self._squares(bound, unit, view):
+        for square in self.squares(view):
             answer = self._onto(unit, square, view)
             if isinstance(answer, Failure):
                 failure = answer
@@ -95,10 +95,19 @@ class Rebirth(Verb):
         return tuple(ways if self.without is None else _left(ways, squares, self.without, view)) or failure
 
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
-        bound = view.role(self.piece)
-        if not self.takes_away or bound is None:
+        if not self.takes_away or view.role(self.piece) is None:
             return ()
-        return self._squares(bound, self._becomes(bound.unit), view) if self.at.is_foreseen else None
+        return self.squares(view) if self.at.is_foreseen else None
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        """The squares of rebirth, occupied ones too; its home is that of the unit that it becomes."""
+        bound = view.role(self.piece)
+        if bound is None:
+            return ()
+        unit = self._becomes(bound.unit)
+        return self.at.squares(
+            view if unit == bound.unit else Member(view, Bound(unit, bound.square), self.piece)
+        )
 
     def _becomes(self, unit: Unit) -> Unit:
         """What a captured unit is reborn as."""
@@ -106,12 +115,6 @@ class Rebirth(Verb):
             return unit
         kind = self.as_ if isinstance(self.as_, str) else self.as_.get(unit.kind, unit.kind)
         return Unit(kind, unit.colour)
-
-    def _squares(self, bound: Bound, unit: Unit, view: View) -> tuple[Square, ...]:
-        """The squares of rebirth; its home is that of the unit that it becomes."""
-        return self.at.squares(
-            view if unit == bound.unit else Member(view, Bound(unit, bound.square), self.piece)
-        )
 
     def _onto(self, unit: Unit, square: Square, view: View) -> Answer:
         """The ways in which the unit may be reborn on a square, or beneath it."""

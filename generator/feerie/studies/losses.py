@@ -1,0 +1,93 @@
+"""Captured units that might have been reborn in a move and were not: they are lost, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import Unit
+from feerie.operations import Move, Place, Remove, Role, Store
+from feerie.play.game import Game
+from feerie.rules.component import Answer, Failure
+from feerie.rules.variant import Variant
+from feerie.rules.verbs.rebirth import Rebirth
+from feerie.studies.waiting import keeps_waiting
+
+
+class Loss(NamedTuple):
+    """A unit that is lost. ``why`` says what was wrong with the ``square`` of its rebirth; None of both if
+    nothing would have brought it back."""
+
+    unit: Unit
+    why: Failure | None = None
+    square: Square | None = None
+
+
+@dataclass(frozen=True)
+class Losses:
+    """The losses of moves in a position."""
+
+    variant: Variant
+    before: Position
+
+    @cached_property
+    def _game(self) -> Game:
+        return Game(self.variant, self.before)
+
+    def of(self, move: Move) -> tuple[Loss, ...]:
+        """The units that a legal move loses."""
+        return tuple(
+            self._loss(unit, move) for unit in self._awaited(move) if not self.variant.is_royal(unit)
+        )
+
+    def _awaited(self, move: Move) -> Iterator[Unit]:
+        """The units that might have been reborn in a move, and were not."""
+        reborn = [
+            one.unit.colour for one in move.operations if isinstance(one, Place) and one.comes is Store.LIMBO
+        ]
+        for unit in self._in_limbo(move):
+            if unit.colour in reborn:
+                reborn.remove(unit.colour)
+            else:
+                yield unit
+
+    def _in_limbo(self, move: Move) -> Iterator[Unit]:
+        if keeps_waiting(self.variant):
+            last = self.before.last
+            if last is not None and last.captured is not None:
+                yield last.captured
+        elif _brings_back(self.variant):
+            for operation, role in zip(move.operations, move.roles, strict=True):
+                if isinstance(operation, Remove) and role is Role.CAPTURED and operation.goes is Store.LIMBO:
+                    yield operation.unit
+
+    def _loss(self, unit: Unit, move: Move) -> Loss:
+        game = self._game
+        game.move, game.is_deciding = move, True
+        verbs = [verb for _, verb in game.programmes.of_move(game) if isinstance(verb, Rebirth)]
+        game.is_deciding = False
+        with game.supposing(move.operations):
+            for verb in verbs:
+                bound = None if verb.piece == "buried" else game.role(verb.piece)
+                if bound is not None and bound.unit == unit:
+                    return _refused(unit, verb.answer(game), verb.squares(game))
+        return Loss(unit)
+
+
+def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
+    """A loss with what is wrong with the one square of rebirth, or that there is none."""
+    match answer, squares:
+        case Failure.NOWHERE, ():
+            return Loss(unit, Failure.NOWHERE)
+        case Failure.OCCUPIED | Failure.EXILED_PAWNS as why, (square,):
+            return Loss(unit, why, square)
+    return Loss(unit)
+
+
+def _brings_back(variant: Variant) -> bool:
+    """Whether anything brings captured units back."""
+    return any(isinstance(verb, Rebirth) for effect in variant.effects for verb in effect.do)

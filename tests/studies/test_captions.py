@@ -1,0 +1,126 @@
+"""What the captions of panels say besides what is seen in them: which move it is, and who is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from feerie.definitions.library import Library, shipped
+from feerie.studies.audit import study_at
+from feerie.studies.bench import Bench
+from feerie.studies.reader import Reader
+from feerie.studies.scenes import strip
+from feerie.wording import Language
+
+BENCH = Bench(Library(shipped()))
+
+
+def captions(text: str, folder: Path, language: Language = Language.EN) -> list[str]:
+    path = folder / "diagram.yml"
+    path.write_text(text, encoding="utf-8")
+    study = study_at(path, BENCH)
+    panels = strip(study, Reader(study.variant, language)).panels
+    return [panel.sentence.replace("\u202f", " ") for panel in panels]
+
+
+KINGS = """
+variant: sentinelles
+position: {white: [Ke1], black: [Ke8], turn: TURN}
+moves: [MOVES]
+panels: [PANELS]
+"""
+
+NUMBERED = {
+    "every move": ("white", "Ke1-e2, Ke8-e7", "before, move, 2.move", ["1.Ke1-e2: ", "1…Ke8-e7: "]),
+    "Black begins": (
+        "black",
+        "Ke8-e7, Ke1-e2, Ke7-e6",
+        "move, 2.move, 3.move",
+        ["1…Ke8-e7: ", "2.Ke1-e2: ", "2…Ke7-e6: "],
+    ),
+    "moves before those shown": (
+        "white",
+        "Ke1-e2, Ke8-e7, Ke2-e3",
+        "3.move",
+        ["1.Ke1-e2 1…Ke8-e7 2.Ke2-e3: "],
+    ),
+    "moves between those shown": (
+        "white",
+        "Ke1-e2, Ke8-e7, Ke2-e3",
+        "before, move, 3.move",
+        ["1.Ke1-e2: ", "1…Ke8-e7 2.Ke2-e3: "],
+    ),
+    "a single move": ("white", "Ke1-e2", "before, move", ["Ke1-e2: "]),
+}
+
+
+@pytest.mark.parametrize("case", NUMBERED)
+def test_of_several_moves_each_is_told_with_its_number(case: str, tmp_path: Path) -> None:
+    turn, moves, panels, expected = NUMBERED[case]
+    text = KINGS.replace("TURN", turn).replace("MOVES", moves).replace("PANELS", panels)
+    told = [caption.partition("the king goes")[0] for caption in captions(text, tmp_path)]
+    assert told[-len(expected) :] == expected
+
+
+def test_a_later_step_tells_its_move_where_no_panel_has_shown_it(tmp_path: Path) -> None:
+    moves = "position: {white: [Ra1, Ke1], black: [Ke8]}\nmoves: [Ra1-a2, Ke8-e7, Ra2-a3]\n"
+    shown = "panels: [before, 3.sentinel]\n"
+    _, last = captions(f"variant: sentinelles\n{moves}{shown}", tmp_path)
+    assert last == "1.Ra1-a2 1…Ke8-e7 2.Ra2-a3 +wPa2: a white pawn is born on a2"
+
+
+LOST = {
+    "occupied": (
+        "variant: circe\nposition: {white: [Re1, Kg1], black: [Kg8, Nb8, Ne5]}\nmoves: [Re1xe5]\n",
+        "the black knight is lost: b8 is occupied",
+        "le cavalier noir est perdu : la case b8 est occupée",
+    ),
+    "off the board": (
+        """
+variant: circe-parrain
+position: {white: [Kb6, Rh1], black: [Ke5, Rh5], turn: black}
+moves: [Rh5xh1, Kb6-c7]
+""",
+        "the white rook is lost: its rebirth would be off the board",
+        "la tour blanche est perdue : sa renaissance se ferait hors de l’échiquier",
+    ),
+    "off the board by the vector of the move": (
+        "variant: circe-equipollents\nposition: {white: [Qd5, Ke1], black: [Kh6, Pb7]}\nmoves: [Qd5xb7]\n",
+        "the black pawn is lost: its rebirth would be off the board",
+        "le pion noir est perdu : sa renaissance se ferait hors de l’échiquier",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LOST)
+def test_a_unit_that_is_lost_is_told_and_why(case: str, tmp_path: Path) -> None:
+    text, english, french = LOST[case]
+    assert captions(text, tmp_path)[-1].endswith(english)
+    assert captions(text, tmp_path, Language.FR)[-1].endswith(french)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "variant: circe\nposition: {white: [Re1, Kg1], black: [Kg8, Ne5]}\nmoves: [Re1xe5]\n",
+        "variant: orthodox\nposition: {white: [Re1, Kg1], black: [Kg8, Ne5]}\nmoves: [Re1xe5]\n",
+        "variant: circe-parrain\nposition: {white: [Re1, Kg1], black: [Kg8, Ne5]}\nmoves: [Re1xe5]\n",
+    ],
+)
+def test_nobody_is_lost_who_returns_or_may_yet_return_or_never_could(text: str, tmp_path: Path) -> None:
+    assert not any("lost" in caption for caption in captions(text, tmp_path))
+
+
+def test_a_unit_that_is_lost_leaves_no_ghost_in_its_tray(tmp_path: Path) -> None:
+    path = tmp_path / "diagram.yml"
+    path.write_text(LOST["off the board"][0], encoding="utf-8")
+    study = study_at(path, BENCH)
+    *_, last = strip(study, Reader(study.variant, Language.EN)).panels
+    assert [tray.held for tray in last.trays] == [()]
+
+
+def test_a_capture_that_answers_another_says_once_that_each_waits() -> None:
+    study = BENCH.study("circe-parrain/i")
+    told = [panel.sentence for panel in strip(study, Reader(study.variant, Language.EN)).panels]
+    assert [sentence.count("waits for its rebirth") for sentence in told] == [0, 1, 1, 0, 0, 0]
