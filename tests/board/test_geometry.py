@@ -19,7 +19,8 @@ def test_what_names_no_square_is_refused(name: str) -> None:
     with pytest.raises(PositionError) as caught:
         Geometry().square(name)
     assert caught.value.code == "square"
-    assert caught.value.values == {"square": name, "first": "a1", "last": "h8"}
+    nearest = "a1" if name == "A1" else None
+    assert caught.value.values == {"square": name, "first": "a1", "last": "h8", "nearest": nearest}
 
 
 @pytest.mark.parametrize(("files", "ranks"), [(0, 8), (8, 0), (27, 8), (8, 27), (-1, 3)])

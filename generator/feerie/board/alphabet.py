@@ -6,13 +6,27 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
 _OF_COLOUR: Final = re.compile(r"\(([^():]+):([a-z0-9_]+)\)")
+
+
+class Foreign(NamedTuple):
+    """How another language writes a kind: the code of the language, or ``figurine``."""
+
+    letter: str
+    kind: Kind
+    language: str
+
+    @property
+    def is_figurine(self) -> bool:
+        """Whether it is a picture of the unit."""
+        return self.language == "figurine"
+
 
 Right = tuple[tuple[Square, Unit], tuple[Square, Unit]]
 """What a castling right rests on: the king on its square, the rook on its own."""
@@ -25,7 +39,8 @@ class Alphabet:
     ``letters`` gives the symbol of each kind (``K``, ``AM``); ``signs`` the letters of further colours;
     ``colours`` all colours there are; ``rights`` what stands behind each letter of the castling field;
     ``fairy`` the kinds that a pawn may become only where they are in the first position; ``spare`` those
-    that there are in every variant, too many to be told to somebody who has mistyped a letter.
+    that there are in every variant, too many to be told to somebody who has mistyped a letter; ``foreign``
+    what kinds are called elsewhere, the likeliest first.
     """
 
     letters: Mapping[Kind, str]
@@ -34,6 +49,7 @@ class Alphabet:
     rights: Mapping[str, Right] = field(default_factory=dict)
     fairy: frozenset[Kind] = frozenset()
     spare: frozenset[Kind] = frozenset()
+    foreign: tuple[Foreign, ...] = ()
 
     @cached_property
     def _kinds(self) -> dict[str, Kind]:
@@ -55,7 +71,7 @@ class Alphabet:
         return f"-{token}" if unit.colour == NEUTRAL else token
 
     def read(self, token: str) -> Unit:
-        """The unit that a token stands for; raises PositionError (``fen-letter``)."""
+        """The unit that a token stands for; raises PositionError (``fen-letter``, ``foreign-letter``)."""
         if token in self._signed:
             return self._signed[token]
         match = _OF_COLOUR.fullmatch(token)
@@ -73,8 +89,23 @@ class Alphabet:
 
     def no_unit(self, token: str) -> PositionError:
         """The error that a token is no unit of the variant."""
-        letters = (letter.upper() for kind, letter in self.letters.items() if kind not in self.spare)
-        return PositionError("fen-letter", letter=token, expected=sorted((*letters, *self._signed)))
+        letters = [letter.upper() for kind, letter in self.letters.items() if kind not in self.spare]
+        letter = token.removeprefix("-").strip("()")
+        kind = None if letter.upper() in self._kinds else self.meant(letter.upper())
+        if kind is None:
+            return PositionError("fen-letter", letter=token, expected=sorted((*letters, *self._signed)))
+        right = self.write(Unit(kind, WHITE if letter.isupper() or letter in "♔♕♖♗♘♙" else BLACK))
+        return self.no_letter(token, kind, right)
+
+    def no_letter(self, letter: str, kind: Kind, right: str) -> PositionError:
+        """The error that a kind has that letter elsewhere, and another one here."""
+        called = [one for one in self.foreign if one.kind == kind and one.letter == letter.upper()]
+        languages = list(dict.fromkeys(one.language for one in called))
+        return PositionError("foreign-letter", letter=letter, nature=kind, languages=languages, right=right)
+
+    def meant(self, letter: str) -> Kind | None:
+        """The kind that is likeliest to be called so elsewhere."""
+        return next((one.kind for one in self.foreign if one.letter == letter), None)
 
     def fairy_kinds(self, units: Iterable[Unit | None]) -> tuple[Kind, ...]:
         """The kinds among the units that a pawn may become because they are there."""

@@ -64,15 +64,23 @@ class Geometry:
 
     def square(self, name: str) -> Square:
         """The square of that name; raises PositionError (``square``, ``hole-named``) if there is none."""
+        square = self._named(name)
+        if square is None:
+            last = self.name(Square(len(self.squares) - 1))
+            small = name.lower()
+            nearest = small if small != name and self._named(small) is not None else None
+            raise PositionError("square", square=name, first="a1", last=last, nearest=nearest)
+        if square in self.holes:
+            raise PositionError("hole-named", square=name)
+        return square
+
+    def _named(self, name: str) -> Square | None:
+        """The square of that name, be it a hole."""
         match = _NAME.fullmatch(name)
-        if match:
-            file, rank = ord(match[1]) - ord("a"), int(match[2]) - 1
-            if file < self.files and rank < self.ranks:
-                square = Square(rank * self.files + file)
-                if square in self.holes:
-                    raise PositionError("hole-named", square=name)
-                return square
-        raise PositionError("square", square=name, first="a1", last=self.name(Square(len(self.squares) - 1)))
+        if match is None:
+            return None
+        file, rank = ord(match[1]) - ord("a"), int(match[2]) - 1
+        return Square(rank * self.files + file) if file < self.files and rank < self.ranks else None
 
     def name(self, square: Square) -> str:
         """The name of a square: a letter for the file, a number for the rank."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
+from feerie.board.lookalikes import latin
 from feerie.definitions.limits import MAX_SHOWN
 
 _LIKENESS: Final = 0.7
@@ -33,5 +34,5 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 
 
 def _fold(word: str) -> str:
-    """Case, and how compound words are joined, are no differences."""
-    return word.casefold().replace("-", "_").replace(" ", "_")
+    """Case, how compound words are joined, and letters that look alike, are no differences."""
+    return latin(word).casefold().replace("-", "_").replace(" ", "_")

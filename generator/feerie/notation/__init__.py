@@ -10,12 +10,14 @@
 | `lettering` | letters of which the reader of a page may choose others |
 | `writing` | move → text |
 | `reading` | text → one of given moves, or an attempt to be explained |
+| `meaning` | what a text means that is not written as a move |
 
 Moves are stored in English letters and shown in the reader's.
 """
 
+from feerie.notation.meaning import meant
 from feerie.notation.reading import attempt, matching
 from feerie.notation.symbols import Symbols
 from feerie.notation.writing import write, write_attempt, write_base, write_step
 
-__all__ = ["Symbols", "attempt", "matching", "write", "write_attempt", "write_base", "write_step"]
+__all__ = ["Symbols", "attempt", "matching", "meant", "write", "write_attempt", "write_base", "write_step"]

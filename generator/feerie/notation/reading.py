@@ -46,7 +46,7 @@ def _unsigned(castling: str) -> str:
 
 def _normal(text: str, symbols: Symbols) -> str:
     """A text without what does not distinguish moves: besides spaces and signs, the pawn's letter."""
-    text = _plain(text)
+    text = plain(text)
     if castling := _CASTLING.match(text):
         return castling["sign"] + ("O-O-O" if castling["long"] else "O-O") + text[castling.end() :]
     if ordinary := _ordinary(_letters(symbols)).match(text):
@@ -56,7 +56,7 @@ def _normal(text: str, symbols: Symbols) -> str:
     return text
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """A text without spaces, signs of check and praise, and with one sign each for dashes and captures."""
     text = _AFTERTHOUGHT.sub("", text.strip()).translate(_SAME_SIGN)
     text = text.replace("→", "->").replace("↔", "<->")
@@ -69,11 +69,12 @@ def _silent(symbols: Symbols) -> set[str]:
 
 def _letters(symbols: Symbols) -> str:
     """An expression for the letter of any kind."""
-    return _any_of(tuple(symbols.letters.values()))
+    return any_of(tuple(symbols.letters.values()))
 
 
 @lru_cache(maxsize=64)
-def _any_of(letters: tuple[str, ...]) -> str:
+def any_of(letters: tuple[str, ...]) -> str:
+    """An expression for one of several letters, the longest first."""
     return "|".join(re.escape(letter) for letter in sorted(letters, key=len, reverse=True))
 
 
@@ -88,7 +89,7 @@ def _ordinary(letters: str) -> re.Pattern[str]:
 def _template(template: str, symbols: Symbols) -> re.Pattern[str]:
     """The pattern of an extra move's text."""
     letters = _letters(symbols)
-    pattern = re.escape(_plain(template))
+    pattern = re.escape(plain(template))
     for field, expression in (
         ("piece", rf"(?P<piece>{letters})"),
         ("square", rf"(?P<square>{_SQUARE})"),

@@ -21,6 +21,7 @@
 | `threats` | what attacks each square, shared by variants of the same pieces |
 | `piece`, `promotion`, `exiled_pawns`, `captured`, `castling`, `check` | the sections of a variant |
 | `homes` | the home squares of a kind |
+| `foreign` | the letters of kinds in other languages |
 | `entry` | the named entries of a variant: effects and extra moves |
 | `variant` | a whole variant |
 

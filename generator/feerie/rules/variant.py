@@ -22,6 +22,7 @@ from feerie.rules.component import Box, Verb
 from feerie.rules.end import End
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.exiled_pawns import Exile, ExiledPawns
+from feerie.rules.foreign import foreign
 from feerie.rules.homes import home_square, home_squares, is_home
 from feerie.rules.law import Law
 from feerie.rules.memory import Memory, remembered
@@ -291,4 +292,5 @@ class Variant:
                 (castle.rook_from, castle.rook),
             )
         letters = {kind: piece.symbol.en for kind, piece in self.pieces.items()}
-        return Alphabet(letters, signs, frozenset(self.colours), rights, self.fairy, self.spare)
+        abroad = foreign(self.pieces, self.spare)
+        return Alphabet(letters, signs, frozenset(self.colours), rights, self.fairy, self.spare, abroad)

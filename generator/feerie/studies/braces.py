@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from feerie.board.position import Position
 from feerie.board.units import Kind
@@ -21,9 +21,9 @@ from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame
 from feerie.studies.reader import in_both, stored_symbols
-from feerie.studies.sequence import Played
+from feerie.studies.sequence import Played, attempted
 
-_BRACES: Final = re.compile(r"\{([^{}]*)\}")
+_BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _SQUARE: Final = re.compile(r"[a-z][1-9]\d?")
 _UNIT: Final = re.compile(r"([A-Za-z]+)([a-z][1-9]\d?)")
 
@@ -57,27 +57,38 @@ class Context:
         return tuple((game, game.legal_moves()) for game in games)
 
 
-def spans(text: str) -> Iterator[tuple[str, bool]]:
-    """The pieces of a text in order, each with whether it stood in braces.
+class Span(NamedTuple):
+    """A piece of a text, whether it stood in braces, and how many characters of the text are before it."""
 
-    Raises FeerieError (``brace-unclosed``).
+    text: str
+    braced: bool
+    offset: int
+
+
+def spans(text: str) -> Iterator[Span]:
+    """The pieces of a text in order; a brace that is written twice is one to be read.
+
+    Raises FeerieError (``brace-unclosed``, ``brace-unopened``), with the ``offset`` of the brace.
     """
     end = 0
     for match in _BRACES.finditer(text):
-        yield text[end : match.start()], False
-        yield match[1], True
+        yield Span(text[end : match.start()], braced=False, offset=end)
         end = match.end()
-    yield text[end:], False
-    plain = _BRACES.sub("", text)
-    if "{" in plain or "}" in plain:
-        raise FeerieError("brace-unclosed", text=plain[max(plain.find("{"), 0) :][:20])
+        if match[1] is not None:
+            yield Span(match[1], braced=True, offset=match.start(1))
+        elif match[0] in ("{", "}"):
+            code = "brace-unclosed" if match[0] == "{" else "brace-unopened"
+            raise FeerieError(code, offset=match.start())
+        else:
+            yield Span(match[0][0], braced=False, offset=match.start())
+    yield Span(text[end:], braced=False, offset=end)
 
 
 def read(text: str, context: Context) -> Told:
     """What a text in braces means: a square, a unit on a square, or a move.
 
-    Raises FeerieError: ``brace-square``, ``brace-unit``, ``brace-move``, ``brace-unreadable``,
-    ``move-square``.
+    Raises FeerieError: ``foreign-letter``, ``brace-square``, ``brace-unit``, ``brace-move``,
+    ``brace-unreadable``, ``move-square``, ``move-hole``.
     """
     if _SQUARE.fullmatch(text):
         _check_square(text, text, context)
@@ -86,6 +97,8 @@ def read(text: str, context: Context) -> Told:
     kinds = {letter: kind for kind, letter in context.symbols.letters.items()}
     if unit and unit[1] in kinds:
         return _unit(text, kinds[unit[1]], unit[2], context)
+    if unit and (kind := context.variant.alphabet.meant(unit[1])):
+        raise context.variant.alphabet.no_letter(unit[1], kind, context.symbols.letters[kind])
     return _move(text, context)
 
 
@@ -116,11 +129,11 @@ def _move(text: str, context: Context) -> Told:
     if text in context.claimed:
         return _tried(text, context)
     try:
-        tried = attempt(text, symbols)
+        tried = attempted(text, context.variant, [move for _, legal in context.games for move in legal])
     except UnreadableMove as error:
         if error.code != "unreadable-move":
             raise
-        raise FeerieError("brace-unreadable", text=text) from error
+        raise FeerieError("brace-unreadable", **error.values) from error
     raise FeerieError("brace-move", text=text, reason=_reason(tried, context))
 
 

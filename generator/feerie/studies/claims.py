@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -14,6 +14,7 @@ from feerie.board.units import Colour
 from feerie.definitions.claims import ClaimModel
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
+from feerie.definitions.unit_texts import UnitTexts
 from feerie.errors import AmbiguousMove, DefinitionError, FeerieError, IllegalMove
 from feerie.notation import attempt, matching, write
 from feerie.operations import Move, steps
@@ -23,8 +24,9 @@ from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.play.reason import names
 from feerie.rules.variant import Variant
-from feerie.studies.reader import entries, in_both, stored_symbols
-from feerie.studies.sequence import find_move, other_moves, position_after
+from feerie.studies.reader import entries, in_both, said, stored_symbols
+from feerie.studies.sequence import attempted, find_move, other_moves, position_after
+from feerie.studies.withheld import refusal
 
 _CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)
 """What a move may consist of besides the entries of its variant."""
@@ -68,8 +70,11 @@ def execute(claim: ClaimModel, variant: Variant, start: Position, read: ReadPosi
     """
     after = [*claim.after]
     with _part(variant, "after"):
-        position = position_after(variant, start, after)
-    trial = _Trial(claim, variant, position, read)
+        try:
+            position = position_after(variant, start, after)
+        except IllegalMove as error:
+            raise refusal(error, variant, start, after[: error.values["number"]]) from error
+    trial = _Trial(claim, variant, start, position, read)
     then = [attempt(text, stored_symbols(variant)) for text in after]
     return tuple(Proof(claim.subject, {**values, "after": then}) for values in trial.proved())
 
@@ -82,19 +87,20 @@ def _part(variant: Variant, *at: str | int) -> Iterator[None]:
     except (FalseClaim, DefinitionError):
         raise
     except FeerieError as error:
-        values = dict(error.values)
+        values = said(error, variant)
         number = values.pop("number", None)
-        if isinstance(error, IllegalMove):
-            values["reason"] = in_both(variant, values["reason"])
         raise FalseClaim(error.code, at=at if number is None else (*at, number), **values) from error
 
 
 class _Trial:
     """One claim before its position."""
 
-    def __init__(self, claim: ClaimModel, variant: Variant, position: Position, read: ReadPosition) -> None:
+    def __init__(
+        self, claim: ClaimModel, variant: Variant, start: Position, position: Position, read: ReadPosition
+    ) -> None:
         self.claim = claim
         self.variant = variant
+        self.start = start
         self.game = Game(variant, position)
         self.position = position
         self.read = read
@@ -121,13 +127,16 @@ class _Trial:
     def legal(self) -> Iterator[dict[str, Any]]:
         """Whether a move is legal, consists of what is claimed, and gives what is claimed."""
         claim, text = self.claim, self.claim.legal or ""
-        try:
-            with _part(self.variant):
+        with _part(self.variant):
+            try:
                 move = find_move(text, self.game)
-        except FalseClaim as error:
-            if error.code != "illegal-move":
-                raise
-            raise FalseClaim("claim-legal", move=text, reason=error.values["reason"]) from error
+            except IllegalMove as error:
+                refused = refusal(error, self.variant, self.start, claim.after)
+                if refused.code != error.code:
+                    raise refused from error
+                values = said(refused, self.variant)
+                values["move"] = values.pop("text")
+                raise FalseClaim("claim-legal", **values) from error
         causes = _causes(move)
         told = self._text(move)
         if claim.has is not None and claim.has not in causes:
@@ -154,7 +163,7 @@ class _Trial:
         if matching(text, legal, self.symbols):
             raise FalseClaim("claim-illegal", move=text)
         with _part(self.variant):
-            tried = attempt(text, self.symbols)
+            tried = attempted(text, self.variant, legal)
             reason = explain(self.game, tried)
             if reason is None:
                 candidates = other_moves(text, legal, self.symbols)
@@ -250,21 +259,15 @@ class _Trial:
             raise FalseClaim("no-reserve", key="reserve")
         for colour, symbols in (self.claim.reserve or {}).items():
             player = self._known(colour, "reserve")
-            self._check_symbols(symbols, colour)
+            for number, symbol in enumerate(symbols):
+                with _part(self.variant, "reserve", colour, number):
+                    UnitTexts(self.variant).unit(symbol, player)
             kinds = Counter(unit.kind for unit in self.position.reserves if unit.colour == player)
             actual = sorted(self.symbols.letters[kind] for kind in kinds.elements())
             if actual != sorted(symbols):
                 values = {"expected": _together(symbols), "actual": _together(actual)}
                 raise FalseClaim("claim-reserve", at=("reserve", colour), player=player, **values)
             yield {"player": player, "contents": dict(kinds)}
-
-    def _check_symbols(self, symbols: Collection[str], colour: str) -> None:
-        letters = self.symbols.letters
-        for number, symbol in enumerate(symbols):
-            if symbol not in letters.values():
-                at = ("reserve", colour, number)
-                own = sorted(letter for kind, letter in letters.items() if kind not in self.variant.spare)
-                raise FalseClaim("fen-letter", at=at, letter=symbol, expected=own)
 
     def _known(self, colour: str, key: str) -> Colour:
         colours = list(self.variant.colours)

@@ -9,7 +9,7 @@ from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.setup import FinalPosition, read_position
 from feerie.errors import AmbiguousMove, DefinitionError, MoveError
-from feerie.notation import Symbols, attempt, matching, write_base
+from feerie.notation import Symbols, matching, write_base
 from feerie.operations import Move
 from feerie.operations.attempt import Attempt
 from feerie.play.explanation import explain
@@ -19,7 +19,7 @@ from feerie.play.reason import Reason
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame, all_frames
 from feerie.studies.reader import stored_symbols
-from feerie.studies.sequence import Played, other_moves
+from feerie.studies.sequence import Played, attempted, other_moves
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def _member(variant: Variant, start: Position, texts: Sequence[str]) -> Member:
         if found:
             return Member(variant, start, tuple(played), choices=_played(found, game))
         try:
-            tried = attempt(text, symbols)
+            tried = attempted(text, variant, legal)
         except MoveError as error:
             error.values["number"] = number
             raise

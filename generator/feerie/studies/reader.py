@@ -10,6 +10,7 @@ from typing import Any
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.board.units import Kind
+from feerie.errors import FeerieError
 from feerie.notation import Symbols, write, write_attempt
 from feerie.notation.lettering import FIGURINES, Letter
 from feerie.notation.symbols import PLAIN, PRINTED
@@ -155,6 +156,13 @@ class Reader:
 def entries(variant: Variant) -> tuple[Effect | ExtraMove, ...]:
     """The named entries of a variant, whose names are causes."""
     return (*variant.effects, *variant.moves)
+
+
+def said(error: FeerieError, variant: Variant) -> dict[str, Any]:
+    """The values of an error as a finding has them: a reason in both languages."""
+    reason = error.values.get("reason")
+    told = {"reason": in_both(variant, reason)} if isinstance(reason, Reason) else {}
+    return {**error.values, **told}
 
 
 def in_both(variant: Variant, found: Reason) -> Text:

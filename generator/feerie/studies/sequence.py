@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from feerie.board.position import Position
-from feerie.errors import AmbiguousMove, IllegalMove, MoveError
-from feerie.notation import Symbols, attempt, matching, write
+from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
+from feerie.notation import Symbols, attempt, matching, meant, write
 from feerie.operations import Move
+from feerie.operations.attempt import Attempt
 from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
@@ -38,10 +39,32 @@ def find_move(text: str, game: Game) -> Move:
         return found[0]
     if found:
         raise AmbiguousMove("ambiguous-move", text=text, candidates=[write(move, symbols) for move in found])
-    reason = explain(game, attempt(text, symbols))
+    tried = attempted(text, game.variant, legal)
+    reason = explain(game, tried)
     if reason is None:
         raise AmbiguousMove("other-move", text=text, candidates=other_moves(text, legal, symbols))
-    raise IllegalMove("illegal-move", text=text, reason=reason)
+    raise IllegalMove("illegal-move", text=text, reason=reason, meant=_between(tried, legal, symbols))
+
+
+def attempted(text: str, variant: Variant, legal: Sequence[Move]) -> Attempt:
+    """What a text says of a move, legal or not; raises UnreadableMove, with the moves that it may mean."""
+    symbols = stored_symbols(variant)
+    try:
+        return attempt(text, symbols)
+    except UnreadableMove as error:
+        if error.code == "unreadable-move":
+            foreign = [(one.letter, one.kind) for one in variant.alphabet.foreign]
+            error.values["meant"] = meant(text, legal, symbols, foreign)
+        raise
+
+
+def _between(tried: Attempt, legal: Sequence[Move], symbols: Symbols) -> list[str]:
+    """The legal moves between the squares of an attempt, which may have the wrong letter or be a castling."""
+    if tried.departure is None or tried.arrival is None:
+        return []
+    squares = (tried.departure, tried.arrival)
+    found = [move for move in legal if (move.departure, move.arrival) == squares]
+    return list(dict.fromkeys(write(move, symbols).partition("[")[0] for move in found))
 
 
 def move_text(move: Move, variant: Variant) -> str:

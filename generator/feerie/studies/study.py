@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
@@ -21,9 +22,10 @@ from feerie.studies.claims import FalseClaim, Proof, execute
 from feerie.studies.family import Member
 from feerie.studies.foreseen import foreseen
 from feerie.studies.frames import Frame, all_frames, choose, panel_names
-from feerie.studies.reader import in_both
+from feerie.studies.reader import said
 from feerie.studies.sequence import Played, play
 from feerie.studies.trials import Trial, trials
+from feerie.studies.withheld import refusal
 
 _TEXTS = ("title", "caption")
 
@@ -110,7 +112,10 @@ class _Student:
         for number, text in enumerate(self._model.moves):
             hindrance = suppress(MoveError) if self._model.family else self._collecting("moves", number)
             with hindrance:
-                played.extend(play([text], game))
+                try:
+                    played.extend(play([text], game))
+                except IllegalMove as error:
+                    raise refusal(error, self._variant, start, self._model.moves[:number]) from error
             if len(played) <= number:
                 break
         return tuple(played)
@@ -157,11 +162,11 @@ class _Student:
 
     def _passage(self, text: str, context: Context | None, path: KeyPath) -> Passage:
         parts: list[str | Told] = []
-        for part, braced in spans(text):
+        for part, braced, offset in spans(text):
             if not braced:
                 parts.append(part)
             elif context:
-                with self._collecting(*path):
+                with self._collecting(*path, offset=offset):
                     parts.append(read(part, context))
         return tuple(parts)
 
@@ -172,21 +177,21 @@ class _Student:
                     self._variant.geometry.square(square)
 
     @contextmanager
-    def _collecting(self, *path: str | int) -> Iterator[None]:
-        """Turn what goes wrong into findings at that place."""
+    def _collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:
+        """Turn what goes wrong into findings at that place, or at that character of the text there."""
         try:
             yield
         except DefinitionError as error:
             self._findings.extend(error.findings)
-        except IllegalMove as error:
-            reason = in_both(self._variant, error.values["reason"])
-            self._found(path, error.code, text=error.values["text"], reason=reason)
         except FeerieError as error:
-            self._found(path, error.code, **error.values)
+            self._found(path, error.code, **{"offset": offset, **said(error, self._variant)})
 
-    def _found(self, path: KeyPath, code: str, /, **values: object) -> None:
+    def _found(self, path: KeyPath, code: str, /, **values: Any) -> None:
         values.pop("number", None)
-        finding = self._diagram.document.finding(path, code, **values)
+        offset = values.pop("offset", None)
+        document = self._diagram.document
+        mark = document.mark(path) if offset is None else document.place(path, offset)
+        finding = mark.finding(code, **values)
         # Findings are compared by place and code; one text may hold two mistakes of a kind.
         if not any(known == finding and known.values == finding.values for known in self._findings):
             self._findings.append(finding)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from feerie.board.lookalikes import latin, script
 from feerie.board.units import Unit
 from feerie.errors import FeerieError, Finding
 from feerie.rules.text import Text
@@ -15,6 +16,9 @@ from feerie.wording.template import OpenField
 
 LONGEST: Final = 120
 """Characters of a foreign text that are shown in a finding."""
+
+_OURS: Final = frozenset({"nearest", "path", "problem"})
+"""The values that are not somebody's own words."""
 
 
 def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
@@ -35,11 +39,16 @@ def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
 
 
 def _besides(values: Mapping[str, Any], lexicon: Lexicon) -> str:
-    """What is added to any sentence of which the values tell it."""
+    """What is added to any sentence of which the values tell it: a column, a letter of another alphabet."""
     besides = templates(lexicon.language, "findings", "besides")
-    return "".join(
-        besides[name].fill(lexicon.terms({name: value})) for name, value in values.items() if name in besides
-    )
+    told = [besides["column"].fill(lexicon.terms(values))] if values.get("column") else []
+    for text in (value for name, value in values.items() if name not in _OURS and isinstance(value, str)):
+        stranger = next((sign for sign in text if script(sign)), None)
+        if stranger and latin(text).isascii():
+            words = {"letter": stranger, "script": script(stranger), "latin": latin(stranger)}
+            told.append(besides["lookalike"].fill(lexicon.terms(words)))
+            break
+    return "".join(told)
 
 
 def _cut(value: Any) -> Any:

@@ -20,6 +20,9 @@ Names = Mapping[str, Bilingual]
 SIDES: Final = frozenset({"player", "side", "winner"})
 """The values of an error or a reason that name a player."""
 
+NATURE: Final = "nature"
+"""The value of an error that names a kind."""
+
 _CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 """Characters that would move a terminal's cursor, end a line, or cannot be written at all."""
 
@@ -139,8 +142,8 @@ class Lexicon:
             return self.unit(value)
         if isinstance(value, Text):
             return said_in(self.language, value)
-        if name in SIDES:
-            return self.side(value)
+        if name == NATURE or name in SIDES:
+            return self.kind(value) if name == NATURE else self.side(value)
         if isinstance(value, (tuple, list, set, frozenset)):
             items = sorted(value) if isinstance(value, (set, frozenset)) else value
             return Words([self.text(item) for item in items], self) if items else None
