@@ -25,7 +25,7 @@ SECTIONS = [
     (name, section) for name in CHAPTERS if name != "lexicon" for section in chapter(Language.EN, name)
 ]
 
-OF_A_WORD = {"form", "gender", "many", "article", "one"}
+OF_A_WORD = {"form", "gender", "many", "one"}
 """What one language needs to say of a word and the other does not."""
 
 

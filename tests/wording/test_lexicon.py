@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from feerie.board.units import Colour, Kind, Unit
+from feerie.rules.text import Name
 from feerie.wording import Language, Lexicon
 
 
@@ -72,7 +73,7 @@ def test_units_are_counted(number: int, kind: str, fr: str, en: str) -> None:
 def test_a_variant_names_its_own_kinds_colours_and_entries() -> None:
     lexicon = Lexicon(
         Language.FR,
-        kinds={"sage": Words("sage", "sage"), "rook": Words("tour", "rook")},
+        kinds={"sage": Name("sage", "sage"), "rook": Name("tour", "rook")},
         colours={"green": Words("vert", "green")},
         entries={"mirror": Words("reflet", "reflection")},
     )
@@ -81,6 +82,40 @@ def test_a_variant_names_its_own_kinds_colours_and_entries() -> None:
     assert lexicon.word("cause", "mirror") == "reflet"
     assert lexicon.word("cause", "capture") == "prise"
     assert lexicon.side("green").form("to") == "au camp vert"
+
+
+@pytest.mark.parametrize(
+    ("name", "the", "no"),
+    [
+        (Name("hibou", "owl"), "le hibou", "pas de hibou"),
+        (Name("hiboux-fous", "owls"), "le hiboux-fous", "pas de hiboux-fous"),
+        (Name("Harpie", "harpy", "f"), "la Harpie", "pas de Harpie"),
+        (Name("héros", "hero"), "le héros", "pas de héros"),
+        (Name("héroïne", "heroine", "f"), "l’héroïne", "pas d’héroïne"),
+        (Name("hydre", "hydra", "f"), "l’hydre", "pas d’hydre"),
+        (Name("hapax", "hapax", h="aspirate"), "le hapax", "pas de hapax"),
+        (Name("hulotte", "tawny owl", "f", "mute"), "l’hulotte", "pas d’hulotte"),
+        (Name("yack", "yak"), "le yack", "pas de yack"),
+        (Name("ypérite", "mustard", "f"), "l’ypérite", "pas d’ypérite"),
+        (Name("ouistiti", "marmoset"), "le ouistiti", "pas de ouistiti"),
+        (Name("œil", "eye"), "l’œil", "pas d’œil"),
+        (Name("École", "school", "f"), "l’École", "pas d’École"),
+        (Name("8", "8"), "le 8", "pas de 8"),
+        (Name("dame", "lady"), "la dame", "pas de dame"),
+    ],
+)
+def test_french_elides_before_the_sound_of_a_vowel(name: Name, the: str, no: str) -> None:
+    phrase = Lexicon(Language.FR, kinds={"x": name}).kind("x")
+    assert (phrase.form("the"), phrase.form("no")) == (the, no)
+    assert phrase.form("of") == (f"du {name.fr}" if the.startswith("le ") else f"de {the}")
+
+
+@pytest.mark.parametrize(
+    ("word", "article"),
+    [("owl", "an"), ("unicorn", "a"), ("hour", "an"), ("hero", "a"), ("Unit", "a"), ("yak", "a")],
+)
+def test_english_articles_go_by_the_sound_too(word: str, article: str) -> None:
+    assert Lexicon(Language.EN, kinds={"x": Name("x", word)}).kind("x").form("a") == f"{article} {word}"
 
 
 def test_sides_have_their_forms() -> None:

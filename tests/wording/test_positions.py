@@ -14,6 +14,7 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.operations import Store
+from feerie.rules.text import Name
 from feerie.wording import Language, Lexicon, captured_on, describe, tray_label, turn
 from feerie.wording.grammar import Gender
 
@@ -24,13 +25,7 @@ KINDS = [
 COLOURS = ["white", "black", "neutral", "checkered", "pale_green"]
 
 
-@dataclass(frozen=True)
-class Words:
-    fr: str
-    en: str
-
-
-OWN = {"archer": Words("archer royal", "royal archer")}
+OWN = {"archer": Name("archer royal", "royal archer")}
 
 
 @dataclass

@@ -20,7 +20,7 @@ _POINTER: Final = f"#/{_DEFINITIONS}/"
 _INHERITED: Final = ("PieceModel", "EffectModel", "ExtraMoveModel", "SymbolsModel")
 """Entries of which a file may give some fields, and inherit the others."""
 
-_DELETABLE: Final = ("effects", "fairy", "laws", "moves", "pieces")
+_DELETABLE: Final = ("effects", "fairy", "laws", "moves", "phases", "pieces")
 """Sections whose entries may be deleted by a null."""
 
 _PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0-9_-]*$"}

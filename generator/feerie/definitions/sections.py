@@ -12,7 +12,7 @@ from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topolo
 from feerie.board.units import BLACK, WHITE, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
-from feerie.definitions.texts import BothTexts
+from feerie.definitions.texts import BothTexts, Noun
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
 from feerie.rules.colour import ColourRule
@@ -121,7 +121,7 @@ class PieceModel(Strict):
     class_: Literal["officer", "pawn"] = Field(default="officer", alias="class")
     royal: bool = False
     home: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_ENTRIES)] | Literal["own_file"] = ()
-    name: BothTexts | None = None
+    name: Noun | None = None
     double_step: Literal["always", "once"] = "always"
     forward: Annotated[tuple[Literal["north", "south"], ...], Field(max_length=2)] = ()
     promotes_on: Annotated[

@@ -11,7 +11,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError, ValidationError
 from feerie.definitions.complaint import KEY_STEP
 from feerie.definitions.found import shown, type_name
 from feerie.definitions.nearest import nearest
-from feerie.rules.text import Text
+from feerie.rules.text import Name, Text
 
 MAX_TEXT: Final = 5000
 LANGUAGES: Final = Text._fields
@@ -22,6 +22,16 @@ _BOTH: Final[dict[str, Any]] = {
     "properties": dict.fromkeys(LANGUAGES, _ONE),
     "required": list(LANGUAGES),
     "additionalProperties": False,
+}
+_OF_NOUN: Final = {"gender": ("m", "f"), "h": ("aspirate", "mute")}
+"""What a name may say of its French noun."""
+
+_NAME: Final = {
+    **_BOTH,
+    "properties": {
+        **_BOTH["properties"],
+        **{key: {"enum": [*known]} for key, known in _OF_NOUN.items()},
+    },
 }
 
 
@@ -35,6 +45,33 @@ def _both(value: Any) -> Any:
     if wrong := list(_complaints(value)):
         raise ValidationError.from_exception_data("text", wrong)
     return Text(**value)
+
+
+def _noun(value: Any) -> Any:
+    if isinstance(value, Name):
+        return value
+    if not isinstance(value, dict):
+        return _both(value)
+    texts = {key: text for key, text in value.items() if key in LANGUAGES}
+    if wrong := [*_complaints(texts), *_complaints_of_noun(value)]:
+        raise ValidationError.from_exception_data("name", wrong)
+    return Name(**value)
+
+
+def _complaints_of_noun(value: dict[str, Any]) -> Iterator[InitErrorDetails]:
+    """What is wrong with all that a name says besides its texts."""
+    keys = (*LANGUAGES, *_OF_NOUN)
+    for key, said in value.items():
+        if key not in keys:
+            values = {"key": shown(key), "expected": keys, "nearest": nearest(key, keys)}
+            unknown = PydanticCustomError("unknown-key", "unknown-key", values)
+            yield InitErrorDetails(type=unknown, loc=(key, KEY_STEP), input=said)
+        elif key in _OF_NOUN and said not in _OF_NOUN[key]:
+            known = _OF_NOUN[key]
+            guess = nearest(said, known) if isinstance(said, str) else None
+            values = {"found": shown(said), "expected": known, "nearest": guess}
+            other = PydanticCustomError("not-one-of", "not-one-of", values)
+            yield InitErrorDetails(type=other, loc=(key,), input=said)
 
 
 def _any(value: Any) -> Any:
@@ -82,6 +119,9 @@ def _wrong_type(value: object, *expected: str) -> PydanticCustomError:
 
 BothTexts = Annotated[Text, BeforeValidator(_both), PlainSerializer(tuple), WithJsonSchema(_BOTH)]
 """A text that must be given in French and in English."""
+
+Noun = Annotated[Name, BeforeValidator(_noun), PlainSerializer(tuple), WithJsonSchema(_NAME)]
+"""A noun that must be given in French and in English."""
 
 AnyText = Annotated[
     Text,

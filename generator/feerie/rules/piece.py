@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Literal
 
 from feerie.board.units import Colour, Kind
-from feerie.rules.text import Text
+from feerie.rules.text import Name, Text
 from feerie.rules.walks.hop import Hop
 from feerie.rules.walks.leap import Leap
 from feerie.rules.walks.ride import Ride
@@ -39,7 +39,7 @@ class Piece:
     pawn: bool = False
     royal: bool = False
     home: tuple[str, ...] | Literal["own_file"] = ()
-    name: Text | None = None
+    name: Name | None = None
     steps_once: bool = False
     forward: tuple[Way, ...] = ()
     promotes_on: tuple[int, ...] = ()

@@ -20,8 +20,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
+from unicodedata import normalize
 
 from feerie.wording.language import Language
+
+_VOWELS: Final = frozenset("aeiou")
 
 
 class Gender(StrEnum):
@@ -33,20 +36,24 @@ class Gender(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A noun: singular, plural, gender, and the indefinite article where its first letter misleads."""
+    """A noun: singular, plural, gender, and whether it begins with the sound of a vowel."""
 
     one: str
     many: str
     gender: Gender = Gender.MASCULINE
-    article: str | None = None
+    vowel: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Adjective:
-    """An adjective in the singular; English has one form for both genders."""
+    """An adjective in the singular; English has one form for both genders.
+
+    ``vowel``: it begins with the sound of a vowel.
+    """
 
     masculine: str
     feminine: str
+    vowel: bool = False
 
     def agreed(self, gender: Gender) -> str:
         """The form that goes with a noun of that gender."""
@@ -87,12 +94,18 @@ class Phrase:
         return f"{self.noun.one} {adjective}" if french else f"{adjective} {self.noun.one}"
 
 
-def _starts_with_vowel(text: str) -> bool:
-    return text[:1].lower() in "aeiouhéèêëàâîïôœûùæ"
+def sounds_as_vowel(word: str, language: Language) -> bool:
+    """Whether a word begins with the sound of a vowel, as far as its letters tell."""
+    spelt = normalize("NFD", word[:2].lower().replace("œ", "oe").replace("æ", "ae"))
+    first = "".join(character for character in spelt if character.isalnum())
+    if language is not Language.FR:
+        return first[:1] in _VOWELS
+    # Before another vowel, y is none: le yack, l'ypérite.
+    return first[:1] in {*_VOWELS, "h"} or (first[:1] == "y" and first[1:2] not in _VOWELS)
 
 
 def _le(phrase: Phrase) -> str:
-    if _starts_with_vowel(phrase.text):
+    if phrase.noun.vowel:
         return f"l’{phrase.text}"
     return f"{'la' if phrase.noun.gender is Gender.FEMININE else 'le'} {phrase.text}"
 
@@ -107,7 +120,7 @@ def _du(phrase: Phrase) -> str:
 
 
 def _pas_de(phrase: Phrase) -> str:
-    return f"pas {'d’' if _starts_with_vowel(phrase.text) else 'de '}{phrase.text}"
+    return f"pas {'d’' if phrase.noun.vowel else 'de '}{phrase.text}"
 
 
 def _il(phrase: Phrase) -> str:
@@ -123,8 +136,8 @@ def _colour(phrase: Phrase) -> str:
 
 
 def _an(phrase: Phrase) -> str:
-    article = phrase.noun.article if phrase.adjective is None else None
-    return f"{article or ('an' if phrase.text[:1].lower() in 'aeiou' else 'a')} {phrase.text}"
+    first = phrase.adjective or phrase.noun
+    return f"{'an' if first.vowel else 'a'} {phrase.text}"
 
 
 _FORMS: Final[Mapping[Language, Mapping[str, Callable[[Phrase], str]]]] = {
@@ -172,10 +185,10 @@ def plural(word: str, language: Language) -> str:
     return f"{word[:-1]}ies" if word.endswith("y") and word[-2:-1] not in tuple("aeiou") else f"{word}s"
 
 
-def regular_adjective(word: str, language: Language) -> Adjective:
-    """An adjective of which only the masculine singular is known."""
+def feminine(word: str, language: Language) -> str:
+    """The regular feminine of an adjective."""
     silent = language is not Language.FR or word.endswith("e")
-    return Adjective(word, word if silent else f"{word}e")
+    return word if silent else f"{word}e"
 
 
 def listing(items: Sequence[str], last: str) -> str:

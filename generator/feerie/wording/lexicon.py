@@ -8,14 +8,25 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from feerie.board.units import Colour, Unit
-from feerie.rules.text import Text
+from feerie.rules.text import Name, Text
 from feerie.wording.book import chapter
-from feerie.wording.grammar import Adjective, Gender, Noun, Phrase, listing, plural, regular_adjective
+from feerie.wording.grammar import (
+    Adjective,
+    Gender,
+    Noun,
+    Phrase,
+    feminine,
+    listing,
+    plural,
+    sounds_as_vowel,
+)
 from feerie.wording.language import Bilingual, Language, said_in
 from feerie.wording.template import Value
 
 Names = Mapping[str, Bilingual]
 """What a variant calls things, by their ids."""
+
+_FIRST_WORD: Final = re.compile(r"[^\W\d_]+")
 
 SIDES: Final = frozenset({"player", "side", "winner"})
 """The values of an error or a reason that name a player."""
@@ -64,26 +75,28 @@ class Lexicon:
     """
 
     language: Language
-    kinds: Names = field(default_factory=dict)
+    kinds: Mapping[str, Name] = field(default_factory=dict)
     colours: Names = field(default_factory=dict)
     entries: Names = field(default_factory=dict)
 
     def noun(self, kind: str) -> Noun:
         """The noun for a kind."""
-        own = self._own(self.kinds, kind)
-        known = chapter(self.language, "lexicon")["kinds"].get(kind)
-        if known and own in (None, known["one"]):
-            return self._noun(known)
-        word = own or readable(kind)
-        return Noun(word, plural(word, self.language))
+        name = self.kinds.get(kind)
+        kinds: Mapping[str, Mapping[str, str]] = chapter(self.language, "lexicon")["kinds"]
+        if name is None:
+            return self._noun(kinds.get(kind) or {"one": readable(kind)})
+        own = said_in(self.language, name)
+        known = next((known for known in kinds.values() if known["one"] == own), None)
+        return self._noun(known or {"one": own, "gender": name.gender}, name.h)
 
     def adjective(self, colour: str) -> Adjective:
         """The adjective for a colour."""
         own = self._own(self.colours, colour)
         known = chapter(self.language, "lexicon")["colours"].get(colour)
-        if known and own in (None, known[0]):
-            return Adjective(known[0], known[-1])
-        return regular_adjective(own or readable(colour), self.language)
+        if not known or own not in (None, known[0]):
+            word = own or readable(colour)
+            known = [word, feminine(word, self.language)]
+        return Adjective(known[0], known[-1], self._sounds_as_vowel(known[0]))
 
     def unit(self, unit: Unit) -> Phrase:
         """A unit as a noun with its colour."""
@@ -126,10 +139,22 @@ class Lexicon:
         """The values of an error, a reason or a claim as words that templates can bend."""
         return {name: self._term(name, value) for name, value in values.items()}
 
-    def _noun(self, known: Mapping[str, str]) -> Noun:
-        """A noun as the data files have it."""
-        many = known.get("many", plural(known["one"], self.language))
-        return Noun(known["one"], many, Gender(known.get("gender", "m")), known.get("article"))
+    def _noun(self, known: Mapping[str, str], h: str | None = None) -> Noun:
+        """A noun as the data files have it; ``h`` is what a variant says of its first letter."""
+        one = known["one"]
+        many = known.get("many", plural(one, self.language))
+        vowel = self._sounds_as_vowel(one) if h is None or self.language is not Language.FR else h == "mute"
+        return Noun(one, many, Gender(known.get("gender", "m")), vowel)
+
+    def _sounds_as_vowel(self, word: str) -> bool:
+        """Whether a word begins with the sound of a vowel: so its first letter says, or the data files."""
+        sounds: Mapping[str, Sequence[str]] = chapter(self.language, "lexicon")["sounds"]
+        first = _FIRST_WORD.match(word.lower())
+        stem = first[0] if first else ""
+        for sound in ("vowel", "consonant"):
+            if stem in sounds[sound] or stem.rstrip("sx") in sounds[sound]:
+                return sound == "vowel"
+        return sounds_as_vowel(word, self.language)
 
     def _own(self, names: Names, identifier: str) -> str | None:
         words = names.get(identifier)
