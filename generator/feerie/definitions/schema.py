@@ -73,9 +73,10 @@ def _variant() -> Schema:
         schema[_DEFINITIONS][name].pop("required", None)
     schema[_DEFINITIONS]["PieceModel"]["properties"].pop(READINGS)
     for section in _DELETABLE:
-        entries = schema["properties"][section]["patternProperties"]
-        for pattern, entry in entries.items():
-            entries[pattern] = {"anyOf": [entry, {"type": "null"}]}
+        of_section = schema["properties"][section]
+        entries = of_section.get("patternProperties", of_section)
+        for key in entries if entries is not of_section else ("additionalProperties",):
+            entries[key] = {"anyOf": [entries[key], {"type": "null"}]}
     schema[_DEFINITIONS] = {
         name: _with_parameters(definition) for name, definition in schema[_DEFINITIONS].items()
     }
