@@ -76,7 +76,7 @@ BAD_DIAGRAMS = {
     "an unknown variant": ("variant: sentinells\n" + DIAGRAM, "did you mean 'sentinelles'?"),
     "a path out of the folder": ("variant: ../../x.yml\n" + DIAGRAM, "leaves the folder"),
     "a square off the board": ("position: {white: [Kz9]}\n", "no square 'z9'"),
-    "an illegal move": (DIAGRAM + "moves: [Rb5-c7]\n", "does not go to c7"),
+    "an illegal move": (DIAGRAM + "moves: [Rb5-c7]\n", "a rook does not move that way"),
     "too many moves": (DIAGRAM + f"moves: [{', '.join(['Kg1-h1'] * 101)}]\n", "at most 100"),
     "an unknown key": (DIAGRAM + "move: [Rb5-c7]\n", "did you mean 'moves'?"),
 }

@@ -36,9 +36,9 @@ CONTENTS: dict[str, tuple[bytes | str, tuple[int, int, str]]] = {
 @pytest.mark.parametrize("name", CONTENTS)
 def test_what_cannot_be_read_is_one_finding_and_soon(name: str) -> None:
     content, expected = CONTENTS[name]
-    start = time.perf_counter()
+    start = time.process_time()
     assert refused(content) == [expected]
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_a_file_of_ten_megabytes_is_refused_without_being_read(tmp_path: Path) -> None:
