@@ -179,8 +179,8 @@ def test_a_verb_is_read_with_its_arguments(text: str, verb: Verb) -> None:
         ("{not: {empty: departure}}", Not(Empty(Departure()))),
         ("{not: {not: {not: {rank: 2}}}}", Not(Not(Not(Rank(2))))),
         (
-            "{all: [{empty: a1}, {not: {all: []}}], at_least: 1}",
-            All((Empty(Named("a1")), Not(All(()))), 1),
+            "{all: [{empty: a1}, {not: {all: [{rank: 2}]}}], at_least: 1}",
+            All((Empty(Named("a1")), Not(All((Rank(2),)))), 1),
         ),
         ("{rank: 2, of: {translate: a1, by: move}}", Rank(2, Translate(Named("a1"), "move"))),
     ],

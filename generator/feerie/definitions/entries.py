@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 
 from feerie.board.units import Colour
 from feerie.definitions.forms import Notation
-from feerie.definitions.sections import MAX_ENTRIES, PlayersColour
+from feerie.definitions.sections import MAX_ENTRIES, Players
 from feerie.definitions.texts import BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR
@@ -45,11 +45,7 @@ class DoingModel(Strict):
 
     @model_validator(mode="after")
     def _is_for_groups(self) -> DoingModel:
-        if self.each is None:
-            if self.at_least:
-                raise PydanticCustomError("missing-key", "missing-key", {"key": "each"})
-            return self
-        for verb in self.do:
+        for verb in self.do if self.each is not None else ():
             if not self._suits_a_group(verb):
                 values = {"found": "each", "expected": list(_WORDS_FOR_GROUPS), "nearest": None}
                 raise PydanticCustomError("not-one-of", "not-one-of", values)
@@ -100,7 +96,7 @@ class EffectModel(DoingModel):
 class ExtraMoveModel(DoingModel):
     """An extra kind of move."""
 
-    for_: tuple[PlayersColour, ...] = Field(default=("white", "black"), alias="for")
+    for_: Players = Field(default=("white", "black"), alias="for")
     require_after: Annotated[Condition | None, GRAMMAR] = None
     notation: Notation | None = None
     continues: bool = False
@@ -122,7 +118,7 @@ class ExtraMoveModel(DoingModel):
 class LawModel(Strict):
     """A restriction: moves that do not exist, or that others come before."""
 
-    for_: tuple[PlayersColour, ...] = Field(default=("white", "black"), alias="for")
+    for_: Players = Field(default=("white", "black"), alias="for")
     forbid: Annotated[When | None, GRAMMAR] = None
     forbid_after: Annotated[Condition | None, GRAMMAR] = None
     require_after: Annotated[Condition | None, GRAMMAR] = None

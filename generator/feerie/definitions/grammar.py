@@ -20,6 +20,7 @@ from typing import Any, Final, Literal, NewType, Union, get_args, get_origin
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+from feerie.definitions.distinct import distinct
 from feerie.definitions.structure import Structure
 from feerie.definitions.words import Shape, Words
 
@@ -102,16 +103,21 @@ class Grammar:
         if origin is Literal:
             return _literal(arguments)
         if origin is tuple:
-            variadic = arguments[-1] is Ellipsis
-            items = [self.schema(item, handler) for item in arguments if item is not Ellipsis]
-            index = 0 if variadic else None
-            return core_schema.tuple_schema(items, variadic_item_index=index, strict=False)
+            return self._tuple(arguments, handler)
         if origin is frozenset:
             return core_schema.frozenset_schema(self.schema(arguments[0], handler), strict=False)
         if isinstance(origin, type) and issubclass(origin, Mapping):
             keys, values = (self.schema(argument, handler) for argument in arguments)
             return core_schema.dict_schema(keys, values, strict=False)
         return handler.generate_schema(annotation)
+
+    def _tuple(self, arguments: tuple[Any, ...], handler: GetCoreSchemaHandler) -> CoreSchema:
+        """The schema of a pair, or of a list; one that is empty, or says the same twice, is refused."""
+        items = [self.schema(item, handler) for item in arguments if item is not Ellipsis]
+        if arguments[-1] is not Ellipsis:
+            return core_schema.tuple_schema(items, strict=False)
+        several = core_schema.tuple_schema(items, variadic_item_index=0, min_length=1, strict=False)
+        return core_schema.no_info_after_validator_function(distinct, several)
 
     def _structure(self, cls: type[Any], word: str | None) -> Structure:
         key = (cls, word)

@@ -18,6 +18,7 @@ from feerie.definitions.document import Document, read_document
 from feerie.definitions.fairy import FAIRY, with_fairy
 from feerie.definitions.forms import names_diagram
 from feerie.definitions.found import shown, type_name
+from feerie.definitions.idle import idle
 from feerie.definitions.inheritance import inherit
 from feerie.definitions.nearest import nearest
 from feerie.definitions.parameters import assign, substitute
@@ -138,14 +139,22 @@ class Library:
         findings = [*clashes(model, document), *self._misplaced(model, document, path)]
         if findings:
             raise DefinitionError(tuple(findings))
-        variant = replace(model.variant(), phases=self._phases(document, names))
+        further = self._phases(document, names)
+        rules = [(1, model, document)]
+        rules += [(number, phase, settled) for (number, _), (phase, settled) in further.items()]
+        if findings := idle(rules, merged):
+            raise DefinitionError(tuple(findings))
+        of_phases = {key: phase.variant() for key, (phase, _) in further.items()}
+        variant = replace(model.variant(), phases=of_phases)
         start = _start(model, variant, document)
         return VariantFile(replace(variant, start=start), model, document, parents)
 
     @staticmethod
-    def _phases(document: Document, names: Names) -> dict[tuple[int, Colour | None], Variant]:
+    def _phases(
+        document: Document, names: Names
+    ) -> dict[tuple[int, Colour | None], tuple[VariantModel, Document]]:
         """The rules of the further phases; what is wrong in them is told once, whoever the keeper is."""
-        found: dict[tuple[int, Colour | None], Variant] = {}
+        found: dict[tuple[int, Colour | None], tuple[VariantModel, Document]] = {}
         findings: set[Finding] = set()
         for key, settled in phases(document):
             try:
@@ -154,7 +163,7 @@ class Library:
                 findings.update(error.findings)
             else:
                 findings.update(clashes(model, settled))
-                found[key] = model.variant()
+                found[key] = (model, settled)
         if findings:
             raise DefinitionError(tuple(findings))
         return found

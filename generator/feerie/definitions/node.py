@@ -12,7 +12,7 @@ Nodes are shared, not copied, where a file repeats a value by an alias or a chil
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -86,6 +86,23 @@ class Node:
         if line >= len(self.lines):
             return self.mark
         return replace(self.lines[line], column=self.lines[line].column + column)
+
+    @property
+    def marks(self) -> Iterator[Mark]:
+        """Its own place, and those of its keys."""
+        yield self.mark
+        yield from self.key_marks
+
+    @property
+    def key_marks(self) -> Iterator[Mark]:
+        """The places of its keys."""
+        return (entry.key_mark for entry in self.entries.values())
+
+    def within(self) -> Iterator[Node]:
+        """The node, and all the nodes in it."""
+        yield self
+        for child in self.children:
+            yield from child.within()
 
     def plain(self) -> Any:
         """The value in plain Python: dict, list, str, int, float, bool, None; fresh at every call."""

@@ -10,6 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.board.units import BLACK, WHITE, Colour, Kind
+from feerie.definitions.distinct import DISTINCT
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import BothTexts, Noun
@@ -29,7 +30,9 @@ _SIGNS: Final = {WHITE: Text("b", "w"), BLACK: Text("n", "b")}
 """The signs of White and Black in effects: blanc and noir, white and black."""
 
 
-ZoneSquares = Annotated[tuple[HomeSquare, ...], Field(min_length=1, max_length=MAX_FILES * MAX_RANKS)]
+ZoneSquares = Annotated[
+    tuple[HomeSquare, ...], Field(min_length=1, max_length=MAX_FILES * MAX_RANKS), DISTINCT
+]
 
 
 class BoardModel(Strict):
@@ -38,7 +41,7 @@ class BoardModel(Strict):
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
     topology: Topology = Topology.PLANE
-    holes: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS)] = ()
+    holes: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()
     zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def geometry(self) -> Geometry:
@@ -74,6 +77,8 @@ class ColourModel(Strict):
 
 
 PlayersColour = Literal["white", "black"]
+Players = Annotated[tuple[PlayersColour, ...], Field(min_length=1), DISTINCT]
+"""One player or both."""
 
 
 def _with_players(
@@ -117,15 +122,19 @@ class PieceModel(Strict):
     """A kind of unit."""
 
     symbol: SymbolsModel
-    walk: Annotated[tuple[Annotated[Leg, GRAMMAR] | KnownKind, ...], Field(max_length=MAX_ENTRIES)] = ()
+    walk: Annotated[
+        tuple[Annotated[Leg, GRAMMAR] | KnownKind, ...], Field(max_length=MAX_ENTRIES), DISTINCT
+    ] = ()
     class_: Literal["officer", "pawn"] = Field(default="officer", alias="class")
     royal: bool = False
-    home: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_ENTRIES)] | Literal["own_file"] = ()
+    home: (
+        Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_ENTRIES), DISTINCT] | Literal["own_file"]
+    ) = ()
     name: Noun | None = None
     double_step: Literal["always", "once"] = "always"
-    forward: Annotated[tuple[Literal["north", "south"], ...], Field(max_length=2)] = ()
+    forward: Annotated[tuple[Literal["north", "south"], ...], Field(max_length=2), DISTINCT] = ()
     promotes_on: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS)
+        tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS), DISTINCT
     ] = ()
     where: WhereModel | None = None
     readings: Annotated[tuple[PieceModel, ...], Field(max_length=MAX_ENTRIES, alias=READINGS)] = ()
@@ -152,7 +161,7 @@ class PromotionModel(Strict):
     """What pawns become."""
 
     at: Literal["last_rank"] = "last_rank"
-    to: Annotated[tuple[PromotionKind, ...], Field(max_length=64)] = ()
+    to: Annotated[tuple[PromotionKind, ...], Field(min_length=1, max_length=64), DISTINCT] = ()
 
     def promotion(self) -> Promotion:
         """The promotion as the rules have it."""

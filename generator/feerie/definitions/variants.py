@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from feerie.board.units import Colour, Kind
+from feerie.definitions.distinct import DISTINCT
 from feerie.definitions.document import Document
 from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.forms import Day, Id, Name, Short
@@ -40,7 +41,7 @@ class VariantModel(Strict):
     name: BothTexts
     summary: BothTexts | None = None
     origin: AnyText | None = None
-    keywords: dict[Literal["fr", "en"], tuple[Short, ...]] = Field(default_factory=dict)
+    keywords: dict[Literal["fr", "en"], Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
     translations: dict[Name, Short] = Field(default_factory=dict)
     verification: dict[Short, AnyText] = Field(default_factory=dict)
     added: Day | None = None
@@ -49,8 +50,8 @@ class VariantModel(Strict):
     params: dict[Name, Any] = Field(default_factory=dict)
     board: BoardModel = BoardModel()
     colours: Colours = ("white", "black")
-    control: dict[PlayersColour, tuple[KnownColour, ...]] = Field(default_factory=dict)
-    targets: dict[KnownColour, tuple[RelativeColour, ...]] = Field(default_factory=dict)
+    control: dict[PlayersColour, Annotated[tuple[KnownColour, ...], DISTINCT]] = Field(default_factory=dict)
+    targets: dict[KnownColour, Annotated[tuple[RelativeColour, ...], DISTINCT]] = Field(default_factory=dict)
     position: PositionModel | None = None
     pieces: Annotated[dict[Name, PieceModel], Field(min_length=1, max_length=64)]
     fairy: Annotated[dict[Name, PieceModel], Field(max_length=64)] = Field(default_factory=dict)

@@ -12,6 +12,7 @@ from feerie.board.geometry import MAX_FILES, MAX_RANKS, RankNumber
 from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
 from feerie.definitions.declaration import Names
+from feerie.definitions.distinct import distinct
 from feerie.definitions.found import shown
 from feerie.definitions.grammar import Grammar
 from feerie.definitions.nearest import nearest
@@ -21,14 +22,14 @@ from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Condition, Pieces, Squares, Verb
 from feerie.rules.conditions.every import All
 from feerie.rules.conditions.when import When
-from feerie.rules.exiled_pawns import StepCount
 from feerie.rules.group import EachSquare
 from feerie.rules.piece import Leg
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.selectors.which import MOVER, OFFICER, Nature, Which
 from feerie.rules.squares.any_square import EMPTY, Zone
-from feerie.rules.squares.translate import Offset, Times
-from feerie.rules.verbs.mutate import NATURES, Becoming, Rungs
+from feerie.rules.squares.translate import Offset
+from feerie.rules.verbs.mutate import NATURES, Becoming, Ladder
+from feerie.rules.word import NonZero, Positive
 
 MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
@@ -105,6 +106,19 @@ def _leads_somewhere(vector: tuple[int, int]) -> tuple[int, int]:
     return vector
 
 
+def _not_zero(number: int) -> int:
+    if number == 0:
+        raise PydanticCustomError("zero", "zero")
+    return number
+
+
+def _ladder(rungs: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """A ladder with each kind once; a ring has more rungs than the one that it ends where it began with."""
+    is_ring = len(rungs) > 2 and rungs[0] == rungs[-1]
+    distinct(rungs[:-1] if is_ring else rungs)
+    return rungs
+
+
 def _unknown(
     code: Literal["unknown-kind", "unknown-colour"],
     name: str,
@@ -148,7 +162,7 @@ _KnownBecoming = Annotated[
 ]
 _KnownZone = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_zone)]
 _Coordinate = Annotated[int, Field(strict=True, ge=-MAX_BONDS, le=MAX_BONDS)]
-_Offset = Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False)]
+_Offset = Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), AfterValidator(_leads_somewhere)]
 _Vector = Annotated[tuple[_Bonds, _Bonds], Field(strict=False), AfterValidator(_leads_somewhere)]
 
 
@@ -164,9 +178,11 @@ def _bind() -> None:
     GRAMMAR.bind(Named, _KnownUnits)
     GRAMMAR.bind(Zone, _KnownZone)
     GRAMMAR.bind(Becoming, _KnownBecoming)
-    GRAMMAR.bind(StepCount, Annotated[int, Field(strict=True, ge=1, le=MAX_BONDS)])
-    GRAMMAR.bind(Rungs, _Coordinate)
-    GRAMMAR.bind(Times, _Coordinate)
+    GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
+    GRAMMAR.bind(NonZero, Annotated[_Coordinate, AfterValidator(_not_zero)])
+    GRAMMAR.bind(
+        Ladder, Annotated[tuple[KnownKind, ...], Field(strict=False, min_length=2), AfterValidator(_ladder)]
+    )
     GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from feerie.board.units import Colour, Kind, Unit
-from feerie.errors import VariantError
 from feerie.operations import Store
 from feerie.rules.colours import resolve
 from feerie.rules.component import Component, Pieces
+from feerie.rules.word import Idle
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,27 +27,33 @@ class Captured(Component):
     recolour: Colour | None = None
     demote: Kind | None = None
 
-    def __post_init__(self) -> None:
-        useless = {
-            "until": self.until is not None and self.goes != Store.LIMBO,
-            "of": self.of is not None and self.goes == Store.BOX,
-            "recolour": self.recolour is not None and self.goes != Store.RESERVE,
-            "demote": self.demote is not None and self.goes != Store.RESERVE,
-        }
-        for key in (key for key, is_useless in useless.items() if is_useless):
-            raise VariantError("unused-key", key=key)
+    @property
+    def idle(self) -> Idle:
+        needed = {} if self.goes is Store.LIMBO else {"until": "goes: limbo"}
+        if self.goes is Store.BOX:
+            needed["of"] = "goes: limbo"
+        if self.goes is not Store.RESERVE:
+            needed |= {"recolour": "goes: reserve", "demote": "goes: reserve"}
+        return needed
+
+    @property
+    def lasts(self) -> bool:
+        """Whether the limbo keeps its units until the next move has been made."""
+        return self.goes is Store.LIMBO and self.until is not None
 
     @property
     def remembers_promoted(self) -> bool:
-        return self.demote is not None
+        return self.goes is Store.RESERVE and self.demote is not None
 
     @property
     def depends(self) -> bool:
         """Whether it depends on the position what becomes of a unit."""
-        return self.of is not None or self.demote is not None
+        return self.of is not None or self.remembers_promoted
 
     def becomes(self, unit: Unit, player: Colour, *, promoted: bool = False) -> Unit | None:
         """What a unit is in reserve that this player captures; None if it stays what it is."""
+        if self.goes is not Store.RESERVE:
+            return None
         kind = self.demote if promoted and self.demote is not None else unit.kind
         colour = unit.colour if self.recolour is None else resolve(self.recolour, player)
         becomes = Unit(kind, colour)

@@ -15,6 +15,7 @@ from feerie.rules.member import Member
 from feerie.rules.roles import Bound, RoleName
 from feerie.rules.stages import Stage
 from feerie.rules.view import Supposition, View
+from feerie.rules.word import Word
 
 
 class Failure(StrEnum):
@@ -46,8 +47,13 @@ class Box(NamedTuple):
     limit: int
 
 
-class Component:
-    """A word of the vocabulary."""
+class Component(Word):
+    """A word of the vocabulary that asks questions of the game."""
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        """Those whom it asks about by what they are to the move, its parts not counted."""
+        return ()
 
     @property
     def remembers_last(self) -> bool:
@@ -137,6 +143,11 @@ class Squares(Component, ABC):
     def of_role(self) -> RoleName | None:
         """The role whose unit stands there, if the word says no more than that."""
         return None
+
+    @property
+    def must_stand(self) -> RoleName | None:
+        """The role whose unit must be on the board for there to be such a square, if it is known."""
+        return self.of_role
 
     @property
     def asks_for_it(self) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, NewType
+from typing import Literal
+
+from feerie.rules.word import Positive
 
 
 class Exile(StrEnum):
@@ -16,10 +18,6 @@ class Exile(StrEnum):
     PROMOTE = "promote"
 
 
-StepCount = NewType("StepCount", int)
-"""A number of steps, from 1."""
-
-
 @dataclass(frozen=True, slots=True)
 class Steps:
     """A pawn on its first rank goes on by its ordinary walk, and up to so many squares at once.
@@ -27,7 +25,7 @@ class Steps:
     The squares on its way must be empty. It opens no capture in passing.
     """
 
-    steps: StepCount
+    steps: Positive
 
 
 @dataclass(frozen=True, slots=True)

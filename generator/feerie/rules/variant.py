@@ -214,7 +214,7 @@ class Variant:
     @property
     def limbo_lasts(self) -> bool:
         """Whether captured units wait until the next move is made, instead of this one."""
-        return self.captured.until is not None
+        return self.captured.lasts
 
     @cached_property
     def remembers(self) -> frozenset[Memory]:

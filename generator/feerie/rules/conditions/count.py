@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from feerie.errors import FeerieError
 from feerie.rules.component import Condition, Pieces
 from feerie.rules.view import View
+from feerie.rules.word import Idle
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,12 @@ class Count(Condition):
             raise FeerieError("missing-key", key="is", expected=["is", "at_least", "at_most"])
         if self.at_least is not None and self.at_most is not None and self.at_least > self.at_most:
             raise FeerieError("out-of-range", found=self.at_least, minimum=None, maximum=self.at_most)
+
+    @property
+    def idle(self) -> Idle:
+        if self.is_ is not None:
+            return {"at_least": None, "at_most": None}
+        return {} if self.at_least else {"at_least": None}
 
     def holds(self, view: View) -> bool:
         number = len(self.count.standing(view))

@@ -18,6 +18,10 @@ class InRole(Pieces):
     role: RoleName
 
     @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.role,)
+
+    @property
     def remembers_last(self) -> bool:
         return is_past(self.role)
 

@@ -10,6 +10,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.colours import resolve
 from feerie.rules.component import Pieces
+from feerie.rules.roles import RoleName
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
 
@@ -37,6 +38,10 @@ class Which(Pieces):
     displaced: bool | None = None
     attacked_by: Pieces | None = None
     adjacent_to: Pieces | None = None
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",) if self.kind == MOVER else ()
 
     @property
     def remembers_promoted(self) -> bool:

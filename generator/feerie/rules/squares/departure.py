@@ -6,12 +6,17 @@ from dataclasses import dataclass
 
 from feerie.board.geometry import Square
 from feerie.rules.component import Squares
+from feerie.rules.roles import RoleName
 from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Departure(Squares):
     """The square that the mover leaves."""
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",)
 
     @property
     def is_foreseen(self) -> bool:

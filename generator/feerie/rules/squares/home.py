@@ -26,6 +26,10 @@ class Home(Squares):
     colour: Literal["own", "enemy"] = "own"
 
     @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.home,)
+
+    @property
     def remembers_last(self) -> bool:
         return is_past(self.home)
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from feerie.board.geometry import Square
 from feerie.rules.component import Squares
+from feerie.rules.roles import RoleName
 from feerie.rules.view import View
 
 
@@ -18,6 +19,10 @@ class Origin(Squares):
     """
 
     origin: Literal["captured", "mover"]
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.origin,)
 
     @property
     def remembers_origins(self) -> bool:

@@ -29,6 +29,14 @@ class Reach(Squares):
     safe: bool = False
 
     @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.reach,)
+
+    @property
+    def must_stand(self) -> RoleName | None:
+        return self.reach if self.from_ is None else None
+
+    @property
     def remembers_last(self) -> bool:
         return is_past(self.reach)
 

@@ -17,6 +17,10 @@ class Standing(Squares):
     role: RoleName
 
     @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.role,)
+
+    @property
     def of_role(self) -> RoleName | None:
         return self.role
 

@@ -8,13 +8,12 @@ from typing import Literal, NewType
 
 from feerie.board.geometry import Square, Vector
 from feerie.rules.component import Squares
+from feerie.rules.roles import RoleName
 from feerie.rules.view import View
+from feerie.rules.word import ONCE, NonZero
 
 Offset = NewType("Offset", tuple[int, int])
 """A vector of files and ranks, north and east positive."""
-
-Times = NewType("Times", int)
-"""How often a vector is taken, the other way round if that is negative."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,11 @@ class Translate(Squares):
 
     translate: Squares
     by: Literal["move", "last.move"] | Offset | tuple[Offset, ...]
-    times: Times = Times(1)
+    times: NonZero = ONCE
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",) if self.by == "move" else ()
 
     @property
     def remembers_last(self) -> bool:

@@ -13,6 +13,7 @@ from feerie.rules.component import Answer, Box, Continuation, Failure, Squares, 
 from feerie.rules.placement import placed
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
+from feerie.rules.word import Positive
 
 
 @lru_cache(maxsize=1024)
@@ -33,7 +34,7 @@ class Birth(Verb):
     kind: Kind
     at: Squares
     colour: Colour = OWN
-    limit: int | None = None
+    limit: Positive | None = None
 
     @property
     def takes_away(self) -> bool:

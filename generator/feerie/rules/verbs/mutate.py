@@ -13,15 +13,16 @@ from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.roles import ROLES, RoleName, is_past
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
+from feerie.rules.word import ONCE, Idle, NonZero
 
 Becoming = NewType("Becoming", Kind)
 """A kind, or the role of the unit whose kind it is."""
 
+Ladder = NewType("Ladder", tuple[Kind, ...])
+"""Kinds in an order, each once; one that ends where it began is a ring."""
+
 NATURES: Final[Mapping[str, RoleName]] = {role: role for role in ROLES}
 """The roles by whose names a kind may be given."""
-
-Rungs = NewType("Rungs", int)
-"""How far a ladder is climbed, down if negative."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,13 +38,21 @@ class Mutate(Verb):
 
     piece: Squares
     to: tuple[Becoming, ...] = ()
-    ladder: tuple[Kind, ...] = ()
-    by: Rungs = Rungs(1)
+    ladder: Ladder = Ladder(())
+    by: NonZero = ONCE
     unless: Literal["promotion"] | None = None
 
     def __post_init__(self) -> None:
         if not self.to and not self.ladder:
             raise VariantError("missing-key", key="to")
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return tuple(NATURES[name] for name in self.to if name in NATURES)
+
+    @property
+    def idle(self) -> Idle:
+        return {} if self.ladder else {"by": "ladder"}
 
     @property
     def remembers_last(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import compress
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
@@ -14,9 +14,13 @@ from feerie.operations import Place, Store
 from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.member import Member
 from feerie.rules.placement import placed, placed_beneath, placed_instead, uncovered
-from feerie.rules.roles import Bound, TakenRole, is_past
+from feerie.rules.roles import Bound, RoleName, TakenRole, is_past
 from feerie.rules.stages import Stage
 from feerie.rules.view import Supposition, View
+from feerie.rules.word import Idle
+
+_OF_CAPTURED: Final = ("occupied", "as", "without", "kings")
+"""What may be said of a unit that was captured, and of no other."""
 
 
 class Occupied(StrEnum):
@@ -49,6 +53,15 @@ class Rebirth(Verb):
     as_: Mapping[Kind, Kind] | Kind = field(default_factory=dict)
     without: Squares | None = None
     kings: bool = False
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.piece,)
+
+    @property
+    def idle(self) -> Idle:
+        # What waits beneath a square comes up as it is, and only where there is room.
+        return dict.fromkeys(_OF_CAPTURED, "piece: captured") if self.piece == "buried" else {}
 
     @property
     def remembers_last(self) -> bool:

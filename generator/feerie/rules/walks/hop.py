@@ -8,9 +8,10 @@ from itertools import islice
 from math import gcd
 from typing import Literal, NamedTuple
 
-from feerie.board.geometry import Geometry, Square, Vector
+from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.board.units import Unit
 from feerie.rules.walks.vectors import Only, Path, Toward, vectors
+from feerie.rules.word import Idle, Positive, Word
 
 
 class _Hurdle(NamedTuple):
@@ -29,7 +30,7 @@ class Landing(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Hop:
+class Hop(Word):
     """A jump over the first unit on a line, as a grasshopper's; ``hop: all`` takes any unit for a hurdle.
 
     ``approach`` is how far the hurdle may stand; ``over`` whose it must be; ``land`` where the jump may
@@ -48,8 +49,22 @@ class Hop:
     path: Path = Path.CLEAR
     only: Only | None = None
     toward: Toward | None = None
-    max: int | None = None
-    from_rank: int | None = None
+    max: Positive | None = None
+    from_rank: RankNumber | None = None
+
+    @property
+    def idle(self) -> Idle:
+        idle: dict[str, str | None] = {}
+        if self.only is Only.QUIET:
+            idle["captures"] = "only: capture"
+        if self.hop == "all":
+            idle |= dict.fromkeys(("approach", "toward", "max"))
+        else:
+            if self.land != "symmetric":
+                idle["path"] = "land: symmetric"
+            if self.approach == "next":
+                idle["max"] = "approach: any"
+        return idle
 
     def landings(
         self, geometry: Geometry, square: Square, forward: int, units: Sequence[Unit | None]

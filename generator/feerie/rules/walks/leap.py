@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import gcd
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Geometry, RankNumber, Square
 from feerie.rules.walks.line import Line
 from feerie.rules.walks.vectors import Only, Path, Toward, vectors
+from feerie.rules.word import Idle, Word
 
 
 @dataclass(frozen=True, slots=True)
-class Leap:
+class Leap(Word):
     """One bond by any of the given vectors, as a knight's ``[[1, 2]]``.
 
     ``path: clear`` asks that the squares on the straight way be empty.
@@ -21,9 +23,19 @@ class Leap:
     leap: tuple[tuple[int, int], ...]
     only: Only | None = None
     toward: Toward | None = None
-    from_rank: int | None = None
+    from_rank: RankNumber | None = None
     path: Path = Path.IGNORED
     en_passant: bool = False
+
+    @property
+    def idle(self) -> Idle:
+        idle: dict[str, str | None] = {}
+        if self.only is Only.QUIET:
+            idle["en_passant"] = "only: capture"
+        if all(gcd(*vector) < 2 for vector in self.leap):
+            # No square lies on the way.
+            idle["path"] = None
+        return idle
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """The ways on from a square for a side that goes ``forward`` (1 north, -1 south)."""

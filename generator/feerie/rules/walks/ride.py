@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Literal
 
-from feerie.board.geometry import Geometry, Square, Vector
+from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.rules.walks.line import Line
 from feerie.rules.walks.vectors import Only, Toward, vectors
+from feerie.rules.word import Positive, Word
 
 _EIGHTHS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Ride:
+class Ride(Word):
     """The same bond again and again as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
 
     ``max`` bounds the number of bonds; ``turn: 45`` bends each bond by an eighth of a turn against the
@@ -23,11 +24,11 @@ class Ride:
     """
 
     ride: tuple[tuple[int, int], ...]
-    max: int | None = None
+    max: Positive | None = None
     turn: Literal[45] | None = None
     only: Only | None = None
     toward: Toward | None = None
-    from_rank: int | None = None
+    from_rank: RankNumber | None = None
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """The ways on from a square for a side that goes ``forward`` (1 north, -1 south)."""

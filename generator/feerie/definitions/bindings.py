@@ -1,0 +1,184 @@
+"""Whom the entries of a variant speak of by what they are to the move, and whether anybody is that there.
+
+A unit is the `mover`, the `captured` one, `it` … of a move; at some places of some entries nobody is. What is
+said there would never be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, get_args
+
+from feerie.definitions.document import Document
+from feerie.definitions.entries import DoingModel, EffectModel, ExtraMoveModel
+from feerie.definitions.node import KeyPath, Node
+from feerie.definitions.trace import Trace
+from feerie.definitions.variants import VariantModel
+from feerie.errors import Finding
+from feerie.rules.component import Component, Pieces, Squares, Verb
+from feerie.rules.conditions.when import When
+from feerie.rules.group import EachSquare
+from feerie.rules.roles import ROLES, RoleName, TakenRole
+from feerie.rules.selectors.in_role import InRole
+from feerie.rules.selectors.which import MOVER, Which
+from feerie.rules.stages import Stage
+from feerie.rules.verbs.rebirth import Rebirth
+from feerie.rules.verbs.set import Set
+from feerie.rules.verbs.transfer import Transfer
+
+Roles = frozenset[RoleName]
+
+_PAST: Final[Roles] = frozenset({"last.mover", "last.captured"})
+_PRESENT: Final[Roles] = frozenset({"mover", "captured"})
+_OF_GROUP: Final[Roles] = frozenset({"it", "buried"})
+_TAKEN: Final[Roles] = frozenset({"captured", "last.captured"})
+_LIMBO: Final = "until: next_move"
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A place where roles may be spoken of: who is there, and whose unit is back on the board by then."""
+
+    roles: Roles
+    back: Roles = field(default_factory=frozenset)
+
+
+def unbound(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """The words in a variant's entries that are about a unit which is not there."""
+    return _Bindings(model, document).findings()
+
+
+class _Bindings:
+    """What the entries of a variant speak of."""
+
+    def __init__(self, model: VariantModel, document: Document) -> None:
+        self._model = model
+        self._document = document
+        self._past: Roles = _PAST if model.captured.lasts else _PAST - {"last.captured"}
+        self._reborn = list(_rebirths(model))
+
+    def findings(self) -> Iterator[Finding]:
+        for name, effect in self._model.effects.items():
+            yield from self._effect(("effects", name), effect)
+        for name, move in self._model.moves.items():
+            yield from self._extra_move(("moves", name), move)
+        decided = _Place(_PRESENT | self._past)
+        done = _Place(decided.roles, frozenset(piece for _, piece in self._reborn))
+        for name, law in self._model.laws.items():
+            yield from self._asked(("laws", name, "forbid"), law.forbid, decided)
+            for key in ("forbid_after", "require_after"):
+                yield from self._asked(("laws", name, key), getattr(law, key), done)
+        yield from self._asked(("captured", "of"), self._model.captured.of, decided)
+
+    def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:
+        roles = _PRESENT | self._past
+        yield from self._asked((*path, "when"), effect.when, _Place(roles))
+        if effect.when.capture is False:
+            roles -= {"captured"}
+        for number, verb in enumerate(effect.do):
+            turn = _turn(effect, verb), list(self._model.effects).index(str(path[-1])), number
+            back = frozenset(piece for other, piece in self._reborn if other < turn)
+            yield from self._done(path, effect, number, _Place(roles, back))
+
+    def _extra_move(self, path: KeyPath, move: ExtraMoveModel) -> Iterator[Finding]:
+        """The mover of an extra move is the unit to which the first of its operations happens."""
+        yield from self._asked((*path, "when", "exists"), move.when.exists, _Place(self._past))
+        roles, back = self._past, frozenset[RoleName]()
+        for number, verb in enumerate(move.do):
+            yield from self._done(path, move, number, _Place(roles, back))
+            if isinstance(verb, Rebirth):
+                back |= {verb.piece}
+            if not isinstance(move.do[0], Set):
+                roles |= {"mover"}
+        yield from self._asked((*path, "require_after"), move.require_after, _Place(roles, back))
+
+    def _done(self, path: KeyPath, entry: DoingModel, number: int, place: _Place) -> Iterator[Finding]:
+        """What is wrong with one operation of an entry, and with the group that it is done to."""
+        verb = entry.do[number]
+        if entry.each is not None:
+            yield from self._asked((*path, "each"), entry.each, place)
+            place = _Place(place.roles | _OF_GROUP, place.back)
+            yield from self._of_group((*path, "do", number), entry.each, verb)
+        yield from self._asked((*path, "do", number), verb, place)
+
+    def _of_group(self, path: KeyPath, each: Pieces | EachSquare, verb: Verb) -> Iterator[Finding]:
+        """An operation that would be the same for every member of a group, or not be done to the members."""
+        moves_members = isinstance(verb, Transfer) and isinstance(each, Pieces)
+        trace = self._trace(path, verb)
+        for part in trace.below() if trace else ():
+            if part.field in ("piece", "at") and isinstance(part.value, Squares):
+                about = {role for inner in part.parts() for role, _ in _spoken_of(inner)}
+                if part.value.of_role != "it" if moves_members else about.isdisjoint(_OF_GROUP):
+                    yield part.node.mark.finding("each-without-it", key=part.field)
+
+    def _asked(self, path: KeyPath, value: object, place: _Place) -> Iterator[Finding]:
+        """The words of a value that ask about somebody who is not at that place."""
+        trace = None if value is None else self._trace(path, value)
+        for part in trace.parts() if trace else ():
+            if _says_nothing(part):
+                yield part.node.mark.finding("says-nothing", found=_name(part.value))
+                continue
+            for role, node in _spoken_of(part):
+                yield from self._absent(role, node, part, place)
+
+    def _absent(self, role: RoleName, node: Node, part: Trace, place: _Place) -> Iterator[Finding]:
+        """What is wrong with a word for somebody who is not there, or not on the board."""
+        # What `without` asks about is the unit reborn, as it.
+        here = place.roles | ({"it"} if part.is_in("without") else frozenset())
+        if role not in here:
+            lacks_limbo = role == "last.captured" and not self._model.captured.lasts
+            values = {"role": _word(node, role), "needs": _LIMBO if lacks_limbo else None}
+            known = get_args(TakenRole) if isinstance(part.value, Rebirth) else ROLES
+            expected = [other for other in known if other in here]
+            yield node.mark.finding("role-unbound", **values, expected=expected or None)
+        elif isinstance(part.value, Squares) and part.value.must_stand in _TAKEN - place.back:
+            expected = [other for other in ROLES if other in here - _TAKEN or other in place.back]
+            yield node.mark.finding("role-gone", role=role, expected=expected or None)
+
+    def _trace(self, path: KeyPath, value: object) -> Trace | None:
+        node = self._document.node(path)
+        return None if node is None else Trace(value, node)
+
+
+_Turn = tuple[Stage, int, int]
+"""When an operation of an effect has its turn: its stage, then the order of declaration."""
+
+
+def _turn(effect: EffectModel, verb: Verb) -> Stage:
+    return Stage.BEFORE_PROMOTION if effect.before else verb.at_stage
+
+
+def _rebirths(model: VariantModel) -> Iterator[tuple[_Turn, RoleName]]:
+    """The rebirths of a variant's effects: when each has its turn, and whose it is."""
+    for first, effect in enumerate(model.effects.values()):
+        for second, verb in enumerate(effect.do):
+            if isinstance(verb, Rebirth):
+                yield (_turn(effect, verb), first, second), verb.piece
+
+
+def _spoken_of(part: Trace) -> Iterator[tuple[RoleName, Node]]:
+    """Those whom a word is about, its parts not counted, each with the place where it is named."""
+    if isinstance(part.value, Component):
+        named = {inner.value: inner.node for inner in part.below() if isinstance(inner.value, str)}
+        for role in part.value.roles:
+            yield role, named.get(role, part.node)
+
+
+def _word(node: Node, role: RoleName) -> str:
+    """How the file calls somebody: `departure` is a word about the mover."""
+    return node.value if isinstance(node.value, str) else role
+
+
+def _says_nothing(part: Trace) -> bool:
+    """Whether it is asked of the very unit of a move whether it is that unit."""
+    if part.above is None or not isinstance(part.above.value, When):
+        return False
+    value = part.value
+    if isinstance(value, InRole):
+        return value.role in _PRESENT
+    return part.field == "by" and isinstance(value, Which) and value.kind == MOVER
+
+
+def _name(value: object) -> str:
+    return value.role if isinstance(value, InRole) else "kind: mover"
