@@ -91,6 +91,9 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
+# Its fonts are those of the tests, whatever the machine has.
+FONTS = {"FONTCONFIG_FILE": str(Path(__file__).parent / "fonts" / "fonts.conf")}
+
 # Only the tests of reading offline let a page fetch more than it shows.
 USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "service_workers": "block"}
 
@@ -118,7 +121,9 @@ def browser() -> Iterator[Browser]:
             pytest.fail("There is no Chromium: install the package chromium.")
         pytest.skip("There is no Chromium: install the package chromium to run the browser tests.")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        browser = playwright.chromium.launch(
+            executable_path=path, args=ARGUMENTS, env={**os.environ, **FONTS}
+        )
         yield browser
         browser.close()
 
