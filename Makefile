@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 READY  := $(VENV)/.ready
 RUN    := $(VENV)/bin/python -m
+TESTS  := pytest --numprocesses=logical --dist=worksteal
 
 # MkDocs 2 is kept out by pyproject.toml; the theme need not warn of it at every build.
 export NO_MKDOCS_2_WARNING := 1
@@ -15,8 +16,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help:
 	@echo "make site    the site in both languages, into site/"
 	@echo "make serve   the same, live, at http://127.0.0.1:8000/"
-	@echo "make test    all the tests"
-	@echo "make proof   the long searches among them: problems of many moves, thousands of positions"
+	@echo "make test    the tests, in some minutes, on every core"
+	@echo "make proof   the long ones: problems of many moves, thousands of positions, axe on every kind of page"
 	@echo "make check   style, types, layers, and the diagrams"
 	@echo "make bench   the measures, as ratios of one run"
 	@echo "make lighthouse   how the site does on a throttled phone; needs npm"
@@ -29,7 +30,7 @@ serve: $(READY)
 	@$(VENV)/bin/feerie serve
 
 test: $(READY)
-	@$(RUN) pytest
+	@$(RUN) $(TESTS)
 
 check: $(READY)
 	@echo "— style"
@@ -43,7 +44,7 @@ check: $(READY)
 	@$(VENV)/bin/feerie check diagrams
 
 proof: $(READY)
-	@$(RUN) pytest -m long
+	@$(RUN) $(TESTS) -m long
 
 bench: $(READY)
 	@$(RUN) pytest benchmarks --benchmark-only

@@ -27,7 +27,6 @@ from feerie.studies.sequence import move_text
 from feerie.wording import Language, Lexicon, sentence
 
 FILES = sorted(shipped().glob("*/*.yml"))
-ROUNDS = 25
 
 STRANGE: list[Any] = [
     *(
@@ -213,8 +212,11 @@ def check(findings: tuple[Finding, ...]) -> None:
             assert "<" not in said or "<" in str(finding.values)
 
 
+@pytest.mark.parametrize(
+    "rounds", [pytest.param(5, id="few"), pytest.param(25, id="many", marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_a_broken_file_has_findings_and_nothing_worse(file: Path, tmp_path: Path) -> None:
+def test_a_broken_file_has_findings_and_nothing_worse(file: Path, rounds: int, tmp_path: Path) -> None:
     chance = random.Random(f"{file.parent.name}/{file.name}")
     folder = tmp_path / file.parent.name
     folder.mkdir()
@@ -222,7 +224,7 @@ def test_a_broken_file_has_findings_and_nothing_worse(file: Path, tmp_path: Path
         (folder / neighbour.name).write_bytes(neighbour.read_bytes())
     data, text = read_document(file, shipped()).data, file.read_text(encoding="utf-8")
     broken = 0
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         (folder / file.name).write_text(
             mutated_tree(data, chance) if chance.random() < 0.7 else mutated_text(text, chance),
             encoding="utf-8",
@@ -234,4 +236,4 @@ def test_a_broken_file_has_findings_and_nothing_worse(file: Path, tmp_path: Path
                 check(error.findings)
                 broken += 1
                 raise
-    assert broken > ROUNDS / 4
+    assert broken > rounds / 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,8 @@ import pytest
 from feerie.definitions.document import read_document
 from feerie.definitions.library import VARIANT, shipped
 from feerie.definitions.schema import schema_of_all, schemas
+
+Schema = dict[str, Any]
 
 TYPES: dict[str, type | tuple[type, ...]] = {
     "array": list,
@@ -99,18 +101,30 @@ def parts(value: Any, schema: Any, root: Any) -> Iterator[bool]:
             yield fits(inner, schema.get("additionalProperties", True) if known is None else known, root)
 
 
+@pytest.fixture(scope="module")
+def kinds() -> Mapping[str, Schema]:
+    """The schema of each kind of file."""
+    return schemas()
+
+
+@pytest.fixture(scope="module")
+def of_all() -> Schema:
+    """The schema of any file."""
+    return schema_of_all()
+
+
 FILES = sorted(shipped().glob("*/*.yml"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_our_own_files_keep_to_the_schema(file: Path) -> None:
+def test_our_own_files_keep_to_the_schema(kinds: Mapping[str, Schema], of_all: Schema, file: Path) -> None:
     data = read_document(file, shipped()).data
-    schema = schemas()["variant" if file.name == VARIANT else "diagram"]
+    schema = kinds["variant" if file.name == VARIANT else "diagram"]
     assert fits(data, schema, schema)
-    assert fits(data, schema_of_all(), schema_of_all())
+    assert fits(data, of_all, of_all)
     broken = {**data, "surplus": 1}
     assert not fits(broken, schema, schema)
-    assert not fits(broken, schema_of_all(), schema_of_all())
+    assert not fits(broken, of_all, of_all)
 
 
 NAMED: dict[str, Any] = {"id": "v", "name": {"fr": "V", "en": "V"}}
@@ -136,11 +150,11 @@ NAMED: dict[str, Any] = {"id": "v", "name": {"fr": "V", "en": "V"}}
     ],
 )
 def test_a_variant_may_have_parameters_and_leave_out_what_it_inherits(
+    kinds: Mapping[str, Schema],
     more: dict[str, Any],
     is_right: bool,  # noqa: FBT001
 ) -> None:
-    schema = schemas()["variant"]
-    assert fits({**NAMED, **more}, schema, schema) is is_right
+    assert fits({**NAMED, **more}, kinds["variant"], kinds["variant"]) is is_right
 
 
 @pytest.mark.parametrize(
@@ -157,9 +171,12 @@ def test_a_variant_may_have_parameters_and_leave_out_what_it_inherits(
         ({"moves": []}, False),
     ],
 )
-def test_a_diagram_keeps_to_its_schema(data: dict[str, Any], is_right: bool) -> None:  # noqa: FBT001
-    schema = schemas()["diagram"]
-    assert fits(data, schema, schema) is is_right
+def test_a_diagram_keeps_to_its_schema(
+    kinds: Mapping[str, Schema],
+    data: dict[str, Any],
+    is_right: bool,  # noqa: FBT001
+) -> None:
+    assert fits(data, kinds["diagram"], kinds["diagram"]) is is_right
 
 
 def test_a_schema_is_the_same_every_time_and_json() -> None:

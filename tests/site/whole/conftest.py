@@ -7,7 +7,9 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NoReturn
 
 import pytest
@@ -70,12 +72,34 @@ def tools() -> Path:
     modules = HERE / "node_modules"
     if shutil.which("npm") is None:
         _do_without("There is no npm: install the package npm.")
-    if _versions(modules / ".package-lock.json") != _versions(HERE / "package-lock.json"):
-        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-        result = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
-        if result.returncode:
-            _do_without(f"npm could not fetch its packages: {result.stderr[-500:]}")
+    if not _are_there(modules):
+        with TemporaryDirectory(dir=HERE, prefix="node_modules.") as folder:
+            _fetch(Path(folder))
+            _put(Path(folder) / modules.name, modules)
     return modules
+
+
+def _fetch(folder: Path) -> None:
+    """Fetch the packages into a folder of this process: others may be at it, too."""
+    for file in ("package.json", "package-lock.json"):
+        shutil.copy(HERE / file, folder)
+    command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+    result = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if result.returncode:
+        _do_without(f"npm could not fetch its packages: {result.stderr[-500:]}")
+
+
+def _put(fetched: Path, modules: Path) -> None:
+    """Put what has been fetched where it is looked for, at one stroke, unless somebody was faster."""
+    if modules.exists() and not _are_there(modules):
+        modules.rename(fetched.with_name("replaced"))
+    with suppress(OSError):
+        fetched.rename(modules)
+    assert _are_there(modules)
+
+
+def _are_there(modules: Path) -> bool:
+    return _versions(modules / ".package-lock.json") == _versions(HERE / "package-lock.json")
 
 
 def _versions(lock: Path) -> dict[str, str]:

@@ -48,6 +48,9 @@ PAGES = [
 ]
 """One of every template, and of every kind of content within it."""
 
+USUAL = ("index.html", "variants/reserve.html")
+"""The pages on which most faults would be seen; the others are examined by `make proof`."""
+
 
 @pytest.fixture
 def axe(tools: Path) -> Axe:
@@ -78,7 +81,12 @@ def scheme(page: Page, wanted: str) -> None:
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", wanted)
 
 
-@pytest.mark.parametrize("path", PAGES)
+def marked(path: str) -> object:
+    """The page as a parameter of a test."""
+    return pytest.param(path, marks=[] if path in USUAL else pytest.mark.long)
+
+
+@pytest.mark.parametrize("path", [*map(marked, PAGES)])
 @pytest.mark.parametrize(("language", "dark"), [("fr", "light"), ("en", "dark")])
 def test_axe_finds_nothing_on_a_desk_and_on_a_phone(
     visit: Open, axe: Axe, language: str, dark: str, path: str
@@ -92,7 +100,7 @@ def test_axe_finds_nothing_on_a_desk_and_on_a_phone(
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [*map(marked, PAGES)])
 def test_axe_finds_nothing_on_a_phone_that_nobody_has_touched(visit: Open, axe: Axe, path: str) -> None:
     page = visit(f"en/{path}", viewport=PHONE)
     assert page.locator("script[data-late]").count() or "?" in path
@@ -163,11 +171,15 @@ def figure(page: Page) -> Locator:
 OPENED = [
     ("index.html", DESK, [search]),
     ("404.html", PHONE, [unfold, search]),
-    ("variants/reserve.html", DESK, [explain, explore, point, try_out]),
+    pytest.param("variants/reserve.html", DESK, [explain, explore, point, try_out], marks=pytest.mark.long),
     ("variants/reserve.html", PHONE, [explore, point, try_out]),
     ("guides/draw-a-diagram.html", PHONE, [copy]),
-    ("variants/sentinelles.html", DESK, [step, flip, explore, point, try_out]),
-    ("variants/sentinelles.html", PHONE, [step, flip, explore, point, try_out]),
+    pytest.param(
+        "variants/sentinelles.html", DESK, [step, flip, explore, point, try_out], marks=pytest.mark.long
+    ),
+    pytest.param(
+        "variants/sentinelles.html", PHONE, [step, flip, explore, point, try_out], marks=pytest.mark.long
+    ),
     ("variants/circe-parrain.html", PHONE, [menu]),
 ]
 """What is opened on a page, one after the other."""
