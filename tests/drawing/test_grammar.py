@@ -9,7 +9,7 @@ import pytest
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import Unit
-from feerie.drawing import LOOKS, Figure, Panel, Strip, draw_strip, marks_of, theme, waiting_marks
+from feerie.drawing import LOOKS, Figure, Fill, Panel, Strip, draw_strip, marks_of, theme, waiting_marks
 from feerie.drawing.marks import Arrow, Badge, Family, Frame, Ghost, InTray, Mark, Outline, Shaft, Sign
 from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, Role, Set, Step, Store, Swap
 
@@ -19,7 +19,7 @@ HOLLOW = Shaft.HOLLOW
 
 A1, B1, C1, D1 = (Geometry().square(name) for name in ("a1", "b1", "c1", "d1"))
 ROOK, PAWN = Unit("rook", "white"), Unit("pawn", "black")  # type: ignore[arg-type]  # names, in tests
-R, P = Figure("rook", "white"), Figure("pawn", "black")  # type: ignore[arg-type]
+R, P = Figure("rook", Fill.WHITE), Figure("pawn", Fill.BLACK)
 
 
 def draw(unit: Unit) -> Figure:
@@ -56,7 +56,7 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
     ),
     "a capture marks the square where the walk ends": (
         (taken(B1), moved()),
-        {*WALKED, Frame(CAPTURE, B1, SOLID), Badge(CAPTURE, B1, Sign.TIMES)},
+        {*WALKED, Frame(CAPTURE, B1, SOLID), Badge(CAPTURE, B1, Sign.TIMES, P)},
     ),
     "a capture elsewhere leaves a ghost": (
         (taken(C1), moved()),
@@ -130,7 +130,7 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
         {
             *WALKED,
             Frame(CHANGE, B1, DOUBLE),
-            Badge(CAPTURE, B1, Sign.TIMES),
+            Badge(CAPTURE, B1, Sign.TIMES, P),
             Badge(CHANGE, B1, Sign.EQUALS),
         },
     ),
@@ -168,6 +168,10 @@ def test_a_captured_unit_that_waits_marks_its_square() -> None:
     assert set(waiting_marks(B1)) == {Frame(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES)}
 
 
+def test_where_another_unit_stands_the_mark_of_one_that_waits_shows_whom_it_is_about() -> None:
+    assert set(waiting_marks(B1, P)) == {Frame(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES, P)}
+
+
 def test_the_times_sign_comes_first_whatever_the_order_of_the_operations() -> None:
     entries = (did(Mutate(B1, ROOK, PAWN)), taken(B1), moved())
     signs = [mark.sign for mark in marks_of(Step("move", entries), draw) if isinstance(mark, Badge)]
@@ -188,7 +192,7 @@ def test_every_row_of_the_table_looks_different_in_black_and_white(
         if look.arrow:
             marks.append(Arrow(look.family, A1, B1, look.arrow))
         if look.sign:
-            marks.append(Badge(look.family, B1 if look.reached else A1, look.sign))
+            marks.append(Badge(look.family, B1 if look.reached else A1, look.sign, P if look.gone else None))
         pictures[happening] = draw_strip(Strip((Panel(units("Rb1"), marks=tuple(marks)),)), theme("print"))
     alike = [pair for pair in combinations(pictures, 2) if pictures[pair[0]] == pictures[pair[1]]]
     assert alike == []

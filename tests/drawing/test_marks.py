@@ -19,6 +19,7 @@ from feerie.drawing import (
     Edge,
     Family,
     Figure,
+    Fill,
     Frame,
     Ghost,
     Held,
@@ -36,6 +37,8 @@ from feerie.drawing import (
     theme,
 )
 from feerie.drawing.arrows import tick, way
+from feerie.drawing.board import centre
+from feerie.drawing.panel import ways
 from feerie.errors import FeerieError, PositionError
 
 BOARD = Geometry()
@@ -46,6 +49,8 @@ MOVE = Family.MOVE
 MARKS: dict[str, Mark] = {
     **{f"{outline} frame": Frame(MOVE, D4, outline) for outline in Outline},
     **{f"badge {sign}": Badge(MOVE, D4, sign) for sign in Sign},
+    "a unit that is gone": Badge(MOVE, D4, Sign.TIMES, Figure("rook", Fill.WHITE)),
+    "another that is gone": Badge(MOVE, D4, Sign.TIMES, Figure("rook", Fill.BLACK)),
     "filled arrow": Arrow(MOVE, G4, D4),
     "hollow arrow": Arrow(MOVE, G4, D4, Shaft.HOLLOW),
     "vector": Arrow(MOVE, G4, D4, vector=True),
@@ -188,6 +193,41 @@ def test_an_arrow_from_a_tray_that_is_not_shown_is_left_out(
 ) -> None:
     arrow = Arrow(Family.APPEAR, InTray(figure("p"), D4), D4, Shaft.HOLLOW)
     assert picture(units("pd4"), arrow) == picture(units("pd4"))
+
+
+SEEN: dict[str, tuple[str, tuple[tuple[str, str], ...], Shaft]] = {
+    "castling short": ("Kg1 Rf1", (("e1", "g1"), ("h1", "f1")), Shaft.FILLED),
+    "castling long": ("Kc1 Rd1", (("e1", "c1"), ("a1", "d1")), Shaft.FILLED),
+    "castling short, Black": ("kg8 rf8", (("e8", "g8"), ("h8", "f8")), Shaft.FILLED),
+    "castling long, Black": ("kc8 rd8", (("e8", "c8"), ("a8", "d8")), Shaft.FILLED),
+    "a transfer over a unit": ("Pd4 pe4", (("c4", "e4"),), Shaft.HOLLOW),
+    "two neighbours exchange squares": ("Pd4 pe4", (("d4", "e4"), ("e4", "d4")), Shaft.HOLLOW),
+    **{
+        f"a rebirth from d4 to {square}": (f"Qd4 p{square}", (("d4", square),), Shaft.HOLLOW)
+        for square in ("c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5")
+    },
+}
+
+
+@pytest.mark.parametrize("vector", [False, True])
+@pytest.mark.parametrize("case", SEEN)
+def test_an_arrow_is_seen_beside_the_units_that_would_hide_it(case: str, vector: bool, units: Units) -> None:  # noqa: FBT001
+    placed, joined, shaft = SEEN[case]
+    marks = tuple(
+        Arrow(MOVE, BOARD.square(origin), BOARD.square(target), shaft, vector=vector)
+        for origin, target in joined
+    )
+    panel = Panel(units(placed), marks=marks)
+    found = ways(panel)
+    assert [arrow for arrow, _ in found] == [*marks]
+    for _, path in found:
+        hidden = sum(path.within(centre(BOARD, square), 0.36 * 45) for square in panel.units)
+        assert path.length - hidden >= 0.45 * 45
+
+
+def test_an_arrow_runs_between_the_middles_of_its_squares_where_it_is_seen(units: Units) -> None:
+    ((_, path),) = ways(Panel(units("Kd4 kf4"), marks=(Arrow(MOVE, D4, G4),)))
+    assert path.tail[1] == path.tip[1] == centre(BOARD, D4)[1]
 
 
 def test_arrows_that_meet_head_on_keep_apart(units: Units) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, sqrt
 from typing import Final
 
 from feerie.drawing.board import Point
@@ -14,6 +14,7 @@ from feerie.drawing.pen import Pen
 from feerie.drawing.theme import SQUARE, Tone, line, measures
 
 _ARROW: Final = measures()["arrow"]
+_RADIUS: Final = measures()["piece"]["radius"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,16 @@ class Way:
         (x, y), (dx, dy) = self.tail, self.direction
         return x + dx * along - dy * aside, y + dy * along + dx * aside
 
+    def within(self, point: Point, radius: float) -> float:
+        """How much of the way lies so near to a point."""
+        dx, dy = self.direction
+        x, y = point[0] - self.tail[0], point[1] - self.tail[1]
+        along, aside = x * dx + y * dy, x * dy - y * dx
+        if abs(aside) >= radius:
+            return 0.0
+        half = sqrt(radius * radius - aside * aside)
+        return max(min(along + half, self.length) - max(along - half, 0.0), 0.0)
+
     def distance(self, point: Point) -> float:
         """How far a point is from the way."""
         dx, dy = self.direction
@@ -54,6 +65,21 @@ def way(arrow: Arrow, origin: Point, target: Point, *, ring: bool) -> Way:
     start = _ARROW["start_tray" if isinstance(arrow.origin, InTray) else "start_near" if near else "start"]
     end = _ARROW["end_ring" if ring else "end"]
     return Way(full.at(start), full.at(full.length - end))
+
+
+def beside(arrow: Arrow, origin: Point, target: Point) -> Way:
+    """The way of an arrow that runs on the right of the units that would hide it."""
+    line = Way(origin, target)
+    start = 0.0 if arrow.vector else _ARROW["start_aside"]
+    end = _ARROW["vector_end" if arrow.vector else "end_aside"]
+    aside = _ARROW["aside"]
+    return Way(line.at(start, aside), line.at(line.length - end, aside))
+
+
+def is_hidden(path: Way, units: Iterable[Point]) -> bool:
+    """Whether units with those centres leave too little of a way to be seen."""
+    covered = sum(path.within(unit, _RADIUS) for unit in units)
+    return covered > 0 and path.length - covered < _ARROW["seen"]
 
 
 def apart(ways: Sequence[Way]) -> list[Way]:

@@ -10,18 +10,21 @@ from feerie.board.geometry import Geometry, Square
 from feerie.drawing.arrows import Way
 from feerie.drawing.board import Point, corner
 from feerie.drawing.canvas import Element, number
-from feerie.drawing.marks import Badge, Family, Sign
+from feerie.drawing.figure import Figure
+from feerie.drawing.figures import used
+from feerie.drawing.marks import Badge
 from feerie.drawing.pen import Pen
 from feerie.drawing.signs import GLYPHS
 from feerie.drawing.theme import SQUARE, Tone, line, measures
 
 _BADGE: Final = measures()["badge"]
+_GONE: Final = measures()["gone"]
 _ARROW: Final = measures()["arrow"]
 
-_NEAR, _FAR = _BADGE["inset"], SQUARE - _BADGE["inset"]
-_SINGLES: Final = (((_FAR, _NEAR),), ((_NEAR, _NEAR),), ((_FAR, _FAR),), ((_NEAR, _FAR),))
-_PAIRS: Final = (((_NEAR, _NEAR), (_FAR, _NEAR)), ((_NEAR, _FAR), (_FAR, _FAR)))
-"""Where badges stand in a square, in the order of preference; the first of two stands left."""
+_SINGLES: Final = (((1, 0),), ((0, 0),), ((1, 1),), ((0, 1),))
+_PAIRS: Final = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
+"""In which corners of a square badges stand, whether right and whether below, in the order of preference; the
+first of two stands left."""
 
 
 def placed(geometry: Geometry, badges: Iterable[Badge], ways: Sequence[Way]) -> Iterator[tuple[Badge, Point]]:
@@ -32,8 +35,13 @@ def placed(geometry: Geometry, badges: Iterable[Badge], ways: Sequence[Way]) -> 
     centres: list[Point] = []
     for square, several in squares.items():
         x, y = corner(geometry, square)
+        near = [_GONE["inset"] if badge.figure else _BADGE["inset"] for badge in several]
         choices = [
-            [(x + dx, y + dy) for dx, dy in choice] for choice in (_SINGLES if len(several) == 1 else _PAIRS)
+            [
+                (x + (SQUARE - inset if right else inset), y + (SQUARE - inset if low else inset))
+                for inset, (right, low) in zip(near, choice, strict=False)
+            ]
+            for choice in (_SINGLES if len(several) == 1 else _PAIRS)
         ]
         chosen = next((choice for choice in choices if _clear(choice, ways, centres)), choices[0])
         centres += chosen
@@ -61,13 +69,14 @@ def _gap(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
-def badged(pen: Pen, family: Family, sign: Sign, centre: Point) -> Element:
+def badged(pen: Pen, badge: Badge, centre: Point) -> Element:
     """A badge round that point. Its sign is drawn, for a font may lack it."""
-    x, y = (number(value) for value in centre)
-    ground = pen.shape(
-        "circle", r=_BADGE["radius"], fill=line(family), stroke=Tone.CASING, stroke_width=_BADGE["casing"]
-    )
-    glyph = GLYPHS[sign]
+    place = f"translate({number(centre[0])} {number(centre[1])})"
+    tone, casing = line(badge.family), _BADGE["casing"]
+    if badge.figure:
+        return pen.shape("g", *_struck(pen, tone, badge.figure), transform=place)
+    ground = pen.shape("circle", r=_BADGE["radius"], fill=tone, stroke=Tone.CASING, stroke_width=casing)
+    glyph = GLYPHS[badge.sign]
     drawn = pen.shape(
         "path",
         d=glyph.path,
@@ -77,4 +86,22 @@ def badged(pen: Pen, family: Family, sign: Sign, centre: Point) -> Element:
         stroke_linecap="round",
         stroke_linejoin="round",
     )
-    return pen.shape("g", ground, drawn, transform=f"translate({x} {y})")
+    return pen.shape("g", ground, drawn, transform=place)
+
+
+def _struck(pen: Pen, tone: str, figure: Figure) -> list[Element]:
+    """A small unit that is struck out, round the origin."""
+    box, arm = _GONE["unit"], number(_GONE["strike"])
+    ground = pen.shape("circle", r=_GONE["radius"], fill=Tone.CASING, stroke=tone, stroke_width=_GONE["rim"])
+    halo = pen.shape("circle", r=_GONE["radius"] + _GONE["rim"], fill=Tone.CASING)
+    strikes = [
+        pen.shape(
+            "path",
+            d=f"M-{arm} {arm}L{arm} -{arm}",
+            fill="none",
+            stroke=paint,
+            stroke_width=width,
+        )
+        for paint, width in ((Tone.CASING, _GONE["stroke"] + 2 * _GONE["casing"]), (tone, _GONE["stroke"]))
+    ]
+    return [halo, ground, used(pen, figure, -box / 2, -box / 2, box / SQUARE), *strikes]

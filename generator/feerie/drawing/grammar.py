@@ -58,7 +58,8 @@ class Happening(Enum):
 class Look:
     """How a happening is shown: at the spot that is left, at the spot that is reached, and between them.
 
-    The badge stands where something is reached, else where something is left.
+    The badge stands where something is reached, else where something is left; if somebody else stands there
+    by then, it shows the unit that is ``gone``.
     """
 
     family: Family
@@ -66,6 +67,7 @@ class Look:
     reached: Outline | None = None
     arrow: Shaft | None = None
     sign: Sign | None = None
+    gone: bool = False
 
 
 # fmt: off
@@ -73,7 +75,7 @@ LOOKS: Final[Mapping[Happening, Look]] = {
     Happening.WALK:        Look(Family.MOVE, left=Outline.DASHED, reached=Outline.SOLID, arrow=Shaft.FILLED),
     Happening.TRANSFER:    Look(Family.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
                                 sign=Sign.PLUS),
-    Happening.CAPTURE:     Look(Family.CAPTURE, reached=Outline.SOLID, sign=Sign.TIMES),
+    Happening.CAPTURE:     Look(Family.CAPTURE, reached=Outline.SOLID, sign=Sign.TIMES, gone=True),
     Happening.REMOVAL:     Look(Family.CAPTURE, left=Outline.DASHED, sign=Sign.TIMES),
     Happening.RESERVING:   Look(Family.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
                                 sign=Sign.UP),
@@ -122,12 +124,14 @@ def marks_of(step: Step, drawn: Drawn, *, captured_at: Square | None = None) -> 
             events.append(event)
             if LOOKS[event.happening].left and isinstance(event.left, int) and event.left not in taken:
                 ghosts.append(Ghost(event.left, drawn(event.unit)))
-    return (*_frames(events), *ghosts, *_arrows(events), *_badges(events))
+    return (*_frames(events), *ghosts, *_arrows(events), *_badges(events, drawn))
 
 
-def waiting_marks(square: Square) -> tuple[Mark, ...]:
-    """The marks of a square on which a unit was captured that waits for its rebirth."""
-    return (Frame(Family.CAPTURE, square, Outline.DASHED), Badge(Family.CAPTURE, square, Sign.TIMES))
+def waiting_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, ...]:
+    """The marks of a square on which a unit was captured that waits for its rebirth; ``figure`` is that unit
+    where another one stands there."""
+    badge = Badge(Family.CAPTURE, square, Sign.TIMES, figure)
+    return (Frame(Family.CAPTURE, square, Outline.DASHED), badge)
 
 
 def _occupied(entry: Entry) -> tuple[Square, ...]:
@@ -221,13 +225,13 @@ def _arrows(events: list[Event]) -> Iterator[Arrow]:
             yield Arrow(look.family, event.left, event.reached, look.arrow)
 
 
-def _badges(events: list[Event]) -> Iterator[Badge]:
+def _badges(events: list[Event], drawn: Drawn) -> Iterator[Badge]:
     badges: dict[Square, list[Badge]] = {}
     for event in events:
         look = LOOKS[event.happening]
         square = event.reached if isinstance(event.reached, int) else event.left
         if look.sign and isinstance(square, int):
-            badge = Badge(look.family, square, look.sign)
+            badge = Badge(look.family, square, look.sign, drawn(event.unit) if look.gone else None)
             if badge not in badges.setdefault(square, []):
                 badges[square].append(badge)
     for several in badges.values():

@@ -93,11 +93,16 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A small disc with a sign in a corner of a square."""
+    """A small disc with a sign in a corner of a square.
+
+    The sign is about the unit that stands there; but one with a ``figure`` is about that unit, which is gone:
+    the disc shows it, and the sign strikes it out.
+    """
 
     family: Family
     at: Square
     sign: Sign
+    figure: Figure | None = None
 
 
 @dataclass(frozen=True, slots=True)

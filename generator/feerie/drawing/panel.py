@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from feerie.board.geometry import Geometry, Square
-from feerie.drawing.arrows import Way, apart, arrowed, way
+from feerie.drawing.arrows import Way, apart, arrowed, beside, is_hidden, way
 from feerie.drawing.badges import badged, placed
 from feerie.drawing.board import (
     Point,
@@ -71,7 +71,7 @@ def _board(
             for part in stacked(pen, figures, corner(geometry, at))
         ),
         *(
-            badged(pen, badge.family, badge.sign, point)
+            badged(pen, badge, point)
             for badge, point in placed(geometry, badges(panel), [path for _, path in arrows])
         ),
     )
@@ -162,12 +162,21 @@ def ways(panel: Panel) -> list[tuple[Arrow, Way]]:
     """The arrows that can be drawn, with their ways; one from a tray that is not shown cannot."""
     ringed = {mark.at for mark in panel.marks if isinstance(mark, Frame) and mark.outline is Outline.RING}
     found: list[tuple[Arrow, Way]] = []
+    hidden: dict[Arrow, Way] = {}
     for arrow in (mark for mark in panel.marks if isinstance(mark, Arrow)):
         origin, target = _point(panel, arrow.origin), _point(panel, arrow.target)
         if origin and target and origin != target:
-            found.append((arrow, way(arrow, origin, target, ring=arrow.target in ringed)))
+            path = way(arrow, origin, target, ring=arrow.target in ringed)
+            found.append((arrow, path))
+            if is_hidden(path, _centres(panel, arrow.target)):
+                hidden[arrow] = beside(arrow, origin, target)
     paths = apart([path for _, path in found])
-    return [(arrow, path) for (arrow, _), path in zip(found, paths, strict=True)]
+    return [(arrow, hidden.get(arrow, path)) for (arrow, _), path in zip(found, paths, strict=True)]
+
+
+def _centres(panel: Panel, target: Spot) -> Iterator[Point]:
+    """The centres of all units but that to which an arrow leads, which ends before it."""
+    return (centre(panel.geometry, square) for square in panel.units if square != target)
 
 
 def _point(panel: Panel, spot: Spot) -> Point | None:

@@ -167,7 +167,7 @@ def _over(panel: Panel, paths: list[Way]) -> Iterator[Part]:
 
 @lru_cache(maxsize=256)
 def _badge(badge: Badge, at: Point) -> str:
-    return badged(_pen(), badge.family, badge.sign, at).write()
+    return badged(_pen(), badge, at).write()
 
 
 def _is_tethered(arrow: Arrow) -> bool:

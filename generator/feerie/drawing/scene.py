@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from feerie.board.geometry import Geometry, Square
 from feerie.drawing.figure import Figure
-from feerie.drawing.marks import Mark, Sign
+from feerie.drawing.marks import Badge, Mark, Sign
 
 
 class Side(StrEnum):
@@ -94,6 +94,7 @@ class Panel:
         """The figures that are drawn in it, ghosts apart."""
         held = {held.figure for tray in self.trays for held in tray.held if not held.ghost}
         held.update(figures[0] for figures in self.under.values() if figures)
+        held.update(mark.figure for mark in self.marks if isinstance(mark, Badge) and mark.figure)
         if self.phase and self.phase.figure:
             held.add(self.phase.figure)
         return frozenset(held.union(self.units.values()))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from feerie.board.geometry import Square
 from feerie.drawing.badges import badged
 from feerie.drawing.board import Point, size
 from feerie.drawing.canvas import Element, number
 from feerie.drawing.figures import ghost, used
-from feerie.drawing.marks import Family, InTray
+from feerie.drawing.marks import Badge, Family, InTray
 from feerie.drawing.pen import Pen
 from feerie.drawing.scene import Edge, Panel, Tray
 from feerie.drawing.slots import Slot, arranged
@@ -96,7 +97,7 @@ def _slot(pen: Pen, shelf: Shelf, slot: Slot) -> list[Element]:
     parts = [draw(pen, held.figure, *corner, box / SQUARE)]
     if held.sign:
         inset = SQUARE / 2 - _BADGE["inset"]
-        parts.append(badged(pen, Family.CAPTURE, held.sign, (x + inset, y - inset)))
+        parts.append(badged(pen, Badge(Family.CAPTURE, Square(0), held.sign), (x + inset, y - inset)))
     beside = f"× {slot.count}" if slot.count > 1 else held.note
     if beside:
         parts.append(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, combinations
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
@@ -101,12 +101,26 @@ def _likeness(move: Move, moment: _Moment) -> Likeness:
     tint = geometry.is_dark(squares[0]) if squares else None
     compares, _ = moment.rules
     return Likeness(
-        drawing=(telling, vectors, tint, reserved),
+        drawing=(telling, vectors, tint, reserved, _crowd(squares, moment)),
         telling=(telling, vectors) if compares or move.type == CASTLING else telling,
         setting=(why, moment.turns, beside, reserved),
         squares=squares,
         tethered=bool(reserved),
     )
+
+
+def _crowd(squares: tuple[Square, ...], moment: _Moment) -> Hashable:
+    """Which of the squares are occupied on which it matters to marks: that on which a unit was captured that
+    waits, and those right between two squares that are named, where a unit may hide an arrow."""
+    geometry, units = moment.variant.geometry, moment.before.units
+    waits = moment.waits and units[moment.waits[1]] is not None
+    between = [
+        (one + other) // 2
+        for one, other in combinations(squares, 2)
+        if (abs(geometry.file(one) - geometry.file(other)), abs(geometry.rank(one) - geometry.rank(other)))
+        in ((2, 0), (0, 2))
+    ]
+    return waits, tuple(units[square] is not None for square in between)
 
 
 def _beside(move: Move, moment: _Moment) -> Hashable:

@@ -13,7 +13,7 @@ from feerie.rules.variant import Variant
 from feerie.rules.verbs.rebirth import Rebirth
 from feerie.studies.frames import Frame
 from feerie.studies.trays import Drawn
-from feerie.studies.waiting import captured_at, reborn_from, waiting
+from feerie.studies.waiting import Waiting, brings_back, captured_at, reborn_from, returning, waiting
 
 
 def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
@@ -21,8 +21,20 @@ def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...
     origin = reborn_from(variant, frame)
     shown = _step_marks(frame, variant, drawn, origin)
     framed = {mark.at for mark in shown if isinstance(mark, Outlined)}
-    squares = dict.fromkeys([*(one.square for one in waiting(variant, frame)), *_given(origin)])
-    return (*(mark for square in squares if square not in framed for mark in waiting_marks(square)), *shown)
+    gone = {one.square: one.unit for one in (*waiting(variant, frame), *_returning(variant, frame))}
+    # Where another unit stands, the mark says whom it is about.
+    captured = {
+        square: drawn(unit) if frame.position.units[square] else None for square, unit in gone.items()
+    }
+    return (
+        *(
+            mark
+            for square, figure in captured.items()
+            if square not in framed
+            for mark in waiting_marks(square, figure)
+        ),
+        *shown,
+    )
 
 
 def has_equal_vector(frame: Frame, variant: Variant) -> bool:
@@ -72,5 +84,7 @@ def compares_vectors(variant: Variant) -> bool:
     return any(isinstance(square, Translate) and square.by == "move" for square in squares)
 
 
-def _given(square: Square | None) -> tuple[Square, ...]:
-    return () if square is None else (square,)
+def _returning(variant: Variant, frame: Frame) -> tuple[Waiting, ...]:
+    """The unit that is reborn in the step of a frame, if one is."""
+    one = returning(variant, frame)
+    return (one,) if one and frame.step and brings_back(frame.step) else ()

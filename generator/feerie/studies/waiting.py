@@ -58,13 +58,22 @@ def captured_in(frame: Frame) -> tuple[Waiting, ...]:
     )
 
 
+def returning(variant: Variant, frame: Frame) -> Waiting | None:
+    """The unit that the move of a frame may bring back, and where it was captured."""
+    move = frame.move
+    if move is None or frame.before is None:
+        return None
+    if keeps_waiting(variant):
+        return next(iter(_left_waiting(frame.before)), None)
+    if move.captured is None or move.captured_at is None:
+        return None
+    return Waiting(move.captured, move.captured_at)
+
+
 def captured_at(variant: Variant, frame: Frame) -> Square | None:
     """Where the unit was captured that the move of a frame may bring back."""
-    if frame.move is None or frame.before is None:
-        return None
-    if not keeps_waiting(variant):
-        return frame.move.captured_at
-    return next((one.square for one in _left_waiting(frame.before)), None)
+    one = returning(variant, frame)
+    return one.square if one else None
 
 
 def reborn_from(variant: Variant, frame: Frame) -> Square | None:
