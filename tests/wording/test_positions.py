@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +15,7 @@ from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.operations import Store
 from feerie.rules.text import Name
 from feerie.wording import Language, Lexicon, captured_on, describe, tray_label, turn
-from feerie.wording.grammar import Gender
+from tests.wording.described import Described
 
 KINDS = [
     *("king", "queen", "rook", "bishop", "knight", "pawn", "grasshopper", "camel", "fers", "rose"),
@@ -26,60 +25,6 @@ COLOURS = ["white", "black", "neutral", "checkered", "pale_green"]
 
 
 OWN = {"archer": Name("archer royal", "royal archer")}
-
-
-@dataclass
-class Told:
-    """What a reader has understood of a description."""
-
-    placement: dict[str, Unit] = field(default_factory=dict)
-    turn: str = ""
-    reserves: Counter[Unit] = field(default_factory=Counter)
-
-
-class Reader:
-    """Reads descriptions with the words of one lexicon."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        nouns = {kind: lexicon.noun(kind) for kind in KINDS}
-        self.one = {noun.one: Kind(kind) for kind, noun in nouns.items()}
-        self.many = {noun.many: Kind(kind) for kind, noun in nouns.items()}
-        self.sides = {lexicon.side(colour).form("short"): Colour(colour) for colour in COLOURS}
-        self.owners = {
-            lexicon.adjective(colour).agreed(Gender.FEMININE): Colour(colour) for colour in COLOURS
-        }
-        self.turns = {turn(player, lexicon): player for player in (WHITE, BLACK)}
-        self.empty = {"Échiquier vide", "Empty board"}
-
-    def read(self, text: str) -> Told:
-        told = Told()
-        for sentence in text.replace("\u202f", " ").removesuffix(".").split(". "):
-            head, _, tail = (part.strip() for part in sentence.partition(":"))
-            tray = re.fullmatch(r"(?:Réserve (?P<fr>.*)|(?P<en>.*) reserve)", head)
-            if sentence in self.turns:
-                told.turn = self.turns[sentence]
-            elif tray:
-                told.reserves.update(self._content(tail, self.owners[(tray["fr"] or tray["en"]).lower()]))
-            elif sentence not in self.empty:
-                told.placement.update(self._units(tail, self.sides[head]))
-        return told
-
-    def _units(self, text: str, colour: Colour) -> dict[str, Unit]:
-        units = {}
-        for group in re.split(r" ?; ", text):
-            squares = re.findall(r"(?<= )[a-z][0-9]{1,2}(?=,|$)", group)
-            noun = group[: group.index(f" {squares[0]}")]
-            kind = (self.one if len(squares) == 1 else self.many)[noun]
-            units.update(dict.fromkeys(squares, Unit(kind, colour)))
-        return units
-
-    def _content(self, text: str, colour: Colour) -> Counter[Unit]:
-        units: Counter[Unit] = Counter()
-        for item in [] if text in ("vide", "empty") else text.split(", "):
-            number, _, noun = item.partition(" ")
-            kind = (self.one if number == "1" else self.many)[noun]
-            units[Unit(kind, colour)] += int(number)
-        return units
 
 
 units = st.builds(Unit, st.sampled_from(KINDS).map(Kind), st.sampled_from(COLOURS).map(Colour))
@@ -112,7 +57,7 @@ def test_a_description_reads_back_as_the_same_position(
 ) -> None:
     lexicon = Lexicon(language, kinds=OWN)
     text = describe(position, lexicon, reserves=reserves)
-    told = Reader(lexicon).read(text)
+    told = Described(lexicon, KINDS, COLOURS).read(text)
     assert told.placement == position.placement()
     assert told.turn == position.turn
     assert told.reserves == Counter(position.reserves)

@@ -27,6 +27,7 @@ from feerie.rules.squares.any_square import AnySquare
 from feerie.rules.squares.reach import Reach
 from feerie.rules.text import Text
 from feerie.rules.verbs.birth import Birth
+from feerie.wording import Language, Lexicon
 
 MAX_WAYS: Final = 5000
 """In how many ways free choices may let one move go on: two squares of an ordinary board, for instance."""
@@ -43,6 +44,7 @@ _TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, "drop")
 def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Everything of the kind in a variant with all that it inherits."""
     yield from _symbols(model, document)
+    yield from _called(model, document)
     yield from _letters(model, document)
     yield from _names(model, document)
     yield from _types(model, document)
@@ -63,6 +65,23 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
                 section = "pieces" if several[-1] in model.pieces else "fairy"
                 path = (section, several[-1], "symbol", language)
                 yield document.finding(path, "symbol-clash", symbol=symbol, language=language, kinds=several)
+
+
+def _called(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Where two kinds of a variant have one name in a language: nobody could tell who stands where."""
+    pieces = model.fairy | model.pieces
+    names = {kind: piece.name for kind, piece in pieces.items() if piece.name}
+    for language in Language:
+        lexicon = Lexicon(language, kinds=names)
+        kinds = defaultdict(list)
+        for kind in pieces:
+            kinds[lexicon.noun(kind).one].append(kind)
+        for name, several in kinds.items():
+            named = [kind for kind in several if kind in names]
+            if len(several) > 1 and named:
+                section = "pieces" if named[-1] in model.pieces else "fairy"
+                values = {"name": name, "language": str(language), "kinds": several}
+                yield document.finding((section, named[-1], "name", str(language)), "name-clash", **values)
 
 
 def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:

@@ -1,8 +1,10 @@
 """Positions in words: whose move it is, what lies beside the board, and the board for screen readers.
 
-A description has a fixed grammar, so that a program can read it back::
+A description has a fixed grammar, and tells all that a picture shows, so that a program can read it back::
 
-    White: king g1; rooks a1, b5. Black: king d8. White to move. White reserve: empty. Black reserve: 2 pawns.
+    White: king g1; rooks a1, b5; pawns a2 to h2. Black: king d8. White to move. Black reserve: 2 pawns.
+
+What no picture shows is left to the FEN: rights, the move just played, what pawns may become.
 """
 
 from __future__ import annotations
@@ -17,6 +19,9 @@ from feerie.operations import Store
 from feerie.wording.book import templates
 from feerie.wording.grammar import Gender
 from feerie.wording.lexicon import Lexicon
+
+_LONG: Final = 4
+"""From so many squares on, a row of neighbours is told by its ends."""
 
 _ORDER: Final = ("king", "queen", "rook", "bishop", "knight", "pawn")
 
@@ -55,8 +60,9 @@ def phase_words(position: Position, lexicon: Lexicon, kept: Iterable[Colour] = (
     """The phase of a game, and whose are the colours that its keeper has taken charge of."""
     yield _fill("phase", lexicon, phase=position.phase)
     if position.keeper is not None:
-        for colour in kept:
-            yield _fill("keeper", lexicon, side=colour, player=position.keeper)
+        yield from [_fill("keeper", lexicon, side=colour, player=position.keeper) for colour in kept] or [
+            _fill("keeper_alone", lexicon, player=position.keeper)
+        ]
 
 
 def describe(
@@ -96,13 +102,12 @@ def describe(
 
 def _holes(position: Position, lexicon: Lexicon) -> Iterator[str]:
     if holes := position.geometry.holes:
-        names = sorted(map(position.geometry.name, holes), key=_file_first)
-        yield _fill("holes", lexicon, squares=", ".join(names))
+        yield _fill("holes", lexicon, squares=_squares(map(position.geometry.name, holes), lexicon))
 
 
 def _placement(position: Position, lexicon: Lexicon) -> Iterator[str]:
     squares: dict[Colour, dict[Kind, list[str]]] = defaultdict(lambda: defaultdict(list))
-    for square, unit in sorted(position.placement().items(), key=lambda item: _file_first(item[0])):
+    for square, unit in position.placement().items():
         squares[unit.colour][unit.kind].append(square)
     if not squares:
         yield _fill("empty_board", lexicon)
@@ -121,7 +126,20 @@ def _beneath(position: Position, lexicon: Lexicon) -> Iterator[str]:
 
 def _units(kind: Kind, squares: list[str], lexicon: Lexicon) -> str:
     noun = lexicon.noun(kind)
-    return f"{noun.one if len(squares) == 1 else noun.many} {', '.join(squares)}"
+    return f"{noun.one if len(squares) == 1 else noun.many} {_squares(squares, lexicon)}"
+
+
+def _squares(names: Iterable[str], lexicon: Lexicon) -> str:
+    """Squares file by file, but for long rows of neighbours on a rank: ``a4, a2 to h2``."""
+    rows: list[list[str]] = []
+    for name in sorted(names, key=lambda name: (int(name[1:]), name[0])):
+        if rows and (ord(rows[-1][-1][0]) + 1, rows[-1][-1][1:]) == (ord(name[0]), name[1:]):
+            rows[-1].append(name)
+        else:
+            rows.append([name])
+    told = [(row[0], _fill("row", lexicon, first=row[0], last=row[-1])) for row in rows if len(row) >= _LONG]
+    told += [(name, name) for row in rows if len(row) < _LONG for name in row]
+    return ", ".join(text for _, text in sorted(told, key=lambda item: _file_first(item[0])))
 
 
 def _fill(code: str, lexicon: Lexicon, **values: object) -> str:
