@@ -113,3 +113,29 @@ def test_a_folder_that_cannot_be_made_is_told(feerie: Feerie, write: Write) -> N
     assert feerie("draw", "rook.yml", "-o", "out/inner").exit_code == 1
     assert feerie("draw", "rook.yml", "-o", "out").exit_code == 2
     assert feerie("draw", "nowhere.yml", "-o", "out").exit_code == 2
+
+
+OWN = "id: own\nname: {fr: Le mien, en: Mine}\n"
+
+
+def test_the_variants_of_the_project_of_a_file_are_found_from_anywhere(
+    feerie: Feerie, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write("project/diagrams/own/variant.yml", OWN)
+    write("project/article/rook.yml", DIAGRAM.replace("sentinelles", "own"))
+    write("elsewhere/diagrams/own/variant.yml", "id: own\nname: {fr: Autre, en: Other}\nmoves: 3\n")
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    for command in (["check"], ["draw", "-o", "out"]):
+        result = feerie(*command, "../project/article/rook.yml")
+        assert result.exit_code == 0, result.output
+    assert names("out") == ["rook.en.svg", "rook.fr.svg"]
+
+
+def test_what_is_said_is_said_in_the_language_asked_for(feerie: Feerie, write: Write) -> None:
+    write("a.yml", DIAGRAM)
+    write("b.yml", "positions: 3\n")
+    result = feerie("draw", ".", "-o", "out", "--lang", "fr")
+    assert result.exit_code == 1
+    assert "b.yml:1:1: clé inconnue" in result.stdout
+    assert result.stderr == "1 image dans out\n"
+    assert feerie("check", "a.yml", "--lang", "fr").stderr == "0 variante, 1 diagramme\u202f: 0 erreur\n"

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import functools
+import socket
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+
+def free_port() -> int:
+    """A port that nobody uses just now."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port: int = taken.getsockname()[1]
+        return port
 
 
 class Server:

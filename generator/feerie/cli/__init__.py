@@ -4,7 +4,8 @@
 |---|---|
 | `app` | the command and its subcommands |
 | `check`, `draw`, `moves`, `schema`, `site` | the subcommands, by what they are about |
-| `output` | files that are written whole or not at all |
+| `ending` | how the process ends |
+| `output` | files that are written whole or not at all, JSON that is printed |
 | `report` | findings for a person, for programs, for GitHub |
 | `sources` | the library, variants and positions that arguments name |
 """

@@ -6,6 +6,7 @@ import click
 
 from feerie.cli.check import check
 from feerie.cli.draw import draw
+from feerie.cli.ending import Program
 from feerie.cli.moves import moves, perft
 from feerie.cli.schema import schema
 from feerie.cli.site import build, serve
@@ -19,14 +20,17 @@ Example:
 
 
 @click.group(
-    epilog=_EXAMPLE, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+    cls=Program,
+    epilog=_EXAMPLE,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(package_name="feerie")
 def main() -> None:
     """Reads, draws and writes chess variants.
 
     A variant is a folder of YAML under diagrams/. Exit status: 0, 1 if something is wrong with what was
-    read, 2 if the command was called wrongly.
+    read or could not be written, 2 if the command was called wrongly, 130 if it was interrupted, 141 if
+    nobody reads on what it prints.
     """
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from feerie.cli.report import Format, in_order, report
-from feerie.cli.sources import library
+from feerie.cli.sources import here, library
 from feerie.definitions.library import FOLDER, nearest_folder
 from feerie.studies.audit import audit
 from feerie.wording import Language
+from feerie.wording.command import looked_at
 
 _EXAMPLE = """
 Example:
@@ -38,7 +39,7 @@ Example:
     type=click.Choice([language.value for language in Language]),
     default=Language.EN.value,
     show_default=True,
-    help="The language of their sentences.",
+    help="The language of what is said.",
 )
 def check(paths: tuple[Path, ...], form: str, lang: str) -> None:
     """Validate variants and diagrams, and tell all that is wrong at once.
@@ -46,7 +47,7 @@ def check(paths: tuple[Path, ...], form: str, lang: str) -> None:
     PATH is a file or a folder; without one, the nearest diagrams/ is checked.
     """
     if not paths:
-        nearest = nearest_folder(Path.cwd())
+        nearest = nearest_folder(here())
         if nearest is None:
             raise click.UsageError(f"there is no folder {FOLDER}/ here or above; expected a PATH")
         paths = (nearest,)
@@ -54,13 +55,7 @@ def check(paths: tuple[Path, ...], form: str, lang: str) -> None:
     findings = in_order(result.findings)
     report(findings, Format(form), Language(lang))
     if form == Format.TEXT:
-        click.echo(_summary(result.variants, result.diagrams, len(findings)), err=True)
+        summary = looked_at(result.variants, result.diagrams, len(findings), Language(lang))
+        click.echo(summary, err=True)
     if findings:
         sys.exit(1)
-
-
-def _summary(variants: int, diagrams: int, findings: int) -> str:
-    def counted(number: int, noun: str) -> str:
-        return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-    return f"{counted(variants, 'variant')}, {counted(diagrams, 'diagram')}: {counted(findings, 'finding')}"

@@ -20,6 +20,7 @@ from feerie.studies.gallery import picture
 from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 from feerie.wording import Language
+from feerie.wording.command import drawn, unwritten
 
 _EXAMPLE = """
 Example:
@@ -59,7 +60,7 @@ Example:
     type=click.Choice([*(language.value for language in Language), "all"]),
     default="all",
     show_default=True,
-    help="The language of their captions.",
+    help="The language of their captions, and of what is said.",
 )
 def draw(paths: tuple[Path, ...], output: Path, look: str, lang: str) -> None:
     """Draw the diagrams of files and folders, one SVG each, with the panels in a row.
@@ -70,13 +71,16 @@ def draw(paths: tuple[Path, ...], output: Path, look: str, lang: str) -> None:
     looks = THEMES if look == "all" else (look,)
     languages = [*Language] if lang == "all" else [Language(lang)]
     findings: list[Finding] = []
-    drawn = 0
+    spoken = Language.EN if lang == "all" else Language(lang)
+    count = 0
     for study in _studies(paths, findings):
         for language, chosen in product(languages, looks):
-            click.echo(shown_path(_written(study, language, chosen, output)))
-            drawn += 1
-    report(in_order(findings), Format.TEXT)
-    click.echo(f"{drawn} picture{'s' * (drawn != 1)} in {output}", err=True)
+            path = _path(study, language, chosen, output)
+            _write(path, draw_strip(picture(study, Reader(study.variant, language)), theme(chosen)), spoken)
+            click.echo(shown_path(path))
+            count += 1
+    report(in_order(findings), Format.TEXT, spoken)
+    click.echo(drawn(count, shown_path(output), spoken), err=True)
     if findings:
         sys.exit(1)
 
@@ -107,12 +111,13 @@ def _stem(study: Study) -> str:
     return study.id.replace("/", "-")
 
 
-def _written(study: Study, language: Language, look: str, output: Path) -> Path:
-    """The file of one picture, written whole or not at all."""
-    text = draw_strip(picture(study, Reader(study.variant, language)), theme(look))
-    path = output / f"{_stem(study)}.{language}{'' if look == 'light' else f'.{look}'}.svg"
+def _path(study: Study, language: Language, look: str, output: Path) -> Path:
+    """Where a picture is put."""
+    return output / f"{_stem(study)}.{language}{'' if look == 'light' else f'.{look}'}.svg"
+
+
+def _write(path: Path, text: str, spoken: Language) -> None:
     try:
         write_whole(path, text)
     except OSError as error:
-        raise click.FileError(str(path), error.strerror) from error
-    return path
+        raise click.ClickException(unwritten(shown_path(path), str(error.strerror), spoken)) from error

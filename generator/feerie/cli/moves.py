@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import sys
 import time
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ import click
 
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
+from feerie.cli.output import print_json
 from feerie.cli.report import error_told
 from feerie.cli.sources import STANDARD_INPUT, library, position_of_text, positions_of_lines, variant
 from feerie.definitions.library import Library
@@ -65,11 +65,14 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
         except FeerieError as error:
             failed = True
             if as_json:
-                click.echo(json.dumps({"error": _error(error)}, ensure_ascii=False))
+                print_json({"error": _error(error)})
             else:
                 click.echo(error_told(error), err=True)
         else:
-            click.echo(json.dumps(answer, ensure_ascii=False) if as_json else _listed(answer))
+            if as_json:
+                print_json(answer)
+            else:
+                click.echo(_listed(answer))
     if failed:
         sys.exit(1)
 

@@ -1,8 +1,12 @@
-"""Files that the command writes."""
+"""What the command writes and prints for programs."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
+
+import click
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -17,3 +21,8 @@ def write_whole(path: Path, text: str) -> None:
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def print_json(data: Any, *, indent: int | None = None) -> None:
+    """Print JSON, which is UTF-8 wherever it is printed."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=indent, default=str).encode(errors="replace"))

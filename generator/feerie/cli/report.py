@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
 import click
 
+from feerie.cli.output import print_json
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.rules.text import Text
 from feerie.wording import Language, error_sentence
@@ -56,9 +56,9 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, (list, tuple, dict, int, float, bool, type(None))) else str(value)
 
 
-def _json(finding: Finding, language: Language) -> str:
+def _record(finding: Finding, language: Language) -> dict[str, Any]:
     values = {name: _plain(value) for name, value in finding.values.items()}
-    record = {
+    return {
         "file": finding.file,
         "line": finding.line,
         "column": finding.column,
@@ -66,14 +66,6 @@ def _json(finding: Finding, language: Language) -> str:
         "message": error_sentence(finding, language),
         "values": values,
     }
-    return json.dumps(record, ensure_ascii=False, default=str)
-
-
-_PRINTERS: Final[dict[Format, Callable[[Finding, Language], str]]] = {
-    Format.TEXT: _text,
-    Format.JSON: _json,
-    Format.GITHUB: _github,
-}
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
@@ -88,4 +80,7 @@ def in_order(findings: Iterable[Finding]) -> list[Finding]:
 def report(findings: Sequence[Finding], form: Format, language: Language = Language.EN) -> None:
     """Print findings in a language, one a line."""
     for finding in findings:
-        click.echo(_PRINTERS[form](finding, language))
+        if form is Format.JSON:
+            print_json(_record(finding, language))
+        else:
+            click.echo((_github if form is Format.GITHUB else _text)(finding, language))

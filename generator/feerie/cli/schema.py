@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 import click
 
+from feerie.cli.output import print_json
 from feerie.definitions.schema import schema_of_all, schemas
 
 _KINDS: Final = ("variant", "diagram")
@@ -25,4 +25,4 @@ Example:
 def schema(kind: str) -> None:
     """Print the JSON Schema of variant and diagram files, for completion and checks in an editor."""
     chosen = schema_of_all() if kind == _ALL else schemas()[kind]
-    click.echo(json.dumps(chosen, indent=2, ensure_ascii=False))
+    print_json(chosen, indent=2)

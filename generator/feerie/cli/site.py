@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import sys
+import re
 import time
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -32,6 +33,21 @@ _CONFIG = click.option(
 )
 
 
+_LAST_PORT: Final = 65535
+
+
+def _possible(_context: click.Context, _parameter: click.Parameter, address: str | None) -> str | None:
+    """An address, if it can be one."""
+    if address is None:
+        return None
+    host, _, port = address.rpartition(":")
+    if host and re.fullmatch("[0-9]{1,5}", port) and 0 < int(port) <= _LAST_PORT:
+        return address
+    raise click.BadParameter(
+        f"'{address}' is no address; expected a host and a port from 1 to {_LAST_PORT}, as in 127.0.0.1:8001"
+    )
+
+
 @click.command(epilog=_BUILD)
 @_CONFIG
 @click.option(
@@ -54,10 +70,15 @@ def build(config_file: Path, site_dir: Path | None, *, strict: bool) -> None:
 
 @click.command(epilog=_SERVE)
 @_CONFIG
-@click.option("-a", "--address", default="127.0.0.1:8000", show_default=True, help="Where to serve the site.")
-def serve(config_file: Path, address: str) -> None:
+@click.option(
+    "-a",
+    "--address",
+    callback=_possible,
+    help="Where to serve the site.  [default: `dev_addr` of the configuration, or 127.0.0.1:8000]",
+)
+def serve(config_file: Path, address: str | None) -> None:
     """Serve the site, and build again what changes; an error is shown, and does not stop it."""
-    _mkdocs(["serve", "-f", str(config_file), "-a", address])
+    _mkdocs(["serve", "-f", str(config_file), *(["-a", address] if address else [])])
 
 
 def _mkdocs(arguments: list[str]) -> None:
@@ -67,7 +88,4 @@ def _mkdocs(arguments: list[str]) -> None:
         from mkdocs.__main__ import cli  # noqa: PLC0415
     except ImportError as error:
         raise click.ClickException("the site needs MkDocs; install feerie[site]") from error
-    try:
-        cli.main(arguments, prog_name="feerie", standalone_mode=False)
-    except click.exceptions.Abort:
-        sys.exit(1)
+    cli.main(arguments, prog_name="feerie", standalone_mode=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -22,9 +23,17 @@ from feerie.studies.bench import Bench
 STANDARD_INPUT: Final = "-"
 
 
+def here() -> Path:
+    """The current folder; raises FileNotFoundError, which names it, if that is gone."""
+    try:
+        return Path.cwd()
+    except FileNotFoundError as error:
+        raise FileNotFoundError(error.errno, error.strerror, os.curdir) from error
+
+
 def library() -> Library:
     """The variants near the current folder, and those that come with Féerie."""
-    return Library.near()
+    return Library.near(here())
 
 
 def variant(name: str, found: Library) -> tuple[VariantFile, Library]:

@@ -241,8 +241,9 @@ def shown_path(path: Path) -> str:
     """What findings call a file: its path from the current folder, where it lies below that."""
     here = Path.cwd()
     found = path.relative_to(here) if path.is_relative_to(here) else path
-    # A name need not be text to the system; what is shown must be.
-    return found.as_posix().encode(errors="replace").decode()
+    # A name need not be text to the system, and may have several lines; what is shown must be, on one.
+    shown = found.as_posix().encode(errors="replace").decode()
+    return "".join(sign if sign.isprintable() else "?" for sign in shown)
 
 
 def yaml_files(folder: Path, *, below: bool = False) -> list[Path]:

@@ -5,6 +5,7 @@ It hands over between MkDocs and the modules that do the work.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal, cast
@@ -16,7 +17,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import clean_directory
@@ -28,6 +29,7 @@ from feerie.site.editions.counterparts import missing_counterparts
 from feerie.site.editions.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.editions.generated import add_explorations
 from feerie.site.editions.nearby import nearby
+from feerie.site.editions.outside import outside
 from feerie.site.editions.progress import Progress
 from feerie.site.editions.search_index import kept_index, search_further_words, sections
 from feerie.site.files.covers import Covers
@@ -39,7 +41,9 @@ from feerie.site.making.workshop import Workshop
 from feerie.site.pages.art import Art, fill
 from feerie.site.pages.glossary_page import GLOSSARY
 from feerie.site.pages.variant_page import INDEX
-from feerie.site.serving.renewal import Serving, stands_alone
+from feerie.site.serving.attendance import attend, try_address
+from feerie.site.serving.renewal import Serving, in_a_line, stands_alone
+from feerie.site.serving.returned import Returned
 from feerie.site.serving.reuse import Reuse
 from feerie.site.serving.standing import Standing
 from feerie.site.serving.watched import Watched
@@ -77,7 +81,6 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._arts: dict[tuple[Language, str], Art] = {}
         self._reuse: Reuse | None = None
         self._progress = Progress("", log.info)
-        self._made, self._pages = 0, 0
         self._sections = Sections([])
         self._covers: Covers | None = None
         self._bytecode = Bytecode()
@@ -86,6 +89,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._standing: Standing | None = None
         self._serving = Serving(self._art, self._prepare)
         self._watched: Watched | None = None
+        self._returned: Returned | None = None
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Begin afresh, and note what MkDocs has been asked for."""
@@ -98,6 +102,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Point the build at one language, and teach it to draw fenced diagrams."""
         edition = begin(config, tuple(Language(code) for code in self.config.languages))
+        if self._served and self._returned is None:
+            try_address(config)
         workshop = self._workshop
         if edition.is_first:
             workshop.refresh()
@@ -129,6 +135,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages and pictures that are made from the variants; begin with the other editions."""
         edition = edition_of(config)
+        for file in list(outside(files, config)):
+            log.warning("%s:1:1: this link leaves the folders of the site", _shown(file.abs_src_path or ""))
+            files.remove(file)
         self._shelf = self._workshop.shelf(edition.language)
         if edition.is_first:
             others = partial(build_others, config, edition, served=self._served, dirty=self._dirty)
@@ -149,8 +158,6 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Prepare to use pages again: every one of them shows the navigation."""
         self._reuse = Reuse(self._workshop.memory, config, nav) if self._served else None
-        self._progress = Progress(f"pages made ({edition_of(config).language})", log.info)
-        self._made, self._pages = 0, len(files.documentation_pages())
         return nav
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -164,6 +171,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         """Look for the pages that would come out as they did before."""
         env.bytecode_cache = self._bytecode
+        # While the site is served, drafts are made, too.
+        made = InclusionLevel.is_in_serve if self._served else InclusionLevel.is_included
+        self._progress = _pages_made(config, len(files.documentation_pages(inclusion=made)))
         for page in filter(None, (file.page for file in files.documentation_pages())):
             add_explorations(files, config, page.file, self._art(page, config))
         home = self._arts.get((edition_of(config).language, "index.md"), Art()).cover
@@ -208,8 +218,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Put the drawings in, after the search index has been made without them."""
-        self._made += 1
-        self._progress.reached(self._made, self._pages)
+        self._progress.one_more()
         output = fill(output, self._art(page, config).drawings)
         if self._reuse:
             self._reuse.keep(page, output)
@@ -234,20 +243,35 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
 
     def on_build_error(self, *, error: Exception) -> None:
         """Leave nothing running that belongs to a build that has failed."""
+        self._stop()
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        """Watch the variants; the folders of all languages lie in the one that MkDocs watches. Answer nobody
+        who asks for another server."""
+        if Path(self.config.diagrams).is_dir():
+            server.watch(self.config.diagrams)
+        again = partial(self._again, builder) if stands_alone(config) else builder
+        server.builder = partial(in_a_line, again)
+        self._returned = attend(server, config, self.config.diagrams)
+        return server
+
+    def on_shutdown(self) -> None:
+        """Leave nothing running."""
+        if self._returned:
+            self._returned.stop()
+        self._stop()
+
+    def _again(self, builder: Callable[[], None]) -> None:
+        self._serving.again(builder, self._workshop, self._watched)
+
+    def _stop(self) -> None:
         if self._others:
             self._others.stop()
 
-    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
-        """Watch the variants; the folders of all languages lie in the one that MkDocs watches."""
-        if Path(self.config.diagrams).is_dir():
-            server.watch(self.config.diagrams)
-        if stands_alone(config):
-            server.builder = lambda: self._serving.again(builder, self._workshop, self._watched)
-        return server
-
-    def _prepare(self, config: MkDocsConfig) -> None:
-        """Before single pages are made again."""
+    def _prepare(self, config: MkDocsConfig, pages: int) -> None:
+        """Before so many single pages are made again."""
         self._reuse = None
+        self._progress = _pages_made(config, pages)
         self._sections = Sections(sections(config))
 
     @property
@@ -264,8 +288,12 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         return self._arts.get((edition_of(config).language, page.file.src_uri)) or Art()
 
 
+def _pages_made(config: MkDocsConfig, pages: int) -> Progress:
+    return Progress(f"pages made ({edition_of(config).language})", log.info, total=pages)
+
+
 def _shown(path: str | Path) -> str:
     """A file as messages name it: from the folder where the command was given, if it lies there."""
-    absolute = Path(path).resolve()
+    absolute = Path(path).absolute()
     here = Path.cwd()
     return str(absolute.relative_to(here) if absolute.is_relative_to(here) else absolute)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from feerie.definitions.diagrams import Diagram, read_diagram
-from feerie.definitions.library import ROOT, VARIANT, Library, findings_of, yaml_files
+from feerie.definitions.library import ROOT, VARIANT, Library, findings_of, nearest_folder, yaml_files
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.studies.bench import Bench
@@ -58,12 +58,10 @@ class Benches:
 
 
 def library_for(path: Path, library: Library) -> Library:
-    """The library as a file sees it: if it stands in a folder of variants, these come first."""
+    """The library as a file sees it: the variants of its project come first, whoever looks from wherever."""
     folder = path.absolute().parent
-    beside = folder / VARIANT
-    if not beside.is_file():
-        return library
-    return Library(folder.parent, *library.folders)
+    own = folder.parent if (folder / VARIANT).is_file() else nearest_folder(folder.resolve())
+    return Library(own, *library.folders) if own else library
 
 
 def files(paths: Iterable[Path]) -> Iterator[Path]:

@@ -13,6 +13,7 @@
 | `reasons` | why a move is illegal |
 | `findings` | what is wrong in a file, and what was expected |
 | `claims` | what an executed claim proves |
+| `command` | what the command says when it has done something |
 
 Functions that name units take a :class:`Lexicon`, the others a :class:`Language`. Clauses begin with a
 small letter and have no full stop; :func:`as_sentence` gives them both.

@@ -10,6 +10,8 @@ from click.testing import CliRunner
 from mkdocs.__main__ import cli
 from mkdocs.livereload import LiveReloadServer
 
+from tests.site.server import free_port
+
 Build = Callable[[], None]
 Session = Callable[[Path, Build], None]
 """What somebody does while the site is served: given its folder, and a way to have it built again."""
@@ -35,7 +37,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Serve:
         )
         monkeypatch.setattr(LiveReloadServer, "shutdown", lambda _: None)
         monkeypatch.chdir(project)
-        result = CliRunner().invoke(cli, ["serve"])
+        result = CliRunner().invoke(cli, ["serve", "-a", f"127.0.0.1:{free_port()}"])
         if result.exception:
             raise result.exception
         return watched

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -274,3 +276,24 @@ def test_a_text_comes_out_as_if_all_had_been_made(
         assert touched == made_whole(root, project, build)
 
     serve(session)
+
+
+def test_pages_that_are_made_again_are_counted_anew(
+    serve: Serve, project: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("feerie.site.editions.progress.EVERY", 0.0)
+    logging.getLogger("mkdocs").addHandler(caplog.handler)
+
+    def session(_root: Path, build: Build) -> None:
+        for word in ("One", "Two", "Three"):
+            home = project / "docs/en/index.md"
+            home.write_text(f"{home.read_text(encoding='utf-8')}\n{word}\n", encoding="utf-8")
+            build()
+
+    try:
+        serve(session)
+    finally:
+        logging.getLogger("mkdocs").removeHandler(caplog.handler)
+    told = re.findall(r"(\d+) of (\d+) pages made", caplog.text)
+    assert ("1", "1") in told
+    assert all(int(done) <= int(total) for done, total in told)

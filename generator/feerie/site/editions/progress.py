@@ -14,12 +14,22 @@ class Progress:
     """Tells how many of several things are done."""
 
     def __init__(
-        self, what: str, say: Callable[[str], None], clock: Callable[[], float] = time.monotonic
+        self,
+        what: str,
+        say: Callable[[str], None],
+        clock: Callable[[], float] = time.monotonic,
+        total: int = 0,
     ) -> None:
         self._what = what
         self._say = say
+        self._done, self._total = 0, total
         self._clock = clock
         self._told = clock()
+
+    def one_more(self) -> None:
+        """One more is done of the ``total``."""
+        self._done += 1
+        self.reached(self._done, self._total)
 
     def reached(self, done: int, total: int) -> None:
         """So many are done by now, of so many."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort, MkDocsException
 from mkdocs.plugins import get_plugin_logger
 
 from feerie.definitions.library import VARIANT
@@ -52,6 +53,9 @@ class Serving:
         if changed is None or not editions or not (changed.diagrams or changed.others):
             return None
         texts = [path for path in changed.others if path.suffix == ".md"]
+        # A file may have become a link, which may lead where nothing is to be read.
+        if any(path.is_symlink() for path in texts):
+            return None
         if len(texts) < len(changed.others) or any(path.name == VARIANT for path in changed.diagrams):
             return None
         if workshop.quotes({path.parent.name for path in changed.diagrams}):
@@ -65,6 +69,14 @@ class Serving:
                 return None
             total += made
         return total
+
+
+def in_a_line(build: Callable[[], None]) -> None:
+    """Build; of what it cannot do because of the files, MkDocs tells the reason without a traceback."""
+    try:
+        build()
+    except (MkDocsException, OSError) as error:
+        raise Abort(str(error)) from error
 
 
 def stands_alone(config: MkDocsConfig) -> bool:

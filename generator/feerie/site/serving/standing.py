@@ -29,8 +29,8 @@ from feerie.site.pages.art import Art
 ArtOf = Callable[[Page, MkDocsConfig], Art]
 """What keeps the drawings of a page."""
 
-Prepare = Callable[[MkDocsConfig], None]
-"""To be done before pages of an edition are put through its templates."""
+Prepare = Callable[[MkDocsConfig, int], None]
+"""To be done before so many pages of an edition are put through its templates."""
 
 
 @dataclass(slots=True)
@@ -97,7 +97,7 @@ class Standing:
 
     def _build(self, pages: Sequence[Page], prepare: Prepare) -> None:
         resume_index(self.config, self.index, {page.url for page in pages})
-        prepare(self.config)
+        prepare(self.config, len(pages))
         documents = self.files.documentation_pages(inclusion=InclusionLevel.is_in_serve)
         for page in pages:
             _build_page(page, self.config, documents, self.nav, self.env)

@@ -1,18 +1,20 @@
 """Work that is shared among processes: many variants studied at once, and one edition made beside another.
 
-The memory of a process is shared with its copies until somebody writes to it, and sorting out what is no
-longer needed does: so what is there when they begin is left alone while they live.
+A process that has been begun here never outlives the one that began it, however that ends, and says nothing
+when somebody interrupts both. The memory of a process is shared with its copies until somebody writes to it,
+and sorting out what is no longer needed does: so what is there when they begin is left alone while they live.
 """
 
 from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from typing import Final
 
@@ -36,7 +38,7 @@ class Errand:
         self._process: BaseProcess | None = None
         if _hands() > 1 and size >= _WORTH:
             gc.freeze()
-            self._process = get_context("fork").Process(target=task)
+            self._process = get_context("fork").Process(target=_helping, args=(task,), daemon=True)
             self._process.start()
 
     def succeeded(self) -> bool:
@@ -64,7 +66,13 @@ def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
     gc.freeze()
     try:
         with ProcessPoolExecutor(hands, get_context("fork"), _begin, (work,)) as pool:
-            yield from pool.map(_done, names, chunksize=4)
+            try:
+                yield from pool.map(_done, names, chunksize=4)
+            except KeyboardInterrupt:
+                # Nobody waits for what they have still to do.
+                for process in active_children():
+                    process.terminate()
+                raise
     finally:
         gc.unfreeze()
 
@@ -77,8 +85,32 @@ def _hands() -> int:
     return len(os.sched_getaffinity(0))
 
 
+def _helping(task: Callable[[], None]) -> None:
+    """What a process does that runs an errand."""
+    _follow()
+    try:
+        task()
+    except OSError as error:
+        # Any other error but what the system cannot do is a fault of Féerie's own, and shown as one.
+        sys.exit(f"Error: {error}")
+
+
 def _begin(work: Work) -> None:
+    _follow()
     _begun[:] = [work]
+
+
+def _follow() -> None:
+    """End when the process ends that has begun this one, and at once when somebody interrupts them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _done(name: str) -> Studied:

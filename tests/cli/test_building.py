@@ -1,0 +1,96 @@
+"""The processes of a long build: they end when it ends, however that comes about."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.cli.processes import COMMAND, PATIENCE, run, surroundings
+
+ROOT = Path(__file__).parents[2]
+
+Write = Callable[[str, str | bytes], Path]
+
+
+@pytest.fixture
+def building(tmp_path: Path) -> Iterator[tuple[psutil.Popen, list[psutil.Process]]]:
+    """The build of the shipped variants, with the processes that it shares its work with."""
+    if len(os.sched_getaffinity(0)) == 1:
+        pytest.skip("On one processor nobody shares the work.")
+    build = psutil.Popen(
+        [*COMMAND, "build", "-d", str(tmp_path / "site")],
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env=surroundings(NO_MKDOCS_2_WARNING="1"),
+    )
+    deadline = time.monotonic() + PATIENCE
+    while not (helpers := build.children()):
+        assert build.poll() is None
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    # They have begun when they have a thread that looks after their parent.
+    while any(helper.num_threads() < 2 for helper in helpers):
+        time.sleep(0.05)
+    yield build, helpers
+    build.stderr.close()
+    assert not [process for process in psutil.process_iter() if process in helpers]
+
+
+def test_no_process_survives_the_one_that_began_it(
+    building: tuple[psutil.Popen, list[psutil.Process]],
+) -> None:
+    build, helpers = building
+    build.send_signal(signal.SIGKILL)
+    build.wait(PATIENCE)
+    assert not psutil.wait_procs(helpers, PATIENCE)[1]
+
+
+@pytest.mark.parametrize("everyone", [True, False])
+def test_an_interrupted_build_ends_at_once_and_says_nothing_of_it(
+    building: tuple[psutil.Popen, list[psutil.Process]],
+    everyone: bool,  # noqa: FBT001 (whether the signal comes from the terminal, which sends it to all of them)
+) -> None:
+    build, helpers = building
+    if everyone:
+        os.killpg(build.pid, signal.SIGINT)
+    else:
+        build.send_signal(signal.SIGINT)
+    _, told = build.communicate(timeout=PATIENCE)
+    assert build.returncode == 130
+    assert "Traceback" not in told
+    assert not psutil.wait_procs(helpers, PATIENCE)[1]
+
+
+def test_a_port_that_is_taken_is_told_before_the_site_is_built(write: Write, tmp_path: Path) -> None:
+    write("mkdocs.yml", "site_name: x\ntheme: material\nplugins: [feerie]\n")
+    for language in ("fr", "en"):
+        write(f"docs/{language}/index.md", "# X\n")
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+        result = run("serve", "-a", f"127.0.0.1:{port}", cwd=tmp_path, timeout=PATIENCE)
+    assert result.returncode == 1
+    assert f"Error: nothing can be served at 127.0.0.1:{port}: Address already in use" in result.stderr
+    assert "Traceback" not in result.stderr
+    assert "Serving" not in result.stderr
+
+
+def test_a_site_that_cannot_be_written_is_told(write: Write, tmp_path: Path) -> None:
+    write("mkdocs.yml", "site_name: x\ntheme: material\nplugins: [feerie]\n")
+    for language in ("fr", "en"):
+        write(f"docs/{language}/index.md", "# X\n")
+    result = run("build", "-d", "mkdocs.yml/site", cwd=tmp_path)
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[-1].startswith("Error: ")
+    assert "Traceback" not in result.stderr
