@@ -14,6 +14,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from typing import Final
@@ -39,7 +40,8 @@ class Errand:
         if _hands() > 1 and size >= _WORTH:
             gc.freeze()
             self._process = get_context("fork").Process(target=_helping, args=(task,), daemon=True)
-            self._process.start()
+            with _undisturbed():
+                self._process.start()
 
     def succeeded(self) -> bool:
         """Wait for the end; where there is no process, the task is done now."""
@@ -67,8 +69,10 @@ def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
     try:
         with ProcessPoolExecutor(hands, get_context("fork"), _begin, (work,)) as pool:
             try:
-                yield from pool.map(_done, names, chunksize=4)
-            except KeyboardInterrupt:
+                with _undisturbed():
+                    found = pool.map(_done, names, chunksize=4)
+                yield from found
+            except (GeneratorExit, KeyboardInterrupt):
                 # Nobody waits for what they have still to do.
                 for process in active_children():
                     process.terminate()
@@ -83,6 +87,17 @@ def _hands() -> int:
     if sys.platform != "linux" or threading.active_count() > 1:
         return 1
     return len(os.sched_getaffinity(0))
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Whoever interrupts this process is heard when the others have begun: until then, Python itself may
+    lose it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _helping(task: Callable[[], None]) -> None:
@@ -103,6 +118,7 @@ def _begin(work: Work) -> None:
 def _follow() -> None:
     """End when the process ends that has begun this one, and at once when somebody interrupts them."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
