@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, partial
 from itertools import chain
 from pathlib import Path
@@ -114,7 +115,7 @@ def compare(alone: tuple[Panel, ...], option: Option, before: Panel) -> None:
 
 
 def there(part: Part, option: Option) -> Part:
-    return Part(part.svg, None if part.at is None else option.squares[part.at])
+    return replace(part, at=None if part.at is None else option.squares[part.at])
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from feerie.board.geometry import Geometry, Square
@@ -34,15 +35,14 @@ from feerie.drawing.trays import contents, shelved, shelves, slot_centre
 
 def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:
     """The board alone, from the ground to the badges; an arrow never covers a piece."""
-    arrows = (mark for mark in panel.marks if isinstance(mark, Arrow))
-    is_tethered = any(isinstance(spot, InTray) for arrow in arrows for spot in (arrow.origin, arrow.target))
+    leads_to_tray = any(is_tethered(mark) for mark in panel.marks if isinstance(mark, Arrow))
     return _board(
         pen,
         panel.geometry,
         tuple(panel.units.items()),
         panel.marks,
         tuple(panel.under.items()),
-        panel.trays if is_tethered else (),
+        panel.trays if leads_to_tray else (),
     )
 
 
@@ -79,7 +79,7 @@ def _board(
 
 def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:
     """What stands beside the board, and under its arrows: coordinates, trays, the side to move;
-    ``flipped`` for a board that is seen by Black, whose trays stay where they are."""
+    ``flipped`` for a panel that has been turned."""
     parts = [coordinates(pen, panel.geometry, flipped=flipped)]
     for shelf in shelves(panel):
         parts += shelved(pen, panel, shelf)
@@ -148,6 +148,8 @@ def badges(panel: Panel) -> Iterator[Badge]:
     """The badges of a panel, with those among them that stand for a cross or a dot upon a unit."""
     for mark in panel.marks:
         match mark:
+            case Badge(sign=Sign.UP | Sign.DOWN):
+                yield _pointing(panel, mark)
             case Badge():
                 yield mark
             case Cross(at, family) if at in panel.units:
@@ -156,6 +158,21 @@ def badges(panel: Panel) -> Iterator[Badge]:
                 yield Badge(family, at, Sign.DOT)
             case _:
                 pass
+
+
+def _pointing(panel: Panel, badge: Badge) -> Badge:
+    """A badge of a unit that goes to a tray or comes from it: it points as its arrow does."""
+    for mark in panel.marks:
+        if isinstance(mark, Arrow) and badge.at in (mark.origin, mark.target) and is_tethered(mark):
+            origin, target = _point(panel, mark.origin), _point(panel, mark.target)
+            if origin and target:
+                return replace(badge, sign=Sign.DOWN if target[1] > origin[1] else Sign.UP)
+    return badge
+
+
+def is_tethered(arrow: Arrow) -> bool:
+    """Whether an arrow leads to a tray or from it."""
+    return isinstance(arrow.origin, InTray) or isinstance(arrow.target, InTray)
 
 
 def ways(panel: Panel) -> list[tuple[Arrow, Way]]:

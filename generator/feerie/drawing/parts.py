@@ -6,7 +6,7 @@ needed. The pieces, which are those of the page's sprite, are left to the script
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -21,22 +21,30 @@ from feerie.drawing.figures import ghost
 from feerie.drawing.frames import crossed, dotted, framed
 from feerie.drawing.layout import Extent, extent
 from feerie.drawing.marks import Arrow, Badge, Cross, Dot, Family, Frame, Ghost, InTray, Mark, Outline
-from feerie.drawing.panel import badges, ghosts, surroundings, ways
+from feerie.drawing.panel import badges, ghosts, is_tethered, surroundings, ways
 from feerie.drawing.pen import PREFIX, Pen
 from feerie.drawing.scene import Panel, Phase, Side, Tray
 from feerie.drawing.stacks import stacked
 from feerie.drawing.theme import SQUARE, theme, tint
 from feerie.drawing.trays import contents, shelves
+from feerie.drawing.turned import turned
 
 _NOWHERE: Final = (0.0, 0.0)
+
+Found = Sequence[tuple[Arrow, Way]]
+"""Arrows with their ways."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some SVG, and the square in whose corner it is to be put; None if it is where it belongs."""
+    """Some SVG, and the square in whose corner it is to be put; None if it is where it belongs.
+
+    ``flipped`` takes its place on a board that is seen by Black, if it is another.
+    """
 
     svg: str
     at: Square | None
+    flipped: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +52,7 @@ class Parts:
     """What is drawn of a panel besides its pieces.
 
     ``under`` lies under the pieces and ``over`` over them, each part within a square; ``arrows`` lie under
-    them too, and turn with the board. ``tethered`` arrows do not: they begin or end in a tray.
+    them too, and turn with the board. ``tethered`` ones, which begin or end in a tray, are drawn for either.
     """
 
     under: tuple[Part, ...]
@@ -69,13 +77,14 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What surrounds the board of a panel, the coordinates and all else; ``flipped`` the same for a board
-    that is seen by Black. ``room`` is what the panel takes, ``figures`` and ``ghosts`` lie beside the board.
+    """What surrounds the board of a panel, the coordinates and all else, and the room that the panel takes;
+    the same for a board that is ``flipped``, seen by Black; ``figures`` and ``ghosts`` lie beside the board.
     """
 
     upright: tuple[str, str]
     flipped: tuple[str, str]
     room: Extent
+    flipped_room: Extent
     figures: frozenset[Figure]
     ghosts: frozenset[Figure]
 
@@ -89,11 +98,19 @@ def ground(geometry: Geometry) -> str:
 def parted(panel: Panel) -> Parts:
     """The parts of a panel."""
     found = ways(panel)
+    back = (
+        turned(panel) if any(isinstance(mark, Badge | Arrow | Cross | Dot) for mark in panel.marks) else panel
+    )
+    behind = ways(back)
     return Parts(
         under=tuple(_under(panel)),
-        arrows=tuple(_arrow(arrow, path, panel.geometry) for arrow, path in found if not _is_tethered(arrow)),
-        tethered=tuple(Part(_arrowed(arrow, path), None) for arrow, path in found if _is_tethered(arrow)),
-        over=tuple(_over(panel, [path for _, path in found])),
+        arrows=tuple(_arrow(arrow, path, panel.geometry) for arrow, path in found if not is_tethered(arrow)),
+        tethered=tuple(
+            Part(_arrowed(arrow, path), None, _arrowed(arrow, other))
+            for (arrow, path), (_, other) in zip(found, behind, strict=True)
+            if is_tethered(arrow)
+        ),
+        over=tuple(_over(panel, back, found, behind)),
     )
 
 
@@ -125,6 +142,7 @@ def _setting(
         _beside(panel, flipped=False),
         _beside(panel, flipped=True),
         extent((panel,)),
+        extent((turned(panel),)),
         panel.figures(),
         frozenset(ghosts(panel)),
     )
@@ -132,9 +150,9 @@ def _setting(
 
 def _beside(panel: Panel, *, flipped: bool) -> tuple[str, str]:
     """The coordinates, and everything else with what lies in the trays."""
-    pen = _pen()
-    held = [part for shelf in shelves(panel) for part in contents(pen, shelf)]
-    edge, *others = surroundings(pen, panel, flipped=flipped)
+    pen, shown = _pen(), turned(panel) if flipped else panel
+    held = [part for shelf in shelves(shown) for part in contents(pen, shelf)]
+    edge, *others = surroundings(pen, shown, flipped=flipped)
     return edge.write(), _written([*others, *held])
 
 
@@ -155,23 +173,25 @@ def _under(panel: Panel) -> Iterator[Part]:
                 pass
 
 
-def _over(panel: Panel, paths: list[Way]) -> Iterator[Part]:
-    """Stacks and badges."""
-    pen, geometry = _pen(), panel.geometry
+def _over(panel: Panel, back: Panel, found: Found, behind: Found) -> Iterator[Part]:
+    """Stacks and badges; on a flipped board these may stand in another corner, or point elsewhere."""
+    pen = _pen()
     for at, figures in sorted(panel.under.items()):
         yield Part(_written(stacked(pen, figures, _NOWHERE)), at)
-    for badge, (x, y) in placed(geometry, badges(panel), paths):
-        left, top = corner(geometry, badge.at)
-        yield Part(_badge(badge, (x - left, y - top)), badge.at)
+    for (at, svg), (_, other) in zip(_badges(panel, found), _badges(back, behind), strict=True):
+        yield Part(svg, at, "" if other == svg else other)
+
+
+def _badges(panel: Panel, found: Found) -> Iterator[tuple[Square, str]]:
+    """The badges of a panel, each with its square."""
+    for badge, (x, y) in placed(panel.geometry, badges(panel), [path for _, path in found]):
+        left, top = corner(panel.geometry, badge.at)
+        yield badge.at, _badge(replace(badge, at=Square(0)), (x - left, y - top))
 
 
 @lru_cache(maxsize=256)
 def _badge(badge: Badge, at: Point) -> str:
     return badged(_pen(), badge, at).write()
-
-
-def _is_tethered(arrow: Arrow) -> bool:
-    return isinstance(arrow.origin, InTray) or isinstance(arrow.target, InTray)
 
 
 def _arrow(arrow: Arrow, path: Way, geometry: Geometry) -> Part:

@@ -34,7 +34,8 @@ def test_a_move_is_tried_by_mouse(visit: Open) -> None:
     expect(answer(there)).to_have_text("Re1×e5[+bNb8] is legal.")
     expect(shown(there)).to_have_count(2)
     expect(shown(there).last).to_contain_text("+bNb8: the black knight is reborn on b8")
-    knight = shown(there).last.locator("use[*|href='#fe-knight-b']")
+    # The one that is struck out on the square of its capture stands in a badge.
+    knight = shown(there).last.locator("svg > use[*|href='#fe-knight-b']")
     assert (knight.get_attribute("x"), knight.get_attribute("y")) == ("45", "0")
     expect(shown(there).last.locator("desc")).to_contain_text("white rook e5")
     button(there, "Next panel").click()

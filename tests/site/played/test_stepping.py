@@ -102,7 +102,8 @@ def test_the_board_is_flipped_and_flipped_back(visit: Open) -> None:
     button(there, "Flip the board").click()
     expect(rook).to_have_attribute("x", "135")
     expect(rook).to_have_attribute("y", "0")
-    expect(there.locator(".feerie-panel").first.locator("svg > g text").first).to_have_text("hgfedcba")
+    files = there.locator(".feerie-panel").first.locator("svg > g text")
+    assert files.all_text_contents()[:8] == [*"hgfedcba"]
     button(there, "Flip the board").click()
     expect(rook).to_have_attribute("x", "180")
 

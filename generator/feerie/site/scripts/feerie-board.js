@@ -51,11 +51,11 @@
   feerie.drawPanel = (data, panel, units, { flipped, title, description, isFramed = false }) => {
     const placed = (parts, turned) =>
       parts
-        .map(([shape, square]) => {
+        .map(([shape, square, other = shape]) => {
           const [x, y] = corner(data.board, square, flipped && !turned)
           const [width, height] = data.board.map(count => count * SIDE)
           const turn = flipped && turned ? `rotate(180 ${width / 2} ${height / 2}) ` : ""
-          return `<g transform="${turn}translate(${x} ${y})">${data.shapes[shape]}</g>`
+          return `<g transform="${turn}translate(${x} ${y})">${data.shapes[flipped ? other : shape]}</g>`
         })
         .join("")
     const pieces = [...units].map(([square, piece]) => {
@@ -63,18 +63,19 @@
       return `<use xlink:href="#${data.pieces[piece][0]}" x="${x}" y="${y}"/>`
     })
     const id = `feerie-drawn-${(drawn += 1)}`
-    const [, , width, height] = data.view.split(" ")
+    const side = flipped ? 1 : 0
+    const view = data.views[side]
+    const [, , width, height] = view.split(" ")
     const holder = document.createElement("template")
     holder.innerHTML =
-      `<svg class="fe-panel" viewBox="${data.view}" width="${width}" height="${height}" role="img"` +
+      `<svg class="fe-panel" viewBox="${view}" width="${width}" height="${height}" role="img"` +
       ` aria-labelledby="${id}-title" aria-describedby="${id}-desc"${isFramed ? ' aria-hidden="true"' : ""}>` +
       `<title id="${id}-title">${text(title)}</title><desc id="${id}-desc">${text(description)}</desc>` +
-      data.around[panel.beside][flipped ? 1 : 0].map(shape => data.shapes[shape]).join("") +
+      data.around[panel.beside][side].map(shape => data.shapes[shape]).join("") +
       data.ground +
       placed(panel.under) +
       placed(panel.arrows, true) +
-      // What leads to a tray, which stays where it is, would lead nowhere on a board that is turned.
-      (flipped ? "" : panel.tethered.map(shape => data.shapes[shape]).join("")) +
+      panel.tethered.map(shapes => data.shapes[shapes[side]]).join("") +
       pieces.join("") +
       placed(panel.over) +
       "</svg>"
@@ -118,7 +119,7 @@
     const at = index => (index === null ? null : squares[index])
     const told = text => text.replace(/\{(\d+)\}/g, (_, index) => feerie.squareName(data, squares[index]))
     const [text, ...words] = data.tellings[telling].map(told)
-    const placed = pairs => pairs.map(([shape, index]) => [shape, squares[index]])
+    const placed = parts => parts.map(([shape, index, ...other]) => [shape, squares[index], ...other])
     return {
       ...pattern,
       from: at(pattern.from),

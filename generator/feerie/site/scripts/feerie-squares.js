@@ -20,8 +20,8 @@
   }
 
   // Over the board alone, whatever the drawing has beside it.
-  const place = ({ style }, { board: [files, ranks], view }) => {
-    const [left, top, width, height] = view.split(" ").map(Number)
+  const place = ({ style }, { board: [files, ranks], views }, flipped) => {
+    const [left, top, width, height] = views[flipped ? 1 : 0].split(" ").map(Number)
     const share = (part, whole) => `${(100 * part) / whole}%`
     style.left = share(-left, width)
     style.top = share(-top, height)
@@ -36,7 +36,7 @@
     const group = Object.assign(document.createElement("div"), { className: "feerie-squares" })
     group.setAttribute("role", "group")
     group.setAttribute("aria-label", feerie.words.squares)
-    place(group, data)
+    place(group, data, flipped)
     for (let index = 0; index < files * ranks; index += 1) {
       const [across, down] = [index % files, Math.floor(index / files)]
       group.append(button(feerie.squareAt(data.board, across * SIDE, down * SIDE, flipped)))

@@ -3,7 +3,8 @@
 | key | content |
 |---|---|
 | `board` | files and ranks |
-| `view`, `ground` | the ``viewBox`` of every panel, and the empty board as SVG |
+| `views` | the ``viewBox`` of every panel, as seen by White and by Black |
+| `ground` | the empty board as SVG |
 | `shapes` | SVG of frames, arrows and the like, referred to by index |
 | `pieces` | of every kind of unit its symbol's id and its name, referred to by index |
 | `symbols` | the drawings that the figure itself does not bring, by id |
@@ -17,7 +18,8 @@
 | `yaml` | the text of the diagram, to be copied |
 
 A panel has its `units` as pairs of a square and a piece; `under`, `arrows` and `over` as pairs of a shape and
-a square; `tethered` as shapes; and `beside`, its index in `around`. A position has besides the `turn` and its
+a square, with a second shape if Black sees another; `tethered` as pairs of shapes, as seen by White and by
+Black; and `beside`, its index in `around`. A position has besides the `turn` and its
 `moves`, each the indices of a pattern, a telling and a setting, and then the squares of the move. In patterns
 numbers stand for them, in tellings `{0}` and the like, and private signs from U+E100 on for the `letters`.
 A pattern has `from` and `to` (null if there is none), its `piece`, and `panels`, which have no `beside`, and
@@ -107,7 +109,8 @@ class _Writer:
             [[self._shapes.of(svg) for svg in side if svg] for side in (one.upright, one.flipped)]
             for one in self._around
         ]
-        data["view"] = largest(one.room for one in self._around).view_box
+        rooms = zip(*((one.room, one.flipped_room) for one in self._around), strict=True)
+        data["views"] = [largest(side).view_box for side in rooms]
         data["symbols"] = self._further(draw_symbols(shown), geometry)
         data["pieces"] = [
             [f"fe-{figure.key}", self._lexicon.text(self._units[figure])] for figure in self._pieces
@@ -183,11 +186,16 @@ class _Writer:
             "under": self._placed(parts.under),
             "arrows": self._placed(parts.arrows),
             "over": self._placed(parts.over),
-            "tethered": [self._shapes.of(part.svg) for part in parts.tethered],
+            "tethered": [
+                [self._shapes.of(svg) for svg in (part.svg, part.flipped)] for part in parts.tethered
+            ],
         }
 
-    def _placed(self, parts: Iterable[Part]) -> list[tuple[int, int | None]]:
-        return [(self._shapes.of(part.svg), part.at) for part in parts]
+    def _placed(self, parts: Iterable[Part]) -> list[tuple[int | None, ...]]:
+        return [
+            (self._shapes.of(part.svg), part.at, *([self._shapes.of(part.flipped)] if part.flipped else []))
+            for part in parts
+        ]
 
     def _further(self, own: Symbols, board: Geometry) -> Mapping[str, str]:
         """The symbols that are needed besides those that the figure brings to its page."""

@@ -1,0 +1,122 @@
+"""A panel that Black sees: everything is where it was, seen from the other side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pytest
+
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing import (
+    Arrow,
+    Badge,
+    Dot,
+    Edge,
+    Family,
+    Figure,
+    Frame,
+    Ghost,
+    Held,
+    InTray,
+    Outline,
+    Panel,
+    Shaft,
+    Sign,
+    Tray,
+    parted,
+    setting,
+)
+from feerie.drawing.board import centre
+from feerie.drawing.panel import badges, ways
+from feerie.drawing.trays import shelves, slot_centre
+from feerie.drawing.turned import turned
+
+BOARD = Geometry(6, 8)
+Units = Callable[..., Mapping[Square, Figure]]
+B3, E6 = BOARD.square("b3"), BOARD.square("e6")
+
+
+@pytest.fixture
+def panel(units: Units, figure: Callable[[str], Figure]) -> Panel:
+    """Everything that there may be on a board and beside it."""
+    knight, pawn = figure("N"), figure("p")
+    trays = (
+        Tray("White reserve", (Held(knight, file=1), Held(pawn, ghost=True, file=3)), Edge.BOTTOM),
+        Tray("Awaiting", (Held(pawn, file=0, note="captured on e6"),), Edge.TOP, waiting=True),
+    )
+    marks = (
+        Frame(Family.APPEAR, B3, Outline.DASHED),
+        Ghost(B3, knight),
+        Badge(Family.APPEAR, B3, Sign.UP),
+        Arrow(Family.APPEAR, B3, InTray(knight, B3), Shaft.HOLLOW),
+        Arrow(Family.MOVE, BOARD.square("a1"), E6),
+        Badge(Family.MOVE, E6, Sign.PLUS),
+        Dot(BOARD.square("c4")),
+    )
+    return Panel(units("Ke6 pa5", BOARD), BOARD, marks=marks, trays=trays, under={E6: (pawn,)})
+
+
+def test_a_panel_that_is_turned_twice_is_as_it_was(panel: Panel) -> None:
+    assert turned(panel) != panel
+    assert turned(turned(panel)) == panel
+
+
+def test_the_trays_go_to_the_other_side_with_their_slots(panel: Panel) -> None:
+    back = turned(panel)
+    assert [tray.edge for tray in back.trays] == [Edge.TOP, Edge.BOTTOM]
+    reserve, waiting = back.trays
+    assert [held.file for held in reserve.held] == [4, 2], "under the same files"
+    assert [held.file for held in waiting.held] == [0], "its words need the room beside it"
+    alone = replace(panel, trays=panel.trays[:1])
+    below, above = (setting(one).room for one in (alone, turned(alone)))
+    assert setting(alone).flipped_room == above
+    assert below != above
+
+
+def test_a_unit_that_goes_to_its_tray_goes_there_from_either_side(panel: Panel) -> None:
+    for seen in (panel, turned(panel)):
+        ((arrow, path),) = [(arrow, path) for arrow, path in ways(seen) if isinstance(arrow.target, InTray)]
+        assert isinstance(arrow.origin, int)
+        assert isinstance(arrow.target, InTray)
+        slot = slot_centre(seen, arrow.target)
+        assert slot
+        assert slot[0] == centre(seen.geometry, arrow.origin)[0] == path.tip[0], "the arrow is vertical"
+        (shelf,) = [one for one in shelves(seen) if not one.tray.waiting]
+        assert shelf.top <= path.tip[1] <= shelf.top + 45
+
+
+@pytest.mark.parametrize("edge", Edge)
+@pytest.mark.parametrize("goes", [True, False])
+def test_a_badge_points_as_its_arrow_does(edge: Edge, goes: bool, figure: Callable[[str], Figure]) -> None:  # noqa: FBT001
+    slot = InTray(figure("N"), B3)
+    ends = (B3, slot) if goes else (slot, B3)
+    marks = (Badge(Family.APPEAR, B3, Sign.UP if goes else Sign.DOWN), Arrow(Family.APPEAR, *ends))
+    panel = Panel({}, BOARD, marks=marks, trays=(Tray("Reserve", (Held(figure("N"), file=1),), edge),))
+    for seen in (panel, turned(panel)):
+        ((_, path),) = ways(seen)
+        (badge,) = badges(seen)
+        assert badge.sign is (Sign.DOWN if path.tip[1] > path.tail[1] else Sign.UP)
+
+
+def test_without_a_tray_a_badge_is_the_sign_of_the_notation() -> None:
+    marks = (Badge(Family.APPEAR, B3, Sign.UP), Badge(Family.APPEAR, E6, Sign.DOWN))
+    assert [badge.sign for badge in badges(Panel({}, BOARD, marks=marks))] == [Sign.UP, Sign.DOWN]
+
+
+def test_what_is_drawn_otherwise_for_black_is_given_besides(panel: Panel) -> None:
+    parts = parted(panel)
+    assert [bool(part.flipped) for part in parts.tethered] == [True]
+    assert parts.tethered[0].svg != parts.tethered[0].flipped
+    (badge,) = [part for part in parts.over if part.at == B3]
+    assert badge.flipped, "it points to the tray, which has gone to the other side"
+    assert not any(part.flipped for part in (*parts.under, *parts.arrows))
+
+
+def test_a_badge_keeps_clear_of_an_arrow_from_either_side(units: Units) -> None:
+    target = BOARD.square("c3")
+    marks = (Arrow(Family.MOVE, BOARD.square("f6"), target), Badge(Family.MOVE, target, Sign.PLUS))
+    (part,) = parted(Panel(units("Kc3", BOARD), BOARD, marks=marks)).over
+    corners = [re.findall(r"translate\(([\d.]+) ([\d.]+)\)", svg)[0] for svg in (part.svg, part.flipped)]
+    assert corners == [("7.65", "7.65"), ("37.35", "7.65")]
