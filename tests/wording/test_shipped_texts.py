@@ -1,0 +1,135 @@
+"""Every text that Féerie ships, as a reader sees it: well set, and in the words of problemists."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from feerie.definitions.document import parse_document
+from feerie.wording.language import NARROW_SPACE, Language, typeset
+
+ROOT: Final = Path(__file__).parents[2]
+_FENCE: Final = re.compile(r"^(`{3,}).*?^\1$", re.MULTILINE | re.DOTALL)
+_NOT_PROSE: Final = re.compile(r"`[^`\n]*`|\]\([^)]*\)|\{#[^}]*\}|https?://\S+|<[^>]*>")
+_LETTERS: Final = {Language.FR: "RDTFC", Language.EN: "KQRBN"}
+_UNITS: Final = {
+    Language.FR: "roi|dame|tour|fou|cavalier|pion",
+    Language.EN: "king|queen|rook|bishop|knight|pawn",
+}
+
+ILL_SET: Final = {
+    Language.FR: {
+        "a tall sign without its narrow space": r"(?<=[\w\)»])(?<!https)[;!?](?=\s|$)|\w:(?=\s|$)",
+        "another space before a tall sign": r"[ \u00a0](?=[;:!?»](\s|$))",
+        "another space inside guillemets": rf"«(?!{NARROW_SPACE})|(?<!{NARROW_SPACE})»",
+        "a straight or English quotation mark": r"[\"“”]",
+        "an apostrophe of a typewriter": r"(?<=\w)'(?=\w)",
+        "three full stops": r"\.\.\.",
+    },
+    Language.EN: {
+        "an apostrophe of a typewriter": r"(?<=\w)'(?=\w)",
+        "a French space": rf"{NARROW_SPACE}| [;:!?](\s|$)",
+        "three full stops": r"\.\.\.",
+    },
+}
+ILL_SAID: Final = {
+    Language.FR: {
+        "elision before a square": r"\b[dlnsDLNS]’\{?[a-h][1-8]\b|\bqu’\{?[a-h][1-8]\b",
+        "a preposition that Circé has not": r"\b[Dd]ans (Circé|Anticircé)\b",
+        "moves are forbidden, not defended": r"\bcoups défendus\b",
+        "a word for playing": r"\bdispose[rz]?\b (des|de la)",
+        "a stiff turn": r"\b[Ll]e trait (étant|est à cette)|n’est pas à cette pièce de jouer",
+        "a piece says of itself how it walks": r"ne va pas .* par sa marche",
+    },
+    Language.EN: {
+        "a word for playing": r"\bdispos(e|es|al)\b",
+        "who is to move": r"\bat move\b",
+        "units simply move": r"\bby (its|their) (own )?walk\b",
+        "a French turn": r"\b(is|are) none of (them|those)\b",
+        "what an officer is": r"\bofficer \((?!a piece other than a pawn\))|unit that is (no|not a) pawn",
+    },
+}
+
+
+def in_language(value: Any, language: Language) -> Iterator[str]:
+    """What a file in YAML says in a language, but for its symbols."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key == language:
+                yield from map(str, inner if isinstance(inner, list | tuple) else [inner])
+            elif key != "symbol":
+                yield from in_language(inner, language)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from in_language(inner, language)
+
+
+def strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from strings(inner)
+
+
+@cache
+def texts(language: Language) -> list[tuple[str, str]]:
+    """Where each text stands, and what a reader sees of it."""
+    found: list[tuple[Path, str]] = []
+    for path in [*sorted((ROOT / "diagrams").glob("*/*.yml")), ROOT / "docs" / "glossary.yml"]:
+        document = parse_document(path.read_text(encoding="utf-8"), path.name)
+        found += [(path, text) for text in in_language(document.data, language)]
+    package = ROOT / "generator" / "feerie"
+    for path in sorted((package / "wording" / "data" / language).glob("*.toml")):
+        found += [(path, text) for text in strings(tomllib.loads(path.read_text(encoding="utf-8")))]
+    labels = package / "site" / "labels.toml"
+    found += [(labels, text) for text in strings(tomllib.loads(labels.read_text(encoding="utf-8"))[language])]
+    for path in sorted((ROOT / "docs" / language).rglob("*.md")):
+        prose = _FENCE.sub("", path.read_text(encoding="utf-8").split("---\n", 2)[-1])
+        found += [(path, line) for line in _NOT_PROSE.sub("·", prose).splitlines()]
+    return [
+        (str(path.relative_to(ROOT)), text if path.suffix == ".md" else typeset(text, language))
+        for path, text in found
+    ]
+
+
+def mistakes(language: Language, wrong: dict[str, str]) -> list[str]:
+    return [
+        f"{path}: {what}: {match[0]!r} in {text!r}"
+        for what, pattern in wrong.items()
+        for path, text in texts(language)
+        for match in re.finditer(pattern, text)
+    ]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_there_are_texts_of_every_sort(language: Language) -> None:
+    places = {Path(path).parts[0] for path, _ in texts(language)}
+    assert places == {"diagrams", "docs", "generator"}
+    assert len(texts(language)) > 1500
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_text_is_set_in_type(language: Language) -> None:
+    assert mistakes(language, ILL_SET[language]) == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_text_says_what_a_problemist_would_not(language: Language) -> None:
+    assert mistakes(language, ILL_SAID[language]) == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_unit_is_named_once(language: Language) -> None:
+    """The letter in braces is another for each language; it is the noun's own, said twice."""
+    letters = f"[KQRBNP{_LETTERS[language]}]"
+    colours = "(?: (?:blanche?|noire?|échiquetée?))?" if language is Language.FR else "(?: (?:on|from))?"
+    twice = rf"\b(?:{_UNITS[language]}){colours} \{{?{letters}[a-h][1-8]\b(?!-)"
+    thrice = rf"\b(?:[Cc]e(?:lui|lle) de|[Tt]hat on|[Tt]he one on) \{{?{letters}[a-h][1-8]\b"
+    assert mistakes(language, {"a unit named twice": f"{twice}|{thrice}"}) == []
