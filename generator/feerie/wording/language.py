@@ -11,6 +11,9 @@ NARROW_SPACE: Final = "\u202f"
 
 _SQUARE = re.compile("[a-z][1-9]")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_ELIDED = re.compile(r"(?i)\b([dlnsjtmc]|(?:jus|lors|puis|quoi)?qu)'(?=$|[{«])")
+"""An elision before a brace: what is in it is set by itself."""
+
 _BEFORE_SIGN = re.compile(r" (?=[;:!?»])")
 _AFTER_GUILLEMET = re.compile(r"(?<=«) ")
 
@@ -46,6 +49,7 @@ def typeset(text: str, language: Language) -> str:
     """
     text = _APOSTROPHE.sub("’", text)
     if language is Language.FR:
+        text = _ELIDED.sub(r"\1’", text)
         text = _AFTER_GUILLEMET.sub(NARROW_SPACE, _BEFORE_SIGN.sub(NARROW_SPACE, text))
     return text
 
