@@ -7,6 +7,7 @@
     │   ├── IllegalMove         no legal move answers to it
     │   └── AmbiguousMove       several legal moves answer to it
     ├── VariantError            rules that cannot be played as they are written
+    │   └── TooManyWays         a position can go on in more ways than anybody looks at
     └── DefinitionError         files with findings in them
 
 Every error is a *code* and *values*; the sentence that a person reads is made from them by
@@ -53,6 +54,33 @@ class AmbiguousMove(MoveError):
 
 class VariantError(FeerieError):
     """Rules that cannot be played as they are written."""
+
+
+class TooManyWays(VariantError):
+    """A position can go on in more ways than anybody looks at, because choices multiply.
+
+    ``multiplied`` has by name what does: how many ways an entry of the ``variant`` offers at once; None for
+    one that only asks what would follow.
+    """
+
+    def __init__(self, variant: str, limit: int, multiplied: Mapping[str, int | None]) -> None:
+        super().__init__("too-many-ways", limit=limit)
+        self.variant = variant
+        self.multiplied = dict(multiplied)
+        self._tell()
+
+    def asked_by(self, entry: str) -> TooManyWays:
+        """The same, because an entry of the variant, or its test of check, asks what would follow."""
+        self.multiplied.setdefault(entry, None)
+        self._tell()
+        return self
+
+    def _tell(self) -> None:
+        limit = self.values["limit"]
+        self.values["entries"] = [
+            name if ways is None else f"{name} ({ways})" if ways <= limit else f"{name} (> {limit})"
+            for name, ways in self.multiplied.items()
+        ]
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -48,7 +48,7 @@ def test_a_variant_of_its_own_is_kept() -> None:
 
 def test_what_is_copied_is_the_same_diagram_in_another_folder() -> None:
     text = "position: {diagram: a}\ntitle: Plus loin\n"
-    variant = BENCH.library.variant("sentinelles").variant
+    variant = BENCH.library.variant("sentinelles")
     own = read_diagram("sentinelles/z", parse_document(text, "z.yml"))
     elsewhere = read_diagram("circe/z", parse_document(copy(text), "z.yml"))
     assert elsewhere.model.variant == "sentinelles"

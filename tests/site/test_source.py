@@ -272,3 +272,38 @@ def test_the_picture_of_a_variant_in_the_list_is_not_that_of_its_family(
     (folder / "alpha/a.yml").rename(folder / "alpha/b.yml")
     source.refresh()
     assert view(source, "alpha").thumbnail == before
+
+
+def test_rules_that_lead_to_too_many_ways_are_a_finding_and_no_page(folder: Path) -> None:
+    choice = "{do: [{birth: {kind: knight, at: {any: empty}}}]}"
+    path = folder / "gamma" / "variant.yml"
+    path.parent.mkdir()
+    text = VARIANT.format(id="gamma", parent="orthodox") + f"effects: {{a: {choice}, b: {choice}}}\n"
+    path.write_text(text, encoding="utf-8")
+    source = open_source(folder)
+    (name, finding), *others = source.findings()
+    assert (name, finding.code, Path(finding.file).name, finding.line) == (
+        "gamma",
+        "too-many-ways",
+        "variant.yml",
+        7,
+    )
+    assert finding.values["entries"] == ["a (32)", "b (31)"]
+    assert others == []
+    assert [view.id for view in source.variants(Language.FR)] == ["alpha", "beta"]
+
+
+def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_ways_is_a_finding(folder: Path) -> None:
+    choice = "{do: [{birth: {kind: knight, at: {any: empty}}}], when: {exists: amazon}}"
+    path = folder / "beta" / "variant.yml"
+    path.write_text(
+        VARIANT.format(id="beta", parent="orthodox")
+        + f"pieces: {{amazon: {{symbol: {{fr: AM, en: AM}}, walk: [queen]}}}}\n"
+        f"effects: {{a: {choice}, b: {choice}}}\n",
+        encoding="utf-8",
+    )
+    source = open_source(folder)
+    with pytest.raises(DefinitionError) as caught:
+        source.figure("variant: beta\nposition: {white: [Kg1, AMa1], black: [Kd8]}\n", Language.EN, "fence-1")
+    (finding,) = caught.value.findings
+    assert (finding.code, Path(finding.file).parent.name) == ("too-many-ways", "beta")

@@ -143,7 +143,7 @@ def test_every_other_square_is_refused_for_the_reason_that_is_the_first_to_fail(
 def test_a_castling_is_refused_as_the_way_of_its_king() -> None:
     text = "position: {fen: '4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1'}"
     diagram = read_diagram("castling", parse_document(text, ""))
-    (trial,) = BENCH.play(diagram, BENCH.library.variant("orthodox").variant).trials
+    (trial,) = BENCH.play(diagram, BENCH.library.variant("orthodox")).trials
     king = diagram_square("e1")
     reasons = {reason.arrival: reason.code for reason in trial.refused[king]}
     assert reasons[diagram_square("g1")] == Cause.CASTLING
@@ -175,7 +175,7 @@ def test_what_one_variant_has_taught_is_right_for_another(order: list[str], text
     forget()
     for variant in order:
         diagram = read_diagram("dense", parse_document(text, ""))
-        study = BENCH.play(diagram, BENCH.library.variant(variant).variant)
+        study = BENCH.play(diagram, BENCH.library.variant(variant))
         reader = Reader(study.variant, Language.EN)
         figure = cache(partial(drawn, reader=reader))
         for trial, exploration in explored(study, Language.EN):

@@ -46,7 +46,7 @@ def library(tmp_path: Path) -> Library:
 
 def studied(library: Library, text: str, variant: str = "alpha") -> Study:
     diagram = read_diagram("family", parse_document(text, "family.yml"))
-    return Bench(library).play(diagram, library.variant(variant).variant)
+    return Bench(library).play(diagram, library.variant(variant))
 
 
 def panels(

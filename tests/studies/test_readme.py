@@ -38,7 +38,7 @@ def test_its_first_diagram_is_without_a_fault(library: Library) -> None:
     assert fenced == piped != []
     diagram = read_diagram("rook", parse_document(fenced[0], "README.md"))
     assert diagram.model.variant is not None
-    study = Bench(library).play(diagram, library.variant(diagram.model.variant).variant)
+    study = Bench(library).play(diagram, library.variant(diagram.model.variant))
     assert [frame.cause for frame in study.panels] == ["before", "move", "sentinel"]
 
 

@@ -114,7 +114,9 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
     if isinstance(position, FeerieError):
         raise position
     game = Game(file.variant, position)
-    legal = game.legal_moves()
+    with file.blamed():
+        legal = game.legal_moves()
+        standing = status(game, legal)
     symbols = stored_symbols(file.variant)
     name = file.variant.geometry.name
     answers = []
@@ -131,7 +133,7 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
                 "operations": [record(entry, file.variant) for entry in move.journal()],
             }
         )
-    return {"turn": position.turn, "status": status(game, legal), "moves": answers}
+    return {"turn": position.turn, "status": standing, "moves": answers}
 
 
 def _listed(answer: dict[str, Any]) -> str:
@@ -153,14 +155,22 @@ def perft(variant_name: str, depth: int, position: str | None, *, divided: bool)
     except FeerieError as error:
         click.echo(error_told(error), err=True)
         sys.exit(1)
-    symbols = stored_symbols(file.variant)
     start = time.perf_counter()
-    if divided and depth:
-        total = 0
-        for move, number in divide(game, depth):
-            click.echo(f"{write(move, symbols)}: {number}")
-            total += number
-    else:
-        total = count(game, depth)
+    try:
+        with file.blamed():
+            total = _divided(game, depth) if divided and depth else count(game, depth)
+    except FeerieError as error:
+        click.echo(error_told(error), err=True)
+        sys.exit(1)
     click.echo(total)
     click.echo(f"{time.perf_counter() - start:.2f} s", err=True)
+
+
+def _divided(game: Game, depth: int) -> int:
+    """Print the count of each first move; their sum."""
+    symbols = stored_symbols(game.variant)
+    total = 0
+    for move, number in divide(game, depth):
+        click.echo(f"{write(move, symbols)}: {number}")
+        total += number
+    return total

@@ -1,10 +1,10 @@
-"""What no single entry of a variant's file shows: names with two meanings, choices without bound."""
+"""What no single entry of a variant's file shows: names with two meanings, squares off the board."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Final
 
 from feerie.definitions.document import Document
@@ -18,19 +18,10 @@ from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.play.reason import Cause
 from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
-from feerie.rules.component import Verb
 from feerie.rules.conditions.when import When
-from feerie.rules.exiled_pawns import Exile
-from feerie.rules.group import Group
 from feerie.rules.promotion import IN_DIAGRAM
-from feerie.rules.squares.any_square import AnySquare
-from feerie.rules.squares.reach import Reach
 from feerie.rules.text import Text
-from feerie.rules.verbs.birth import Birth
 from feerie.wording import Language, Lexicon
-
-MAX_WAYS: Final = 5000
-"""In how many ways free choices may let one move go on: two squares of an ordinary board, for instance."""
 
 BEFORE: Final = "before"
 """The panel before the first move."""
@@ -51,7 +42,6 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _readings(model, document)
     yield from _homes(model, document)
     yield from _ranks(model, document)
-    yield from _choices(model, document)
 
 
 def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -178,51 +168,3 @@ def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
             if rank > model.board.ranks:
                 values = {"found": rank, "minimum": None, "maximum": model.board.ranks}
                 yield document.finding((*path, number), "out-of-range", **values)
-
-
-def _choices(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Entries whose choices multiply: a few lines of YAML would keep a computer busy for ever."""
-    ways = 1
-    for name, effect in model.effects.items():
-        verbs = effect.effect(name).do
-        ways *= _ways(verbs, model)
-        if ways > MAX_WAYS or any(_may_promote_many(verb, model) for verb in verbs):
-            yield document.finding(("effects", name, "do"), "too-many-choices", limit=MAX_WAYS)
-            return
-    for name, move in model.moves.items():
-        if ways * _ways(move.verbs(), model) > MAX_WAYS:
-            yield document.finding(("moves", name, "do"), "too-many-choices", limit=MAX_WAYS)
-
-
-def _ways(verbs: Iterable[Verb], model: VariantModel) -> int:
-    """In how many ways these operations can be done at most."""
-    ways = 1
-    for verb in verbs:
-        ways *= (1 + verb.optional) * verb.choices * _choices_of_squares(verb, model)
-        if isinstance(verb, Group):
-            # Each member has its choice: two squares to choose from are millions of ways already.
-            ways *= min(_ways(verb.parts, model), 2) ** len(model.board.geometry().squares)
-    return ways
-
-
-def _may_promote_many(verb: Verb, model: VariantModel) -> bool:
-    """Whether a whole row of pawns may be born where each of them is promoted."""
-    if not isinstance(verb, Group) or model.exiled_pawns.last_rank != Exile.PROMOTE:
-        return False
-    return any(
-        isinstance(part, Birth) and (model.fairy | model.pieces)[part.kind].class_ == "pawn"
-        for part in verb.parts
-    )
-
-
-def _choices_of_squares(verb: Verb, model: VariantModel) -> int:
-    """In how many ways the player may choose among squares for an operation."""
-    ways, all_squares = 1, len(model.board.geometry().squares)
-    for field in fields(verb):
-        value = getattr(verb, field.name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, AnySquare) and isinstance(part.any, str):
-                ways *= len(model.board.zones.get(part.any, range(all_squares)))
-            elif isinstance(part, (AnySquare, Reach)) and field.name != "without":
-                ways *= all_squares
-    return ways

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -12,6 +14,7 @@ from feerie.definitions.distinct import DISTINCT
 from feerie.definitions.document import Document
 from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.forms import Day, Id, Name, Short
+from feerie.definitions.node import KeyPath, Mark
 from feerie.definitions.phases import Phases
 from feerie.definitions.positions import PositionModel
 from feerie.definitions.sections import (
@@ -27,6 +30,7 @@ from feerie.definitions.sections import (
 from feerie.definitions.texts import AnyText, BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
+from feerie.errors import DefinitionError, Finding, TooManyWays
 from feerie.rules.captured import Captured
 from feerie.rules.castling import Castling
 from feerie.rules.check import Check
@@ -115,3 +119,30 @@ class VariantFile:
     def id(self) -> str:
         """The id of the variant."""
         return self.variant.id
+
+    @contextmanager
+    def blamed(self) -> Iterator[None]:
+        """What goes wrong meanwhile because of the rules is told of the entries that are to blame; raises
+        DefinitionError."""
+        try:
+            yield
+        except TooManyWays as error:
+            raise DefinitionError((self._finding(error),)) from error
+
+    def _finding(self, error: TooManyWays) -> Finding:
+        """An error of the rules, at the last of the entries that it names, if possible in the own file."""
+        marks = [mark for name in error.multiplied if (mark := self._mark(name))]
+        own = [mark for mark in marks if mark.file == self.document.file]
+        mark = [self.document.key_mark(("id",)), *marks, *own][-1]
+        return mark.finding(error.code, **error.values)
+
+    def _mark(self, name: str) -> Mark | None:
+        """Where the key of an entry stands, or of a section; that of a phase stands in the phase."""
+        phases = [("phases", number) for number in self.model.phases]
+        sections: tuple[KeyPath, ...] = (("effects",), ("moves",), ("laws",), ())
+        for path in ((), *phases):
+            for section in sections:
+                place = (*path, *section, name)
+                if self.document.node(place) is not None:
+                    return self.document.key_mark(place)
+        return None

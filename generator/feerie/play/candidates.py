@@ -224,7 +224,7 @@ def _follow(entry: ExtraMove, index: int, move: Move, game: Game, found: list[Mo
         return
     verb = entry.do[index]
     game.move = move
-    answer = verb.answer(game)
+    answer = game.budget.answer(entry.name, index, verb, game)
     ways = () if isinstance(answer, Failure) else answer
     for continuation in ways:
         if not continuation.operations:
@@ -236,8 +236,10 @@ def _follow(entry: ExtraMove, index: int, move: Move, game: Game, found: list[Mo
             found.append(longer)
         else:
             game.apply(continuation.operations)
-            _follow(entry, index + 1, longer, game, found)
-            game.revert(continuation.operations)
+            try:
+                _follow(entry, index + 1, longer, game, found)
+            finally:
+                game.revert(continuation.operations)
     if verb.optional and all(continuation.operations for continuation in ways):
         _follow(entry, index + 1, move, game, found)
 

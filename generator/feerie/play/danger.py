@@ -39,6 +39,7 @@ def takers(game: Game, royals: Royals) -> Iterator[Move]:
     """The moves by which the player to move could take one of these royals, as :func:`can_take` has it."""
     if not royals:
         return
+    game.budget.spend(1)
     if not game.needs_walks:
         yield from (move for move in _completed(_suspects(royals, game), game) if _takes(move, royals, game))
         return
@@ -92,9 +93,11 @@ def _reaches(squares: AbstractSet[Square], move: Move, game: Game) -> bool:
     Of two effects the first may bring a unit to where the second takes it away: no square is safe from them.
     """
     game.move, game.is_deciding = move, True
-    orders = game.programmes.of_move(game)
-    taken = orders[0].verb.takes_from(game) if len(orders) == 1 else None
-    game.is_deciding = False
+    try:
+        orders = game.programmes.of_move(game)
+        taken = orders[0].verb.takes_from(game) if len(orders) == 1 else None
+    finally:
+        game.is_deciding = False
     return bool(orders) and (taken is None or not squares.isdisjoint(taken))
 
 
@@ -114,6 +117,7 @@ def _completed(candidates: Iterator[Move], game: Game) -> Iterator[Move]:
     """The moves that candidates become by their effects."""
     expansion = Expansion(game)
     for candidate in candidates:
+        game.budget.spend(1)
         expansion.add(candidate)
         yield from expansion.moves
         expansion.moves.clear()

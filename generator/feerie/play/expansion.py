@@ -123,16 +123,20 @@ class Expansion:
                 self.moves.append(candidate)
             return
         game.apply(candidate.operations)
-        self._follow(orders, 0, candidate)
-        game.revert(candidate.operations)
+        try:
+            self._follow(orders, 0, candidate)
+        finally:
+            game.revert(candidate.operations)
 
     def _decided(self, candidate: Move) -> Programme | None:
         """The verbs that follow upon a candidate; None if a law forbids it."""
         game = self._game
         game.is_deciding = True
-        law = self._laws.forbidden(game) if self._laws is not None else None
-        orders = () if law else game.programmes.of_move(game)
-        game.is_deciding = False
+        try:
+            law = self._laws.forbidden(game) if self._laws is not None else None
+            orders = () if law else game.programmes.of_move(game)
+        finally:
+            game.is_deciding = False
         if law:
             self.refusals.append(Refusal(None, law))
             return None
@@ -147,7 +151,7 @@ class Expansion:
         game, guard = self._game, self._guard
         cause, verb = orders[index]
         game.move = move
-        answer = verb.answer(game)
+        answer = game.budget.answer(cause, index, verb, game)
         if isinstance(answer, Failure):
             if not verb.is_compulsory:
                 self._follow(orders, index + 1, move)
@@ -169,8 +173,10 @@ class Expansion:
                 self.moves.append(longer)
             else:
                 game.apply(continuation.operations)
-                self._follow(orders, index + 1, longer)
-                game.revert(continuation.operations)
+                try:
+                    self._follow(orders, index + 1, longer)
+                finally:
+                    game.revert(continuation.operations)
         if verb.optional and all(continuation.operations for continuation in answer):
             self._follow(orders, index + 1, move)
 

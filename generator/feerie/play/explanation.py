@@ -32,12 +32,13 @@ _CODES: Final[Mapping[Failure | None, tuple[Cause, Failure | None]]] = {
 
 def explain(game: Game, attempt: Attempt) -> Reason | None:
     """Why an attempt is not a legal move of the player; None if it is one."""
-    if attempt.type == ORDINARY:
-        return _ordinary(game, attempt)
-    if attempt.type == CASTLING:
-        return _castling(game, attempt)
-    entry = next((entry for entry in game.variant.moves if entry.name == attempt.type), None)
-    return _extra(game, entry, attempt) if entry else Reason(attempt.type, game.player)
+    with game.budget:
+        if attempt.type == ORDINARY:
+            return _ordinary(game, attempt)
+        if attempt.type == CASTLING:
+            return _castling(game, attempt)
+        entry = next((entry for entry in game.variant.moves if entry.name == attempt.type), None)
+        return _extra(game, entry, attempt) if entry else Reason(attempt.type, game.player)
 
 
 def _ordinary(game: Game, attempt: Attempt) -> Reason | None:

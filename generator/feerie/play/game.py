@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.units import Colour, Unit, opponent
+from feerie.errors import TooManyWays
 from feerie.operations import Move, Operation
 from feerie.operations.carrying import come_back, followed
 from feerie.play.candidates import add_walks, candidates
@@ -22,6 +24,9 @@ from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.rules.view import Supposition
 from feerie.rules.walks.vectors import Only
+
+CHECK: Final = "check"
+"""The section of the rules that says how it is known whether a royal could be taken."""
 
 
 class Game(Progress):
@@ -76,6 +81,7 @@ class Game(Progress):
         unit = self.units[square]
         if unit is None:
             return ()
+        self.budget.spend(1)
         passes = unit.colour not in self.variant.control[self.player]
         if passes:
             self.make(PASS)
@@ -103,6 +109,7 @@ class Game(Progress):
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
     ) -> list[bool]:
         """Of each supposition, whether the unit on its square could go nowhere."""
+        self.budget.spend(len(suppositions))
         return stuck(self, suppositions, only, safe=safe)
 
     @contextmanager
@@ -126,10 +133,11 @@ class Game(Progress):
             return True
         self._foresees, move, before = True, self.move, self._before(self.move)
         self._pass_on(move)
-        answer = bool(self.legal_moves())
-        self._restore(before)
-        self._foresees, self.move = False, move
-        return answer
+        try:
+            return self._can_move()
+        finally:
+            self._restore(before)
+            self._foresees, self.move = False, move
 
     # Check and legality
 
@@ -163,10 +171,8 @@ class Game(Progress):
 
     def _can_be_taken(self, royals: Royals) -> bool:
         """Whether the opponent, if it were to move now, could take one of the player's royals."""
-        self.make(PASS)
-        answer = can_take(self, royals)
-        self.unmake()
-        return answer
+        with self.budget:
+            return self._lets_take(PASS, royals)
 
     def royals(self) -> Royals:
         """The player's royal units, and where they stand."""
@@ -231,15 +237,18 @@ class Game(Progress):
         if self._works.is_orthodox:
             return self.lays_open(move)
         losses = self.losses(move)
-        return losses.own > 0 or losses.theirs > 0 or self._endangers(move)
+        return losses.own > 0 or losses.theirs > 0 or self._lets_take(move)
 
-    def _endangers(self, move: Move) -> bool:
-        """Whether after a move the opponent could take one of the player's royals."""
+    def _lets_take(self, move: Move, royals: Royals | None = None) -> bool:
+        """Whether after a move the opponent could take one of these royals, or of all that the player has."""
         player = self._state.turn
         self.make(move)
-        answer = can_take(self, self._royals_of(player))
-        self.unmake()
-        return answer
+        try:
+            return can_take(self, self._royals_of(player) if royals is None else royals)
+        except TooManyWays as error:
+            raise error.asked_by(CHECK) from None
+        finally:
+            self.unmake()
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, in the order of the squares that the units leave."""
@@ -248,8 +257,27 @@ class Game(Progress):
 
     def permitted_moves(self) -> list[Move]:
         """The legal moves before any is preferred to another."""
-        found, is_orthodox = candidates(self), self._works.is_orthodox
-        guard = Guard(self) if is_orthodox or (self.needs_walks and not self.variant.phases) else None
+        with self.budget:
+            return self._permitted(candidates(self), self._guard())
+
+    def _can_move(self) -> bool:
+        """Whether there is a legal move; no more of them are looked at than needed."""
+        guard = self._guard()
+        for candidate in candidates(self):
+            self.budget.spend(1)
+            if self._permitted([candidate], guard):
+                return True
+        return False
+
+    def _guard(self) -> Guard | None:
+        """What is known of the royals beforehand, where that tells anything of the test of check."""
+        if self._works.is_orthodox or (self.needs_walks and not self.variant.phases):
+            return Guard(self)
+        return None
+
+    def _permitted(self, found: list[Move], guard: Guard | None) -> list[Move]:
+        """The moves that candidates become by their effects, as far as laws and self-check allow them."""
+        is_orthodox = self._works.is_orthodox
         if self.programmes or self.laws:
             expansion = Expansion(self, guard if is_orthodox else None)
             for candidate in found:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Geometry
 from feerie.board.units import Colour
+from feerie.errors import TooManyWays
 from feerie.operations import Displace, Move, Role
 from feerie.operations.journal import CASTLING
+from feerie.rules.component import Condition
 from feerie.rules.law import Preference
 from feerie.rules.variant import Variant
 
@@ -38,7 +40,7 @@ class Laws:
     def forbidden(self, game: Game) -> str | None:
         """The name of a law that forbids the move being made, which has not been applied."""
         for name, condition in self._before:
-            if condition.holds(game):
+            if _holds(name, condition, game):
                 return name
         return None
 
@@ -46,13 +48,14 @@ class Laws:
         """The name of a law that the move being made breaks, all its operations being applied; that of the
         extra move itself, if it does not lead to what it must."""
         for name, condition in self._never:
-            if condition.holds(game):
+            if _holds(name, condition, game):
                 return name
         for name, condition in self._always:
-            if not condition.holds(game):
+            if not _holds(name, condition, game):
                 return name
-        own = self._of_type.get(game.move.type)
-        return None if own is None or own.holds(game) else game.move.type
+        type_ = game.move.type
+        own = self._of_type.get(type_)
+        return None if own is None or _holds(type_, own, game) else type_
 
     def preferred(self, moves: list[Move], geometry: Geometry) -> list[Move]:
         """Those of the permitted moves that come first by every preference in turn."""
@@ -67,6 +70,14 @@ class Laws:
             if move not in moves:
                 return name
         return None
+
+
+def _holds(name: str, condition: Condition, game: Game) -> bool:
+    """Whether the condition of an entry holds of the move being made."""
+    try:
+        return condition.holds(game)
+    except TooManyWays as error:
+        raise error.asked_by(name) from None
 
 
 def _preferred(moves: list[Move], preference: Preference, geometry: Geometry) -> list[Move]:

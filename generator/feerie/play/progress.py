@@ -12,6 +12,7 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation
+from feerie.play.budget import Budget
 from feerie.play.expansion import Programmes
 from feerie.play.fans import Fans
 from feerie.play.laws import Laws
@@ -61,6 +62,7 @@ class Progress:
         self._has_phases = bool(variant.phases)
         self._phase: tuple[int, Colour | None] | None = None
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
+        self.budget = Budget(variant.id)
         self.move = PASS
         self.is_deciding = False
         self.units: Sequence[Unit | None] = self._state.units

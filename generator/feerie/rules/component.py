@@ -202,11 +202,6 @@ class Verb(Component, ABC):
         return (self,)
 
     @property
-    def choices(self) -> int:
-        """How many ways of going on it offers, besides a choice of squares and of promotions."""
-        return 1
-
-    @property
     def is_compulsory(self) -> bool:
         """Whether a move of which this cannot be done does not exist."""
         return self.must

@@ -13,6 +13,7 @@ from feerie.rules.member import Member
 from feerie.rules.roles import Bound
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
+from feerie.rules.ways import combined
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Group(Verb):
         answers = _apart(answers)
         if len(answers) < max(self.at_least, 1):
             return failure
+        combined(answers)
         return tuple(
             Continuation(
                 tuple(operation for way in ways for operation in way.operations),

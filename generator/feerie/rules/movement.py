@@ -31,7 +31,7 @@ class Movement:
         self.variant = variant
         self.player = player
         self.own = tuple(unit for unit in variant.units if unit.colour in variant.control[player])
-        self._legs = {unit: tuple(_walk(variant, unit)) for unit in variant.units}
+        self._legs = {unit: tuple(_walk(variant, unit, set())) for unit in variant.units}
 
     def lines(self, unit: Unit, square: Square) -> tuple[Line, ...]:
         """The lines of a unit's leaps and rides from a square."""
@@ -119,13 +119,14 @@ class Movement:
         return threats(self.variant.geometry, attackers)
 
 
-def _walk(variant: Variant, unit: Unit, above: tuple[Kind, ...] = ()) -> Iterator[Leg]:
-    """The legs of a unit, those of the kinds that it names included."""
+def _walk(variant: Variant, unit: Unit, known: set[Kind]) -> Iterator[Leg]:
+    """The legs of a unit, those of the kinds that it names included; what is ``known`` is not told again."""
+    known.add(unit.kind)
     for leg in variant.reading(unit).walk:
         if not isinstance(leg, str):
             yield leg
-        elif leg not in above:
-            yield from _walk(variant, Unit(leg, unit.colour), (*above, unit.kind))
+        elif leg not in known:
+            yield from _walk(variant, Unit(leg, unit.colour), known)
 
 
 def passed_over(line: Line) -> Square | None:

@@ -14,6 +14,7 @@ from feerie.rules.component import Answer, Continuation, Failure
 from feerie.rules.exiled_pawns import Exile
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
+from feerie.rules.ways import combined
 
 
 def placed(unit: Unit, square: Square, comes: Store, view: View) -> Answer:
@@ -76,6 +77,7 @@ def _transferred(
     """The same; the same few transfers follow thousands of moves."""
     operations = tuple(_one_by_one(dict(ways)))
     choices = [tuple(_promotions(variant, player, unit, target, promotes)) for _, (unit, target) in ways]
+    combined(choices)
     return tuple(
         Continuation(
             operations + tuple(mutation for mutation in mutations if mutation),

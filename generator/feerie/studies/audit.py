@@ -35,7 +35,7 @@ def audit(paths: Iterable[Path], library: Library) -> Audit:
         try:
             if is_variant(path, bench.library):
                 result.variants += 1
-                bench.library.variant_at(path)
+                bench.begin(bench.library.variant_at(path))
             else:
                 result.diagrams += 1
                 study_at(path, bench)
@@ -93,7 +93,7 @@ def study_at(path: Path, bench: Bench) -> Study:
     if (path.parent / VARIANT).is_file():
         return bench.study(f"{path.parent.name}/{path.stem}")
     diagram = read_diagram(path.stem, bench.library.document_at(path))
-    return bench.play(diagram, variant_of(diagram, bench, path.parent).variant)
+    return bench.play(diagram, variant_of(diagram, bench, path.parent))
 
 
 def variant_of(diagram: Diagram, bench: Bench, folder: Path | None) -> VariantFile:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
 from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.library import Library
+from feerie.definitions.node import Mark
 from feerie.definitions.setup import FinalPosition
-from feerie.errors import DefinitionError, FeerieError
-from feerie.rules.variant import Variant
+from feerie.definitions.variants import VariantFile
+from feerie.errors import DefinitionError, FeerieError, TooManyWays
+from feerie.play.game import Game
+from feerie.rules.variant import PLAYERS, Variant
 from feerie.studies.family import members
 from feerie.studies.study import Study, study
 
@@ -24,6 +29,7 @@ class Bench:
     def __init__(self, library: Library) -> None:
         self.library = library
         self._studies: dict[str, Study | FeerieError] = {}
+        self._faults: dict[Mark, DefinitionError | None] = {}
         self._open: list[str] = []
 
     def study(self, id_: str) -> Study:
@@ -38,7 +44,7 @@ class Bench:
             try:
                 # The diagram first: what is wrong in its own file is told even if the variant is broken.
                 diagram = self.library.diagram(id_)
-                variant = self.library.variant(id_.partition("/")[0]).variant
+                variant = self.library.variant(id_.partition("/")[0])
                 self._studies[id_] = self.play(diagram, variant)
             except FeerieError as error:
                 self._studies[id_] = error
@@ -49,13 +55,38 @@ class Bench:
             raise found
         return found
 
-    def play(self, diagram: Diagram, variant: Variant) -> Study:
-        """Study a diagram wherever it comes from; raises DefinitionError."""
-        final = self.final_of(diagram.folder or variant.id)
-        found = study(diagram, variant, final)
-        if not diagram.model.family:
-            return found
-        return replace(found, family=members(diagram, self.family(variant), final))
+    def play(self, diagram: Diagram, file: VariantFile) -> Study:
+        """Study a diagram under the rules of a file, wherever it comes from; raises DefinitionError."""
+        self.begin(file)
+        with self._blaming(file):
+            final = self.final_of(diagram.folder or file.id)
+            found = study(diagram, file.variant, final)
+            if not diagram.model.family:
+                return found
+            return replace(found, family=members(diagram, self.family(file.variant), final))
+
+    def begin(self, file: VariantFile) -> None:
+        """Look once at how a game may begin under the rules of a file, whoever is to move, in every phase;
+        raises DefinitionError."""
+        mark = file.document.mark(())
+        if mark not in self._faults:
+            self._faults[mark] = None
+            with self._blaming(file):
+                for position in _beginnings(file.variant):
+                    Game(file.variant, position).legal_moves()
+        elif error := self._faults[mark]:
+            raise error
+
+    @contextmanager
+    def _blaming(self, file: VariantFile) -> Iterator[None]:
+        """Tell what is wrong with rules, the first time that it shows, of the variant that is to blame."""
+        try:
+            with file.blamed():
+                yield
+        except DefinitionError as error:
+            if isinstance(error.__cause__, TooManyWays):
+                self._faults[file.document.mark(())] = error
+            raise
 
     def family(self, variant: Variant) -> list[Variant]:
         """A variant and all of the library that derive from it; of a file that stands alone, none does."""
@@ -74,3 +105,12 @@ class Bench:
                 raise FeerieError("broken-diagram", id=id_) from error
 
         return final
+
+
+def _beginnings(variant: Variant) -> Iterator[Position]:
+    """The first position with either player to move, and the same in every further phase."""
+    if variant.start is None:
+        return
+    for phase, keeper in ((1, None), *variant.phases):
+        for player in PLAYERS:
+            yield replace(variant.start, turn=player, phase=phase, keeper=keeper)

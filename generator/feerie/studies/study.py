@@ -13,7 +13,7 @@ from feerie.definitions.diagrams import Diagram
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.setup import FinalPosition, read_position
-from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove, MoveError
+from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove, MoveError, TooManyWays
 from feerie.play.game import Game
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
@@ -118,6 +118,9 @@ class _Student:
                     raise refusal(error, self._variant, start, self._model.moves[:number]) from error
             if len(played) <= number:
                 break
+        if not self._model.moves:
+            # What a reader may try there is known to come to an end.
+            game.legal_moves()
         return tuple(played)
 
     def _panels(self, frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
@@ -181,6 +184,9 @@ class _Student:
         """Turn what goes wrong into findings at that place, or at that character of the text there."""
         try:
             yield
+        except TooManyWays:
+            # No fault of the diagram.
+            raise
         except DefinitionError as error:
             self._findings.extend(error.findings)
         except FeerieError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NewType
 
@@ -81,6 +81,18 @@ class Which(Pieces):
             )
         )
 
+    def standing(self, view: View) -> list[Square]:
+        around, attackers = self.adjacent_to, self.attacked_by
+        if not any(pieces is not None and pieces.is_local for pieces in (around, attackers)):
+            return Pieces.standing(self, view)
+        # Units that are told by units told by units: each of these sets is looked for once, not once a unit.
+        plain = replace(
+            self,
+            adjacent_to=None if around is None else _Those(frozenset(around.standing(view))),
+            attacked_by=None if attackers is None else _Those(frozenset(attackers.standing(view))),
+        )
+        return Pieces.standing(plain, view)
+
     def among(self, view: View) -> tuple[Unit, ...]:
         kind = self._kind(view)
         if kind is None and self.kind is not None:
@@ -99,6 +111,25 @@ class Which(Pieces):
         return None if mover is None else mover.unit.kind
 
 
+@dataclass(frozen=True, slots=True)
+class _Those(Pieces):
+    """The units on some squares."""
+
+    on: frozenset[Square]
+
+    @property
+    def is_local(self) -> bool:
+        return False
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        del unit, view
+        return square in self.on
+
+    def standing(self, view: View) -> list[Square]:
+        del view
+        return sorted(self.on)
+
+
 def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
     """Whether a unit stands elsewhere than at home."""
     return not view.variant.is_at_home(unit, square, view.player)
@@ -106,9 +137,12 @@ def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
 
 def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:
     """Whether one of those units attacks a unit on a square."""
+    attackers = view.attackers(square, unit.colour)
+    if pieces.is_local:
+        return not frozenset(attackers).isdisjoint(pieces.standing(view))
     return any(
         other is not None and pieces.selects(other, view, attacker)
-        for attacker in view.attackers(square, unit.colour)
+        for attacker in attackers
         for other in (view.units[attacker],)
     )
 

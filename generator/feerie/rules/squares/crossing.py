@@ -27,7 +27,7 @@ class Crossing(Squares):
             for file in self.file.squares(view)
             for rank in self._ranks(view)
         )
-        return tuple(square for square in found if square is not None)
+        return tuple(dict.fromkeys(square for square in found if square is not None))
 
     def _ranks(self, view: View) -> tuple[int, ...]:
         """The ranks meant, from 0."""

@@ -49,4 +49,4 @@ class Symmetric(Squares):
             else:
                 opposite = geometry.files - 1 - geometry.file(square)
                 found.append(geometry.at(opposite, geometry.ranks - 1 - geometry.rank(square)))
-        return tuple(square for square in found if square is not None)
+        return tuple(dict.fromkeys(square for square in found if square is not None))

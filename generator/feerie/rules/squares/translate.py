@@ -46,7 +46,7 @@ class Translate(Squares):
         if self.times != 1:
             vectors = tuple((across * self.times, along * self.times) for across, along in vectors)
         found = [step(square, vector) for square in self.translate.squares(view) for vector in vectors]
-        return tuple([square for square in found if square is not None])
+        return tuple(dict.fromkeys([square for square in found if square is not None]))
 
     def _vectors(self, view: View) -> tuple[Vector, ...]:
         match self.by:

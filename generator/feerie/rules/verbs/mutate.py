@@ -58,10 +58,6 @@ class Mutate(Verb):
     def remembers_last(self) -> bool:
         return any(name in NATURES and is_past(NATURES[name]) for name in self.to)
 
-    @property
-    def choices(self) -> int:
-        return len(self.to) + bool(self.ladder)
-
     def answer(self, view: View) -> Answer:
         if self.unless is not None and view.move.promotion is not None:
             return Failure.EMPTY

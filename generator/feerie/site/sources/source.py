@@ -89,14 +89,15 @@ class StudiedFolder:
         key = (text, language, name)
         if key not in self._fences:
             diagram = read_diagram(name, parse_document(text, ""))
-            variant = variant_of(diagram, self._bench, self._folder).variant
-            reader = Reader(variant, language)
+            file = variant_of(diagram, self._bench, self._folder)
+            reader = Reader(file.variant, language)
             self._bench.asked.clear()
             try:
-                study = self._bench.play(diagram, variant)
+                study = self._bench.play(diagram, file)
             finally:
                 self._quoted |= self._bench.asked
-            self._fences[key] = figure_view(study, reader, name, name, text)
+            with file.blamed():
+                self._fences[key] = figure_view(study, reader, name, name, text)
         return self._fences[key]
 
     def quotes(self, variants: Collection[str]) -> bool:

@@ -58,7 +58,7 @@ def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Stu
     bench.compared = False
     findings: list[Finding] = []
     with _collecting(findings, library.path(name)):
-        library.variant(name)
+        bench.begin(library.variant(name))
     rules_are_broken = bool(findings)
     studies: list[Study] = []
     texts: dict[str, str] = {}
@@ -72,11 +72,14 @@ def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Stu
         return Studied(name, tuple(findings))
     file = library.variant(name)
     orthodox = library.variant(ROOT).variant
+    views: dict[Language, VariantView] = {}
+    with _collecting(findings, library.path(name)), file.blamed():
+        views = {language: variant_view(file, studies, texts, language, orthodox) for language in languages}
     return Studied(
         name,
         tuple(findings),
         file.parents,
-        {language: variant_view(file, studies, texts, language, orthodox) for language in languages},
+        views,
         alone=bench.asked <= {name},
         compares=bench.compared,
     )

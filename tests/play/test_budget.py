@@ -1,0 +1,198 @@
+"""What it may cost to know how a position goes on is bounded, and counted in ways, never in seconds."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from feerie.board.fen import print_fen
+from feerie.board.position import Position
+from feerie.definitions.library import Library
+from feerie.errors import TooManyWays
+from feerie.notation import Symbols, attempt
+from feerie.play import budget
+from feerie.play.explanation import explain
+from feerie.play.game import Game
+from feerie.play.perft import perft
+from feerie.rules.variant import Variant
+from feerie.rules.ways import MAX_WAYS
+
+VariantOf = Callable[[str], Variant]
+Walk = Callable[[Variant, str, int, int], Iterator[Game]]
+
+BIRTH = "{birth: {kind: knight, at: {any: empty}}}"
+REMOVE = "{remove: {piece: {any: any}}}"
+PERHAPS = "{birth: {kind: knight, at: {any: low}, optional: true}}"
+LOW = "board: {zones: {low: [a3, b3, c3, d3, e3, f3, g3, h3]}}"
+NATURES = "{do: [{mutate: {piece: mover, to: [rook, bishop, knight, queen]}}]}"
+LAW = "laws: {l: {require_after: has_move}}"
+ROW = """\
+exiled_pawns: {last_rank: promote}
+effects:
+  a:
+    when: {for: [white]}
+    each: {kind: pawn, colour: own}
+    do: [{transfer: {piece: it, to: {translate: it, by: [0, 6]}}}]
+position: {fen: "8/8/8/k6K/8/8/PPPPPPPP/7R w - -"}
+"""
+
+MULTIPLIED = {
+    "two effects, each with a free choice": (
+        f"effects: {{a: {{do: [{BIRTH}]}}, b: {{do: [{BIRTH}]}}}}",
+        ["a (32)", "b (31)"],
+    ),
+    "several operations of one effect": (
+        f"effects: {{a: {{do: [{REMOVE}, {BIRTH}]}}}}",
+        ["a (1056)"],
+    ),
+    "operations that may be left": (
+        f"effects: {{a: {{do: [{', '.join([PERHAPS] * 8)}]}}}}\n{LOW}",
+        ["a (> 10000)"],
+    ),
+    "an extra move, and an effect": (
+        f"moves: {{x: {{do: [{BIRTH}, {REMOVE}]}}}}\neffects: {{b: {{do: [{REMOVE}]}}}}",
+        ["x (1056)", "b (32)"],
+    ),
+    "a law that asks what would follow": (
+        f"effects: {{a: {{do: [{BIRTH}]}}}}\nlaws: {{l: {{forbid_after: {{not: has_move}}}}}}",
+        ["a (32)", "l"],
+    ),
+    "an extra move that asks what would follow": (
+        f"moves: {{x: {{do: [{BIRTH}, {REMOVE}], require_after: [has_move]}}}}\neffects: {{a: {NATURES}}}",
+        ["x (1056)", "a (4)"],
+    ),
+    "a test of check that tries moves out, and a law": (
+        f"effects: {{a: {{do: [{REMOVE}]}}}}\ncheck: {{test: total}}\n{LAW}",
+        ["a (32)", "check", "l"],
+    ),
+    "a test of check that asks laws, and a law": (
+        f"effects: {{a: {{do: [{BIRTH}]}}}}\ncheck: {{test: playable}}\n{LAW}",
+        ["a (32)", "check", "l"],
+    ),
+    "a group whose members each have a choice": (
+        "effects: {a: {each: pawn, do: [{mutate: {piece: it, to: [knight, bishop]}}]}}",
+        ["a (> 10000)"],
+    ),
+    "pawns that are promoted together": (ROW, ["a (> 10000)"]),
+}
+"""By what multiplies: rules, and how they are blamed in their first position."""
+
+
+def rules(variant_of: VariantOf, name: str) -> Variant:
+    return variant_of(f"id: v\nname: {{fr: V, en: V}}\n{MULTIPLIED[name][0]}\n")
+
+
+def start(variant: Variant) -> Position:
+    assert variant.start is not None
+    return variant.start
+
+
+@pytest.mark.parametrize("name", MULTIPLIED)
+def test_what_multiplies_is_named_and_the_board_left_as_it_was(variant_of: VariantOf, name: str) -> None:
+    variant = rules(variant_of, name)
+    game = Game(variant, start(variant))
+    for _ in range(2):
+        with pytest.raises(TooManyWays) as caught:
+            game.legal_moves()
+        assert (caught.value.code, caught.value.variant) == ("too-many-ways", "v")
+        assert caught.value.values == {"limit": MAX_WAYS, "entries": MULTIPLIED[name][1]}
+        assert game.position() == start(variant)
+
+
+def test_each_position_has_a_budget_of_its_own(variant_of: VariantOf) -> None:
+    """Of sequences of moves there may be any number."""
+    text = f"id: v\nname: {{fr: V, en: V}}\neffects: {{a: {{do: [{BIRTH}]}}}}\n"
+    variant = variant_of(text)
+    game = Game(variant, start(variant))
+    assert perft(game, 2) > 20 * MAX_WAYS
+
+
+def test_so_has_each_move_that_is_asked_about(
+    variant_of: VariantOf, symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    variant = rules(variant_of, "two effects, each with a free choice")
+    game = Game(variant, start(variant))
+    tried = attempt("e2-e4", symbols_of(variant))
+    for _ in range(MAX_WAYS // 500):
+        assert explain(game, tried) is None
+
+
+def test_a_law_that_asks_for_a_move_is_content_with_one(
+    variant_of: VariantOf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = variant_of(f"id: v\nname: {{fr: V, en: V}}\n{LAW}\n")
+    monkeypatch.setattr(budget, "MAX_WAYS", 3 * 20)
+    assert len(Game(variant, start(variant)).legal_moves()) == 20
+
+
+def test_what_people_play_needs_a_tenth_at_most(
+    library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(budget, "MAX_WAYS", MAX_WAYS // 10)
+    for id_ in library.ids:
+        variant = library.variant(id_).variant
+        for game in random_play(variant, print_fen(start(variant), variant.alphabet), 30, 1):
+            game.in_check()
+
+
+def nested(times: int, word: Callable[[object], object], inmost: object) -> object:
+    for _ in range(times):
+        inmost = word(inmost)
+    return inmost
+
+
+def removing(at: object) -> dict[str, Any]:
+    return {"effects": {"a": {"do": [{"remove": {"piece": at}}]}}}
+
+
+def seeing(pieces: object) -> dict[str, Any]:
+    return {"effects": {"a": {"when": {"exists": pieces}, "do": [{"remove": {"piece": "capture"}}]}}}
+
+
+EMPTY = {"any": "empty"}
+LETTERS = "ABCDEFGHIJ"
+NESTED: dict[str, dict[str, Any]] = {
+    "units told by units beside them": seeing(nested(8, lambda one: {"adjacent_to": one}, "pawn")),
+    "units told by units that attack them": {
+        **seeing(nested(8, lambda one: {"attacked_by": one}, "pawn")),
+        "position": {"fen": "kqQqQqQq/QqQqQqQq/8/8/8/8/qQqQqQqQ/QqQqQqQK w - -"},
+    },
+    "squares that lie in several directions": removing(
+        nested(12, lambda at: {"translate": at, "by": [[0, 1], [0, -1]]}, "arrival")
+    ),
+    "images through several squares": removing(
+        nested(4, lambda at: {"symmetric": at, "about": EMPTY}, "arrival")
+    ),
+    "crossings with several squares": removing(nested(4, lambda at: {"file": at, "rank": EMPTY}, "arrival")),
+    "kinds that go as all the others do": {
+        "pieces": {
+            f"k{letter.lower()}": {
+                "symbol": {"fr": f"Z{letter}", "en": f"Z{letter}"},
+                "walk": [*(f"k{other.lower()}" for other in LETTERS if other != letter), {"leap": [[0, 1]]}],
+            }
+            for letter in LETTERS
+        }
+    },
+}
+"""Words within words, so deep that nobody would wait if each step multiplied what is done."""
+
+
+@pytest.mark.parametrize("name", NESTED)
+def test_words_within_words_do_not_multiply(variant_of: VariantOf, name: str) -> None:
+    variant = variant_of(json.dumps({"id": "v", "name": {"fr": "V", "en": "V"}, **NESTED[name]}))
+    calls = 0
+
+    def count(*_: object) -> None:
+        nonlocal calls
+        calls += 1
+        assert calls < 3_000_000
+
+    sys.setprofile(count)
+    try:
+        Game(variant, start(variant)).legal_moves()
+    finally:
+        sys.setprofile(None)
