@@ -41,8 +41,10 @@ def attack_after(move: Move, game: Game) -> Attack:
         with game.supposing(move.operations):
             return _by_walk(game, game.royals()) or Attack(own[0])
     game.make(move)
-    found = _by_test(game, [(unit, square) for unit in own for square in sorted(game.where(unit))])
-    game.unmake()
+    try:
+        found = _by_test(game, [(unit, square) for unit in own for square in sorted(game.where(unit))])
+    finally:
+        game.unmake()
     return found or Attack(own[0])
 
 
