@@ -73,7 +73,7 @@ def test_an_effect_follows_the_moves_that_it_asks_for(
 
 RULES = [
     case
-    for name in ("rules", "laws", "roles")
+    for name in ("rules", "laws", "roles", "legality")
     for case in yaml.safe_load(
         (Path(__file__).parents[1] / "data" / "entries" / f"{name}.yml").read_text(encoding="utf-8")
     )

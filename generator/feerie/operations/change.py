@@ -18,6 +18,14 @@ class Change:
     after: Unit
 
     @property
+    def units(self) -> tuple[Unit, ...]:
+        return self.before, self.after
+
+    @property
+    def leaves(self) -> tuple[Square, ...]:
+        return ()
+
+    @property
     def touches(self) -> tuple[Square, ...]:
         return (self.at,)
 

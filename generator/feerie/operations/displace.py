@@ -18,6 +18,14 @@ class Displace:
     arrival: Square
 
     @property
+    def units(self) -> tuple[Unit, ...]:
+        return (self.unit,)
+
+    @property
+    def leaves(self) -> tuple[Square, ...]:
+        return (self.departure,)
+
+    @property
     def touches(self) -> tuple[Square, ...]:
         return (self.departure,)
 

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from feerie.board.geometry import Square
 from feerie.board.state import State
+from feerie.board.units import Unit
 
 
 class Store(StrEnum):
@@ -21,6 +22,14 @@ class Store(StrEnum):
 
 class Operation(Protocol):
     """One elementary change. ``revert`` undoes ``apply`` exactly, on the state that ``apply`` left."""
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The units that it is about, as they were before it and as they are afterwards."""
+
+    @property
+    def leaves(self) -> tuple[Square, ...]:
+        """The squares that it leaves empty."""
 
     @property
     def touches(self) -> tuple[Square, ...]:

@@ -23,6 +23,14 @@ class Place:
     beneath: bool = False
 
     @property
+    def units(self) -> tuple[Unit, ...]:
+        return (self.unit,)
+
+    @property
+    def leaves(self) -> tuple[Square, ...]:
+        return ()
+
+    @property
     def touches(self) -> tuple[Square, ...]:
         return ()
 

@@ -28,6 +28,14 @@ class Remove:
         return self.becomes or self.unit
 
     @property
+    def units(self) -> tuple[Unit, ...]:
+        return (self.unit,)
+
+    @property
+    def leaves(self) -> tuple[Square, ...]:
+        return (self.at,)
+
+    @property
     def touches(self) -> tuple[Square, ...]:
         return (self.at,)
 

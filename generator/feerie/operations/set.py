@@ -7,6 +7,7 @@ from typing import Any
 
 from feerie.board.geometry import Square
 from feerie.board.state import State
+from feerie.board.units import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,14 @@ class Set:
     name: str
     before: Any
     after: Any
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        return ()
+
+    @property
+    def leaves(self) -> tuple[Square, ...]:
+        return ()
 
     @property
     def touches(self) -> tuple[Square, ...]:

@@ -17,6 +17,10 @@ class Swap:
     squares: tuple[Square, Square]
 
     @property
+    def leaves(self) -> tuple[Square, ...]:
+        return ()
+
+    @property
     def touches(self) -> tuple[Square, ...]:
         return self.squares
 

@@ -16,6 +16,7 @@
 | `promoting` | the promotion of the mover, where effects come before it |
 | `guard` | what is known of the royals before a move |
 | `safety` | whether a royal is attacked, and which moves cannot change that |
+| `vacating` | what operations leave empty |
 | `reason` | why a move is not legal, and the names by which claims call it |
 | `obstacles` | why the walk of a unit does not lead to a square |
 | `attack` | who gives check |

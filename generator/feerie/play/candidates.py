@@ -10,8 +10,9 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Mutate, Place, Remove, Role, Swap
 from feerie.operations.change import Change
-from feerie.operations.move import CASTLING, EN_PASSANT, MUCH, NOTHING
+from feerie.operations.move import CASTLING, EN_PASSANT, NOTHING
 from feerie.play.fans import Fan, Fans
+from feerie.play.vacating import vacated
 from feerie.rules.castling import Castle
 from feerie.rules.component import Continuation, Failure
 from feerie.rules.entry import ExtraMove
@@ -249,12 +250,13 @@ def _longer(move: Move, continuation: Continuation, game: Game) -> Move:
     operations, own_causes = continuation
     causes = tuple([cause or move.type for cause in own_causes])
     others = (Role.OTHER,) * (len(operations) - 1)
+    vacates = vacated(operations, game.harmless, move.vacates)
     if move.operations:
         return move._replace(
             operations=move.operations + operations,
             causes=move.causes + causes,
             roles=(*move.roles, Role.OTHER, *others),
-            vacates=MUCH,
+            vacates=vacates,
         )
     mover: Unit | None = None
     departure = arrival = promotion = None
@@ -271,12 +273,6 @@ def _longer(move: Move, continuation: Continuation, game: Game) -> Move:
         mover, departure = first.before, first.at
     if isinstance(last, Mutate) and last.at == arrival:
         promotion = last.after
-    harmless = game.harmless
-    is_simple = mover in harmless and len(operations) == 1 + (promotion is not None)
-    is_simple = is_simple and not isinstance(first, Change)
-    vacates = NOTHING if departure is None else departure
-    if not is_simple or (promotion is not None and promotion not in harmless):
-        vacates = MUCH
     roles = (Role.MOVER, *others)
     return Move(
         move.type, mover, departure, arrival, operations, causes, roles, promotion=promotion, vacates=vacates

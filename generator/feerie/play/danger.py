@@ -6,7 +6,7 @@ of it; under ``total``, any move that in the end makes a royal disappear.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
@@ -51,7 +51,7 @@ def takers(game: Game, royals: Royals) -> Iterator[Move]:
         return
     completed = _completed(_captures(royals, game), game)
     if game.variant.check.test is CheckTest.PLAYABLE:
-        yield from completed
+        yield from (move for move in completed if _keeps_royals(move, game))
     else:
         yield from (move for move in completed if _takes(move, royals, game))
 
@@ -95,7 +95,8 @@ def _reaches(squares: AbstractSet[Square], move: Move, game: Game) -> bool:
     game.move, game.is_deciding = move, True
     try:
         orders = game.programmes.of_move(game)
-        taken = orders[0].verb.takes_from(game) if len(orders) == 1 else None
+        is_foreseen = len(orders) == 1 and not game.variant.has_royal_pawns
+        taken = orders[0].verb.takes_from(game) if is_foreseen else None
     finally:
         game.is_deciding = False
     return bool(orders) and (taken is None or not squares.isdisjoint(taken))
@@ -109,8 +110,8 @@ def _preferred(game: Game) -> list[Move]:
     """
     candidates = iter(_walks(game, add_walks))
     extra = (move for entry in game.variant.moves for move in extra_moves(entry, game))
-    completed = [*_completed(candidates, game), *_completed(extra, game)]
-    return game.laws.preferred(completed, game.geometry)
+    completed = (*_completed(candidates, game), *_completed(extra, game))
+    return game.laws.preferred([move for move in completed if _keeps_royals(move, game)], game.geometry)
 
 
 def _completed(candidates: Iterator[Move], game: Game) -> Iterator[Move]:
@@ -125,12 +126,22 @@ def _completed(candidates: Iterator[Move], game: Game) -> Iterator[Move]:
 
 def _takes(move: Move, royals: Royals, game: Game) -> bool:
     """Whether a move makes a royal of the opponent disappear, and none of the player's own."""
-    targets = {unit for unit, _ in royals}
-    if not any(
-        (isinstance(operation, Remove) and operation.unit in targets)
-        or (isinstance(operation, Change) and operation.before in targets)
-        for operation in move.operations
-    ):
+    if not _takes_any(move, {unit for unit, _ in royals}):
         return False
     losses = game.losses(move)
-    return losses.theirs > 0 and losses.own == 0
+    return losses.theirs > 0 and losses.own <= 0
+
+
+def _keeps_royals(move: Move, game: Game) -> bool:
+    """Whether a move makes none of the player's own royals disappear, without which it is none."""
+    own, _ = game.royal_units
+    return not _takes_any(move, own) or game.losses(move).own <= 0
+
+
+def _takes_any(move: Move, units: Collection[Unit]) -> bool:
+    """Whether some such unit leaves its square for a while, or for good, or becomes another."""
+    return any(
+        (isinstance(operation, Remove) and operation.unit in units)
+        or (isinstance(operation, Change) and operation.before in units)
+        for operation in move.operations
+    )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from feerie.operations import Displace, Move, Mutate, Place, Role
+from feerie.operations import Displace, Move, Mutate, Role
 from feerie.operations.change import Change
 from feerie.operations.journal import PROMOTION
 from feerie.operations.move import EN_PASSANT, MUCH, ORDINARY
 from feerie.play.promoting import PROMOTING
 from feerie.play.safety import Squares
+from feerie.play.vacating import vacated
 from feerie.rules.component import Continuation, Failure, Verb
 from feerie.rules.stages import Stage
 from feerie.rules.variant import Variant
@@ -192,16 +193,11 @@ class Expansion:
             self.moves.append(move)
 
     def _longer(self, move: Move, continuation: Continuation, cause: str) -> Move:
-        """A move with the operations of an effect.
-
-        It stays as safe as it was if all that they do is to stand in the way of an attack on a royal.
-        """
+        """A move with the operations of an effect."""
         operations, causes = continuation
         vacates = move.vacates
         if vacates != MUCH:
-            for operation in operations:
-                if type(operation) is not Place or operation.unit not in self._harmless:
-                    vacates = MUCH
+            vacates = vacated(operations, self._harmless, vacates)
         roles = [_role(other, move) if isinstance(other, Change) else OTHER for other in operations]
         return move.followed_by(operations, [own or cause for own in causes], roles, vacates)
 

@@ -100,7 +100,7 @@ def _unpromoted(move: Move, attempt: Attempt, game: Game) -> Reason:
 def _harm(move: Move, game: Game) -> Reason:
     """What a move that its effects allow does to a royal: as a rule, it leaves the own one in check."""
     losses = game.losses(move)
-    if losses.own == 0 and losses.theirs == 0:
+    if losses.own <= 0 and losses.theirs <= 0:
         return _self_check(move, game)
     units = game.royal_units[0 if losses.own > 0 else 1]
     removals = [

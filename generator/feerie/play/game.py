@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.last_move import LastMove
@@ -16,7 +16,7 @@ from feerie.operations.carrying import come_back, followed
 from feerie.play.candidates import add_walks, candidates
 from feerie.play.danger import Royals, can_take
 from feerie.play.expansion import Expansion
-from feerie.play.guard import Guard, RoyalsHeld
+from feerie.play.guard import Guard
 from feerie.play.progress import PASS, Progress
 from feerie.play.safety import Threats
 from feerie.play.standstill import stuck
@@ -27,6 +27,13 @@ from feerie.rules.walks.vectors import Only
 
 CHECK: Final = "check"
 """The section of the rules that says how it is known whether a royal could be taken."""
+
+
+class RoyalsLost(NamedTuple):
+    """How many royals the player loses, and the opponent."""
+
+    own: int
+    theirs: int
 
 
 class Game(Progress):
@@ -188,15 +195,10 @@ class Game(Progress):
         royals, player = self._works.royals, self._state.turn
         return royals[player], royals[opponent(player)]
 
-    def royals_held(self) -> RoyalsHeld:
-        """How many royals each side has, those that wait beneath others included."""
-        own, theirs = self.royal_units
-        return RoyalsHeld(self._held(own), self._held(theirs))
-
-    def _held(self, units: tuple[Unit, ...]) -> int:
+    def held(self, units: Iterable[Unit]) -> int:
+        """How many of these units there are, those that wait beneath others included."""
         squares, under = self._state.squares, self._state.under
-        held = sum([len(squares[unit]) for unit in units])
-        return held + sum(stack.count(unit) for stack in under.values() for unit in units) if under else held
+        return sum(len(squares[unit]) + sum(stack.count(unit) for stack in under.values()) for unit in units)
 
     def has_unit(self) -> bool:
         """Whether the player has any unit on the board."""
@@ -213,31 +215,36 @@ class Game(Progress):
         """Whether a royal unit of the player could be captured by a walk."""
         return any(self.is_attacked(square, unit.colour) for unit, square in self.royals())
 
-    def losses(self, move: Move) -> RoyalsHeld:
-        """How many royals of each side disappear in a move."""
-        rules, before = self.variant, self.royals_held()
-        self.apply(move.operations)
-        # In another phase other units may be royal, none of which has been taken away.
-        after = self.royals_held() if self.variant is rules else before
-        self.revert(move.operations)
-        return RoyalsHeld(before.own - after.own, before.theirs - after.theirs)
+    def losses(self, move: Move) -> RoyalsLost:
+        """How many royals of each side disappear in a move; less than none if it makes more of them.
 
-    def lays_open(self, move: Move) -> bool:
-        """Whether a move would leave a royal unit of the player open to capture by a walk, or make one of
-        either side disappear."""
-        rules, before = self.variant, self.royals_held()
+        In another phase other units may be royal: only those that are royal in both can be lost.
+        """
+        rules, royals = self.variant, self.royal_units
         self.apply(move.operations)
-        answer = (self.variant is rules and self.royals_held().is_less_than(before)) or self.is_open()
+        if self.variant is not rules:
+            royals = self.still_royal(*royals)
+        after = [self.held(units) for units in royals]
         self.revert(move.operations)
-        return answer
+        return RoyalsLost(self.held(royals[0]) - after[0], self.held(royals[1]) - after[1])
+
+    def still_royal(
+        self, own: Iterable[Unit], theirs: Iterable[Unit]
+    ) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+        """Of the royals of an earlier phase those that are royal now, for the player and for the opponent."""
+        now, them = self.royal_units
+        return tuple(unit for unit in own if unit in now), tuple(unit for unit in theirs if unit in them)
 
     def is_self_check(self, move: Move) -> bool:
         """Whether a move would leave a royal unit of the player attacked, or make one of either side
         disappear."""
-        if self._works.is_orthodox:
-            return self.lays_open(move)
         losses = self.losses(move)
-        return losses.own > 0 or losses.theirs > 0 or self._lets_take(move)
+        if losses.own > 0 or losses.theirs > 0:
+            return True
+        if not self._works.is_orthodox:
+            return self._lets_take(move)
+        with self.supposing(move.operations):
+            return self.is_open()
 
     def _lets_take(self, move: Move, royals: Royals | None = None) -> bool:
         """Whether after a move the opponent could take one of these royals, or of all that the player has."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from feerie.operations import Move, Operation
 from feerie.operations.move import MUCH
@@ -11,17 +11,6 @@ from feerie.play.sight import Sight
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
-
-
-class RoyalsHeld(NamedTuple):
-    """How many royals the player has, and the opponent, on the board or beneath others."""
-
-    own: int
-    theirs: int
-
-    def is_less_than(self, before: RoyalsHeld) -> bool:
-        """Whether one of either side has disappeared."""
-        return self.own < before.own or self.theirs < before.theirs
 
 
 class Guard:
@@ -37,13 +26,13 @@ class Guard:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._variant = game.variant
-        self._own, theirs = game.royal_units
-        self._units = self._own + theirs
+        self._own, self._theirs = game.royal_units
+        self._units = self._own + self._theirs
         # The sets themselves, which the game keeps in step, and what is in them now.
         self._standing = [game.where(unit) for unit in self._units]
         self._where = [frozenset(squares) for squares in self._standing]
         # Only where some wait beneath others do the squares not tell.
-        self._held = game.royals_held() if game.under else None
+        self._held = [game.held((unit,)) for unit in self._units] if game.under else None
         self._threats = [game.threats(unit.colour) for unit in self._own]
         royals = [
             (square, threats)
@@ -106,7 +95,7 @@ class Guard:
         game = self._game
         if game.variant is not self._variant:
             # A move may lead to a phase in which other units are royal.
-            return not game.is_open()
+            return not self._takes_away() and not game.is_open()
         if self._standing != self._where or not self.is_calm:
             return not self._takes_away() and not any(
                 threats.attacks(square, game.units)
@@ -122,10 +111,12 @@ class Guard:
         return True
 
     def _takes_away(self) -> bool:
-        """Whether a royal of either side has disappeared by now."""
-        before = list(map(len, self._where))
-        if list(map(len, self._standing)) == before:
+        """Whether a royal of either side has disappeared by now that would still be royal."""
+        game, before = self._game, list(map(len, self._where))
+        royals = self._own, self._theirs
+        if game.variant is not self._variant:
+            royals = game.still_royal(*royals)
+        elif list(map(len, self._standing)) == before:
             return False
-        own = len(self._own)
-        held = self._held or RoyalsHeld(sum(before[:own]), sum(before[own:]))
-        return self._game.royals_held().is_less_than(held)
+        held = dict(zip(self._units, self._held or before, strict=True))
+        return any(game.held(units) < sum(held[unit] for unit in units) for units in royals)

@@ -225,8 +225,13 @@ class Variant:
 
     @cached_property
     def takes_away(self) -> bool:
-        """Whether a move may make units disappear that it does not capture."""
-        return any(verb.takes_away for verb in self.verbs)
+        """Whether a move may make royals disappear that it does not capture, be it by promoting them."""
+        return any(verb.takes_away for verb in self.verbs) or (self.has_royal_pawns and bool(self.verbs))
+
+    @cached_property
+    def has_royal_pawns(self) -> bool:
+        """Whether pawns may be mated; one that is promoted is gone as a royal, wherever it is put."""
+        return any(self.is_pawn(unit) and self.is_royal(unit) for unit in self.units)
 
     @property
     def _steps_once(self) -> bool:

@@ -1,0 +1,178 @@
+"""Legality by trial: every move that walks and effects allow is played on a plain board, and looked at.
+
+Nothing is known beforehand of what a move may lay open. What attacks a king is found out by walking from
+every unit, and who could take one by the other tests of check, by trying all that the opponent could do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from feerie.board.geometry import Square
+from feerie.board.units import Colour, Unit, opponent
+from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Store, Swap
+from feerie.play.candidates import add_walks, candidates, extra_moves
+from feerie.play.expansion import Expansion
+from feerie.play.game import Game
+from feerie.rules.variant import Variant
+
+STRAIGHT = [(1, 0), (0, 1), (-1, 0), (0, -1)]
+DIAGONAL = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+ROYAL = STRAIGHT + DIAGONAL
+RIDES = {"queen": ROYAL, "rook": STRAIGHT, "bishop": DIAGONAL}
+LEAPS = {
+    "king": ROYAL,
+    "knight": [(f, r) for f in (-2, -1, 1, 2) for r in (-2, -1, 1, 2) if abs(f) != abs(r)],
+}
+
+
+class Board(NamedTuple):
+    """What stands on the squares, and what waits beneath them, the first to come up in front."""
+
+    units: dict[int, Unit]
+    under: dict[int, list[Unit]]
+
+    def number(self, units: Collection[Unit]) -> int:
+        """How many of these units there are."""
+        return sum(unit in units for unit in chain(self.units.values(), *self.under.values()))
+
+
+def board(game: Game) -> Board:
+    return Board(
+        {square: unit for square, unit in enumerate(game.units) if unit is not None},
+        {square: list(stack) for square, stack in game.under.items()},
+    )
+
+
+def after(before: Board, operations: tuple[Operation, ...]) -> Board:
+    """A board after some operations, each of which finds what it expects."""
+    units, under = dict(before.units), {square: list(stack) for square, stack in before.under.items()}
+    for operation in operations:
+        match operation:
+            case Displace(unit, departure, arrival):
+                assert units.pop(departure) == unit
+                assert units.setdefault(arrival, unit) is unit
+            case Remove(unit, at, goes):
+                assert units.pop(at) == unit
+                if goes is Store.TRAPDOOR:
+                    under.setdefault(at, []).insert(0, unit)
+            case Place(unit, at, comes, beneath):
+                if comes is Store.TRAPDOOR:
+                    assert under[at].pop(0) == unit
+                if beneath:
+                    under.setdefault(at, []).append(unit)
+                else:
+                    assert units.setdefault(at, unit) is unit
+            case Swap(both, (one, other)):
+                assert (units[one], units[other]) == both
+                units[one], units[other] = units[other], units[one]
+            case Mutate(at, unit, becomes) | Recolour(at, unit, becomes):
+                assert units[at] == unit
+                units[at] = becomes
+            case _:
+                pass
+    return Board(units, under)
+
+
+def royals(variant: Variant, player: Colour) -> frozenset[Unit]:
+    """The units of a player that can be mated."""
+    return frozenset(
+        unit for unit in variant.units if variant.is_royal(unit) and unit.colour in variant.control[player]
+    )
+
+
+def legal(game: Game) -> list[Move]:
+    """The legal moves of a position."""
+    player, before = game.player, board(game)
+    expansion = Expansion(game)
+    for candidate in candidates(game):
+        expansion.add(candidate)
+    found: list[Move] = []
+    for move in expansion.moves:
+        standing = after(before, move.operations)
+        with game.supposing(move.operations):
+            rules = game.variant
+        if any(
+            standing.number(kept) < before.number(kept)
+            for side in (player, opponent(player))
+            for kept in (royals(game.variant, side) & royals(rules, side),)
+        ):
+            continue
+        if game.variant.check.test == "orthodox":
+            is_open = is_attacked(standing, rules, player)
+        else:
+            game.make(move)
+            is_open = could_take(game, royals(game.variant, player))
+            game.unmake()
+        if not is_open:
+            found.append(move)
+    return game.laws.preferred(found, game.geometry)
+
+
+def is_attacked(standing: Board, variant: Variant, player: Colour) -> bool:
+    """Whether a unit of the opponent could walk onto a royal of the player."""
+    foe = opponent(player)
+    targets = {square: unit for square, unit in standing.units.items() if unit in royals(variant, player)}
+    return any(
+        goal in targets and targets[goal].colour in variant.prey(unit.colour, foe)
+        for square, unit in standing.units.items()
+        if unit.colour in variant.control[foe]
+        for goal in strikes(standing, variant, Square(square), unit, foe)
+    )
+
+
+def strikes(
+    standing: Board, variant: Variant, square: Square, unit: Unit, player: Colour
+) -> Iterator[Square | None]:
+    """Where a unit could capture; off the board, nowhere."""
+    geometry, units = variant.geometry, standing.units
+    file, rank = geometry.file(square), geometry.rank(square)
+    for by in LEAPS.get(unit.kind, []):
+        yield geometry.at(file + by[0], rank + by[1])
+    for by in RIDES.get(unit.kind, []):
+        goal = geometry.at(file + by[0], rank + by[1])
+        times = 1
+        while goal is not None:
+            yield goal
+            times += 1
+            goal = None if goal in units else geometry.at(file + times * by[0], rank + times * by[1])
+    if unit.kind == "grasshopper":
+        for by in ROYAL:
+            times = 1
+            while (hurdle := geometry.at(file + times * by[0], rank + times * by[1])) is not None:
+                times += 1
+                if hurdle in units:
+                    yield geometry.at(file + times * by[0], rank + times * by[1])
+                    break
+    if unit.kind == "pawn":
+        way = 1 if (unit.colour if unit.colour in ("white", "black") else player) == "white" else -1
+        first = 0 if way == 1 else geometry.ranks - 1
+        if rank not in (0, geometry.ranks - 1) or (rank == first and variant.exiled_pawns.first == "step"):
+            yield geometry.at(file - 1, rank + way)
+            yield geometry.at(file + 1, rank + way)
+
+
+def could_take(game: Game, prey: Collection[Unit]) -> bool:
+    """Whether the player to move could make one of these royals disappear and keep its own: under the test
+    ``playable`` by a capture that is not overruled by other moves, under ``total`` by any move but castling.
+    """
+    variant, before = game.variant, board(game)
+    is_total, own = variant.check.test == "total", royals(variant, game.player)
+    ways: list[Move] = []
+    for unit in game.hunters.prey:
+        for square in sorted(game.where(unit)):
+            add_walks(ways, game.hunters.fan(unit, square), game.hunters, game)
+    for entry in variant.moves:
+        ways.extend(extra_moves(entry, game))
+    expansion = Expansion(game)
+    for way in ways:
+        expansion.add(way)
+    boards = [(move, after(before, move.operations)) for move in expansion.moves]
+    kept = [(move, standing) for move, standing in boards if standing.number(own) >= before.number(own)]
+    if is_total:
+        return any(standing.number(prey) < before.number(prey) for _, standing in kept)
+    return any(
+        move.captured in prey for move in game.laws.preferred([move for move, _ in kept], game.geometry)
+    )

@@ -1,0 +1,38 @@
+"""Legality by trial: what may be known beforehand of a move is never known wrongly, whatever it does."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from feerie.board.fen import parse_fen
+from feerie.operations import Move
+from feerie.play.game import Game
+from feerie.rules.variant import Variant
+from tests.play.references.by_trial import legal
+from tests.play.references.composed import composed, scattered
+
+
+def told(moves: list[Move]) -> Counter[tuple[object, ...]]:
+    """What moves do, and of which sort they are."""
+    return Counter((move.type, move.captured, move.operations) for move in moves)
+
+
+@pytest.mark.parametrize(
+    ("seeds", "positions"),
+    [(range(50), 3), pytest.param(range(50, 3000), 8, marks=pytest.mark.long)],
+    ids=["few", "many"],
+)
+def test_moves_of_composed_variants_are_legal_that_leave_no_royal_open(
+    variant_of: Callable[[str], Variant], seeds: range, positions: int
+) -> None:
+    for seed in seeds:
+        text, chance = composed(seed), random.Random(seed)
+        variant = variant_of(text)
+        for _ in range(positions):
+            fen = scattered(chance, variant)
+            game = Game(variant, parse_fen(fen, variant.geometry, variant.alphabet))
+            assert told(game.legal_moves()) == told(legal(game)), f"{seed}\n{text}{fen}"
