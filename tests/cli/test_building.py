@@ -86,6 +86,16 @@ def test_a_port_that_is_taken_is_told_before_the_site_is_built(write: Write, tmp
     assert "Serving" not in result.stderr
 
 
+def test_a_page_that_is_no_text_is_told(write: Write, tmp_path: Path) -> None:
+    write("mkdocs.yml", "site_name: x\ntheme: material\nplugins: [feerie]\n")
+    write("docs/fr/index.md", "# Café\n".encode("latin-1"))
+    write("docs/en/index.md", "# X\n")
+    result = run("build", cwd=tmp_path)
+    assert result.returncode == 1
+    assert "Error reading page 'index.md'" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
 def test_a_site_that_cannot_be_written_is_told(write: Write, tmp_path: Path) -> None:
     write("mkdocs.yml", "site_name: x\ntheme: material\nplugins: [feerie]\n")
     for language in ("fr", "en"):

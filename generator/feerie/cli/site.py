@@ -88,4 +88,8 @@ def _mkdocs(arguments: list[str]) -> None:
         from mkdocs.__main__ import cli  # noqa: PLC0415
     except ImportError as error:
         raise click.ClickException("the site needs MkDocs; install feerie[site]") from error
-    cli.main(arguments, prog_name="feerie", standalone_mode=False)
+    try:
+        cli.main(arguments, prog_name="feerie", standalone_mode=False)
+    except UnicodeError as error:
+        # MkDocs has told of which file.
+        raise click.ClickException(str(error)) from error

@@ -23,15 +23,16 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
+from feerie.definitions.library import shown_path
 from feerie.site.editions.bytecode import Bytecode
 from feerie.site.editions.contents import add_contents
 from feerie.site.editions.counterparts import missing_counterparts
 from feerie.site.editions.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.editions.generated import add_explorations
 from feerie.site.editions.nearby import nearby
-from feerie.site.editions.outside import outside
 from feerie.site.editions.progress import Progress
 from feerie.site.editions.search_index import kept_index, search_further_words, sections
+from feerie.site.editions.unfit import unfit
 from feerie.site.files.covers import Covers
 from feerie.site.files.entrance import Site, write_entrance
 from feerie.site.files.offline import write_offline
@@ -135,8 +136,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the pages and pictures that are made from the variants; begin with the other editions."""
         edition = edition_of(config)
-        for file in list(outside(files, config)):
-            log.warning("%s:1:1: this link leaves the folders of the site", _shown(file.abs_src_path or ""))
+        for file, why in list(unfit(files, config)):
+            log.warning("%s:1:1: %s; it is left out", _shown(file.abs_src_path or ""), why)
             files.remove(file)
         self._shelf = self._workshop.shelf(edition.language)
         if edition.is_first:
@@ -294,6 +295,4 @@ def _pages_made(config: MkDocsConfig, pages: int) -> Progress:
 
 def _shown(path: str | Path) -> str:
     """A file as messages name it: from the folder where the command was given, if it lies there."""
-    absolute = Path(path).absolute()
-    here = Path.cwd()
-    return str(absolute.relative_to(here) if absolute.is_relative_to(here) else absolute)
+    return shown_path(Path(path).absolute())

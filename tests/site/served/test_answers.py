@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
 from collections.abc import Iterator
@@ -28,6 +29,8 @@ def process(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     (root / "docs/en/folder").symlink_to(folder / "elsewhere")
     (root / "docs/en/page.md").symlink_to(folder / "elsewhere" / "secret.md")
     (root / "docs/en/inside.md").symlink_to(root / "docs/fr/index.md")
+    (root / "docs/en/loop.md").symlink_to(root / "docs/en/loop.md")
+    os.mkfifo(root / "docs/en/pipe.md")
     process = Process(root, request.param)
     yield process
     assert process.end() == 0
@@ -74,6 +77,11 @@ def test_a_link_that_leads_out_is_not_served(process: Process) -> None:
         assert (status, SECRET in text) == (404, False), path
     assert process.ask("/feerie/en/inside/")[0] == 200
     assert "docs/en/file.txt:1:1: this link leaves" in process.said
+
+
+def test_what_can_be_no_page_is_left_out(process: Process) -> None:
+    assert "docs/en/loop.md:1:1: this link leads nowhere; it is left out" in process.said
+    assert "docs/en/pipe.md:1:1: this is no file that can be read; it is left out" in process.said
 
 
 def test_a_folder_that_was_away_is_seen_again(process: Process) -> None:

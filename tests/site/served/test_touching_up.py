@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from mkdocs.exceptions import Abort
 
 MOVING = Path(__file__).parents[1] / "played" / "sources"
 
@@ -208,7 +209,7 @@ def test_a_build_that_fails_is_followed_by_one_of_all_pages(serve: Serve, projec
             home.write_bytes("# Café\n".encode("latin-1"))
             if settings:
                 os.utime(project / "mkdocs.yml", (0, 0))
-            with pytest.raises(UnicodeDecodeError):
+            with pytest.raises(Abort, match="can't decode byte 0xe9"):
                 build()
             home.write_bytes(text)
             build()

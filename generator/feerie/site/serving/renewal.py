@@ -75,7 +75,7 @@ def in_a_line(build: Callable[[], None]) -> None:
     """Build; of what it cannot do because of the files, MkDocs tells the reason without a traceback."""
     try:
         build()
-    except (MkDocsException, OSError) as error:
+    except (MkDocsException, OSError, UnicodeError) as error:
         raise Abort(str(error)) from error
 
 
