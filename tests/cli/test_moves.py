@@ -166,9 +166,9 @@ def test_the_first_position_is_taken_if_none_is_given(feerie: Feerie) -> None:
 
 
 def test_a_variant_may_be_a_file_anywhere(feerie: Feerie, write: Write) -> None:
-    path = write("rules/mine.yml", "id: mine\nname: {fr: M, en: M}\nextends: sentinelles\nwith: {limit: 0}\n")
-    assert "  Rb5-g5" in feerie("moves", path, ROOK).stdout.splitlines()
-    assert "  Rb5-g5" in feerie("moves", path.relative_to(Path.cwd()), ROOK).stdout.splitlines()
+    path = write("rules/mine.yml", "id: mine\nname: {fr: M, en: M}\nextends: sentinelles\nwith: {colour: enemy}\n")
+    assert "  Rb5-g5[+bPb5]" in feerie("moves", path, ROOK).stdout.splitlines()
+    assert "  Rb5-g5[+bPb5]" in feerie("moves", path.relative_to(Path.cwd()), ROOK).stdout.splitlines()
 
 
 def test_a_variant_file_extends_its_neighbours(feerie: Feerie, write: Write) -> None:
@@ -184,7 +184,7 @@ def test_ids_are_sought_in_the_nearest_folder_upwards_then_among_the_shipped(
     write("diagrams/sentinelles/variant.yml", "id: sentinelles\nname: {fr: S, en: S}\n")
     inner = write("a/b/c.txt", "").parent
     monkeypatch.chdir(inner)
-    assert "  Rb5-g5" in feerie("moves", "sentinelles", ROOK).stdout.splitlines()
+    assert "  Rb5-g5[+bPb5]" in feerie("moves", "sentinelles", ROOK).stdout.splitlines()
     assert feerie("moves", "reserve", ROOK).exit_code == 0
 
 
