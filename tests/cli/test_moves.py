@@ -166,7 +166,8 @@ def test_the_first_position_is_taken_if_none_is_given(feerie: Feerie) -> None:
 
 
 def test_a_variant_may_be_a_file_anywhere(feerie: Feerie, write: Write) -> None:
-    path = write("rules/mine.yml", "id: mine\nname: {fr: M, en: M}\nextends: sentinelles\nwith: {colour: enemy}\n")
+    rules = "id: mine\nname: {fr: M, en: M}\nextends: sentinelles\nwith: {colour: enemy}\n"
+    path = write("rules/mine.yml", rules)
     assert "  Rb5-g5[+bPb5]" in feerie("moves", path, ROOK).stdout.splitlines()
     assert "  Rb5-g5[+bPb5]" in feerie("moves", path.relative_to(Path.cwd()), ROOK).stdout.splitlines()
 
