@@ -183,7 +183,7 @@ NESTED: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", NESTED)
 def test_words_within_words_do_not_multiply(variant_of: VariantOf, name: str) -> None:
-    variant = variant_of(json.dumps({"id": "v", "name": {"fr": "V", "en": "V"}, **NESTED[name]}))
+    text = json.dumps({"id": "v", "name": {"fr": "V", "en": "V"}, **NESTED[name]})
     calls = 0
 
     def count(*_: object) -> None:
@@ -193,6 +193,7 @@ def test_words_within_words_do_not_multiply(variant_of: VariantOf, name: str) ->
 
     sys.setprofile(count)
     try:
+        variant = variant_of(text)
         Game(variant, start(variant)).legal_moves()
     finally:
         sys.setprofile(None)

@@ -60,7 +60,7 @@ class _Pieces:
             if isinstance(leg, str):
                 if leg == kind:
                     yield place.mark.finding("cycle", chain=f"{kind} → {leg}")
-                elif not any(True for _ in self._legs(leg, (kind,))):
+                elif not any(True for _ in self._legs(leg, {kind})):
                     yield place.mark.finding("walk-adds-nothing", kind=leg)
             else:
                 yield from self._leg(Trace(leg, place))
@@ -79,13 +79,13 @@ class _Pieces:
             idle |= dict.fromkeys(("double_step", "promotes_on"), "class: pawn")
             if piece.home == "own_file":
                 idle["home"] = "class: pawn"
-            if not piece.home and not any(_has_direction(leg) for leg in self._legs_of(piece, (kind,))):
+            if not piece.home and not any(_has_direction(leg) for leg in self._legs_of(piece, {kind})):
                 idle["forward"] = "class: pawn"
         return idle
 
     def _steps_twice(self, kind: str, piece: PieceModel) -> bool:
         """Whether a pawn has a double step somewhere on the board."""
-        for leg in self._legs_of(piece, (kind,)):
+        for leg in self._legs_of(piece, {kind}):
             if isinstance(leg, Leap):
                 for square in map(Square, self._geometry.squares):
                     if any(passed_over(line) is not None for line in leg.lines(self._geometry, square, 1)):
@@ -105,16 +105,17 @@ class _Pieces:
             without = {key: None for key in said if key in _OF_A_KIND}
             yield from Trace(None, reading).given(without if others else {"where": None})
 
-    def _legs(self, kind: str, above: tuple[str, ...]) -> Iterator[Leg]:
-        """The legs that a kind has, or takes over from others."""
+    def _legs(self, kind: str, known: set[str]) -> Iterator[Leg]:
+        """The legs that a kind has, or takes over from others; what is ``known`` is not told again."""
         piece = (self._model.fairy | self._model.pieces).get(kind)
-        if piece is not None and kind not in above:
-            yield from self._legs_of(piece, (*above, kind))
+        if piece is not None and kind not in known:
+            known.add(kind)
+            yield from self._legs_of(piece, known)
 
-    def _legs_of(self, piece: PieceModel, above: tuple[str, ...]) -> Iterator[Leg]:
+    def _legs_of(self, piece: PieceModel, known: set[str]) -> Iterator[Leg]:
         for leg in piece.walk:
             if isinstance(leg, str):
-                yield from self._legs(leg, above)
+                yield from self._legs(leg, known)
             else:
                 yield leg
 
