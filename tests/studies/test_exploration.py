@@ -151,6 +151,21 @@ def test_a_castling_is_refused_as_the_way_of_its_king() -> None:
     assert diagram_square("c1") not in reasons
 
 
+@pytest.mark.parametrize(
+    ("fen", "square", "first"),
+    [
+        ("4r2k/8/8/8/8/8/4N3/4K3", "e2", "self-check"),
+        ("7k/8/8/4p3/4P3/8/8/4K3", "e4", "occupied.only_goes"),
+        ("7k/8/8/8/8/8/P7/RN2K3", "a1", "occupied.own"),
+    ],
+)
+def test_the_reason_that_says_most_of_a_unit_comes_first(fen: str, square: str, first: str) -> None:
+    diagram = read_diagram("one", parse_document(f"position: {{fen: '{fen}'}}", ""))
+    (trial,) = BENCH.play(diagram, BENCH.library.variant("orthodox")).trials
+    _general, *others = trial.refused[diagram_square(square)]
+    assert max(others[0].names, key=len) == first
+
+
 def diagram_square(name: str) -> Square:
     return Geometry().square(name)
 

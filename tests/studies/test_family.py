@@ -104,7 +104,7 @@ def test_a_forbidden_move_is_explained_and_crossed_out_in_the_position_before(li
 def test_a_choice_is_told_and_its_squares_are_dotted(library: Library) -> None:
     panel = panels(library, CAPTURE)["delta"]
     dots = {mark.at for mark in panel.marks if isinstance(mark, Dot)}
-    assert panel.sentence == f"Re1×e5: {len(dots)} ways to go on, at choice"
+    assert panel.sentence == f"Re1×e5: {len(dots)} ways to go on; the player chooses"
     assert panel.geometry.square("a1") in dots
     assert panel.geometry.square("b8") not in dots
     assert panel.description.startswith(f"{panel.sentence}: a1, b1, c1, d1, e1, f1, h1, a2, ")

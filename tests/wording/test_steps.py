@@ -227,14 +227,14 @@ CASES = [
         ),
         (
             "Transfer",
-            "the black knight is carried from d4 to b6; the black queen is carried from d5 to b7",
+            "the black knight is transferred from d4 to b6; the black queen is transferred from d5 to b7",
         ),
     ),
     Case(
         "the mover is transferred",
         (move("N", "d4", "g1", "anticirce", Role.OTHER),),
         ("Transfert", "le cavalier blanc est transféré de d4 en g1"),
-        ("Transfer", "the white knight is carried from d4 to g1"),
+        ("Transfer", "the white knight is transferred from d4 to g1"),
     ),
     Case(
         "the mover walks on",

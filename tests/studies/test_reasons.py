@@ -1,0 +1,62 @@
+"""Every reason that a reader of the shipped diagrams may be given, to be read aloud.
+
+With --update-goldens the sentences are written, without their squares and units, to be read by a person
+before they are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from feerie.definitions.library import Library, shipped
+from feerie.play.reason import Reason, names
+from feerie.studies.bench import Bench
+from feerie.studies.reader import Reader
+from feerie.studies.study import Study
+from feerie.wording import Language, Lexicon
+from feerie.wording.book import chapter
+
+FOLDER = Path(__file__).parents[2] / "diagrams"
+GOLDEN = Path(__file__).parent / "goldens" / "reasons.txt"
+BENCH = Bench(Library(FOLDER, shipped()))
+
+
+def studies() -> Iterator[Study]:
+    for path in sorted(FOLDER.glob("*/*.yml")):
+        if path.stem != "variant":
+            yield BENCH.study(f"{path.parent.name}/{path.stem}")
+
+
+def reasons(study: Study) -> Iterator[Reason]:
+    """Why units may not go elsewhere, and why what is beside the board may not be dropped."""
+    for trial in study.trials:
+        for refused in (*trial.refused.values(), *trial.undropped.values()):
+            yield from refused
+
+
+def masked(sentence: str, language: Language) -> str:
+    """A sentence with the same sign for all squares, and another for all units."""
+    lexicon = Lexicon(language)
+    nouns = "|".join(
+        sorted((lexicon.noun(kind).one for kind in chapter(language, "lexicon")["kinds"]), key=len)[::-1]
+    )
+    return re.sub(rf"\b(?:{nouns})\b", "♢", re.sub(r"\b[a-h][1-8]\b", "□", sentence))
+
+
+def test_the_reasons_of_all_diagrams_are_those_that_have_been_read(request: pytest.FixtureRequest) -> None:
+    told: set[str] = set()
+    for study in studies():
+        known = {*names(entry.name for entry in study.variant.entries_throughout)}
+        readers = [Reader(study.variant, language) for language in Language]
+        for reason in set(reasons(study)):
+            assert reason.names <= known
+            sentences = [masked(reader.reason(reason), reader.language) for reader in readers]
+            told.add(f"{max(reason.names, key=len)}\n    {sentences[0]}\n    {sentences[1]}\n")
+    actual = "".join(sorted(told))
+    if request.config.getoption("--update-goldens"):
+        GOLDEN.write_text(actual, encoding="utf-8")
+    assert actual == GOLDEN.read_text(encoding="utf-8")
