@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import combinations
+from math import hypot
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Geometry, Square, Topology
 from feerie.drawing import (
     ANNOTATIONS,
     Arrow,
@@ -228,6 +229,61 @@ def test_an_arrow_is_seen_beside_the_units_that_would_hide_it(case: str, vector:
 def test_an_arrow_runs_between_the_middles_of_its_squares_where_it_is_seen(units: Units) -> None:
     ((_, path),) = ways(Panel(units("Kd4 kf4"), marks=(Arrow(MOVE, D4, G4),)))
     assert path.tail[1] == path.tip[1] == centre(BOARD, D4)[1]
+
+
+ROUND = Geometry(topology=Topology.CYLINDER)
+
+
+@pytest.mark.parametrize("vector", [False, True])
+@pytest.mark.parametrize(
+    ("start", "end", "placed", "slope"),
+    [
+        ("b4", "g4", "Rg4", 0),
+        ("g4", "b4", "Rb4", 0),
+        ("h4", "a5", "Ka5", 1),
+        ("a4", "h4", "Kh4", 0),
+        ("b1", "h3", "Bh3", 1),
+        ("d4", "g4", "Rg4 pe4", 0),
+        ("h2", "b1", "Nb1", 0.5),
+    ],
+)
+def test_an_arrow_round_a_cylinder_leaves_at_one_edge_and_comes_in_at_the_other(
+    start: str,
+    end: str,
+    placed: str,
+    slope: float,
+    vector: bool,  # noqa: FBT001
+    units: Units,
+) -> None:
+    origin, target = ROUND.square(start), ROUND.square(end)
+    panel = Panel(units(placed), ROUND, marks=(Arrow(MOVE, origin, target, vector=vector),))
+    (_, leaving), (_, coming) = ways(panel)
+    assert (leaving.starts, leaving.ends, coming.starts, coming.ends) == (True, False, False, True)
+    eastward = ROUND.file(origin) > ROUND.file(target)
+    left, right = (coming, leaving) if eastward else (leaving, coming)
+    west, east = (left.tail[0], right.tip[0]) if eastward else (left.tip[0], right.tail[0])
+    assert -20 < west < 0
+    assert 360 < east < 380
+    assert coming.length >= 0.3 * 45, "there is room for the head"
+    for path in (leaving, coming):
+        assert abs(path.direction[1] / path.direction[0]) == pytest.approx(slope)
+    assert hypot(*(one - other for one, other in zip(coming.tip, centre(ROUND, target), strict=True))) < 30
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "placed"),
+    [("d4", "g4", "Rg4"), ("a1", "e5", "Be5"), ("b4", "g4", "Rg4 pa4"), ("c1", "c8", "Rc8")],
+)
+def test_on_a_cylinder_an_arrow_takes_the_shorter_way_unless_units_stand_in_it(
+    start: str, end: str, placed: str, units: Units
+) -> None:
+    marks = (Arrow(MOVE, ROUND.square(start), ROUND.square(end)),)
+    assert len(ways(Panel(units(placed), ROUND, marks=marks))) == 1
+
+
+def test_an_arrow_of_an_author_goes_round_a_cylinder_too(units: Units) -> None:
+    panel = Panel(units("Kg1"), ROUND, marks=(annotation("arrow", "a4-h4", ROUND),))
+    assert len(ways(panel)) == 2
 
 
 def test_arrows_that_meet_head_on_keep_apart(units: Units) -> None:

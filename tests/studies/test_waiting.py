@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from feerie.rules.variant import Variant
 from feerie.studies.audit import study_at
 from feerie.studies.bench import Bench
 from feerie.studies.frames import Frame, all_frames
-from feerie.studies.marks import frame_marks
+from feerie.studies.marks import frame_marks, has_equal_vector
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import drawn, strip
 from feerie.studies.sequence import play
@@ -157,6 +158,23 @@ def test_a_reversed_vector_is_not_equal() -> None:
 def test_vectors_that_are_equal_by_chance_are_not_shown_to_be() -> None:
     # The pawn goes home to d7 as the queen has come from d3 to d5.
     assert vectors("circe", "6k1/8/8/3p4/8/3Q4/8/6K1 w - -", "Qd3xd5[+bPd7]") == [[], [], []]
+
+
+ROUND = """
+id: round
+name: {fr: Cylindre équipollent, en: Equal vectors round a cylinder}
+extends: circe-equipollents
+board: {topology: cylinder}
+"""
+
+
+def test_vectors_over_the_seam_of_a_cylinder_are_equal_too(variant_of: Callable[[str], Variant]) -> None:
+    variant = variant_of(ROUND)
+    last = frames(variant, "6k1/8/8/8/8/7b/8/4KB2 w - -", "Bf1xh3")
+    reborn, shown = last[-1], shown_in(variant, last[-1])
+    assert reborn.position.unit("b5") == ("bishop", "black")
+    assert has_equal_vector(reborn, variant)
+    assert [arrow.vector for arrow in arrows(shown)] == [True, True]
 
 
 def test_the_vector_of_castling_is_a_sum_that_no_arrow_shows() -> None:

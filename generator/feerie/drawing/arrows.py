@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from typing import Final
 
@@ -19,10 +19,15 @@ _RADIUS: Final = measures()["piece"]["radius"]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The line on which an arrow is drawn, from its tail to its tip."""
+    """The line on which an arrow is drawn, from its tail to its tip.
+
+    An arrow over the seam of a cylinder has two: one that ``starts``, and one that ``ends`` in its head.
+    """
 
     tail: Point
     tip: Point
+    starts: bool = True
+    ends: bool = True
 
     @property
     def length(self) -> float:
@@ -67,6 +72,21 @@ def way(arrow: Arrow, origin: Point, target: Point, *, ring: bool) -> Way:
     return Way(full.at(start), full.at(full.length - end))
 
 
+def round_cylinder(path: Way, target: Point, width: float) -> tuple[Way, ...]:
+    """The ways of an arrow to a point that lies beside the board: it leaves at one edge and comes in at the
+    other."""
+    if 0 <= target[0] <= width:
+        return (path,)
+    edge, home = (width, -width) if target[0] > width else (0.0, width)
+    along, over = (edge - path.tail[0]) / path.direction[0], _ARROW["over_edge"]
+    end = max(path.length, along - over + _ARROW["head_long"])
+    (x, y), (tip_x, tip_y) = path.at(along - over), path.at(end)
+    return (
+        Way(path.tail, path.at(along + over), ends=False),
+        Way((x + home, y), (tip_x + home, tip_y), starts=False),
+    )
+
+
 def beside(arrow: Arrow, origin: Point, target: Point) -> Way:
     """The way of an arrow that runs on the right of the units that would hide it."""
     line = Way(origin, target)
@@ -85,7 +105,7 @@ def is_hidden(path: Way, units: Iterable[Point]) -> bool:
 def apart(ways: Sequence[Way]) -> list[Way]:
     """The same ways, those that meet head-on shifted so that each keeps to its right."""
     return [
-        Way(one.at(0, _ARROW["beside"]), one.at(one.length, _ARROW["beside"]))
+        replace(one, tail=one.at(0, _ARROW["beside"]), tip=one.at(one.length, _ARROW["beside"]))
         if any(_opposed(one, other) for other in ways)
         else one
         for one in ways
@@ -111,8 +131,8 @@ def arrowed(pen: Pen, arrow: Arrow, path: Way) -> list[Element]:
         ]
     shaft = _ARROW["vector_shaft" if arrow.vector else "shaft"]
     shape = _outline(path, shaft, _ARROW["vector_head_long" if arrow.vector else "head_long"])
-    across = tick(path) if arrow.vector else ""
-    if arrow.vector:
+    across = tick(path) if arrow.vector and path.starts else ""
+    if across:
         shape += disc(path.tail, _ARROW["vector_dot"])
     fill = Tone.CASING if arrow.shaft is Shaft.HOLLOW else tone
     return [
@@ -136,6 +156,9 @@ def _polygon(points: Sequence[Point]) -> str:
 
 def _outline(path: Way, shaft: float, head: float) -> str:
     half, wide = shaft / 2, _ARROW["head_wide"] / 2
+    if not path.ends:
+        long = path.length
+        return _polygon([path.at(0, -half), path.at(long, -half), path.at(long, half), path.at(0, half)])
     neck = max(path.length - head, 0.0)
     return _polygon(
         [
@@ -153,7 +176,7 @@ def _outline(path: Way, shaft: float, head: float) -> str:
 def tick(path: Way) -> str:
     """The outline of the short line across a vector, which says that it equals another."""
     long, wide = _ARROW["tick_long"] / 2, _ARROW["tick_wide"] / 2
-    neck = path.length - _ARROW["vector_head_long"]
+    neck = path.length - (_ARROW["vector_head_long"] if path.ends else 0.0)
     along = min(_ARROW["tick_at"], neck - _ARROW["tick_before_head"])
     return _polygon(
         [

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from feerie.board.geometry import Geometry, Square
-from feerie.drawing.arrows import Way, apart, arrowed, beside, is_hidden, way
+from feerie.drawing.arrows import Way, apart, arrowed, beside, is_hidden, round_cylinder, way
 from feerie.drawing.badges import badged, placed
 from feerie.drawing.board import (
     Point,
@@ -17,6 +17,7 @@ from feerie.drawing.board import (
     hatch_definitions,
     is_hatched,
     outline,
+    size,
     squares,
     turn_tile,
 )
@@ -180,15 +181,36 @@ def ways(panel: Panel) -> list[tuple[Arrow, Way]]:
     ringed = {mark.at for mark in panel.marks if isinstance(mark, Frame) and mark.outline is Outline.RING}
     found: list[tuple[Arrow, Way]] = []
     hidden: dict[Arrow, Way] = {}
+    width = size(panel.geometry)[0]
     for arrow in (mark for mark in panel.marks if isinstance(mark, Arrow)):
-        origin, target = _point(panel, arrow.origin), _point(panel, arrow.target)
+        origin, target = _point(panel, arrow.origin), _goal(panel, arrow)
         if origin and target and origin != target:
             path = way(arrow, origin, target, ring=arrow.target in ringed)
-            found.append((arrow, path))
-            if is_hidden(path, _centres(panel, arrow.target)):
+            parts = round_cylinder(path, target, width)
+            found += [(arrow, part) for part in parts]
+            if len(parts) == 1 and is_hidden(path, _centres(panel, arrow.target)):
                 hidden[arrow] = beside(arrow, origin, target)
     paths = apart([path for _, path in found])
     return [(arrow, hidden.get(arrow, path)) for (arrow, _), path in zip(found, paths, strict=True)]
+
+
+def _goal(panel: Panel, arrow: Arrow) -> Point | None:
+    """The point to which an arrow leads: beside the board if it goes round a cylinder, as it does where that
+    is shorter, or where units stand in the shorter way alone."""
+    origin, target, geometry = arrow.origin, arrow.target, panel.geometry
+    if isinstance(origin, InTray) or isinstance(target, InTray):
+        return _point(panel, target)
+    vectors = geometry.vectors(origin, target)
+    if len(vectors) == 1:
+        return _point(panel, target)
+    free = (
+        vector
+        for vector in vectors
+        if not any(square in panel.units for square in geometry.between(origin, vector) or ())
+    )
+    across, along = next(free, vectors[0])
+    x, y = centre(geometry, origin)
+    return x + across * SQUARE, y - along * SQUARE
 
 
 def _centres(panel: Panel, target: Spot) -> Iterator[Point]:

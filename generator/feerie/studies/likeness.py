@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Geometry, Square, Topology
 from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
@@ -41,7 +41,7 @@ def likenesses(moves: Iterable[Move], before: Position, variant: Variant) -> tup
     """The likenesses of moves in a position.
 
     Where panels show more of the position than the move itself, only the same move in the same position is
-    like it, or in one with the same reserves.
+    like it, or in one with the same reserves. So it is on a cylinder, where arrows are drawn over its seam.
     """
     moment = _moment(before, variant)
     return tuple(_likeness(move, moment) for move in moves)
@@ -92,7 +92,7 @@ def _likeness(move: Move, moment: _Moment) -> Likeness:
     why = (move.causes, move.roles, tuple((loss.unit, loss.why) for loss in lost))
     telling: Hashable = (who, what, why, moment.turns, waits and waits[0], moment.rules)
     beside = _beside(move, moment)
-    if before.under:
+    if before.under or geometry.topology is Topology.CYLINDER:
         alone = (telling, before, squares)
         return Likeness(alone, alone, (alone, beside), squares, tethered=True)
     vectors = _vectors(squares, geometry)

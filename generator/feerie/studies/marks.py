@@ -71,10 +71,9 @@ def _is_equipollent(frame: Frame, variant: Variant) -> bool:
     origin = captured_at(variant, frame)
     wanted = move.vector(geometry)
     placed = [one.at for one in move.operations if isinstance(one, Place) and one.comes is Store.LIMBO]
-    return origin is not None and any(
-        (geometry.file(at) - geometry.file(origin), geometry.rank(at) - geometry.rank(origin)) == wanted
-        for at in placed
-    )
+    if origin is None or wanted is None:
+        return False
+    return any(geometry.are_equal(geometry.vector(origin, at), wanted) for at in placed)
 
 
 def compares_vectors(variant: Variant) -> bool:
