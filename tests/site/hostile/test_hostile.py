@@ -131,9 +131,9 @@ def test_the_search_index_holds_no_element_that_comes_from_a_text(sites: tuple[P
 PAGES = [
     "fr/variants/index.html",
     "en/variants/hostile/index.html",
-    "fr/variants/other/index.html",
-    "fr/glossary/index.html",
-    "en/operations/displace/index.html",
+    pytest.param("fr/variants/other/index.html", marks=pytest.mark.long),
+    pytest.param("fr/glossary/index.html", marks=pytest.mark.long),
+    pytest.param("en/operations/displace/index.html", marks=pytest.mark.long),
 ]
 
 

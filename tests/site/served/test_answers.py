@@ -17,7 +17,7 @@ SOURCES = Path(__file__).parents[1] / "played" / "sources"
 SECRET = "nobody's business"
 
 
-@pytest.fixture(scope="module", params=["feerie", "mkdocs"])
+@pytest.fixture(scope="module", params=["feerie", pytest.param("mkdocs", marks=pytest.mark.long)])
 def process(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """The same site, served by each of the two commands; links in it lead out of it."""
     folder = tmp_path_factory.mktemp("served")
