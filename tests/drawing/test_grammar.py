@@ -86,6 +86,16 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
             Frame(APPEAR, InTray(P, C1), RING),
         },
     ),
+    "a captured unit goes to the reserve from beneath its captor": (
+        (Entry(Remove(PAWN, B1, Store.RESERVE), "capture", Role.CAPTURED), moved()),
+        {
+            *WALKED,
+            Frame(CAPTURE, B1, SOLID),
+            Badge(CAPTURE, B1, Sign.TIMES, P),
+            Arrow(APPEAR, B1, InTray(P, B1), HOLLOW),
+            Frame(APPEAR, InTray(P, B1), RING),
+        },
+    ),
     "a birth comes from nowhere": (
         (did(Place(PAWN, C1)),),
         {Frame(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS)},

@@ -34,6 +34,8 @@ class Happening(Enum):
     """a unit leaves, and its square stays empty"""
     RESERVING = auto()
     """a unit is put in reserve"""
+    KEEPING = auto()
+    """a captured unit goes to the reserve from a square that another takes"""
     BIRTH = auto()
     """a unit comes from the box"""
     DROP = auto()
@@ -79,6 +81,7 @@ LOOKS: Final[Mapping[Happening, Look]] = {
     Happening.REMOVAL:     Look(Family.CAPTURE, left=Outline.DASHED, sign=Sign.TIMES),
     Happening.RESERVING:   Look(Family.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
                                 sign=Sign.UP),
+    Happening.KEEPING:     Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW),
     Happening.BIRTH:       Look(Family.APPEAR, reached=Outline.RING, sign=Sign.PLUS),
     Happening.DROP:        Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
     Happening.REBIRTH:     Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.PLUS),
@@ -153,8 +156,8 @@ def _events(
     match entry.operation:
         case Displace(unit, departure, arrival):
             yield Event(_going(entry), unit, departure, arrival)
-        case Remove(unit, at, Store.RESERVE) as leaving:
-            yield Event(Happening.RESERVING, unit, at, InTray(drawn(leaving.kept), at))
+        case Remove(_, _, Store.RESERVE) as leaving:
+            yield from _reserved(leaving, taken, drawn)
         case Remove(unit, at, Store.TRAPDOOR):
             yield Event(Happening.COVERING, unit, reached=at)
         case Remove(unit, at):
@@ -176,6 +179,15 @@ def _gone(unit: Unit, at: Square, taken: Container[Square]) -> Event:
     if at in taken:
         return Event(Happening.CAPTURE, unit, reached=at)
     return Event(Happening.REMOVAL, unit, left=at)
+
+
+def _reserved(leaving: Remove, taken: Container[Square], drawn: Drawn) -> Iterator[Event]:
+    unit, at, slot = leaving.unit, leaving.at, InTray(drawn(leaving.kept), leaving.at)
+    if at in taken:
+        yield Event(Happening.CAPTURE, unit, reached=at)
+        yield Event(Happening.KEEPING, unit, at, slot)
+    else:
+        yield Event(Happening.RESERVING, unit, at, slot)
 
 
 def _come(place: Place, drawn: Drawn, captured_at: Square | None) -> Event:
