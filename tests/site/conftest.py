@@ -11,7 +11,15 @@ from urllib.parse import urlsplit
 import pytest
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 import feerie.site.plugin
 from tests.site.server import Server
@@ -128,6 +136,11 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+PATIENCE = 60_000
+"""So many milliseconds may whatever is waited for take, on a machine that has much else to do."""
+
+expect.set_options(timeout=PATIENCE)
+
 Open = Callable[..., Page]
 """Open a page of a site in a window of its own, which may be told to be a phone, or in the dark; it is given
 when its scripts are at work."""
@@ -152,7 +165,7 @@ def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
     def at(address: str) -> Open:
         def run(path: str, **settings: object) -> Page:
             context = browser.new_context(**{**USUAL, **settings})  # type: ignore[arg-type]
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(PATIENCE)
             contexts.append(context)
             page = context.new_page()
             page.on("request", asked)

@@ -79,7 +79,7 @@ def test_the_operations_are_played_and_nothing_glides_for_who_wants_no_motion(
     button(there, "Play the operations").click()
     expect(shown(there)).to_contain_text("Before")
     expect(button(there, "Stop playing")).to_be_visible()
-    expect(shown(there)).to_contain_text("Rebirth", timeout=10_000)
+    expect(shown(there)).to_contain_text("Rebirth")
     expect(button(there, "Play the operations")).to_be_visible()
     assert page.evaluate("window.glides") == glides
 
