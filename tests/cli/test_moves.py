@@ -155,6 +155,12 @@ def test_all_is_well_with_status_0(feerie: Feerie) -> None:
     assert feerie("moves", "reserve", "-", "--json", stdin=IN_RESERVE + "\n\n" + IN_RESERVE).exit_code == 0
 
 
+def test_a_null_of_a_program_is_a_key_that_is_not_there(feerie: Feerie) -> None:
+    line = '{"white": ["Ke1"], "turn": null, "last": {"from": null, "to": "a1"}, "reserve": null}'
+    told = answer(feerie("moves", "circe-parrain", "-", "--json", stdin=line))
+    assert (told["turn"], len(told["moves"])) == ("white", 5)
+
+
 def test_moves_for_a_person_are_listed(feerie: Feerie) -> None:
     result = feerie("moves", "sentinelles", ROOK)
     assert result.stdout.splitlines()[0] == "white to move, ongoing, 19 legal moves"

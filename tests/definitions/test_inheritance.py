@@ -67,6 +67,18 @@ def test_an_entry_is_deleted_by_null_and_may_be_declared_anew_by_a_grandchild() 
     assert grandchild.data["effects"]["rebirth"] == {"when": "any"}
 
 
+def test_a_section_and_a_field_are_deleted_by_null_as_an_entry_is() -> None:
+    child = child_of_circe("castling: ~\neffects: {rebirth: {do: ~}}")
+    assert "castling" not in child.data
+    assert child.data["effects"]["rebirth"] == {"when": {"capture": True}}
+    with pytest.raises(DefinitionError) as caught:
+        child_of_circe("castlin: ~\neffects: {second: {each: ~}}")
+    assert [(finding.line, finding.column, finding.code) for finding in caught.value.findings] == [
+        (1, 1, "nothing-to-delete"),
+        (2, 20, "nothing-to-delete"),
+    ]
+
+
 def test_what_is_not_inherited_cannot_be_deleted() -> None:
     with pytest.raises(DefinitionError) as caught:
         child_of_circe("effects:\n  rebrith: ~\n  second: ~\nlaws: {undo: ~}\n")

@@ -17,6 +17,15 @@ from feerie.definitions.validation import validate
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.rules.variant import Variant
 
+PASSED = {
+    "no pawn": "4k3/8/8/8/8/8/8/4K3 b - e3",
+    "a pawn of the side to move": "4k3/8/8/8/4p3/8/8/4K3 b - e3",
+    "on the wrong side": "4k3/8/8/8/4P3/8/8/4K3 b - e6",
+    "somebody in between": "4k3/8/8/8/4P3/4N3/8/4K3 b - e3",
+    "another piece": "4k3/8/8/8/4N3/8/8/4K3 b - e3",
+}
+
+
 LIBRARY = Library(shipped())
 ORTHODOX = LIBRARY.variant("orthodox").variant
 RESERVE = LIBRARY.variant("reserve").variant
@@ -244,3 +253,11 @@ def test_promoted_pawns_are_told_where_the_rules_ask_about_them(tmp_path: Any) -
     with pytest.raises(DefinitionError) as caught:
         read("white: [Ke1, Qd4, Pa5]\npromoted: [a5, b2, d4]", variant)
     assert [finding.code for finding in caught.value.findings] == ["promoted", "promoted"]
+
+
+@pytest.mark.parametrize("text", PASSED.values(), ids=PASSED.keys())
+def test_a_square_that_no_pawn_has_passed_over_is_refused_with_its_column(text: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        position_of_fen(text, ORTHODOX)
+    assert caught.value.code == "en-passant"
+    assert text[caught.value.values["column"] - 1 :] == text.rsplit(maxsplit=1)[-1]

@@ -134,6 +134,8 @@ NAMED: dict[str, Any] = {"id": "v", "name": {"fr": "V", "en": "V"}}
     ("more", "is_right"),
     [
         ({"effects": {"x": None}}, True),
+        ({"effects": {"x": {"when": None}}, "castling": None}, True),
+        ({"id": None}, False),
         ({"effects": {"x": {"when": {"by": "$who"}}}}, True),
         (
             {"effects": {"x": {"do": [{"birth": {"kind": "$kind", "at": "departure", "limit": "$limit"}}]}}},

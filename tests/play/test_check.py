@@ -38,6 +38,7 @@ targets: {white: [black, neutral], black: [white, neutral], neutral: [enemy, neu
 HARMLESS = NEUTRAL.replace("neutral: [enemy, neutral]", "neutral: [black]")
 STEPPING = NEUTRAL + "exiled_pawns: {first_rank: step, last_rank: inert}\n"
 ROOKS = "id: rooks\nname: {fr: a, en: a}\nextends: sentinelles\nwith: {kind: rook}\n"
+TURNING = "id: turning\nname: {fr: a, en: a}\neffects: {e: {do: [{recolour: {piece: mover, to: enemy}}]}}\n"
 TO_KING = "id: crowns\nname: {fr: a, en: a}\npromotion: {at: last_rank, to: [king, queen]}\n"
 NO_PROMOTION = "id: plain\nname: {fr: a, en: a}\npromotion: none\n"
 
@@ -118,6 +119,7 @@ SEQUENCES = [
     (NEUTRAL, "4k3/8/8/8/-r7/8/8/1K6", "Ra4-b4", None),
     (NEUTRAL, "4k3/8/8/8/-r7/8/8/1K6", "Ra4-a1", None),
     (NEUTRAL, "4k3/8/8/8/-r7/8/8/1K6", "Ra4-a8", "-r3k3/8/8/8/8/8/8/1K6 b - - 1 1"),
+    (TURNING, "4k3/8/8/8/8/8/4P3/4K3", "e2-e4[=b]", "4k3/8/8/8/4p3/8/8/4K3 b - - 0 1"),
     (STEPPING, "4k3/8/8/8/8/8/8/-p3K3", "a1-a2", "4k3/8/8/8/8/8/-p7/4K3 b - - 0 1"),
     (STEPPING, "4k3/8/8/8/8/8/8/-p3K3 b", "a1-a2", None),
     (STEPPING, "-p3k3/8/8/8/8/8/8/4K3 b", "a8-a7", "4k3/-p7/8/8/8/8/8/4K3 w - - 0 2"),

@@ -162,16 +162,16 @@ def _keeper(word: str) -> Colour:
 
 
 def _unmoved(word: str, units: tuple[Unit | None, ...], alphabet: Alphabet) -> frozenset[Square]:
-    """The squares behind the castling letters; a right whose king or rook is elsewhere is no right."""
+    """The squares behind the castling letters; king and rook must stand there."""
     squares: set[Square] = set()
-    for letter in word if word != "-" else "":
-        right = alphabet.rights.get(letter)
-        if right is None:
-            if letter in "KQkq":
-                continue
-            raise PositionError("fen-castling", found=word, expected="".join(alphabet.rights) or "-")
-        if all(units[square] == unit for square, unit in right):
-            squares.update(square for square, _ in right)
+    for number, letter in enumerate(word if word != "-" else ""):
+        if letter not in "KQkq" or letter in word[:number]:
+            expected = "".join(alphabet.rights) or "-"
+            raise PositionError("fen-castling", found=word, expected=expected, column=number + 1)
+        right = alphabet.rights.get(letter, ())
+        if not right or any(units[square] != unit for square, unit in right):
+            raise PositionError("castling-right", letter=letter, column=number + 1)
+        squares.update(square for square, _ in right)
     return frozenset(squares)
 
 

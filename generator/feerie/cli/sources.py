@@ -92,10 +92,13 @@ def _position_of_line(line: str, number: int, file: VariantFile, bench: Bench) -
 
 
 def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A mapping of JSON, each key once: the last one must not win without a word."""
+    """A mapping of JSON, each key once: the last one must not win without a word.
+
+    A null is how programs write that there is no such key.
+    """
     mapping: dict[str, Any] = {}
     for key, value in pairs:
         if key in mapping:
             raise PositionError("yaml-duplicate-key", key=key, first_line=None)
         mapping[key] = value
-    return mapping
+    return {key: value for key, value in mapping.items() if value is not None}

@@ -3,7 +3,7 @@
 A document is made of sections, a section of entries, an entry of fields. Sections and entries are
 merged; a field is replaced whole, for a field merged with another is a rule that nobody wrote.
 
-- ``entry: ~`` deletes an inherited entry.
+- ``section: ~``, ``entry: ~`` and ``field: ~`` delete what is inherited.
 - A section or an entry that is not a mapping in both files is replaced whole.
 - ``position`` is replaced whole: a placement by FEN and one by lists make no position together.
 - A kind's ``where`` makes what stands beside it a further reading of the kind, which has what the reading
@@ -94,17 +94,24 @@ def _lay_over(base: dict[str, Entry], sections: Mapping[str, Entry], findings: l
     for name, section in sections.items():
         under = base.get(name)
         levels = _FIELDS_OF_PHASES if name == _PHASES else _FIELDS
+        if section.node.value is None:
+            _judge_deletions({name: section}, _less(base, IDENTITY), findings)
+            base.pop(name, None)
+            continue
         if name in _WHOLE or not isinstance(section.node.value, Mapping):
             base[name] = section
             continue
         inherited = under.node.entries if under else {}
         _judge_deletions(section.node.entries, inherited, findings)
+        for key, entry in section.node.entries.items() if name != _PHASES else ():
+            fields = inherited[key].node.entries if key in inherited else {}
+            _judge_deletions(entry.node.entries, fields, findings)
         deleted = {key for key, entry in section.node.entries.items() if entry.node.value is None}
         lower = Node(section.node.mark, _less(inherited, deleted))
         upper = Node(section.node.mark, _less(section.node.entries, deleted))
         if name == _PIECES:
             upper = _with_readings(lower, upper)
-        base[name] = Entry(section.key_mark, _merged(lower, upper, levels))
+        base[name] = Entry(section.key_mark, _merged(lower, upper, levels, waits=name == _PHASES))
 
 
 def _with_readings(under: Node, over: Node) -> Node:
@@ -146,13 +153,19 @@ def laid_over(under: Node, over: Node) -> Node:
     return _merged(under, over, 1)
 
 
-def _merged(under: Node, over: Node, levels: int) -> Node:
-    """One node over another, their keys merged down to ``levels``, the rest replaced."""
+def _merged(under: Node, over: Node, levels: int, *, waits: bool = False) -> Node:
+    """One node over another, their keys merged down to ``levels``, the rest replaced.
+
+    A field that is nothing deletes the one below it; in a phase it waits there until the phase is laid over
+    the variant.
+    """
     if not (levels and isinstance(under.value, Mapping) and isinstance(over.value, Mapping)):
         return over
     entries = dict(under.entries)
     for key, entry in over.entries.items():
         lower = entries.get(key)
-        node = _merged(lower.node, entry.node, levels - 1) if lower else entry.node
+        node = _merged(lower.node, entry.node, levels - 1, waits=waits) if lower else entry.node
         entries[key] = Entry(entry.key_mark, node)
+    if levels == 1 and not waits:
+        entries = {key: entry for key, entry in entries.items() if entry.node.value is not None}
     return Node(over.mark, entries)

@@ -39,6 +39,9 @@ MAX_PARENTS: Final = 32
 
 _Found = TypeVar("_Found")
 
+_DELETING: Final = ("extends", "phases")
+"""Where nothing means something: a variant without a parent, and what a phase does without."""
+
 _REQUIRED: Final = ("title", "caption")
 """The texts that a diagram under `diagrams/` has in both languages."""
 
@@ -135,7 +138,7 @@ class Library:
         merged = with_fairy(merged)
         names = _names(merged)
         document = substitute(merged, names)
-        model = validate(VariantModel, document, context=names)
+        model = validate(VariantModel, document, context=names, deleting=_DELETING)
         findings = [*clashes(model, document), *self._misplaced(model, document, path)]
         if findings:
             raise DefinitionError(tuple(findings))
@@ -158,7 +161,7 @@ class Library:
         findings: set[Finding] = set()
         for key, settled in phases(document):
             try:
-                model = validate(VariantModel, settled, context=names)
+                model = validate(VariantModel, settled, context=names, deleting=_DELETING)
             except DefinitionError as error:
                 findings.update(error.findings)
             else:

@@ -7,9 +7,11 @@ from typing import Literal
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
+from feerie.board.units import opponent
 from feerie.definitions.nearest import nearest
 from feerie.errors import PositionError
 from feerie.rules.memory import Memory
+from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
 
 Mark = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
@@ -44,6 +46,15 @@ def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, Positi
 
 def _no_phase(found: str, expected: list[str]) -> PositionError:
     return PositionError("not-one-of", found=found, expected=expected, nearest=nearest(found, expected))
+
+
+def check_passed(square: Square, position: Position, variant: Variant) -> None:
+    """Raises PositionError where no pawn can just have passed over the square."""
+    rules = variant.in_phase(position.phase, position.keeper)
+    passers = Movement(rules, opponent(position.turn)).passers().get(square, ())
+    is_empty = position.units[square] is None
+    if not is_empty or not any(position.units[passer.square] == passer.unit for passer in passers):
+        raise PositionError("en-passant", square=position.geometry.name(square))
 
 
 def check_mark(mark: Mark, square: Square, position: Position, variant: Variant) -> None:

@@ -10,16 +10,15 @@ from typing import Literal
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Origins, Position, Under
-from feerie.board.units import Colour, Unit, opponent
+from feerie.board.units import Colour, Unit
 from feerie.definitions.document import Document
-from feerie.definitions.misfits import check_mark, unphased, unused
+from feerie.definitions.misfits import check_mark, check_passed, unphased, unused
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.positions import LastMoveModel, Names, PositionModel
 from feerie.definitions.unit_texts import UnitTexts
 from feerie.errors import FeerieError, Finding, PositionError
 from feerie.rules.memory import Memory
-from feerie.rules.movement import Movement
 from feerie.rules.variant import PLAYERS, Variant
 
 
@@ -132,10 +131,7 @@ class Overrides:
         """The square that a pawn has just passed over."""
         with self.collecting("en_passant"):
             square = self.geometry.square(name)
-            variant = self.variant.in_phase(position.phase, position.keeper)
-            passers = Movement(variant, opponent(position.turn)).passers().get(square, ())
-            if not any(position.units[passer.square] == passer.unit for passer in passers):
-                raise PositionError("en-passant", square=name)
+            check_passed(square, position, self.variant)
             return square
         return None
 

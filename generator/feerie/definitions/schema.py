@@ -8,7 +8,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from feerie.definitions.diagrams import DiagramModel
-from feerie.definitions.inheritance import READINGS
+from feerie.definitions.inheritance import IDENTITY, READINGS
 from feerie.definitions.variants import VariantModel
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -29,7 +29,8 @@ _PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0
 def schemas() -> dict[str, Schema]:
     """The schema of each kind of file: ``variant``, ``diagram``.
 
-    A variant's file may leave out what it inherits, and have the name of a parameter for any value.
+    A variant's file may leave out what it inherits, or delete it by a null, and have the name of a parameter
+    for any value.
     """
     return {"variant": _variant(), "diagram": _schema(DiagramModel)}
 
@@ -72,15 +73,25 @@ def _variant() -> Schema:
     for name in _INHERITED:
         schema[_DEFINITIONS][name].pop("required", None)
     schema[_DEFINITIONS]["PieceModel"]["properties"].pop(READINGS)
+    for name in _INHERITED:
+        fields = schema[_DEFINITIONS][name]["properties"]
+        fields.update({key: _deletable(field) for key, field in fields.items()})
     for section in _DELETABLE:
         of_section = schema["properties"][section]
         entries = of_section.get("patternProperties", of_section)
         for key in entries if entries is not of_section else ("additionalProperties",):
-            entries[key] = {"anyOf": [entries[key], {"type": "null"}]}
+            entries[key] = _deletable(entries[key])
+    sections = schema["properties"]
+    sections.update({key: _deletable(field) for key, field in sections.items() if key not in IDENTITY})
     schema[_DEFINITIONS] = {
         name: _with_parameters(definition) for name, definition in schema[_DEFINITIONS].items()
     }
     return schema
+
+
+def _deletable(schema: Schema) -> Schema:
+    """The schema of what may be inherited, and then deleted by a null."""
+    return {"anyOf": [schema, {"type": "null"}]}
 
 
 def _with_parameters(schema: Any, *, is_value: bool = False) -> Any:

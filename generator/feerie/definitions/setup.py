@@ -12,7 +12,7 @@ from feerie.board.position import Position
 from feerie.board.units import Colour, Unit
 from feerie.definitions.document import Document
 from feerie.definitions.found import type_name
-from feerie.definitions.misfits import check_marks, unphased, unused
+from feerie.definitions.misfits import check_marks, check_passed, unphased, unused
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.overrides import Overrides
@@ -53,6 +53,11 @@ def position_of_fen(text: str, variant: Variant) -> Position:
         check_marks(position, variant)
     except PositionError as error:
         raise _within(text, f"{error.code}=", error) from None
+    if position.en_passant is not None:
+        try:
+            check_passed(position.en_passant, position, variant)
+        except PositionError as error:
+            raise _within(text, error.values["square"], error) from None
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)
     strangers = {unit.colour for unit in units if unit} - set(variant.colours)

@@ -6,7 +6,7 @@ becomes a finding of ours, at the line and column of what it is about.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from typing import Any, Final, TypeVar, cast
 
@@ -16,7 +16,7 @@ from pydantic_core import CoreSchema, PydanticCustomError
 from feerie.definitions.complaint import Complaint, Values
 from feerie.definitions.document import Document
 from feerie.definitions.known_keys import KnownKeys
-from feerie.definitions.node import KeyPath, Mark
+from feerie.definitions.node import KeyPath, Mark, Node
 from feerie.definitions.union import meant
 from feerie.errors import DefinitionError, FeerieError, Finding
 
@@ -70,11 +70,16 @@ class Strict(BaseModel):
 
 
 def validate(
-    model: type[T] | TypeAdapter[T], document: Document, prefix: KeyPath = (), context: object = None
+    model: type[T] | TypeAdapter[T],
+    document: Document,
+    prefix: KeyPath = (),
+    context: object = None,
+    deleting: Collection[str] = (),
 ) -> T:
     """The value that a model makes of the document, or of what stands at ``prefix`` in it.
 
-    ``model`` is a class derived from BaseModel, or a TypeAdapter; ``context`` is for its validators.
+    ``model`` is a class derived from BaseModel, or a TypeAdapter; ``context`` is for its validators. A value
+    that is nothing is refused wherever it stands, but below the keys ``deleting``.
     Raises DefinitionError with all that is wrong: ``unknown-key``, ``missing-key``, ``wrong-type``,
     ``not-one-of``, ``out-of-range``, ``too-long``, ``too-short``, ``pattern``, ``invalid``, and the
     codes of the PydanticCustomErrors that the model's own validators raise.
@@ -82,10 +87,28 @@ def validate(
     node = document.node(prefix)
     data = node.plain() if node else None
     checker: TypeAdapter[T] = model if isinstance(model, TypeAdapter) else _adapter(model)
+    findings: tuple[Finding, ...] = ()
     try:
-        return checker.validate_python(data, context=context)
+        value = checker.validate_python(data, context=context)
     except ValidationError as error:
-        raise DefinitionError(_findings(error, checker, document, prefix, data)) from None
+        findings = _findings(error, checker, document, prefix, data)
+    told = set(map(_place, findings))
+    nothings = [finding for finding in _nothings(node, deleting) if _place(finding) not in told]
+    if findings or nothings:
+        raise DefinitionError((*findings, *nothings))
+    return value
+
+
+def _nothings(node: Node | None, deleting: Collection[str]) -> Iterator[Finding]:
+    """The values in a mapping that are nothing."""
+    entries = node.entries.items() if node else ()
+    for inner in (inner for key, entry in entries if key not in deleting for inner in entry.node.within()):
+        if inner.value is None:
+            yield inner.mark.finding("null-value")
+
+
+def _place(finding: Finding) -> tuple[str, int, int]:
+    return finding.file, finding.line, finding.column
 
 
 def exactly_one(model: BaseModel, names: tuple[str, ...]) -> None:

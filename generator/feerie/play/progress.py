@@ -242,7 +242,11 @@ class Progress:
         # Somebody reborn on that square is in the way.
         if passed is None or move.mover is None or state.units[passed] is not None:
             return None
-        return passed if move.mover.colour in self._works.capturable[state.turn] else None
+        if move.mover.colour not in self._works.capturable[state.turn]:
+            return None
+        # What has passed may have gone, or changed, by an effect of the same move.
+        passers = self._fans[state.turn].passers.get(passed, ())
+        return passed if any(state.units[passer.square] == passer.unit for passer in passers) else None
 
     def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
         """Without the kings and rooks that have nobody left to castle with."""
