@@ -356,4 +356,4 @@ def test_whatever_is_given_is_read_or_refused_at_its_place(data: dict[str, Any])
 
 
 CODES = {"missing-key", "missing-word", "not-one-of", "several-words", "too-long", "too-short", "unknown-key"}
-CODES |= {"unknown-word", "wrong-type"}
+CODES |= {"duplicate", "null-value", "unknown-word", "wrong-type"}
