@@ -89,3 +89,17 @@ def test_what_does_nothing_is_told_to_who_says_it_and_to_nobody_else(tmp_path: P
             Library(tmp_path, shipped()).variant(id_)
         [finding] = caught.value.findings
         assert (finding.code, Path(finding.file).parent.name, finding.line) == ("unused-key", id_, line)
+
+
+def test_a_variant_without_castling_keeps_the_position_of_its_parent_without_the_rights(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(HEAD.format(id="v") + "castling: none\n", encoding="utf-8")
+    start = Library(shipped()).variant_at(path).variant.start
+    assert start is not None
+    assert not start.unmoved
+    path.write_text(HEAD.format(id="v") + "castling: none\nposition: {fen: 4k3/8/8/8/8/8/8/4K2R w K -}\n")
+    with pytest.raises(DefinitionError) as caught:
+        Library(shipped()).variant_at(path)
+    assert [finding.code for finding in caught.value.findings] == ["castling-right"]

@@ -161,6 +161,14 @@ def _keeper(word: str) -> Colour:
     return _TURNS[word]
 
 
+def with_rights(text: str, alphabet: Alphabet) -> str:
+    """A FEN with no other castling rights than there are."""
+    words = text.split()
+    if len(words) > 2:
+        words[2] = "".join(letter for letter in words[2] if letter in alphabet.rights) or "-"
+    return " ".join(words)
+
+
 def _unmoved(word: str, units: tuple[Unit | None, ...], alphabet: Alphabet) -> frozenset[Square]:
     """The squares behind the castling letters; king and rook must stand there."""
     squares: set[Square] = set()

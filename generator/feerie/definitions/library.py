@@ -9,7 +9,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final, TypeVar
 
-from feerie.board.position import Position
 from feerie.board.units import Colour
 from feerie.definitions.clashes import clashes
 from feerie.definitions.declaration import Names
@@ -23,12 +22,12 @@ from feerie.definitions.inheritance import inherit
 from feerie.definitions.nearest import nearest
 from feerie.definitions.parameters import assign, substitute
 from feerie.definitions.phases import phases
-from feerie.definitions.setup import read_position
+from feerie.definitions.setup import first_position
 from feerie.definitions.validation import validate
 from feerie.definitions.variants import VariantFile, VariantModel
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.rules.text import Text
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import PLAYERS
 
 FOLDER: Final = "diagrams"
 VARIANT: Final = "variant.yml"
@@ -149,7 +148,7 @@ class Library:
             raise DefinitionError(tuple(findings))
         of_phases = {key: phase.variant() for key, (phase, _) in further.items()}
         variant = replace(model.variant(), phases=of_phases)
-        start = _start(model, variant, document)
+        start = first_position(model.position, variant, document)
         return VariantFile(replace(variant, start=start), model, document, parents)
 
     @staticmethod
@@ -262,18 +261,6 @@ def findings_of(error: FeerieError, path: Path) -> tuple[Finding, ...]:
     return (Finding(shown_path(path), 1, 1, error.code, error.values),)
 
 
-def _start(model: VariantModel, variant: Variant, document: Document) -> Position | None:
-    """The initial position; one that is inherited, and does not fit the child's board, is not taken over."""
-    if model.position is None:
-        return None
-    try:
-        return read_position(model.position, variant, document, ("position",), _no_diagram)
-    except DefinitionError:
-        if document.mark(("position",)).file != document.file:
-            return None
-        raise
-
-
 def _lacking(document: Document) -> Iterator[Finding]:
     """What a diagram under `diagrams/` must have besides what any diagram has, or must not have."""
     for key in _REQUIRED:
@@ -303,7 +290,3 @@ def _or_raised(found: _Found | DefinitionError) -> _Found:
     if isinstance(found, DefinitionError):
         raise found
     return found
-
-
-def _no_diagram(id_: str) -> Position:
-    raise FeerieError("unknown-diagram", id=id_, expected=None, nearest=None)

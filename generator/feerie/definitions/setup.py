@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from feerie.board.fen import parse_fen, unit_on
+from feerie.board.fen import parse_fen, unit_on, with_rights
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Colour, Unit
@@ -17,7 +17,7 @@ from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.overrides import Overrides
 from feerie.definitions.positions import FORMS, Names, PositionModel
-from feerie.errors import DefinitionError, PositionError
+from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.rules.variant import PLAYERS, Variant
 
 FinalPosition = Callable[[str], Position]
@@ -40,6 +40,22 @@ def read_position(
     if setup.findings or position is None:
         raise DefinitionError(tuple(setup.findings))
     return position
+
+
+def first_position(given: PositionModel | None, variant: Variant, document: Document) -> Position | None:
+    """The initial position; one that is inherited, and does not fit the child's board, is not taken over."""
+    if given is None:
+        return None
+    is_inherited = document.mark(("position",)).file != document.file
+    if is_inherited and given.fen is not None:
+        # A child without castling does without the rights of its parent's position, too.
+        given = given.model_copy(update={"fen": with_rights(given.fen, variant.alphabet)})
+    try:
+        return read_position(given, variant, document, ("position",), _no_diagram)
+    except DefinitionError:
+        if is_inherited:
+            return None
+        raise
 
 
 def position_of_fen(text: str, variant: Variant) -> Position:
@@ -166,3 +182,7 @@ class _Setup(Overrides):
         if colour not in self.variant.colours:
             expected = list(self.variant.colours)
             raise PositionError("unknown-colour", colour=colour, expected=expected, nearest=None)
+
+
+def _no_diagram(id_: str) -> Position:
+    raise FeerieError("unknown-diagram", id=id_, expected=None, nearest=None)
