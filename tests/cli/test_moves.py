@@ -191,7 +191,7 @@ def test_ids_are_sought_in_the_nearest_folder_upwards_then_among_the_shipped(
     write("diagrams/sentinelles/variant.yml", "id: sentinelles\nname: {fr: S, en: S}\n")
     inner = write("a/b/c.txt", "").parent
     monkeypatch.chdir(inner)
-    assert "  Rb5-g5[+bPb5]" in feerie("moves", "sentinelles", ROOK).stdout.splitlines()
+    assert "  Rb5-g5" in feerie("moves", "sentinelles", ROOK).stdout.splitlines()
     assert feerie("moves", "reserve", ROOK).exit_code == 0
 
 
