@@ -11,7 +11,19 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
 
+OUT_OF_PHASE = """
+id: two-phases
+name: {fr: deux phases, en: two phases}
+moves: {pass: {notation: P, do: [{set: {phase: 2, keeper: player}}]}}
+phases: {2: {moves: {pass: ~}, promotion: none}}
+"""
 CASES = [
+    (
+        OUT_OF_PHASE,
+        "8/P6k/8/8/8/8/8/K7 w - - 0 1",
+        ["P", "Kh7-h6", "a7-a8"],
+        "P7/8/7k/8/8/8/8/K7 b - - 0 2 phase=2 keeper=w",
+    ),
     (
         "circe-parrain",
         "k7/8/8/8/8/8/1P6/K7 w - - 0 1 captured=Nb1",

@@ -10,6 +10,7 @@ from typing import Final
 from feerie.definitions.document import Document
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
+from feerie.definitions.phases import names_keeper
 from feerie.definitions.sections import ColourModel
 from feerie.definitions.variants import VariantModel
 from feerie.errors import FeerieError, Finding
@@ -18,9 +19,11 @@ from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.play.reason import Cause
 from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
+from feerie.rules.component import Verb
 from feerie.rules.conditions.when import When
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.text import Text
+from feerie.rules.verbs.set import Set
 from feerie.wording import Language, Lexicon
 
 BEFORE: Final = "before"
@@ -39,6 +42,7 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _letters(model, document)
     yield from _names(model, document)
     yield from _types(model, document)
+    yield from _keepers(model, document)
     yield from _readings(model, document)
     yield from _homes(model, document)
     yield from _ranks(model, document)
@@ -133,6 +137,23 @@ def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
         if condition is not None and condition.type is not None and condition.type not in known:
             values = {"type": condition.type, "expected": known, "nearest": nearest(condition.type, known)}
             yield document.finding((*path, "type"), "unknown-type", **values)
+
+
+def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Phases that are entered from the first without a keeper, though their rules speak of one."""
+    entries: list[tuple[KeyPath, tuple[Verb, ...]]] = [
+        *((("effects", name, "do"), effect.do) for name, effect in model.effects.items()),
+        *((("moves", name, "do"), move.do) for name, move in model.moves.items()),
+    ]
+    for path, verbs in entries:
+        for number, verb in enumerate(verbs):
+            if isinstance(verb, Set) and verb.keeper is None:
+                phase = document.node(("phases", str(verb.phase)))
+                if phase is not None and names_keeper(phase):
+                    where = (*path, number, "set")
+                    yield document.finding(
+                        where, "missing-key", key="keeper", expected=["player", "opponent"]
+                    )
 
 
 def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:

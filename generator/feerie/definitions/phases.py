@@ -50,7 +50,7 @@ def phases(variant: Document) -> Iterator[tuple[tuple[int, Colour | None], Docum
     section = variant.node(("phases",))
     for number in section.entries if section else ():
         document = in_phase(variant, number)
-        keepers = PLAYERS if _names_keeper(document.root) else (None,)
+        keepers = PLAYERS if names_keeper(document.root) else (None,)
         for keeper in keepers:
             settled = document if keeper is None else Document(_settled(document.root, _players(keeper)))
             yield (int(number), keeper), settled
@@ -60,10 +60,11 @@ def _players(keeper: Colour) -> Mapping[str, str]:
     return {KEEPER: keeper, OTHER: opponent(keeper)}
 
 
-def _names_keeper(node: Node) -> bool:
+def names_keeper(node: Node) -> bool:
+    """Whether rules depend on who the keeper is."""
     if isinstance(node.value, str):
         return node.value in (KEEPER, OTHER)
-    return any(key in (KEEPER, OTHER) for key in node.entries) or any(map(_names_keeper, node.children))
+    return any(key in (KEEPER, OTHER) for key in node.entries) or any(map(names_keeper, node.children))
 
 
 def _settled(node: Node, players: Mapping[str, str]) -> Node:

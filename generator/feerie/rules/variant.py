@@ -109,7 +109,7 @@ class Variant:
 
     def in_phase(self, phase: int, keeper: Colour | None) -> Variant:
         """The rules of a phase of the game, these being those of the first."""
-        return self.phases.get((phase, keeper), self)
+        return self.phases.get((phase, keeper)) or self.phases.get((phase, None), self)
 
     def ways(self, unit: Unit, player: Colour) -> tuple[Way, ...]:
         """Where a unit goes that goes forward; one of a third colour goes the player's way."""
