@@ -19,6 +19,18 @@ phases: {2: {moves: {pass: ~}, promotion: none}}
 """
 CASES = [
     (
+        "andernach",
+        "4k2r/8/8/8/8/8/8/4K2R b Kk - 0 1",
+        ["Rh8xh1[=w]", "O-O"],
+        "4k3/8/8/8/8/8/8/5RK1 b - - 1 2 unmoved=e8",
+    ),
+    (
+        "andernach",
+        "4k3/8/8/8/8/8/6p1/4K2R b K - 0 1",
+        ["g2xh1=R[=w]", "O-O"],
+        "4k3/8/8/8/8/8/8/5RK1 b - - 1 2",
+    ),
+    (
         OUT_OF_PHASE,
         "8/P6k/8/8/8/8/8/K7 w - - 0 1",
         ["P", "Kh7-h6", "a7-a8"],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Kind, opponent
-from feerie.operations import Displace, Move, Place, Store
+from feerie.board.units import Colour, Kind, Unit, opponent
+from feerie.operations import Displace, Move, Place, Recolour, Store
 from feerie.operations.journal import CASTLING, MOVE
 from feerie.play.expansion import Programmes
 from feerie.play.fans import Fans
@@ -53,19 +53,36 @@ class Works:
 
     def regained(self, move: Move) -> frozenset[Square]:
         """The home squares to which a move brings a king or a rook back, so that it may castle again."""
-        if self._regained_by == "transfer":
-            return self._transferred_home(move)
-        return frozenset(
-            operation.at
+        come = {
+            "transfer": self._transferred,
+            "recolour": self._recoloured,
+            "rebirth": self._reborn,
+        }[self._regained_by]
+        return frozenset(at for unit, at in come(move) if (unit, at) in self._castlers)
+
+    @staticmethod
+    def _reborn(move: Move) -> list[tuple[Unit, Square]]:
+        """The units that have come back, and where."""
+        return [
+            (operation.unit, operation.at)
             for operation in move.operations
             if isinstance(operation, Place)
             and operation.comes in (Store.LIMBO, Store.TRAPDOOR)
             and not operation.beneath
-            and (operation.unit, operation.at) in self._castlers
-        )
+        ]
 
-    def _transferred_home(self, move: Move) -> frozenset[Square]:
-        """Where a king or a rook stands that a transfer has brought home, or that has captured at home."""
+    @staticmethod
+    def _recoloured(move: Move) -> list[tuple[Unit, Square]]:
+        """The units that have changed their colour, and where."""
+        return [
+            (operation.after, operation.at)
+            for operation in move.operations
+            if isinstance(operation, Recolour)
+        ]
+
+    @staticmethod
+    def _transferred(move: Move) -> list[tuple[Unit, Square]]:
+        """The units that have been transferred, or have captured and stand on the board, and where."""
         transfers = [
             (operation.unit, operation.arrival)
             for operation, cause in zip(move.operations, move.causes, strict=True)
@@ -74,7 +91,7 @@ class Works:
         standing = move.standing()
         if move.captured is not None and standing is not None:
             transfers.append(standing)
-        return frozenset(at for unit, at in transfers if (unit, at) in self._castlers)
+        return transfers
 
     def threats(self, player: Colour, colour: Colour) -> Threats:
         """What a player attacks where units of a colour stand."""

@@ -16,11 +16,12 @@ class Castling:
 
     ``rights: never_moved``: neither king nor rook has moved; ``path: unattacked``: the king is not
     attacked where it stands, passes and arrives. ``regained_by``: a king or rook that comes to its home
-    square by ``rebirth``, or by a ``transfer``, has not moved.
+    square by ``rebirth``, or by a ``transfer``, has not moved; nor has one that by ``recolour`` is of the
+    colour whose home square it stands on.
     """
 
     rights: Literal["never_moved"] = "never_moved"
-    regained_by: Literal["none", "rebirth", "transfer"] = "none"
+    regained_by: Literal["none", "rebirth", "transfer", "recolour"] = "none"
     path: Literal["unattacked"] = "unattacked"
 
 

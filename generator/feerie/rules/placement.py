@@ -12,6 +12,7 @@ from feerie.operations import Displace, Mutate, Operation, Place, Remove, Store,
 from feerie.operations.journal import PROMOTION
 from feerie.rules.component import Answer, Continuation, Failure
 from feerie.rules.exiled_pawns import Exile
+from feerie.rules.piece import Way
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
 from feerie.rules.ways import combined
@@ -126,6 +127,15 @@ def promoted_by_walk(unit: Unit, square: Square, view: View) -> tuple[Mutate, ..
 def may_arrive(unit: Unit, square: Square, view: View) -> bool:
     """Whether the rule of exiled pawns lets a unit be put on a square."""
     return _may_stand(view.variant, view.player, unit, square)
+
+
+def may_walk(unit: Unit, square: Square, view: View) -> bool:
+    """Whether that rule lets a unit come to a square as by a walk; it does on a pawn's last rank."""
+    variant, geometry = view.variant, view.geometry
+    if not variant.is_pawn(unit) or variant.exiled_pawns.first is not Exile.FORBIDDEN:
+        return True
+    firsts = [0 if way is Way.NORTH else geometry.ranks - 1 for way in variant.ways(unit, view.player)]
+    return any(geometry.rank(square) != first for first in firsts)
 
 
 @lru_cache(maxsize=8192)
