@@ -76,8 +76,8 @@ def walk(letter: str, departure: str, arrival: str, cause: str = "move", role: R
     return entry(Displace(unit(letter), at(departure), at(arrival)), cause, role)
 
 
-def marks(*entries: Entry, captured_at: str | None = None) -> tuple[Mark, ...]:
-    return marks_of(Step("step", entries), drawn, captured_at=at(captured_at) if captured_at else None)
+def marks(*entries: Entry) -> tuple[Mark, ...]:
+    return marks_of(Step("step", entries), drawn)
 
 
 def sentinel() -> Strip:
@@ -184,7 +184,8 @@ def rebirth() -> Strip:
     over = (Tray("En attente\u00a0: aucune pièce", (Held(drawn(unit("P")), ghost=True),), waiting=True),)
     still = waiting_marks(at("b3"))
     moved = marks(walk("K", "c7", "b8"))
-    reborn = marks(entry(Place(unit("P"), at("a4"), Store.LIMBO)), captured_at="b3")
+    captive = unit("P"), at("b3")
+    reborn = marks(entry(Place(unit("P"), at("a4"), Store.LIMBO, captive=captive)))
     return Strip(
         (
             Panel(

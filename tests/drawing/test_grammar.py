@@ -109,7 +109,7 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
         },
     ),
     "a rebirth comes from where the unit was captured": (
-        (did(Place(PAWN, C1, Store.LIMBO)),),
+        (did(Place(PAWN, C1, Store.LIMBO, captive=(PAWN, D1))),),
         {Frame(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS), Arrow(APPEAR, D1, C1, HOLLOW)},
     ),
     "two units that exchange squares leave no ghosts": (
@@ -164,7 +164,7 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
 @pytest.mark.parametrize("case", CASES)
 def test_a_step_has_the_marks_of_its_operations(case: str) -> None:
     entries, expected = CASES[case]
-    marks = marks_of(Step("step", entries), draw, captured_at=D1)
+    marks = marks_of(Step("step", entries), draw)
     assert len(marks) == len(set(marks))
     assert set(marks) == expected
 

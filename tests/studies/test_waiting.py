@@ -17,11 +17,11 @@ from feerie.rules.variant import Variant
 from feerie.studies.audit import study_at
 from feerie.studies.bench import Bench
 from feerie.studies.frames import Frame, all_frames
-from feerie.studies.marks import frame_marks, has_equal_vector
+from feerie.studies.marks import equal_vector_from, frame_marks
 from feerie.studies.reader import Reader
 from feerie.studies.scenes import drawn, strip
 from feerie.studies.sequence import play
-from feerie.studies.waiting import reborn_from, waiting
+from feerie.studies.waiting import returning, waiting
 from feerie.wording import Language
 
 LIBRARY = Library(shipped())
@@ -108,7 +108,7 @@ def test_a_rebirth_has_a_hollow_arrow_from_the_capture_square(
     frame = frames(variant, fen, *moves)[-1]
     origin = variant.geometry.square(square)
     shown = shown_in(variant, frame)
-    assert reborn_from(variant, frame) == origin
+    assert [one.square for one in returning(frame.step)] == [origin]
     assert [one.origin for one in arrows(shown) if one.shaft is Shaft.HOLLOW] == [origin]
     assert signs(shown, origin) == [Sign.TIMES]
 
@@ -173,7 +173,7 @@ def test_vectors_over_the_seam_of_a_cylinder_are_equal_too(variant_of: Callable[
     last = frames(variant, "6k1/8/8/8/8/7b/8/4KB2 w - -", "Bf1xh3")
     reborn, shown = last[-1], shown_in(variant, last[-1])
     assert reborn.position.unit("b5") == ("bishop", "black")
-    assert has_equal_vector(reborn, variant)
+    assert equal_vector_from(reborn, variant) is not None
     assert [arrow.vector for arrow in arrows(shown)] == [True, True]
 
 
@@ -264,3 +264,29 @@ def test_a_capture_says_that_the_captured_unit_waits() -> None:
     study = BENCH.study("circe-parrain/b")
     last = strip(study, Reader(study.variant, Language.EN)).panels[-1]
     assert last.sentence.endswith("the captured pawn waits for its rebirth")
+
+
+TWO = """\
+id: two
+name: {fr: Deux captifs, en: Two captives}
+targets: {white: [white, black], black: [white, black]}
+captured: {goes: limbo, until: next_move}
+effects:
+  back:
+    when: {after: capture, for: [white]}
+    do:
+      - rebirth: {piece: last.captured, at: {translate: last.capture, by: [0, 1]}}
+      - rebirth: {piece: captured, at: {translate: capture, by: [0, 1]}}
+"""
+
+
+def test_of_two_that_return_each_has_an_arrow_from_its_own_square(tmp_path: Path) -> None:
+    path = tmp_path / "two.yml"
+    path.write_text(TWO, encoding="utf-8")
+    variant = LIBRARY.variant_at(path).variant
+    frame = frames(variant, "3r3k/p7/8/3p4/8/8/8/R6K b - -", "Rd8xd5", "Ra1xa7")[-1]
+    name = variant.geometry.name
+    shown = shown_in(variant, frame)
+    ways = [(one.origin, one.target) for one in arrows(shown) if one.shaft is Shaft.HOLLOW]
+    assert [(name(origin), name(target)) for origin, target in ways] == [("d5", "d6"), ("a7", "a8")]  # type: ignore[arg-type]  # no trays
+    assert waiting(variant, frame) == ()

@@ -113,17 +113,16 @@ class Event:
     reached: Spot | None = None
 
 
-def marks_of(step: Step, drawn: Drawn, *, captured_at: Square | None = None) -> tuple[Mark, ...]:
+def marks_of(step: Step, drawn: Drawn) -> tuple[Mark, ...]:
     """The marks of a panel that shows the position after a step, and how it came about.
 
     ``drawn`` says how a unit is drawn; ghosts, and arrows from and to a tray, need it.
-    ``captured_at`` is the square from which a captured unit returns, if it is known.
     """
     events: list[Event] = []
     ghosts: list[Ghost] = []
     for index, entry in enumerate(step.entries):
         taken = frozenset(square for later in step.entries[index + 1 :] for square in _occupied(later))
-        for event in _events(entry, taken, drawn, captured_at):
+        for event in _events(entry, taken, drawn):
             events.append(event)
             if LOOKS[event.happening].left and isinstance(event.left, int) and event.left not in taken:
                 ghosts.append(Ghost(event.left, drawn(event.unit)))
@@ -149,9 +148,7 @@ def _occupied(entry: Entry) -> tuple[Square, ...]:
     return ()
 
 
-def _events(
-    entry: Entry, taken: Container[Square], drawn: Drawn, captured_at: Square | None
-) -> Iterator[Event]:
+def _events(entry: Entry, taken: Container[Square], drawn: Drawn) -> Iterator[Event]:
     """What an operation is; ``taken`` are the squares that later operations of the step put a unit on."""
     match entry.operation:
         case Displace(unit, departure, arrival):
@@ -163,7 +160,7 @@ def _events(
         case Remove(unit, at):
             yield _gone(unit, at, taken)
         case Place() as place:
-            yield _come(place, drawn, captured_at)
+            yield _come(place, drawn)
         case Swap((one, other), (here, there)):
             yield Event(Happening.EXCHANGE, one, here, there)
             yield Event(Happening.EXCHANGE, other, there, here)
@@ -190,7 +187,8 @@ def _reserved(leaving: Remove, taken: Container[Square], drawn: Drawn) -> Iterat
         yield Event(Happening.RESERVING, unit, at, slot)
 
 
-def _come(place: Place, drawn: Drawn, captured_at: Square | None) -> Event:
+def _come(place: Place, drawn: Drawn) -> Event:
+    captured_at = place.captive[1] if place.captive else None
     match place.comes:
         case Store.BOX:
             return Event(Happening.BIRTH, place.unit, reached=place.at)

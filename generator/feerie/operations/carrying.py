@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit
 from feerie.operations.displace import Displace
-from feerie.operations.operation import Operation, Store
-from feerie.operations.place import Place
+from feerie.operations.operation import Operation
+from feerie.operations.place import Captive, Place
 from feerie.operations.remove import Remove
 from feerie.operations.swap import Swap
 
@@ -30,15 +29,10 @@ def followed(square: Square | None, operations: Iterable[Operation]) -> Square |
     return square
 
 
-def come_back(unit: Unit, operations: Sequence[Operation]) -> Square | None:
-    """Where a unit is after some operations that came back from limbo in them, be it as another kind."""
+def come_back(captive: Captive, operations: Sequence[Operation]) -> Square | None:
+    """Where a captured unit is after some operations that came back in them, be it as another kind."""
     for number, operation in enumerate(operations):
-        if (
-            isinstance(operation, Place)
-            and operation.comes is Store.LIMBO
-            and not operation.beneath
-            and operation.unit.colour == unit.colour
-        ):
+        if isinstance(operation, Place) and not operation.beneath and operation.captive == captive:
             return followed(operation.at, operations[number + 1 :])
     return None
 

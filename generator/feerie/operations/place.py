@@ -9,18 +9,23 @@ from feerie.board.state import State
 from feerie.board.units import Unit
 from feerie.operations.operation import Store
 
+Captive = tuple[Unit, Square]
+"""A captured unit: what it was, and where it stood."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """A unit comes from the box, the limbo, its reserve or from beneath onto an empty square.
 
     ``beneath``: it does not come onto the square but under it, below the units that are there already.
+    ``captive`` is who comes from limbo: the unit as it was captured, and where; it may have become another.
     """
 
     unit: Unit
     at: Square
     comes: Store = Store.BOX
     beneath: bool = False
+    captive: Captive | None = None
 
     @property
     def units(self) -> tuple[Unit, ...]:

@@ -75,7 +75,7 @@ class Game(Progress):
             last = self._state.last
             square = None if last is None or last.arrival is None else followed(last.arrival, done)
         elif (taken := self.role(name)) is not None:
-            square = come_back(taken.unit, done)
+            square = come_back(taken, done)
         unit = None if square is None else self.units[square]
         return None if square is None or unit is None else Bound(unit, square)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from feerie.board.geometry import Square
-from feerie.operations import Displace, Move, Place, Remove, Store, Swap
+from feerie.operations import Displace, Move, Place, Remove, Swap
+from feerie.operations.place import Captive
 
 
 def origins_after(origins: Mapping[Square, Square], move: Move) -> Mapping[Square, Square]:
@@ -15,19 +16,19 @@ def origins_after(origins: Mapping[Square, Square], move: Move) -> Mapping[Squar
     comes from elsewhere sets out from where it is placed.
     """
     now = dict(origins)
-    taken: list[Square] = []
+    taken: dict[Captive, Square] = {}
     for operation in move.operations:
         match operation:
-            case Remove(_, at):
-                taken.append(now.pop(at, at))
+            case Remove(unit, at):
+                taken[unit, at] = now.pop(at, at)
             case Displace(_, departure, arrival):
                 now[arrival] = now.pop(departure, departure)
             case Swap(_, (here, there)):
                 now[here], now[there] = now.get(there, there), now.get(here, here)
-            case Place(_, at, comes, beneath=False):
+            case Place(_, at, captive=captive, beneath=False):
                 now.pop(at, None)
-                if comes is Store.LIMBO and taken:
-                    now[at] = taken.pop(0)
+                if captive in taken:
+                    now[at] = taken[captive]
             case _:
                 pass
     return {square: origin for square, origin in now.items() if square != origin}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from feerie.board.units import Unit
-from feerie.operations import Move, Mutate, Place, Store
+from feerie.operations import Move, Mutate, Place
 from feerie.operations.carrying import Marks, carried
 from feerie.rules.variant import Variant
 
@@ -16,10 +16,11 @@ def stepped_after(stepped: Marks, move: Move, variant: Variant) -> Marks:
     """
     spent = stepped
     captured = move.captured
+    taken = (captured, move.captured_at)
     was_taken = move.captured_at in stepped and captured is not None and variant.is_pawn(captured)
     for operation in move.operations:
         match operation:
-            case Place(unit, at, comes) if was_taken and comes is Store.LIMBO and unit == captured:
+            case Place(unit, at, captive=who) if was_taken and who == taken and unit == captured:
                 spent |= {at}
             case Mutate(at, before, after) if not variant.is_pawn(after):
                 spent -= {at}

@@ -10,6 +10,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.operations.journal import PROMOTION
+from feerie.operations.place import Captive
 from feerie.rules.component import Answer, Continuation, Failure
 from feerie.rules.exiled_pawns import Exile
 from feerie.rules.piece import Way
@@ -18,17 +19,18 @@ from feerie.rules.view import View
 from feerie.rules.ways import combined
 
 
-def placed(unit: Unit, square: Square, comes: Store, view: View) -> Answer:
+def placed(unit: Unit, square: Square, comes: Store, view: View, captive: Captive | None = None) -> Answer:
     """The ways in which a unit may come onto a square; a pawn placed on its last rank may be promoted."""
     if view.units[square] is not None:
         return Failure.OCCUPIED
-    return _onto_empty(view.variant, view.player, unit, square, comes, view.promotes)
+    return _onto_empty(view.variant, view.player, Place(unit, square, comes, captive=captive), view.promotes)
 
 
-def placed_instead(unit: Unit, square: Square, comes: Store, goes: Store, view: View) -> Answer:
-    """The same, where the unit that stands on the square leaves it for a store first."""
+def reborn_instead(unit: Unit, square: Square, captive: Captive, goes: Store, view: View) -> Answer:
+    """The same of a captured unit, where the one that stands on the square leaves it for a store first."""
     there = view.units[square]
-    answer = _onto_empty(view.variant, view.player, unit, square, comes, view.promotes)
+    place = Place(unit, square, Store.LIMBO, captive=captive)
+    answer = _onto_empty(view.variant, view.player, place, view.promotes)
     if there is None or isinstance(answer, Failure):
         return answer
     return tuple(
@@ -36,14 +38,16 @@ def placed_instead(unit: Unit, square: Square, comes: Store, goes: Store, view: 
     )
 
 
-def placed_beneath(unit: Unit, square: Square, comes: Store, view: View) -> Answer:
-    """The ways in which a unit may come beneath a square; a pawn that is promoted there goes down as
-    what it becomes."""
+def reborn_beneath(unit: Unit, square: Square, captive: Captive, view: View) -> Answer:
+    """The ways in which a captured unit may come beneath a square; a pawn that is promoted there goes down
+    as what it becomes."""
     variant, player = view.variant, view.player
     if not _may_stand(variant, player, unit, square):
         return Failure.EXILED_PAWNS
     return tuple(
-        Continuation((Place(mutation.after if mutation else unit, square, comes, beneath=True),))
+        Continuation(
+            (Place(mutation.after if mutation else unit, square, Store.LIMBO, beneath=True, captive=captive),)
+        )
         for mutation in _promotions(variant, player, unit, square, view.promotes)
     )
 
@@ -155,13 +159,11 @@ def _promotions(
 
 
 @lru_cache(maxsize=8192)
-def _onto_empty(
-    variant: Variant, player: Colour, unit: Unit, square: Square, comes: Store, promotes: tuple[Kind, ...]
-) -> Answer:
+def _onto_empty(variant: Variant, player: Colour, place: Place, promotes: tuple[Kind, ...]) -> Answer:
     """The same for an empty square; thousands of moves in a row ask for the same few answers."""
+    unit, square = place.unit, place.at
     if not _may_stand(variant, player, unit, square):
         return Failure.EXILED_PAWNS
-    place = Place(unit, square, comes)
     return tuple(
         Continuation((place, mutation), (None, PROMOTION)) if mutation else Continuation((place,))
         for mutation in _promotions(variant, player, unit, square, promotes)

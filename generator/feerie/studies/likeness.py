@@ -159,6 +159,8 @@ def _named(operation: Operation) -> Iterator[Square]:
     match operation:
         case Displace(_, departure, arrival):
             yield from (departure, arrival)
+        case Place(at=at, captive=(_, square)):
+            yield from (at, square)
         case Remove(at=at) | Place(at=at) | Mutate(at=at) | Recolour(at=at):
             yield at
         case Swap(squares=squares):
@@ -174,8 +176,8 @@ def _unnamed(operation: Operation) -> Iterator[Hashable]:
             yield unit
         case Remove(unit, _, goes, becomes):
             yield from (unit, goes, becomes)
-        case Place(unit, _, comes, beneath):
-            yield from (unit, comes, beneath)
+        case Place(unit, _, comes, beneath, captive):
+            yield from (unit, comes, beneath, captive and captive[0])
         case Swap(units=units):
             yield units
         case Mutate(_, before, after) | Recolour(_, before, after):

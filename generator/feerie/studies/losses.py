@@ -11,6 +11,7 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.operations import Move, Place, Remove, Role, Store
+from feerie.operations.place import Captive
 from feerie.play.game import Game
 from feerie.rules.component import Answer, Failure
 from feerie.rules.variant import Variant
@@ -41,39 +42,35 @@ class Losses:
     def of(self, move: Move) -> tuple[Loss, ...]:
         """The units that a legal move loses."""
         return tuple(
-            self._loss(unit, move) for unit in self._awaited(move) if not self.variant.is_royal(unit)
+            self._loss(captive, move)
+            for captive in self._awaited(move)
+            if not self.variant.is_royal(captive[0])
         )
 
-    def _awaited(self, move: Move) -> Iterator[Unit]:
+    def _awaited(self, move: Move) -> Iterator[Captive]:
         """The units that might have been reborn in a move, and were not."""
-        reborn = [
-            one.unit.colour for one in move.operations if isinstance(one, Place) and one.comes is Store.LIMBO
-        ]
-        for unit in self._in_limbo(move):
-            if unit.colour in reborn:
-                reborn.remove(unit.colour)
-            else:
-                yield unit
+        reborn = [one.captive for one in move.operations if isinstance(one, Place)]
+        return (captive for captive in self._in_limbo(move) if captive not in reborn)
 
-    def _in_limbo(self, move: Move) -> Iterator[Unit]:
+    def _in_limbo(self, move: Move) -> Iterator[Captive]:
         if keeps_waiting(self.variant):
             last = self.before.last
-            if last is not None and last.captured is not None:
-                yield last.captured
+            if last is not None and last.captured is not None and last.captured_at is not None:
+                yield last.captured, last.captured_at
         elif _brings_back(self.variant):
             for operation, role in zip(move.operations, move.roles, strict=True):
                 if isinstance(operation, Remove) and role is Role.CAPTURED and operation.goes is Store.LIMBO:
-                    yield operation.unit
+                    yield operation.unit, operation.at
 
-    def _loss(self, unit: Unit, move: Move) -> Loss:
-        game = self._game
+    def _loss(self, captive: Captive, move: Move) -> Loss:
+        game, unit = self._game, captive[0]
         game.move, game.is_deciding = move, True
         verbs = [verb for _, verb in game.programmes.of_move(game) if isinstance(verb, Rebirth)]
         game.is_deciding = False
         with game.supposing(move.operations):
             for verb in verbs:
                 bound = None if verb.piece == "buried" else game.role(verb.piece)
-                if bound is not None and bound.unit == unit:
+                if bound == captive:
                     return _refused(unit, verb.answer(game), verb.squares(game))
         return Loss(unit)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from feerie.board.geometry import Square
 from feerie.drawing import Frame as Outlined
 from feerie.drawing import Mark, equal_vectors, marks_of, waiting_marks
-from feerie.operations import Place, Store, steps
+from feerie.operations import Place, steps
 from feerie.operations.journal import MOVE
 from feerie.operations.move import CASTLING
 from feerie.rules.squares.translate import Translate
@@ -13,15 +13,14 @@ from feerie.rules.variant import Variant
 from feerie.rules.verbs.rebirth import Rebirth
 from feerie.studies.frames import Frame
 from feerie.studies.trays import Drawn
-from feerie.studies.waiting import Waiting, brings_back, captured_at, reborn_from, returning, waiting
+from feerie.studies.waiting import Waiting, returning, waiting
 
 
 def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
     """What the step of a frame does, with the squares on which those were captured who wait or return."""
-    origin = reborn_from(variant, frame)
-    shown = _step_marks(frame, variant, drawn, origin)
+    shown = _step_marks(frame, variant, drawn)
     framed = {mark.at for mark in shown if isinstance(mark, Outlined)}
-    gone = {one.square: one.unit for one in (*waiting(variant, frame), *_returning(variant, frame))}
+    gone = {one.square: one.unit for one in (*waiting(variant, frame), *returning(frame.step))}
     # Where another unit stands, the mark says whom it is about.
     captured = {
         square: drawn(unit) if frame.position.units[square] else None for square, unit in gone.items()
@@ -37,43 +36,46 @@ def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...
     )
 
 
-def has_equal_vector(frame: Frame, variant: Variant) -> bool:
-    """Whether a unit is reborn in this frame by the vector of the move itself, as the rules want it."""
-    return reborn_from(variant, frame) is not None and _is_equipollent(frame, variant)
+def equal_vector_from(frame: Frame, variant: Variant) -> Square | None:
+    """Where the unit was captured that is reborn in this frame by the vector of the move itself, as the rules
+    want it."""
+    back = returning(frame.step)
+    return next((one.square for one in _equipollent(frame, variant) if one in back), None)
 
 
-def _step_marks(frame: Frame, variant: Variant, drawn: Drawn, origin: Square | None) -> tuple[Mark, ...]:
+def _step_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
     if frame.step is None or frame.move is None:
         return ()
-    shown = marks_of(frame.step, drawn, captured_at=origin)
-    if not _is_equipollent(frame, variant):
+    shown = marks_of(frame.step, drawn)
+    if not _equipollent(frame, variant):
         return shown
     if frame.cause == MOVE:
         return equal_vectors(shown)
-    if origin is None:
+    if equal_vector_from(frame, variant) is None:
         return shown
     # The vector of the move is needed again: the other one equals it.
     first = next(iter(steps(frame.move.journal())))
     return equal_vectors((*marks_of(first, drawn), *shown))
 
 
-def _is_equipollent(frame: Frame, variant: Variant) -> bool:
-    """Whether the rebirth in the move of a frame has the vector of the move.
+def _equipollent(frame: Frame, variant: Variant) -> tuple[Waiting, ...]:
+    """The captured units whose rebirth in the move of a frame has the vector of the move.
 
     It is not enough that it looks so: under other rules two vectors may be equal by chance.
     """
     move = frame.move
-    if move is None or move.type == CASTLING or move.departure is None or move.arrival is None:
-        return False
-    if not compares_vectors(variant):
-        return False
+    if move is None or move.type == CASTLING or not compares_vectors(variant):
+        return ()
     geometry = variant.geometry
-    origin = captured_at(variant, frame)
     wanted = move.vector(geometry)
-    placed = [one.at for one in move.operations if isinstance(one, Place) and one.comes is Store.LIMBO]
-    if origin is None or wanted is None:
-        return False
-    return any(geometry.are_equal(geometry.vector(origin, at), wanted) for at in placed)
+    return tuple(
+        Waiting(*one.captive)
+        for one in move.operations
+        if isinstance(one, Place)
+        and one.captive
+        and wanted is not None
+        and geometry.are_equal(geometry.vector(one.captive[1], one.at), wanted)
+    )
 
 
 def compares_vectors(variant: Variant) -> bool:
@@ -81,9 +83,3 @@ def compares_vectors(variant: Variant) -> bool:
     verbs = (verb for effect in variant.effects for verb in effect.do)
     squares = (verb.at for verb in verbs if isinstance(verb, Rebirth))
     return any(isinstance(square, Translate) and square.by == "move" for square in squares)
-
-
-def _returning(variant: Variant, frame: Frame) -> tuple[Waiting, ...]:
-    """The unit that is reborn in the step of a frame, if one is."""
-    one = returning(variant, frame)
-    return (one,) if one and frame.step and brings_back(frame.step) else ()

@@ -19,11 +19,11 @@ from feerie.operations import Set, Step, steps
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.studies.frames import Frame
 from feerie.studies.losses import Losses
-from feerie.studies.marks import frame_marks, has_equal_vector
+from feerie.studies.marks import equal_vector_from, frame_marks
 from feerie.studies.reader import Reader
 from feerie.studies.study import Passage, Study
 from feerie.studies.trays import Drawn, Stock, stocks, told, trays
-from feerie.studies.waiting import captured_in, reborn_from, waiting, waiting_trays
+from feerie.studies.waiting import captured_in, waiting, waiting_trays
 from feerie.wording import (
     as_sentence,
     aside,
@@ -205,8 +205,8 @@ def _asides(frame: Frame, reader: Reader) -> Iterator[str]:
         elif one in captured_in(frame):
             yield aside("begins_to_wait", reader.lexicon, unit=one.unit)
     yield from fates(frame, reader)
-    origin = reborn_from(variant, frame)
-    if origin is not None and has_equal_vector(frame, variant):
+    origin = equal_vector_from(frame, variant)
+    if origin is not None:
         yield aside("same_vector", reader.lexicon, square=name(origin))
 
 

@@ -39,13 +39,14 @@ def waiting(variant: Variant, frame: Frame) -> tuple[Waiting, ...]:
     """The units that wait in a frame: the one that may return in this move, the one that it has captured."""
     if not keeps_waiting(variant):
         return ()
-    if frame.is_complete or frame.move is None:
-        return _left_waiting(frame.position)
-    move = frame.move
-    earlier = () if frame.before is None or _is_reborn(frame) else _left_waiting(frame.before)
-    if move.captured is None or move.captured_at is None:
-        return earlier
-    return (*earlier, Waiting(move.captured, move.captured_at))
+    move, back = frame.move, [*_returned(frame)]
+    if frame.is_complete or move is None:
+        found = _left_waiting(frame.position)
+    else:
+        found = _left_waiting(frame.before) if frame.before else ()
+        if move.captured is not None and move.captured_at is not None:
+            found = (*found, Waiting(move.captured, move.captured_at))
+    return tuple(one for one in found if one not in back)
 
 
 def captured_in(frame: Frame) -> tuple[Waiting, ...]:
@@ -58,34 +59,18 @@ def captured_in(frame: Frame) -> tuple[Waiting, ...]:
     )
 
 
-def returning(variant: Variant, frame: Frame) -> Waiting | None:
-    """The unit that the move of a frame may bring back, and where it was captured."""
-    move = frame.move
-    if move is None or frame.before is None:
-        return None
-    if keeps_waiting(variant):
-        return next(iter(_left_waiting(frame.before)), None)
-    if move.captured is None or move.captured_at is None:
-        return None
-    return Waiting(move.captured, move.captured_at)
-
-
-def captured_at(variant: Variant, frame: Frame) -> Square | None:
-    """Where the unit was captured that the move of a frame may bring back."""
-    one = returning(variant, frame)
-    return one.square if one else None
-
-
-def reborn_from(variant: Variant, frame: Frame) -> Square | None:
-    """Where the unit was captured that is reborn in the step of a frame, if one is."""
-    return captured_at(variant, frame) if frame.step and brings_back(frame.step) else None
+def returning(step: Step | None) -> tuple[Waiting, ...]:
+    """The captured units that return in a step, as they were, and where they were captured."""
+    return tuple(
+        Waiting(*entry.operation.captive)
+        for entry in (step.entries if step else ())
+        if isinstance(entry.operation, Place) and entry.operation.captive
+    )
 
 
 def brings_back(step: Step) -> bool:
     """Whether a captured unit returns in a step."""
-    return any(
-        isinstance(entry.operation, Place) and entry.operation.comes is Store.LIMBO for entry in step.entries
-    )
+    return bool(returning(step))
 
 
 def waiting_trays(frames: Sequence[Frame], reader: Reader, drawn: Drawn) -> Iterator[list[Tray]]:
@@ -100,8 +85,8 @@ def waiting_trays(frames: Sequence[Frame], reader: Reader, drawn: Drawn) -> Iter
 
 def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Waiting]], index: int) -> Sequence[Waiting]:
     """Those who waited before a frame, if its step brings them back; whoever is lost leaves nothing."""
-    step = frames[index].step
-    return own[index - 1] if index and step is not None and brings_back(step) else ()
+    back = returning(frames[index].step)
+    return [one for one in own[index - 1] if one in back] if index else ()
 
 
 def _tray(
@@ -128,11 +113,9 @@ def _left_waiting(position: Position) -> tuple[Waiting, ...]:
     return (Waiting(last.captured, last.captured_at),)
 
 
-def _is_reborn(frame: Frame) -> bool:
-    """Whether the unit that waited has returned by now."""
+def _returned(frame: Frame) -> Iterator[Waiting]:
+    """The captured units that have returned by now."""
     for step in steps(frame.move.journal()) if frame.move else ():
-        if brings_back(step):
-            return True
+        yield from returning(step)
         if step == frame.step:
             break
-    return False

@@ -13,7 +13,7 @@ from feerie.board.units import Kind, Unit
 from feerie.operations import Place, Store
 from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.member import Member
-from feerie.rules.placement import placed, placed_beneath, placed_instead, uncovered
+from feerie.rules.placement import placed, reborn_beneath, reborn_instead, uncovered
 from feerie.rules.roles import Bound, RoleName, TakenRole, is_past
 from feerie.rules.stages import Stage
 from feerie.rules.view import Supposition, View
@@ -92,13 +92,13 @@ class Rebirth(Verb):
         if not self.kings and view.variant.is_royal(bound.unit):
             return (Continuation((), ()),)
         unit = self._becomes(bound.unit)
-        if _is_reborn(bound.unit, unit, view):
+        if _is_reborn(bound, view):
             return Failure.EMPTY
         failure = Failure.NOWHERE
         ways: list[Continuation] = []
         squares: list[Square] = []
         for square in self.squares(view):
-            answer = self._onto(unit, square, view)
+            answer = self._onto(unit, square, bound, view)
             if isinstance(answer, Failure):
                 failure = answer
             else:
@@ -129,19 +129,19 @@ class Rebirth(Verb):
         kind = self.as_ if isinstance(self.as_, str) else self.as_.get(unit.kind, unit.kind)
         return Unit(kind, unit.colour)
 
-    def _onto(self, unit: Unit, square: Square, view: View) -> Answer:
+    def _onto(self, unit: Unit, square: Square, captive: Bound, view: View) -> Answer:
         """The ways in which the unit may be reborn on a square, or beneath it."""
         if view.units[square] is not None:
             match self.occupied:
                 case Occupied.CRUSH:
-                    return placed_instead(unit, square, Store.LIMBO, Store.BOX, view)
+                    return reborn_instead(unit, square, captive, Store.BOX, view)
                 case Occupied.OVER:
-                    return placed_instead(unit, square, Store.LIMBO, Store.TRAPDOOR, view)
+                    return reborn_instead(unit, square, captive, Store.TRAPDOOR, view)
                 case Occupied.UNDER:
-                    return placed_beneath(unit, square, Store.LIMBO, view)
+                    return reborn_beneath(unit, square, captive, view)
                 case _:
                     pass
-        return placed(unit, square, Store.LIMBO, view)
+        return placed(unit, square, Store.LIMBO, view, captive)
 
 
 def _left(
@@ -152,15 +152,10 @@ def _left(
     return compress(ways, without.missing(view, suppositions))
 
 
-def _is_reborn(unit: Unit, becomes: Unit, view: View) -> bool:
-    """Whether every such unit that was in limbo has left it in the course of the move."""
-    left = [
-        operation
-        for operation in view.move.operations
-        if type(operation) is Place and operation.comes is Store.LIMBO and operation.unit in (unit, becomes)
-    ]
-    if not left:
-        # So it is in nearly every move; nobody need then be counted.
-        return False
-    taken = (view.role("captured"), view.role("last.captured"))
-    return sum(bound is not None and bound.unit == unit for bound in taken) <= len(left)
+def _is_reborn(captive: Bound, view: View) -> bool:
+    """Whether the captured unit has left limbo in the course of the move; of two alike, whether both have."""
+    left = sum(
+        type(operation) is Place and operation.captive == captive for operation in view.move.operations
+    )
+    # So it is in nearly every move; nobody need then be counted.
+    return left > 0 and left >= [view.role("captured"), view.role("last.captured")].count(captive)

@@ -1,0 +1,89 @@
+"""Captured units are told apart by what they were and where they stood, not by their colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.board.fen import parse_fen, print_fen
+from feerie.board.geometry import Geometry
+from feerie.board.units import BLACK, WHITE, Kind, Unit
+from feerie.notation import Symbols, matching, write
+from feerie.operations import Displace, Move, Place, Remove, Store
+from feerie.play.game import Game
+from feerie.play.origins import origins_after
+from feerie.rules.variant import Variant
+
+VariantOf = Callable[[str], Variant]
+SymbolsOf = Callable[[Variant], Symbols]
+
+TWO = """\
+id: two
+name: {fr: Deux captifs, en: Two captives}
+targets: {white: [white, black], black: [white, black]}
+captured: {goes: limbo, until: next_move}
+effects:
+  earlier:
+    when: {after: capture, for: [white]}
+    do: [{rebirth: {piece: last.captured, at: {translate: last.capture, by: [0, 1]}}}]
+  now:
+    when: {capture: true, for: [white]}
+    do: [{rebirth: {piece: captured, at: {translate: capture, by: [0, 1]}}}]
+  beside:
+    when: {capture: true, for: [white]}
+    do: [{birth: {kind: bishop, at: {translate: captured, by: [1, 0]}}}]
+  beside_earlier:
+    when: {capture: true, for: [white]}
+    do: [{birth: {kind: knight, at: {translate: last.captured, by: [1, 0]}}}]
+"""
+
+TAKEN = {
+    "two kinds": ("3r3k/p7/8/3n4/8/8/8/R6K b - -", "[+bNd6][+bPa8][+wBb8][+wNe6]"),
+    "two of a kind": ("3r3k/p7/8/3p4/8/8/8/R6K b - -", "[+bPd6][+bPa8][+wBb8][+wNe6]"),
+}
+
+
+def named(game: Game, text: str, symbols: Symbols) -> Move:
+    (found,) = matching(text, game.legal_moves(), symbols)
+    return found
+
+
+def played(variant: Variant, fen: str, symbols: Symbols, *texts: str) -> Game:
+    game = Game(variant, parse_fen(fen, variant.geometry, variant.alphabet))
+    for text in texts:
+        game.make(named(game, text, symbols))
+    return game
+
+
+@pytest.mark.parametrize("case", TAKEN)
+def test_of_two_that_come_back_each_is_followed(
+    variant_of: VariantOf, symbols_of: SymbolsOf, case: str
+) -> None:
+    variant = variant_of(TWO)
+    symbols = symbols_of(variant)
+    fen, effects = TAKEN[case]
+    game = played(variant, fen, symbols, "Rd8xd5")
+    move = named(game, "Ra1xa7", symbols)
+    assert write(move, symbols) == f"Ra1xa7{effects}"
+    again = Game(
+        variant, parse_fen(print_fen(game.position(), variant.alphabet), variant.geometry, variant.alphabet)
+    )
+    assert named(again, f"Ra1xa7{effects}", symbols) == move
+    captives = [one.captive for one in move.operations if isinstance(one, Place) and one.captive]
+    square = variant.geometry.square
+    assert [at for _, at in captives] == [square("d5"), square("a7")]
+
+
+def test_each_has_its_own_origin() -> None:
+    """What was captured in the move before comes from no square of this one."""
+    board = Geometry()
+    a1, a7, a8, d5, d6, g8 = map(board.square, ("a1", "a7", "a8", "d5", "d6", "g8"))
+    rook, knight, pawn = Unit(Kind("rook"), WHITE), Unit(Kind("knight"), BLACK), Unit(Kind("pawn"), BLACK)
+    operations = (
+        Remove(pawn, a7, Store.LIMBO),
+        Displace(rook, a1, a7),
+        Place(knight, d6, Store.LIMBO, captive=(knight, d5)),
+        Place(pawn, a8, Store.LIMBO, captive=(pawn, a7)),
+    )
+    assert origins_after({a7: g8}, Move("ordinary", rook, a1, a7, operations)) == {a7: a1, a8: g8}
