@@ -70,6 +70,13 @@ def test_a_later_step_tells_its_move_where_no_panel_has_shown_it(tmp_path: Path)
     assert last == "1.Ra1-a2 1…Ke8-e7 2.Ra2-a3 +wPa2: a white pawn is born on a2"
 
 
+def test_a_move_that_is_not_seen_is_told_too_and_who_plays_on_plays_the_same_move(tmp_path: Path) -> None:
+    text = (BENCH.library.folders[0] / "checkered" / "j.yml").read_text(encoding="utf-8")
+    _, phase, move = captions(f"variant: checkered\n{text}", tmp_path)
+    assert phase == "1.S: phase 2; the checkered side is White’s"
+    assert move.startswith("1.Rd4-d7: ")
+
+
 LOST = {
     "occupied": (
         "variant: circe\nposition: {white: [Re1, Kg1], black: [Kg8, Nb8, Ne5]}\nmoves: [Re1xe5]\n",

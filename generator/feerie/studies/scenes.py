@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
@@ -173,16 +173,16 @@ def _leading(study: Study, index: int, reader: Reader) -> str | None:
         return None
     told = [reader.told(one.move) for one in study.played[shown : frame.number - 1]]
     notation = write_step(frame.move, frame.step, reader.symbols)
-    is_first = frame.step == next(iter(steps(frame.move.journal())), frame.step)
-    told.append(notation if is_first else f"{write_base(frame.move, reader.symbols)} {notation}")
+    is_first = frame.step == next(iter(steps(frame.move.journal())), None)
+    told.append(notation if is_first else f"{write_base(frame.move, reader.symbols)} {notation}".strip())
     counted = zip(told, _numbers(study)[shown : frame.number], strict=True)
     return " ".join(numbered(text, *number, reader.language) for text, number in counted)
 
 
 def _numbers(study: Study) -> list[tuple[int, Colour]]:
-    """The number of each move, which counts those of White, and who plays it."""
+    """The number of each move, and who plays it: White begins the next, unless it is still its turn."""
     players = [one.before.turn for one in study.played]
-    starts = [int(index == 0 or player == WHITE) for index, player in enumerate(players)]
+    starts = [1, *(int(before != WHITE == player) for before, player in pairwise(players))]
     return list(zip(accumulate(starts), players, strict=True))
 
 
