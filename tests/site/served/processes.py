@@ -32,7 +32,13 @@ class Process:
             stderr=self._told,
             env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
         )
-        self.wait_for("Serving on")
+        try:
+            self.wait_for("Serving on")
+        except BaseException:
+            self._process.kill()
+            self._process.wait()
+            self._told.close()
+            raise
 
     def wait_for(self, words: str, after: int = 0) -> None:
         """Wait until it has said so, ``after`` what it has said before."""
