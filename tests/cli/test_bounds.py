@@ -88,3 +88,17 @@ def test_nothing_is_drawn_of_it(feerie: Feerie, tmp_path: Path) -> None:
     result = feerie("draw", "diagrams/v", "-o", "pictures")
     assert (result.exit_code, result.stdout) == (1, f"{PLACE}{SENTENCE}\n")
     assert not (tmp_path / "pictures").exists()
+
+
+def test_of_a_family_the_member_is_blamed_that_leads_there(feerie: Feerie, write: Write) -> None:
+    write("diagrams/f/variant.yml", "id: f\nname: {fr: F, en: F}\n")
+    write(
+        "diagrams/f/a.yml",
+        f"family: true\nposition: {{white: [Kg1, Rb5], black: [Kd8]}}\nmoves: [Rb5-b6]\n{TEXTS}",
+    )
+    effects = VARIANT.partition("effects:")[2].replace("{do:", "{when: {by: rook}, do:")
+    write("diagrams/g/variant.yml", f"id: g\nname: {{fr: G, en: G}}\nextends: f\neffects:{effects}")
+    result = feerie("check", "diagrams/f")
+    (told,) = result.stdout.splitlines()
+    assert told.startswith("diagrams/g/variant.yml:6:3: from one position there are more than 10000 ways")
+    assert "first (61) and second (60)" in told

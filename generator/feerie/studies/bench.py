@@ -79,14 +79,17 @@ class Bench:
 
     @contextmanager
     def _blaming(self, file: VariantFile) -> Iterator[None]:
-        """Tell what is wrong with rules, the first time that it shows, of the variant that is to blame."""
+        """Tell what is wrong with the rules of a file, or of another of its family, and remember it."""
         try:
-            with file.blamed():
-                yield
-        except DefinitionError as error:
-            if isinstance(error.__cause__, TooManyWays):
-                self._faults[file.document.mark(())] = error
-            raise
+            yield
+        except TooManyWays as error:
+            blamed = file if error.variant == file.id else self.library.variant(error.variant)
+            try:
+                with blamed.blamed():
+                    raise
+            except DefinitionError as fault:
+                self._faults[blamed.document.mark(())] = fault
+                raise
 
     def family(self, variant: Variant) -> list[Variant]:
         """A variant and all of the library that derive from it; of a file that stands alone, none does."""
