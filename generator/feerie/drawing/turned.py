@@ -40,9 +40,10 @@ def _mark(mark: Mark, geometry: Geometry) -> Mark:
 
 
 def _tray(tray: Tray, geometry: Geometry) -> Tray:
-    """A tray on the other side; its slots go with the files, unless words stand beside what lies in them."""
+    """A tray on the other side; its slots go with the files, but not those of units that wait, beside which
+    words may stand."""
     held = tray.held
-    if not any(one.note for one in held):
+    if not tray.waiting:
         held = tuple(
             one if one.file is None else replace(one, file=geometry.files - 1 - one.file) for one in held
         )

@@ -165,6 +165,26 @@ def test_a_unit_in_reserve_is_dropped_in_a_fenced_figure(visit: Open) -> None:
     expect(answer(there)).to_have_text("Pd6↓ is legal.")
 
 
+def test_a_flipped_board_has_its_trays_and_their_arrows_on_the_other_side(visit: Open) -> None:
+    there = explored(visit("en/"), "fence-1")
+    there.locator(".feerie-choices").get_by_role("button", name="black pawn").click()
+    square(there, "d6").click()
+    drop = shown(there).last.locator("svg.fe-panel")
+    label, arrow = drop.locator("text", has_text="Black reserve"), drop.locator("> path.fe-s-appear-line")
+
+    def heights() -> tuple[float, float, float]:
+        """Of the label, of the arrow's middle and of the board's."""
+        boxes = [one.bounding_box() for one in (label, arrow.last, drop.locator("> rect.fe-f-light"))]
+        label_at, arrow_at, board_at = (box["y"] + box["height"] / 2 for box in boxes if box)
+        return label_at, arrow_at, board_at
+
+    label_at, arrow_at, board_at = heights()
+    assert label_at < arrow_at < board_at
+    button(there, "Flip the board").click()
+    label_at, arrow_at, board_at = heights()
+    assert label_at > arrow_at > board_at
+
+
 @pytest.mark.parametrize("width", [320, 360])
 def test_the_explorer_fits_on_a_phone(visit: Open, width: int) -> None:
     page = visit(PAGE, viewport={"width": width, "height": 640})
