@@ -130,3 +130,18 @@ def test_an_id_is_the_name_of_its_folder(feerie: Feerie, write: Write) -> None:
 
 def test_the_shipped_diagrams_are_right(feerie: Feerie) -> None:
     assert feerie("check", Path(__file__).parents[2] / "diagrams").exit_code == 0
+
+
+def test_a_name_means_one_kind_in_each_language(feerie: Feerie, write: Write) -> None:
+    symbol = "symbol: {fr: %s, en: %s}, walk: [queen]"
+    kinds = [
+        "archer: {name: {fr: dame, en: archer}, " + symbol % ("AC", "AC"),
+        "bowman: {name: {fr: archer, en: archer}, " + symbol % ("BM", "BM"),
+    ]
+    write("diagrams/v/variant.yml", VARIANT + "pieces:\n" + "".join(f"  {kind}}}\n" for kind in kinds))
+    result = feerie("check")
+    assert result.exit_code == 1
+    assert [line.partition(";")[0] for line in result.stdout.splitlines()] == [
+        "diagrams/v/variant.yml:5:23: two kinds are called 'dame' in French: queen and archer",
+        "diagrams/v/variant.yml:6:35: two kinds are called 'archer' in English: archer and bowman",
+    ]

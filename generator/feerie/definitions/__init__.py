@@ -4,6 +4,7 @@
 |---|---|
 | `limits`, `source`, `composer`, `syntax` | what may be read, reading it, what keeps it from being read |
 | `node`, `document` | what a file says, with the place of every word |
+| `removals` | what a child takes away and its inheritance still names |
 | `inheritance`, `parameters`, `declaration` | a child's file over its parent's; `$name` |
 | `fairy` | the kinds that there are in every variant, beside its own |
 | `validation`, `complaint`, `union`, `known_keys` | a document checked against a model |

@@ -24,7 +24,6 @@ from feerie.rules.conditions.when import When
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.text import Text
 from feerie.rules.verbs.set import Set
-from feerie.wording import Language, Lexicon
 
 BEFORE: Final = "before"
 """The panel before the first move."""
@@ -38,7 +37,6 @@ _TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, "drop")
 def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Everything of the kind in a variant with all that it inherits."""
     yield from _symbols(model, document)
-    yield from _called(model, document)
     yield from _letters(model, document)
     yield from _names(model, document)
     yield from _types(model, document)
@@ -61,23 +59,6 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
                 yield document.finding(path, "symbol-clash", symbol=symbol, language=language, kinds=several)
 
 
-def _called(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Where two kinds of a variant have one name in a language: nobody could tell who stands where."""
-    pieces = model.fairy | model.pieces
-    names = {kind: piece.name for kind, piece in pieces.items() if piece.name}
-    for language in Language:
-        lexicon = Lexicon(language, kinds=names)
-        kinds = defaultdict(list)
-        for kind in pieces:
-            kinds[lexicon.noun(kind).one].append(kind)
-        for name, several in kinds.items():
-            named = [kind for kind in several if kind in names]
-            if len(several) > 1 and named:
-                section = "pieces" if named[-1] in model.pieces else "fairy"
-                values = {"name": name, "language": str(language), "kinds": several}
-                yield document.finding((section, named[-1], "name", str(language)), "name-clash", **values)
-
-
 def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Where a further colour's letter is that of a kind, or of another colour."""
     symbols = {piece.symbol.en for piece in model.pieces.values()}
@@ -95,7 +76,8 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
     reserved: tuple[tuple[KeyPath, Collection[str], frozenset[str]], ...] = (
         (("pieces",), model.pieces, _NO_KINDS),
         (("fairy",), model.fairy, _NO_KINDS),
-        (("board", "zones"), model.board.zones, _NO_KINDS.union(model.pieces, model.fairy)),
+        (("board", "zones"), model.board.zones, _NO_KINDS.union(model.pieces)),
+        (("board", "zones"), model.board.zones, frozenset(model.fairy).difference(model.pieces, _NO_KINDS)),
         (("effects",), model.effects, _NO_ENTRIES),
         (("moves",), model.moves, _NO_ENTRIES),
         (("laws",), model.laws, _NO_ENTRIES),
@@ -103,7 +85,9 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
     for path, names, meant in reserved:
         for name in names:
             if name in meant:
-                yield document.key_finding((*path, name), "reserved-name", name=name)
+                # Those that are no words, but kinds to spare, are too many to be told.
+                told = None if name in model.fairy else sorted(map(str, meant))
+                yield document.key_finding((*path, name), "reserved-name", name=name, expected=told)
     entries: tuple[tuple[str, Collection[str]], ...] = (
         ("moves", model.moves),
         ("effects", model.effects),
@@ -119,7 +103,8 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
     for number, colour in enumerate(model.colours):
         id_ = colour.id if isinstance(colour, ColourModel) else colour
         if id_ in _NO_COLOURS:
-            yield document.finding(("colours", number, "id"), "reserved-name", name=id_)
+            path = ("colours", number, "id")
+            yield document.finding(path, "reserved-name", name=id_, expected=sorted(_NO_COLOURS))
         if id_ in seen:
             yield document.finding(("colours", number), "duplicate-id", id=id_)
         seen.add(id_)

@@ -22,6 +22,7 @@ from feerie.definitions.inheritance import inherit
 from feerie.definitions.nearest import nearest
 from feerie.definitions.parameters import assign, substitute
 from feerie.definitions.phases import phases
+from feerie.definitions.removals import blamed
 from feerie.definitions.setup import first_position
 from feerie.definitions.validation import validate
 from feerie.definitions.variants import VariantFile, VariantModel
@@ -134,7 +135,14 @@ class Library:
 
     def _read(self, path: Path) -> VariantFile:
         merged, parents = self._merge(path, ())
-        merged = with_fairy(merged)
+        try:
+            return self._made(with_fairy(merged), parents, path)
+        except DefinitionError as error:
+            lineage = [self.document_at(path), *(self.document_at(self.path(id_)) for id_ in parents)]
+            raise DefinitionError(tuple(blamed(error.findings, lineage, merged))) from error
+
+    def _made(self, merged: Document, parents: tuple[str, ...], path: Path) -> VariantFile:
+        """The variant that a document makes with all that it inherits; raises DefinitionError."""
         names = _names(merged)
         document = substitute(merged, names)
         model = validate(VariantModel, document, context=names, deleting=_DELETING)

@@ -7,6 +7,7 @@
 | `frames` | what the panels of a diagram show: the position after each step |
 | `study` | a diagram that has been played, with what is wrong in it |
 | `claims`, `foreseen` | the sentences of an article, executed; the position that one of them foresees |
+| `names` | kinds that are called alike |
 | `withheld` | the right that a move needs and that a position does not give |
 | `braces` | chess in a running text, checked and put in the reader's letters |
 | `trays` | boxes and reserves beside a board |

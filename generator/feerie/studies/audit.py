@@ -11,6 +11,7 @@ from feerie.definitions.library import ROOT, VARIANT, Library, findings_of, near
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.studies.bench import Bench
+from feerie.studies.names import called_alike
 from feerie.studies.study import Study
 
 
@@ -35,7 +36,9 @@ def audit(paths: Iterable[Path], library: Library) -> Audit:
         try:
             if is_variant(path, bench.library):
                 result.variants += 1
-                bench.begin(bench.library.variant_at(path))
+                file = bench.library.variant_at(path)
+                bench.begin(file)
+                result.findings.extend(called_alike(file))
             else:
                 result.diagrams += 1
                 study_at(path, bench)
