@@ -76,13 +76,17 @@ def test_broken_standard_input_is_told(tmp_path: Path) -> None:
         assert "Traceback" not in result.stderr
 
 
-def test_a_current_folder_that_is_gone_is_told(line: Callable[[str], str], tmp_path: Path) -> None:
+def test_a_current_folder_that_is_gone_is_told(
+    line: Callable[[str], str], write: Write, tmp_path: Path
+) -> None:
     (tmp_path / "gone").mkdir()
-    for name in ("check", "draw", "moves"):
+    write("mkdocs.yml", "site_name: x\nplugins: [feerie]\n")
+    lines = [*map(line, ("check", "draw", "moves")), f"feerie build -f {tmp_path}/mkdocs.yml"]
+    for called in lines:
         result = shell(
-            f"cd gone && rmdir ../gone; {line(name)}; status=$?; mkdir ../gone; exit $status", cwd=tmp_path
+            f"cd gone && rmdir ../gone; {called}; status=$?; mkdir ../gone; exit $status", cwd=tmp_path
         )
-        assert result.returncode == 1, name
+        assert result.returncode == 1, called
         assert result.stderr.splitlines()[-1] == "Error: .: No such file or directory"
 
 

@@ -79,7 +79,9 @@ def _status(program: click.Command) -> int:
 
 def system_trouble(error: OSError) -> click.ClickException:
     """What the system could not do, for whoever has called the command."""
-    place = f"{os.fsdecode(error.filename)}: " if isinstance(error.filename, (str, bytes)) else ""
+    # Of a file that could not be copied, the copy is what it is about.
+    name = error.filename2 or error.filename
+    place = f"{os.fsdecode(name)}: " if isinstance(name, (str, bytes)) else ""
     return click.ClickException(f"{place}{error.strerror or error}")
 
 

@@ -9,6 +9,8 @@ from typing import Final
 
 import click
 
+from feerie.cli.sources import here
+
 _BUILD = """
 Example:
 
@@ -83,6 +85,7 @@ def serve(config_file: Path, address: str | None) -> None:
 
 def _mkdocs(arguments: list[str]) -> None:
     """Run MkDocs, whose exit status is 1 for a build that fails."""
+    here()
     try:
         # Only these two commands need it: the others work without the extra `site`.
         from mkdocs.__main__ import cli  # noqa: PLC0415
