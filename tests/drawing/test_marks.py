@@ -281,6 +281,15 @@ def test_on_a_cylinder_an_arrow_takes_the_shorter_way_unless_units_stand_in_it(
     assert len(ways(Panel(units(placed), ROUND, marks=marks))) == 1
 
 
+def test_equal_vectors_go_the_same_way_round_a_cylinder(units: Units) -> None:
+    """Half round it there are two ways of one length."""
+    a1, e3, a5 = map(ROUND.square, ("a1", "e3", "a5"))
+    marks = (Arrow(MOVE, a1, e3, vector=True), Arrow(MOVE, e3, a5, vector=True))
+    (_, moved), (_, leaving), (_, coming) = ways(Panel(units("Ke3 ra5"), ROUND, marks=marks))
+    for path in (leaving, coming):
+        assert path.direction == pytest.approx(moved.direction)
+
+
 def test_an_arrow_of_an_author_goes_round_a_cylinder_too(units: Units) -> None:
     panel = Panel(units("Kg1"), ROUND, marks=(annotation("arrow", "a4-h4", ROUND),))
     assert len(ways(panel)) == 2

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Geometry, Square, Vector
 from feerie.drawing.arrows import Way, apart, arrowed, beside, is_hidden, round_cylinder, way
 from feerie.drawing.badges import badged, placed
 from feerie.drawing.board import (
@@ -182,8 +182,11 @@ def ways(panel: Panel) -> list[tuple[Arrow, Way]]:
     found: list[tuple[Arrow, Way]] = []
     hidden: dict[Arrow, Way] = {}
     width = size(panel.geometry)[0]
+    like: Vector | None = None
     for arrow in (mark for mark in panel.marks if isinstance(mark, Arrow)):
-        origin, target = _point(panel, arrow.origin), _goal(panel, arrow)
+        vector = _vector(panel, arrow, like if arrow.vector else None)
+        like = vector if arrow.vector else like
+        origin, target = _point(panel, arrow.origin), _goal(panel, arrow, vector)
         if origin and target and origin != target:
             path = way(arrow, origin, target, ring=arrow.target in ringed)
             parts = round_cylinder(path, target, width)
@@ -194,23 +197,29 @@ def ways(panel: Panel) -> list[tuple[Arrow, Way]]:
     return [(arrow, hidden.get(arrow, path)) for (arrow, _), path in zip(found, paths, strict=True)]
 
 
-def _goal(panel: Panel, arrow: Arrow) -> Point | None:
-    """The point to which an arrow leads: beside the board if it goes round a cylinder, as it does where that
-    is shorter, or where units stand in the shorter way alone."""
+def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
+    """The point to which an arrow leads: beside the board if it goes round a cylinder."""
+    if vector is None or not isinstance(arrow.origin, int):
+        return _point(panel, arrow.target)
+    x, y = centre(panel.geometry, arrow.origin)
+    return x + vector[0] * SQUARE, y - vector[1] * SQUARE
+
+
+def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
+    """By what vector an arrow leads from square to square. It goes round a cylinder where that is shorter, or
+    where units stand in the shorter way alone; and ``like`` another one that it is shown to equal."""
     origin, target, geometry = arrow.origin, arrow.target, panel.geometry
     if isinstance(origin, InTray) or isinstance(target, InTray):
-        return _point(panel, target)
+        return None
     vectors = geometry.vectors(origin, target)
-    if len(vectors) == 1:
-        return _point(panel, target)
+    if like in vectors:
+        return like
     free = (
         vector
         for vector in vectors
         if not any(square in panel.units for square in geometry.between(origin, vector) or ())
     )
-    across, along = next(free, vectors[0])
-    x, y = centre(geometry, origin)
-    return x + across * SQUARE, y - along * SQUARE
+    return next(free, vectors[0])
 
 
 def _centres(panel: Panel, target: Spot) -> Iterator[Point]:
