@@ -12,7 +12,7 @@ from click.testing import Result
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
 
-VARIANT = "id: v\nname: {fr: V, en: V}\nextends: sentinelles\n"
+VARIANT = "id: v\nname: {fr: V, en: V}\nextends: sentinelles\nsummary: {fr: S, en: S}\n"
 DIAGRAM = "position: {white: [Kg1, Rb5], black: [Kd8]}\ntitle: {fr: T, en: T}\ncaption: {fr: C, en: C}\n"
 
 
@@ -51,7 +51,7 @@ def test_a_folder_and_a_file_in_it_are_checked_once(feerie: Feerie, folder: Path
 def test_a_folder_may_be_named_from_below(
     feerie: Feerie, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write("diagrams/w/variant.yml", "id: w\nname: {fr: W, en: W}\n")
+    write("diagrams/w/variant.yml", "id: w\nname: {fr: W, en: W}\nsummary: {fr: S, en: S}\n")
     write("diagrams/w/a.yml", "position: {white: [Kg1]}\ntitle: {fr: T, en: T}\ncaption: {fr: C, en: C}\n")
     (tmp_path / "diagrams/w/notes").mkdir()
     monkeypatch.chdir(tmp_path / "diagrams/w/notes")
@@ -142,6 +142,32 @@ def test_a_name_means_one_kind_in_each_language(feerie: Feerie, write: Write) ->
     result = feerie("check")
     assert result.exit_code == 1
     assert [line.partition(";")[0] for line in result.stdout.splitlines()] == [
-        "diagrams/v/variant.yml:5:23: two kinds are called 'dame' in French: queen and archer",
-        "diagrams/v/variant.yml:6:35: two kinds are called 'archer' in English: archer and bowman",
+        "diagrams/v/variant.yml:6:23: two kinds are called 'dame' in French: queen and archer",
+        "diagrams/v/variant.yml:7:35: two kinds are called 'archer' in English: archer and bowman",
     ]
+
+
+def test_what_a_page_lacks_is_told_and_is_no_fault(feerie: Feerie, write: Write) -> None:
+    path = write("diagrams/w/variant.yml", "id: w\nname: {fr: W, en: W}\n")
+    result = feerie("check")
+    assert (result.exit_code, result.stdout) == (0, "")
+    told = result.stderr.splitlines()
+    assert [line.partition(",")[0] for line in told] == [
+        "diagrams/w/variant.yml:1:1: note: the page of this variant has no diagram",
+        "diagrams/w/variant.yml:1:1: note: the page of this variant has no summary",
+        "1 variant",
+    ]
+    assert "remarque" in feerie("check", "--lang", "fr").stderr
+    github = feerie("check", "--format", "github").stdout.splitlines()
+    assert [line.partition(" ")[0] for line in github] == ["::notice", "::notice"]
+    write("diagrams/w/a.yml", DIAGRAM)
+    assert "diagram," not in feerie("check", path.parent).stderr
+
+
+def test_a_file_that_is_passed_over_for_its_name_is_told(feerie: Feerie, folder: Path, write: Write) -> None:
+    write("diagrams/v/d.yaml", DIAGRAM)
+    write("diagrams/v/e.YML", DIAGRAM)
+    write("diagrams/v/.f.yaml", DIAGRAM)
+    lines = [line for line in feerie("check", folder).stdout.splitlines() if "not read" in line]
+    assert [line.partition(": ")[0] for line in lines] == ["diagrams/v/d.yaml:1:1", "diagrams/v/e.YML:1:1"]
+    assert "expected 'd.yml'" in lines[0]

@@ -307,3 +307,33 @@ def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_ways_is_a_finding(fold
         source.figure("variant: beta\nposition: {white: [Kg1, AMa1], black: [Kd8]}\n", Language.EN, "fence-1")
     (finding,) = caught.value.findings
     assert (finding.code, Path(finding.file).parent.name) == ("too-many-ways", "beta")
+
+
+def test_a_variant_without_a_diagram_shows_its_first_position_and_its_rule(folder: Path) -> None:
+    text = "id: gamma\nname: {fr: Gamma, en: Gamma}\nlaws: {l: {prefer: capture}}\n"
+    (folder / "gamma").mkdir()
+    (folder / "gamma" / "variant.yml").write_text(text, encoding="utf-8")
+    source = open_source(folder)
+    for language, title in ((Language.FR, "Position initiale"), (Language.EN, "First position")):
+        shown = view(source, "gamma", language)
+        [figure] = shown.figures
+        assert (figure.anchor, figure.title, shown.rule) == ("first-position", title, text)
+        assert figure.fen.startswith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq")
+        assert figure.packed
+    assert not source.findings()
+    assert view(source, "alpha").rule == ""
+
+
+def test_a_variant_without_a_summary_shows_its_rule_beside_its_diagrams(folder: Path) -> None:
+    path = folder / "beta" / "variant.yml"
+    change(path, "summary: {fr: Un résumé., en: A summary.}\n", "")
+    shown = view(open_source(folder), "beta")
+    assert [figure.anchor for figure in shown.figures] == ["a"]
+    assert shown.rule == path.read_text(encoding="utf-8")
+
+
+def test_a_file_that_is_passed_over_for_its_name_is_a_problem_of_its_variant(folder: Path) -> None:
+    (folder / "alpha" / "b.yaml").write_text(DIAGRAM.format(square="b5"), encoding="utf-8")
+    source = open_source(folder)
+    assert [figure.anchor for figure in view(source, "alpha").figures] == ["a"]
+    assert {name: finding.code for name, finding in source.findings()} == {"alpha": "yaml-suffix"}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from feerie.cli.report import Format, in_order, report
+from feerie.cli.report import Format, in_order, remark, report
 from feerie.cli.sources import here, library
 from feerie.definitions.library import FOLDER, nearest_folder
 from feerie.studies.audit import audit
@@ -54,6 +54,7 @@ def check(paths: tuple[Path, ...], form: str, lang: str) -> None:
     result = audit(paths, library())
     findings = in_order(result.findings)
     report(findings, Format(form), Language(lang))
+    remark(in_order(result.notes), Format(form), Language(lang))
     if form == Format.TEXT:
         summary = looked_at(result.variants, result.diagrams, len(findings), Language(lang))
         click.echo(summary, err=True)

@@ -41,6 +41,15 @@ def _github(finding: Finding, language: Language) -> str:
     return f"::error {place},title={_property(finding.code)}::{message}"
 
 
+def remark(notes: Sequence[Finding], form: Format, language: Language) -> None:
+    """Print what is not wrong but might be better, apart from what is wrong; programs are not told."""
+    for note in notes:
+        if form is Format.TEXT:
+            click.echo(_text(note, language), err=True)
+        elif form is Format.GITHUB:
+            click.echo(_github(note, language).replace("::error ", "::notice ", 1))
+
+
 def _property(text: str) -> str:
     for sign, code in (("%", "%25"), ("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")):
         text = text.replace(sign, code)

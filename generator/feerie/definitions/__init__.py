@@ -11,6 +11,10 @@
 | `grammar`, `words`, `structure`, `vocabulary` | how the words of the rules are read |
 | `forms`, `texts` | ids and names, texts in both languages |
 | `positions`, `setup`, `overrides` | what a file says of a position, and the position; its state |
+| `trace` | the words that values were made of, with their places |
+| `bindings` | whom a word speaks of, and whether anybody is that there |
+| `idle`, `idle_pieces` | keys that do nothing where they stand, conditions that never hold |
+| `distinct` | lists in which nothing stands twice |
 | `misfits` | what a position tells that its rules, or its units, have no use for |
 | `unit_texts` | units as they are written in lists |
 | `sections`, `entries` | the sections of a variant's file, its named entries |
@@ -18,7 +22,7 @@
 | `phases` | the rules of a part of the game, laid over the variant's own |
 | `claims`, `marks`, `diagrams` | a diagram's file: its claims, its marks, the whole |
 | `glossary` | what the words of the field mean |
-| `library` | the variants and diagrams of a folder |
+| `library`, `strays` | the variants and diagrams of a folder; files that are none for their names |
 | `schema` | JSON Schema for editors |
 | `nearest`, `found` | the nearest right word; what was found instead |
 

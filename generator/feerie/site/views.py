@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 from zlib import decompress
 
 from feerie.errors import Finding
@@ -73,6 +73,10 @@ class KindView:
     letters: Mapping[str, str]
 
 
+OPENING: Final = "first-position"
+"""The name of the figure that a variant without a diagram has."""
+
+
 @dataclass(frozen=True, slots=True)
 class VariantView:
     """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to, ``families``
@@ -83,7 +87,8 @@ class VariantView:
 
     ``added`` is the day on which it came to the site; ``deeds`` are what its moves do; ``lineage`` are the
     variants that it derives from, the nearest first, orthodox chess left out; ``terms`` those of the glossary
-    that it uses; ``kinds`` are those of its units; ``spoken`` is all that is written about it, by language.
+    that it uses; ``kinds`` are those of its units; ``spoken`` is all that is written about it, by language;
+    ``rule`` is the text of its file, where nothing else tells what it is about.
     """
 
     id: str
@@ -105,6 +110,7 @@ class VariantView:
     terms: frozenset[str] = frozenset()
     kinds: tuple[KindView, ...] = ()
     spoken: Mapping[str, str] = field(default_factory=dict)
+    rule: str = ""
 
     @property
     def head(self) -> str:

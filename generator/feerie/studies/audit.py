@@ -8,6 +8,7 @@ from pathlib import Path
 
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.library import ROOT, VARIANT, Library, findings_of, nearest_folder, yaml_files
+from feerie.definitions.strays import strays
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.studies.bench import Bench
@@ -22,6 +23,8 @@ class Audit:
     variants: int = 0
     diagrams: int = 0
     findings: list[Finding] = field(default_factory=list)
+    notes: list[Finding] = field(default_factory=list)
+    """What is not wrong, but missing on a page."""
 
 
 def audit(paths: Iterable[Path], library: Library) -> Audit:
@@ -31,6 +34,9 @@ def audit(paths: Iterable[Path], library: Library) -> Audit:
     """
     result = Audit()
     benches = Benches(library)
+    paths = tuple(paths)
+    for folder in paths:
+        result.findings.extend(strays(folder, below=True) if folder.is_dir() else ())
     for path in files(paths):
         bench = benches.at(path)
         try:
@@ -39,12 +45,22 @@ def audit(paths: Iterable[Path], library: Library) -> Audit:
                 file = bench.library.variant_at(path)
                 bench.begin(file)
                 result.findings.extend(called_alike(file))
+                result.notes.extend(_lacking(file, path))
             else:
                 result.diagrams += 1
                 study_at(path, bench)
         except FeerieError as error:
             result.findings.extend(findings_of(error, path.absolute()))
     return result
+
+
+def _lacking(file: VariantFile, path: Path) -> Iterator[Finding]:
+    """What the page of a variant lacks; one that stands alone has none."""
+    if path.name == VARIANT:
+        if file.model.summary is None:
+            yield file.document.finding((), "page-without-summary")
+        if len(yaml_files(path.parent)) == 1:
+            yield file.document.finding((), "page-without-diagram")
 
 
 class Benches:

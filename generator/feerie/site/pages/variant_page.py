@@ -12,7 +12,7 @@ from feerie.site.pages.figures import FigureLinks, figure_html
 from feerie.site.pages.inline import inline, plain
 from feerie.site.pages.page_text import NO_PROSE, PageText, Prose
 from feerie.site.pages.problems import Problem, problem_html
-from feerie.site.views import FigureView, VariantView
+from feerie.site.views import OPENING, FigureView, VariantView
 
 INDEX: Final = "variants/index.md"
 """Where the list of variants lies."""
@@ -55,6 +55,7 @@ def write_variant(
     if not prose.is_titled:
         page.add_prose(prose)
     _write_diagrams(page, variant, problems)
+    _write_rule(page, variant)
     _write_about(page, variant, names)
     _write_related(page, variant, names)
 
@@ -89,7 +90,16 @@ def _write_diagrams(page: PageText, variant: VariantView, problems: Sequence[Pro
     write_figures(page, figures, problems, level=3, heading=partial(_heading, page=page))
 
 
+def _write_rule(page: PageText, variant: VariantView) -> None:
+    """Write the rule as its file tells it, where neither a sentence nor a diagram does."""
+    if variant.rule:
+        page.head(2, "rule", page.words["rule_as_written"])
+        page.add(f'<pre class="feerie-rule"><code tabindex="0">{escape(variant.rule)}</code></pre>')
+
+
 def _heading(figure: FigureView, page: PageText) -> str:
+    if figure.anchor == OPENING and figure.title:
+        return plain(figure.title)
     name = page.words["diagram"].format(name=figure.id.rpartition("/")[2].upper())
     return f"{name} — {plain(figure.title)}" if figure.title else name
 

@@ -127,7 +127,7 @@ class StudiedFolder:
 
 def _stamps(folder: Path) -> Stamps:
     stamps: dict[str, dict[str, tuple[int, int]]] = {}
-    for path in folder.glob("*/*.yml"):
+    for path in folder.glob("*/*.y*ml"):
         # While the site is served a file may be gone by now, and a link may lead nowhere.
         with suppress(OSError):
             found = path.stat()

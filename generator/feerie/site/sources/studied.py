@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from feerie.board.fen import print_fen
+from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.document import Document
 from feerie.definitions.library import ROOT, Library, findings_of
+from feerie.definitions.strays import strays
+from feerie.definitions.variants import VariantFile
 from feerie.errors import FeerieError, Finding
 from feerie.rules.variant import Variant
+from feerie.site.labels import labels
 from feerie.site.sources.variant_view import variant_view
-from feerie.site.views import VariantView
+from feerie.site.views import OPENING, VariantView
 from feerie.studies.bench import Bench
 from feerie.studies.study import Study
 from feerie.wording import Language
@@ -60,6 +66,7 @@ def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Stu
     with _collecting(findings, library.path(name)):
         bench.begin(library.variant(name))
     rules_are_broken = bool(findings)
+    findings.extend(strays(library.path(name).parent))
     studies: list[Study] = []
     texts: dict[str, str] = {}
     for path in library.diagrams(name):
@@ -71,10 +78,15 @@ def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Stu
     if rules_are_broken:
         return Studied(name, tuple(findings))
     file = library.variant(name)
+    if not studies and not findings:
+        with _collecting(findings, library.path(name)):
+            studies, texts = _opening(file, bench)
     orthodox = library.variant(ROOT).variant
     views: dict[Language, VariantView] = {}
     with _collecting(findings, library.path(name)), file.blamed():
         views = {language: variant_view(file, studies, texts, language, orthodox) for language in languages}
+        if rule := _rule(file, studies, library.path(name)):
+            views = {language: replace(view, rule=rule) for language, view in views.items()}
     return Studied(
         name,
         tuple(findings),
@@ -83,6 +95,27 @@ def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Stu
         alone=bench.asked <= {name},
         compares=bench.compared,
     )
+
+
+def _rule(file: VariantFile, studies: Sequence[Study], path: Path) -> str:
+    """The text of a variant's file, if it lacks a summary or a diagram that would tell its rule."""
+    if file.model.summary is None or not any(study.id.rpartition("/")[2] != OPENING for study in studies):
+        # The file may be gone by now.
+        with suppress(OSError):
+            return path.read_text(encoding="utf-8")
+    return ""
+
+
+def _opening(file: VariantFile, bench: Bench) -> tuple[list[Study], dict[str, str]]:
+    """The study of a variant's first position, and its text: what is shown of one without a diagram."""
+    start = file.variant.start
+    if start is None:
+        return [], {}
+    position = {"fen": print_fen(start, file.variant.alphabet)}
+    title = {language.value: labels(language)["first_position"] for language in Language}
+    document = Document.of({"position": position, "title": title}, file.document.file)
+    study = bench.play(read_diagram(f"{file.id}/{OPENING}", document), file)
+    return [study], {study.id: f'position: {{fen: "{position["fen"]}"}}\n'}
 
 
 @contextmanager
