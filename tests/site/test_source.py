@@ -156,6 +156,9 @@ def test_what_is_wrong_in_a_parent_is_wrong_in_its_children(folder: Path, source
     change(folder / "alpha/variant.yml", "extends: sentinels", "extends: sentinelles")
     source.refresh()
     assert not source.findings()
+    (folder / "alpha" / "a.yml").unlink()
+    told = view(open_source(folder), "alpha")
+    assert ([figure.anchor for figure in told.figures], told.rule) == (["first-position"], "")
     assert [variant.id for variant in source.variants(Language.FR)] == ["alpha", "beta"]
 
 

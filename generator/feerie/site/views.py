@@ -88,7 +88,7 @@ class VariantView:
     ``added`` is the day on which it came to the site; ``deeds`` are what its moves do; ``lineage`` are the
     variants that it derives from, the nearest first, orthodox chess left out; ``terms`` those of the glossary
     that it uses; ``kinds`` are those of its units; ``spoken`` is all that is written about it, by language;
-    ``rule`` is the text of its file, where nothing else tells what it is about.
+    ``rule`` is the text of its file, where no summary tells what it is about.
     """
 
     id: str

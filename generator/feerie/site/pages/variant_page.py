@@ -91,7 +91,7 @@ def _write_diagrams(page: PageText, variant: VariantView, problems: Sequence[Pro
 
 
 def _write_rule(page: PageText, variant: VariantView) -> None:
-    """Write the rule as its file tells it, where neither a sentence nor a diagram does."""
+    """Write the rule as its file tells it, where no sentence does."""
     if variant.rule:
         page.head(2, "rule", page.words["rule_as_written"])
         page.add(f'<pre class="feerie-rule"><code tabindex="0">{escape(variant.rule)}</code></pre>')

@@ -85,7 +85,7 @@ def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Stu
     views: dict[Language, VariantView] = {}
     with _collecting(findings, library.path(name)), file.blamed():
         views = {language: variant_view(file, studies, texts, language, orthodox) for language in languages}
-        if rule := _rule(file, studies, library.path(name)):
+        if rule := _rule(file, library.path(name)):
             views = {language: replace(view, rule=rule) for language, view in views.items()}
     return Studied(
         name,
@@ -97,9 +97,9 @@ def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Stu
     )
 
 
-def _rule(file: VariantFile, studies: Sequence[Study], path: Path) -> str:
-    """The text of a variant's file, if it lacks a summary or a diagram that would tell its rule."""
-    if file.model.summary is None or not any(study.id.rpartition("/")[2] != OPENING for study in studies):
+def _rule(file: VariantFile, path: Path) -> str:
+    """The text of a variant's file, if there is no summary that tells its rule."""
+    if file.model.summary is None:
         # The file may be gone by now.
         with suppress(OSError):
             return path.read_text(encoding="utf-8")
