@@ -236,3 +236,38 @@ def test_the_name_of_a_diagram_is_a_part_of_its_address(feerie: Feerie, write: W
     (told,) = result.stdout.splitlines()
     assert told.startswith("diagrams/v/My Dia.yml:1:1: trouvé")
     assert "attendu" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('{"fen": 1' + "0" * 5000 + "}", "the value is too long: 5001; at most 4096 are allowed"),
+        ('{"phase": 1' + "0" * 5000 + ', "white": ["Kg1"]}', "expected a whole number, in digits alone"),
+        ('{"white": [Kg1]}', "this is not JSON from character 12 on; expected one object a line"),
+        ("[" * 100_000, "this is not JSON; expected one object a line"),
+    ],
+)
+def test_what_is_no_json_is_told_in_our_words(feerie: Feerie, line: str, told: str) -> None:
+    result = feerie("moves", "checkered", "-", stdin=line.encode())
+    assert result.exit_code == 1
+    assert told in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("number", "french"),
+    [
+        ("9999999999999999999", "attendu\u202f: un nombre entier, en chiffres seuls"),
+        ("1e400", "attendu\u202f: un nombre entier, en chiffres seuls"),
+        ("1" * 5000, "attendu\u202f: un nombre entier, en chiffres seuls"),
+        ("999999999999999999", "est hors limites\u202f; au plus 26"),
+    ],
+)
+def test_an_enormous_number_is_told_as_a_number(
+    feerie: Feerie, write: Write, number: str, french: str
+) -> None:
+    write("v.yml", VARIANT + f"board: {{files: {number}}}\n")
+    result = feerie("check", "v.yml", "--lang", "fr")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("v.yml:3:16: ")
+    assert french in result.stdout
+    assert len(result.stdout) < 300

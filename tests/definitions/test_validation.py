@@ -76,6 +76,7 @@ converted: [box]
     assert sample.converted == (Sink.BOX,)
 
 
+DIGITS = {"found": "text", "expected": ["integer"], "hint": "digits"}
 SAMPLE_KEYS = [*Sample.model_fields]
 
 
@@ -97,11 +98,28 @@ SAMPLE_KEYS = [*Sample.model_fields]
             {"key": "form", "expected": ["from", "captured", "inner"], "nearest": "from"},
         ),
         ("count: 1", 1, 1, "missing-key", {"key": "name"}),
-        ("name: 5", 1, 7, "wrong-type", {"found": "integer", "expected": ["text"]}),
-        ("name: a\ncount: '5'", 2, 8, "wrong-type", {"found": "text", "expected": ["integer"]}),
+        ("name: 5", 1, 7, "wrong-type", {"found": "integer", "expected": ["text"], "hint": "quoted"}),
+        (
+            "name: a\ncount: '5'",
+            2,
+            8,
+            "wrong-type",
+            {"found": "text", "expected": ["integer"], "hint": "digits"},
+        ),
         ("name: a\ncount: true", 2, 8, "wrong-type", {"found": "boolean", "expected": ["integer"]}),
         ("name: a\ncount: 5.0", 2, 8, "wrong-type", {"found": "number", "expected": ["integer"]}),
-        ("name: a\nshare: '5'", 2, 8, "wrong-type", {"found": "text", "expected": ["number"]}),
+        (
+            "name: a\nshare: '5'",
+            2,
+            8,
+            "wrong-type",
+            {"found": "text", "expected": ["number"], "hint": "digits"},
+        ),
+        *(
+            (f"name: a\ncount: {number}", 2, 8, "wrong-type", DIGITS)
+            for number in ("9999999999999999999", "1e400", "1" * 5000, "0x10", "08", "+3", ".inf", "1_000")
+        ),
+        ("name: a\ncount: two", 2, 8, "wrong-type", {"found": "text", "expected": ["integer"]}),
         ("name: a\nwords: b", 2, 8, "wrong-type", {"found": "text", "expected": ["list"]}),
         ("name: a\nlast: b", 2, 7, "wrong-type", {"found": "text", "expected": ["mapping"]}),
         ("name: ~", 1, 7, "wrong-type", {"found": "null", "expected": ["text"]}),
@@ -136,7 +154,7 @@ SAMPLE_KEYS = [*Sample.model_fields]
             2,
             30,
             "wrong-type",
-            {"found": "integer", "expected": ["text"]},
+            {"found": "integer", "expected": ["text"], "hint": "quoted"},
         ),
     ],
 )
@@ -151,8 +169,8 @@ def test_each_error_has_its_code_its_values_and_its_place(
     [
         ("1.5", 20, "wrong-type", {"found": "number", "expected": ["text", "mapping", "list", "integer"]}),
         ("non", 20, "not-one-of", {"found": "non", "expected": ["none"], "nearest": "none"}),
-        ("{from: 3}", 27, "wrong-type", {"found": "integer", "expected": ["text"]}),
-        ("[{from: 3}]", 28, "wrong-type", {"found": "integer", "expected": ["text"]}),
+        ("{from: 3}", 27, "wrong-type", {"found": "integer", "expected": ["text"], "hint": "quoted"}),
+        ("[{from: 3}]", 28, "wrong-type", {"found": "integer", "expected": ["text"], "hint": "quoted"}),
         (
             "{to: 3}",
             21,

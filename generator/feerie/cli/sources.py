@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.board.position import Position
+from feerie.definitions.composer import read_plain
 from feerie.definitions.document import Document
 from feerie.definitions.library import VARIANT, Library
 from feerie.definitions.limits import MAX_BYTES
@@ -50,7 +52,7 @@ def variant(name: str, found: Library) -> tuple[VariantFile, Library]:
         is_file = path.suffix in (".yml", ".yaml") or path.is_file()
     except OSError as error:
         # A name too long for the system, or a folder that may not be entered.
-        raise FeerieError("io", problem=error.strerror) from error
+        raise FeerieError("io", problem=errno.errorcode.get(error.errno or 0)) from error
     if not is_file:
         return found.variant(name), found
     own = library_for(path, found)
@@ -83,9 +85,10 @@ def _position_of_line(line: str, number: int, file: VariantFile, bench: Bench) -
     if len(line) > MAX_BYTES:
         raise PositionError("yaml-size", size=len(line), limit=MAX_BYTES)
     try:
-        data: Any = json.loads(line, object_pairs_hook=_mapping)
+        data: Any = json.loads(line, object_pairs_hook=_mapping, parse_int=read_plain)
     except (ValueError, RecursionError) as error:
-        raise PositionError("json", problem=str(error)) from error
+        place = error.pos + 1 if isinstance(error, json.JSONDecodeError) else None
+        raise PositionError("json", place=place) from error
     document = Document.of(data, STANDARD_INPUT, line=number)
     model = validate(PositionModel, document)
     return read_position(model, file.variant, document, (), bench.final_of(file.id))

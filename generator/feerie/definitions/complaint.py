@@ -52,6 +52,9 @@ _LENGTHS: Final = {
 _BOUNDS: Final = frozenset({"greater_than", "greater_than_equal", "less_than", "less_than_equal"})
 _CHOICES: Final = frozenset({"enum", "literal_error"})
 _CONSTANTS: Final = {"None": "null", "True": "boolean", "False": "boolean"}
+_NUMBER: Final = re.compile(r"[+-]?(?:\.?[0-9][0-9_'.,x]*(?:[eE][+-]?[0-9]+)?|\.inf|\.nan)", re.ASCII)
+"""What somebody may mean as a number: of nineteen digits, or ``1e400``, ``0x10``, ``+3``, ``08``."""
+
 _CHOICE: Final = re.compile(r"'((?:[^'\\]|\\.)*)'|([^\s,']+)")
 
 
@@ -116,8 +119,11 @@ class Complaint:
         elif self.kind in _BOUNDS:
             told = "out-of-range", {"found": self.found, **_bounds(self.context, self.found)}
         elif self.kind in _LENGTHS:
-            code, limit = _LENGTHS[self.kind]
-            told = code, {"length": len(self.found), "limit": self.context[limit]}
+            code, key = _LENGTHS[self.kind]
+            length, limit = len(self.found), self.context[key]
+            told = code, {"length": length, "limit": limit}
+            if (length, limit) == (0, 1):
+                told = "empty", {"found": type_name(self.found)}
         elif self.kind == "string_pattern_mismatch":
             told = "pattern", {"found": shown(self.found), "pattern": self.context["pattern"]}
         elif self.kind == "extra_forbidden":
@@ -171,7 +177,16 @@ def _steps(details: ErrorDetails, data: Any) -> Iterator[Step]:
 
 
 def _wrong_type(found: object, expected: str) -> tuple[str, Values]:
-    return "wrong-type", {"found": type_name(found), "expected": [expected]}
+    return "wrong-type", {"found": type_name(found), "expected": [expected], **hint(found, expected)}
+
+
+def hint(found: object, expected: str) -> Values:
+    """What makes a number of a text, or a text of a number."""
+    if expected == "text" and isinstance(found, (bool, int, float)):
+        return {"hint": "quoted"}
+    if expected in ("integer", "number") and isinstance(found, str) and _NUMBER.fullmatch(found.strip()):
+        return {"hint": "digits"}
+    return {}
 
 
 def _bounds(context: Mapping[str, Any], found: float) -> Values:

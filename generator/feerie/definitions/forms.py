@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from datetime import date
 from typing import Annotated, Any, Final, Literal
 
@@ -32,10 +33,11 @@ def _form(code: Form, pattern: str, longest: int = 64) -> Any:
 
 
 def _date(text: str) -> str:
-    try:
-        return date.fromisoformat(text).isoformat()
-    except ValueError:
-        raise PydanticCustomError("date-form", "date-form", {"found": shown(text)}) from None
+    with suppress(ValueError):
+        # Other forms of a day, as 20261120, are not read.
+        if date.fromisoformat(text).isoformat() == text:
+            return text
+    raise PydanticCustomError("date-form", "date-form", {"found": shown(text)})
 
 
 def _notation(text: str) -> str:
@@ -74,7 +76,7 @@ def names_diagram(text: str) -> bool:
 
 Day = Annotated[
     str,
-    StringConstraints(min_length=10, max_length=10, strict=True),
+    StringConstraints(strict=True),
     AfterValidator(_date),
     WithJsonSchema(
         {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "minLength": 10, "maxLength": 10}

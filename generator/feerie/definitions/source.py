@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 from feerie.definitions.composer import UNPRINTABLE, Origin
@@ -23,12 +24,12 @@ def read_bytes(path: Path, root: Path, name: str) -> bytes:
             raise DefinitionError((start.finding("path-outside", path=name),))
         # A pipe or a device would keep us waiting.
         if not real.is_file():
-            raise DefinitionError((start.finding("io", problem="not a file"),))
+            raise DefinitionError((start.finding("io", problem="EISDIR"),))
         refuse_size(real.stat().st_size, start)
         with real.open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except (OSError, RuntimeError, ValueError) as error:
-        problem = (isinstance(error, OSError) and error.strerror) or str(error)
+        problem = errno.errorcode.get(error.errno or 0) if isinstance(error, OSError) else None
         raise DefinitionError((start.finding("io", problem=problem),)) from error
 
 

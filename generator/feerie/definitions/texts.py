@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError, ValidationError
 
-from feerie.definitions.complaint import KEY_STEP
+from feerie.definitions.complaint import KEY_STEP, hint
 from feerie.definitions.found import shown, type_name
 from feerie.definitions.nearest import nearest
 from feerie.rules.text import Name, Text
@@ -112,9 +112,8 @@ def _error(text: object) -> PydanticCustomError | None:
 
 
 def _wrong_type(value: object, *expected: str) -> PydanticCustomError:
-    return PydanticCustomError(
-        "wrong-type", "wrong-type", {"found": type_name(value), "expected": list(expected)}
-    )
+    values = {"found": type_name(value), "expected": list(expected), **hint(value, " ".join(expected))}
+    return PydanticCustomError("wrong-type", "wrong-type", values)
 
 
 BothTexts = Annotated[Text, BeforeValidator(_both), PlainSerializer(tuple), WithJsonSchema(_BOTH)]

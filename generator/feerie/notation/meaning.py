@@ -47,7 +47,8 @@ def meant(
 
 def _sized(text: str) -> Iterator[str]:
     """The text, and what it would be with letters of the right size."""
-    yield from (text, text[:1].upper() + text[1:].lower(), text.lower())
+    squares = re.sub(r"[A-Z](?=\d)", lambda file: file[0].lower(), text)
+    yield from (text, squares, text[:1].upper() + text[1:].lower(), text.lower())
 
 
 def _answering(text: str, moves: Sequence[Move], kinds: Kinds, symbols: Symbols) -> Iterator[Move]:

@@ -139,7 +139,7 @@ def _within(folder: Path, name: str) -> Path:
         if not path.resolve().is_relative_to(folder.resolve()):
             raise FeerieError("path-outside", path=name)
         if not path.is_file():
-            raise FeerieError("io", problem=name)
+            raise FeerieError("io", path=name)
     except (OSError, RuntimeError, ValueError) as error:
-        raise FeerieError("io", problem=name) from error
+        raise FeerieError("io", path=name) from error
     return path
