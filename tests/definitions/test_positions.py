@@ -217,6 +217,38 @@ def test_what_a_fen_tells_of_units_and_phases_must_fit_them(variant: str, field:
     assert caught.value.code == code
 
 
+CHECKERED = LIBRARY.variant("checkered").variant
+PASSED_OVER = "4k3/8/8/3sP3/8/8/8/K7 b - d6 0 1"
+"""A pawn has just passed over d6, which only a checkered one in the second phase can have done."""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"fen: {PASSED_OVER}\nphase: 2\nkeeper: white", f"{PASSED_OVER} phase=2 keeper=w"),
+        (f"fen: {PASSED_OVER} phase=2\nkeeper: white", f"{PASSED_OVER} phase=2 keeper=w"),
+        (f"fen: {PASSED_OVER} phase=2 keeper=w", f"{PASSED_OVER} phase=2 keeper=w"),
+        (f"fen: {PASSED_OVER}\nturn: white", PASSED_OVER.replace("b - d6", "w - -")),
+    ],
+)
+def test_the_moment_of_a_fen_is_judged_with_what_is_told_beside_it(text: str, expected: str) -> None:
+    assert fen(text, CHECKERED) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "column"),
+    [
+        (f"fen: {PASSED_OVER}", "en-passant", 32),
+        (f"fen: {PASSED_OVER}\nphase: 2\nkeeper: black", "en-passant", 32),
+        (f"fen: {PASSED_OVER} phase=2", "missing-key", 6),
+    ],
+)
+def test_a_moment_that_cannot_be_is_told_where_the_fen_says_it(text: str, code: str, column: int) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        read(text, CHECKERED)
+    assert [(finding.code, finding.column) for finding in caught.value.findings] == [(code, column)]
+
+
 PARRAIN = LIBRARY.variant("circe-parrain").variant
 LONE = "7k/8/8/8/8/8/8/K7"
 

@@ -60,20 +60,20 @@ def first_position(given: PositionModel | None, variant: Variant, document: Docu
 
 def position_of_fen(text: str, variant: Variant) -> Position:
     """The position that a FEN describes under a variant's rules; raises PositionError with its ``column``."""
+    position = _told_by(text, variant)
+    _check_moment(text, position, variant)
+    return position
+
+
+def _told_by(text: str, variant: Variant) -> Position:
+    """What a FEN says, without asking whether its moment is one of the game."""
     position = parse_fen(text, variant.geometry, variant.alphabet)
     for key in unused(position, variant):
         raise _within(text, f"{key}=", PositionError("unused-state", key=key))
-    for key, error in unphased(position, variant):
-        raise _within(text, f"{key}=", error)
     try:
         check_marks(position, variant)
     except PositionError as error:
         raise _within(text, f"{error.code}=", error) from None
-    if position.en_passant is not None:
-        try:
-            check_passed(position.en_passant, position, variant)
-        except PositionError as error:
-            raise _within(text, error.values["square"], error) from None
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)
     strangers = {unit.colour for unit in units if unit} - set(variant.colours)
@@ -83,6 +83,18 @@ def position_of_fen(text: str, variant: Variant) -> Position:
     if position.reserves and not variant.has_reserves:
         raise _within(text, "[", PositionError("no-reserve", key="reserve"))
     return position
+
+
+def _check_moment(text: str, position: Position, variant: Variant) -> None:
+    """Raises PositionError where the phase of a position is none, or no pawn can just have passed over the
+    square of its FEN: which pawns can depends on the phase, and that may be told beside the FEN."""
+    for key, error in unphased(position, variant):
+        raise _within(text, f"{key}=", error)
+    if position.en_passant is not None:
+        try:
+            check_passed(position.en_passant, position, variant)
+        except PositionError as error:
+            raise _within(text, error.values["square"], error) from None
 
 
 def _within(text: str, sign: str, error: PositionError) -> PositionError:
@@ -111,7 +123,7 @@ class _Setup(Overrides):
         position = None
         if model.fen is not None:
             with self.collecting("fen"):
-                position = position_of_fen(model.fen, self.variant)
+                position = _told_by(model.fen, self.variant)
         elif model.board is not None:
             position = self._drawn(model.board)
         elif model.diagram is not None:
@@ -119,7 +131,13 @@ class _Setup(Overrides):
                 position = self._final(model.diagram)
         else:
             position = self._listed(lists)
-        return position and self.overridden(position, model)
+        if position is None:
+            return None
+        position = self.overridden(position, model)
+        if model.fen is not None and not self.findings:
+            with self.collecting("fen"):
+                _check_moment(model.fen, position, self.variant)
+        return position
 
     def _lists(self, model: PositionModel) -> dict[str, Names]:
         """The lists of units by colour; any other unknown key is a finding."""
