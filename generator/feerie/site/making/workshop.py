@@ -10,6 +10,7 @@ from functools import partial
 from feerie.errors import DefinitionError, Finding
 from feerie.site.making.fence import Outcome
 from feerie.site.making.memory import Memory, Shelf, figure_of, shelve
+from feerie.site.making.passed_over import passed_over
 from feerie.site.making.places import Place, find_fence
 from feerie.site.pages.art import Art
 from feerie.site.pages.problems import Problem
@@ -77,6 +78,8 @@ class Workshop:
     def open_page(self, name: str, text: str) -> Art:
         """Begin a page: what is drawn from now on stands in it. Returns what will keep its drawings."""
         self._page = _OpenPage(name, text)
+        for finding in passed_over(name, text):
+            self._tell(finding)
         return self._page.art
 
     def art(self) -> Art:

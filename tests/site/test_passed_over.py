@@ -1,0 +1,67 @@
+"""Blocks that superfences passes over, and that were meant to be diagrams."""
+
+from __future__ import annotations
+
+import pytest
+from markdown import Markdown
+
+from feerie.site.making.passed_over import passed_over
+from feerie.wording import Language, error_sentence
+
+DRAWN = {
+    "plain": "```feerie\na: 1\n```\n",
+    "with a space, in a quotation": "> ~~~ feerie\n> a: 1\n> ~~~\n",
+    "with an id": "```{ .feerie #x }\na: 1\n```\n",
+    "several": "```feerie\na: 1\n```\n\n```feerie\nb: 1\n```\n",
+}
+PASSED_OVER = {
+    "a capital": ("text\n\n```Feerie\na: 1\n```\n", "fence-name", 3, 1),
+    "an accent": ("~~~ féerie\na: 1\n~~~\n", "fence-name", 1, 1),
+    "a title": ('- item\n\n    ```feerie title="T"\n    a: 1\n    ```\n', "fence-options", 3, 5),
+    "a word more": ("```feerie diagram\na: 1\n```\n", "fence-options", 1, 1),
+    "options in braces": ('```{ .feerie title="T" }\na: 1\n```\n', "fence-options", 1, 1),
+    "no end": ("```feerie\na: 1\n```\n\n````feerie\nb: 1\n```\n", "fence-unclosed", 5, 1),
+}
+OTHERS = {
+    "another language": "```yaml\na: 1\n```\n",
+    "within another block": "````markdown\n```Feerie\na: 1\n```\n````\n",
+    "no end, and another language": "```yaml\na: 1\n",
+    "within a line": "Write ```Feerie``` so.\n",
+}
+
+
+def drawn(text: str) -> int:
+    """How many blocks superfences hands over."""
+    handed: list[str] = []
+
+    def draw(source: str, *_rest: object, **_more: object) -> str:
+        handed.append(source)
+        return ""
+
+    fence = {"name": "feerie", "class": "feerie", "format": draw}
+    settings = {"pymdownx.superfences": {"custom_fences": [fence]}}
+    Markdown(extensions=["pymdownx.superfences"], extension_configs=settings).convert(text)
+    return len(handed)
+
+
+@pytest.mark.parametrize("text", DRAWN.values(), ids=DRAWN.keys())
+def test_a_block_that_is_drawn_is_in_order(text: str) -> None:
+    assert drawn(text) == text.count("feerie")
+    assert not list(passed_over("p.md", text))
+
+
+@pytest.mark.parametrize(("text", "code", "line", "column"), PASSED_OVER.values(), ids=PASSED_OVER.keys())
+def test_a_block_that_is_passed_over_is_told_at_its_place(
+    text: str, code: str, line: int, column: int
+) -> None:
+    # A title in braces does not keep the block from being drawn: it is only left out.
+    assert drawn(text) == (code == "fence-unclosed" or "{" in text)
+    [finding] = passed_over("p.md", text)
+    assert (finding.file, finding.line, finding.column, finding.code) == ("p.md", line, column, code)
+    for language in Language:
+        assert not error_sentence(finding, language).startswith(code)
+
+
+@pytest.mark.parametrize("text", OTHERS.values(), ids=OTHERS.keys())
+def test_what_is_no_diagram_is_let_be(text: str) -> None:
+    assert not list(passed_over("p.md", text))
