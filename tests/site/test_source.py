@@ -201,7 +201,7 @@ def test_fences_have_ids_of_their_own_unless_they_show_the_same(source: StudiedF
         ("position: {white: [Kg1], black: [Kd8]}\nmouves: []\n", 2, "moves"),
         ("variant: sentinels\nposition: {white: [Kg1], black: [Kd8]}\n", 1, "sentinelles"),
         ("position: {white: [Kg1], black: [Kd8]}\nmoves:\n  - Kg1-g3\n", 3, "g3"),
-        ("position: [\n", 2, ""),
+        ("position: [\n", 1, "closing bracket"),
     ],
 )
 def test_a_broken_fence_says_what_is_wrong_and_where(
