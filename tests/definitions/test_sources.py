@@ -8,6 +8,7 @@ import pytest
 
 from feerie.definitions.document import Document, parse_document, read_document
 from feerie.errors import DefinitionError, Finding
+from feerie.wording import Language, error_sentence
 
 
 def refused(content: bytes | str) -> list[tuple[int, int, str]]:
@@ -81,7 +82,19 @@ def test_what_is_no_file_is_a_finding(tmp_path: Path) -> None:
     for name in ("pipe.yml", "circle.yml", "absent.yml", ".", "nul\0.yml"):
         with pytest.raises(DefinitionError) as caught:
             read_document(tmp_path / name, tmp_path, name)
-        assert [(finding.file, finding.code) for finding in caught.value.findings] == [(name, "io")]
+        (finding,) = caught.value.findings
+        assert (finding.file, finding.code) == (name, "io")
+        assert error_sentence(finding, Language.FR).startswith(f"le fichier ne peut pas être lu{WHY[name]}")
+
+
+WHY = {
+    "pipe.yml": "\u202f: ce n’est pas un fichier ordinaire",
+    "circle.yml": "",
+    "absent.yml": "\u202f: il n’existe pas",
+    ".": "\u202f: ce n’est pas un fichier ordinaire",
+    "nul\0.yml": "",
+}
+"""What French says of each; Python does not tell the cause of all."""
 
 
 def test_a_byte_order_mark_is_no_part_of_the_text() -> None:
