@@ -78,9 +78,10 @@ class Movement:
         self, unit: Unit, square: Square, units: Sequence[Unit | None]
     ) -> Iterator[tuple[Hop, Landing]]:
         """Where the hops of a unit on a square may come down."""
+        own, enemies = unit.colour, self.variant.prey(unit.colour, self.player)
         for way in self._ways(unit, square):
             for hop in self.hops(unit):
-                for landing in hop.landings(self.variant.geometry, square, way, units):
+                for landing in hop.landings(self.variant.geometry, square, way, units, own, enemies):
                     yield hop, landing
 
     def _ways(self, unit: Unit, square: Square) -> list[Way]:

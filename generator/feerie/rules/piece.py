@@ -45,6 +45,11 @@ class Piece:
     promotes_on: tuple[int, ...] = ()
     readings: tuple[tuple[Colour, Piece], ...] = ()
 
+    @property
+    def moves(self) -> bool:
+        """Whether it goes anywhere, in some colour at least; a dummy does not."""
+        return bool(self.walk) or any(reading.walk for _, reading in self.readings)
+
     def read_as(self, colour: Colour) -> Piece:
         """What the kind is in a colour; of several readings the last one holds."""
         return dict(self.readings).get(colour, self)

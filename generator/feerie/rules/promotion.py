@@ -14,7 +14,7 @@ IN_DIAGRAM: Final = Kind("in_diagram")
 class Promotion:
     """Where pawns are promoted, and to which kinds.
 
-    ``in_diagram`` among the kinds stands for the fairy kinds that the first position holds.
+    ``in_diagram`` among the kinds stands for the fairy kinds that the first position holds; dummies are none.
     """
 
     at: Literal["last_rank"] = "last_rank"

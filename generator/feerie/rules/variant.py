@@ -160,11 +160,14 @@ class Variant:
 
     @cached_property
     def fairy(self) -> frozenset[Kind]:
-        """The kinds that a pawn may become where the first position holds them: neither pawns nor royal."""
+        """The kinds that a pawn may become where the first position holds them: neither pawns nor royal, nor
+        dummies, which go nowhere."""
         if self.promotion is None or not self.promotion.in_diagram:
             return frozenset()
         usual = self.promotion_kinds(())
-        fairy = (kind for kind, piece in self.pieces.items() if not piece.pawn and not piece.royal)
+        fairy = (
+            kind for kind, piece in self.pieces.items() if piece.moves and not (piece.pawn or piece.royal)
+        )
         return frozenset(kind for kind in fairy if kind not in usual)
 
     def harmless(self, player: Colour) -> frozenset[Unit]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import gcd
 from typing import Literal, NamedTuple
 
 from feerie.board.geometry import Geometry, RankNumber, Square, Vector
-from feerie.board.units import Unit
+from feerie.board.units import Colour, Unit
 from feerie.rules.walks.vectors import Only, Path, Toward, vectors
 from feerie.rules.word import Idle, Positive, Word
 
@@ -33,9 +33,10 @@ class Landing(NamedTuple):
 class Hop(Word):
     """A jump over the first unit on a line, as a grasshopper's; ``hop: all`` takes any unit for a hurdle.
 
-    ``approach`` is how far the hurdle may stand; ``over`` whose it must be; ``land`` where the jump may
-    end: on the next square, on any beyond as on a ride, or as far behind the hurdle as the departure is
-    before it; ``captures`` what is taken: the unit on the arrival, or the hurdle itself.
+    ``approach`` is how far the hurdle may stand; ``over`` whose it must be, ``own`` of the same colour,
+    ``enemy`` of one that the jumper may capture; ``land`` where the jump may end: on the next square, on any
+    beyond as on a ride, or as far behind the hurdle as the departure is before it; ``captures`` what is
+    taken: the unit on the arrival, or the hurdle itself.
     ``path`` says whether the other squares on the straight way of a symmetric jump must be empty.
     Round a cylinder every bond leads on, and to any unit there is a straight way either way round; no jump
     ends where it began.
@@ -67,25 +68,31 @@ class Hop(Word):
         return idle
 
     def landings(
-        self, geometry: Geometry, square: Square, forward: int, units: Sequence[Unit | None]
+        self,
+        geometry: Geometry,
+        square: Square,
+        forward: int,
+        units: Sequence[Unit | None],
+        own: Colour,
+        enemies: Collection[Colour],
     ) -> Iterator[Landing]:
-        """Where a unit on a square may come down, whatever stands there."""
+        """Where a unit of the colour ``own``, which may capture ``enemies``, may come down from a square,
+        whatever stands there."""
         rank = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
         if self.from_rank is not None and rank + 1 != self.from_rank:
             return
-        own = units[square]
         for hurdle in self._hurdles(geometry, square, forward, units):
-            if self._may_be_hurdle(own, units[hurdle.square]):
+            if self._may_be_hurdle(units[hurdle.square], own, enemies):
                 for arrival in self._arrivals(geometry, hurdle, units):
                     if arrival == square:
                         break
                     yield Landing(arrival, hurdle.square)
 
-    def _may_be_hurdle(self, own: Unit | None, other: Unit | None) -> bool:
+    def _may_be_hurdle(self, unit: Unit | None, own: Colour, enemies: Collection[Colour]) -> bool:
         """Whether a unit is of the side that ``over`` asks for."""
-        if self.over == "any" or own is None or other is None:
+        if self.over == "any" or unit is None:
             return True
-        return (other.colour == own.colour) == (self.over == "own")
+        return unit.colour == own if self.over == "own" else unit.colour in enemies
 
     def _hurdles(
         self, geometry: Geometry, square: Square, forward: int, units: Sequence[Unit | None]
