@@ -90,6 +90,7 @@ def test_a_straight_way_passes_squares() -> None:
     assert board.between(square("a1"), (1, 2)) == ()
     assert board.between(square("a1"), (3, 3)) is None
     assert board.between(square("a1"), (6, 0)) is None
+    assert board.between(square("a1"), (0, 0)) is None
     round_ = Geometry(topology=Topology.CYLINDER)
     assert round_.between(square("a1"), (-2, 2)) == (round_.square("h2"),)
     assert round_.between(square("a1"), (8, 0)) is None

@@ -143,7 +143,8 @@ class Geometry:
     def between(self, square: Square, vector: Vector) -> tuple[Square, ...] | None:
         """The squares that a straight way from a square passes, both ends left out; None if it leads off the
         board, through a hole or back to where it began."""
-        bonds = gcd(*vector)
+        if not (bonds := gcd(*vector)):
+            return None
         way = self.line(square, (vector[0] // bonds, vector[1] // bonds))[:bonds]
         return way[:-1] if len(way) == bonds else None
 
