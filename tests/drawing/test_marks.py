@@ -290,6 +290,12 @@ def test_equal_vectors_go_the_same_way_round_a_cylinder(units: Units) -> None:
         assert path.direction == pytest.approx(moved.direction)
 
 
+@pytest.mark.parametrize("board", [BOARD, ROUND])
+@pytest.mark.parametrize("vector", [False, True])
+def test_a_unit_that_returns_where_it_was_has_no_arrow(board: Geometry, vector: bool, units: Units) -> None:  # noqa: FBT001
+    assert ways(Panel(units("Kd4"), board, marks=(Arrow(MOVE, D4, D4, vector=vector),))) == []
+
+
 def test_an_arrow_of_an_author_goes_round_a_cylinder_too(units: Units) -> None:
     panel = Panel(units("Kg1"), ROUND, marks=(annotation("arrow", "a4-h4", ROUND),))
     assert len(ways(panel)) == 2
