@@ -206,8 +206,8 @@ def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
 
 
 def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
-    """By what vector an arrow leads from a square to another: round a cylinder where that is shorter, or where
-    units stand in the shorter way alone; and ``like`` another one that it is shown to equal."""
+    """By what vector an arrow leads from a square to another: round a cylinder where that is shorter, or
+    where units stand in the shorter way alone; and ``like`` another one that it is shown to equal."""
     origin, target, geometry = arrow.origin, arrow.target, panel.geometry
     if isinstance(origin, InTray) or isinstance(target, InTray) or origin == target:
         return None
