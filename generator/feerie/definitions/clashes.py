@@ -149,8 +149,9 @@ def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 
 def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Squares that the board has not; one that is inherited may well lie off a smaller board."""
-    geometry = replace(model.board.geometry(), holes=frozenset())
+    """Squares that the board has not; one that is inherited may lie off a smaller board, or be a hole."""
+    geometry = model.board.geometry()
+    whole = replace(geometry, holes=frozenset())
     named: list[tuple[KeyPath, Iterable[str]]] = [
         (("pieces", kind, "home"), piece.home)
         for kind, piece in model.pieces.items()
@@ -161,7 +162,7 @@ def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
     for path, names in named:
         for number, name in enumerate(names if document.mark(path).file == document.file else ()):
             try:
-                geometry.square(name)
+                (whole if path[0] == "board" else geometry).square(name)
             except FeerieError as error:
                 yield document.finding((*path, number), error.code, **error.values)
 

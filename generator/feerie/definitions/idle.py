@@ -15,6 +15,7 @@ from feerie.definitions.document import Document
 from feerie.definitions.entries import DoingModel
 from feerie.definitions.idle_pieces import beyond, idle_pieces
 from feerie.definitions.node import KeyPath, Mark
+from feerie.definitions.parameters import idle_parameters
 from feerie.definitions.trace import NOTHING, Trace
 from feerie.definitions.variants import VariantModel
 from feerie.errors import Finding
@@ -39,6 +40,7 @@ def idle(rules: Sequence[Rules], merged: Document) -> list[Finding]:
 
     ``merged`` is the variant before anything was put in the place of its parameters.
     """
+    unused = [finding for finding in idle_parameters(merged) if finding.file == merged.file]
     open_places = {mark for node in merged.root.within() if node.refers for mark in node.key_marks}
     told: list[set[Finding]] = [set(_idle(*phase)) for phase in rules]
     places = [_places(document) for _, _, document in rules]
@@ -51,7 +53,7 @@ def idle(rules: Sequence[Rules], merged: Document) -> list[Finding]:
             and all(finding in found or place not in there for found, there in zip(told, places, strict=True))
         )
 
-    return list(filter(is_told, set().union(*told)))
+    return [*unused, *filter(is_told, set().union(*told))]
 
 
 def _places(document: Document) -> set[Mark]:

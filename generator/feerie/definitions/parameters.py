@@ -12,7 +12,7 @@ the end ``substitute``. As a value by ``with`` becomes the default, a grandchild
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from feerie.definitions.declaration import Declaration, Names, complaints_about
@@ -89,6 +89,29 @@ def substitute(document: Document, names: Names) -> Document:
         for name, entry in declared.entries.items()
     }
     return _with_params(settled, defaults)
+
+
+def idle_parameters(document: Document) -> Iterator[Finding]:
+    """The parameters of a document, or the values that its file gives to inherited ones, that nothing uses.
+
+    The document is as before `substitute`.
+    """
+    params = document.node((_PARAMS,))
+    used: set[str] = set()
+    waiting = [entry.node for key, entry in document.root.entries.items() if key not in (*IDENTITY, _PARAMS)]
+    while waiting:
+        for node in waiting.pop().within():
+            reference = _REFERENCE.fullmatch(node.value) if isinstance(node.value, str) else None
+            if reference and reference[1] not in used:
+                used.add(reference[1])
+                # A parameter may be used in the value of another.
+                waiting += [default] if (default := document.node((_PARAMS, reference[1]))) else []
+    for name, entry in params.entries.items() if params else ():
+        if name not in used:
+            given = entry.node.entries.get(_DEFAULT, entry)
+            # A value by `with` stands in the child, the declaration in its parent.
+            mark = entry.key_mark if entry.key_mark.file == document.file else given.key_mark
+            yield mark.finding("unused-parameter", name=name)
 
 
 def _declarations(document: Document, findings: list[Finding]) -> dict[str, Declaration]:
