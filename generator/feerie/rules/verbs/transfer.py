@@ -16,7 +16,7 @@ from feerie.rules.view import View
 class Transfer(Relocation):
     """A unit goes from its square to an empty one, of several at the player's choice.
 
-    Under ``each``, all the units meant go at once, each to the first of its squares. ``stay``: one that
+    Under ``each``, all the units meant go at once. ``stay``: one that
     already stands on its square is content with it; otherwise the square is occupied.
     The mover is transferred before all others.
     """
@@ -31,7 +31,3 @@ class Transfer(Relocation):
         if not may_arrive(unit, target, view):
             return Failure.EXILED_PAWNS
         return transferred({square: (unit, target)}, view)
-
-    def target(self, view: View) -> Square | None:
-        """Where the unit goes, if there is such a square."""
-        return next(iter(self.to.squares(view)), None)
