@@ -32,6 +32,16 @@ moves:
     do: [{reserve: {piece: {any: {kind: rook, colour: own}}}}, {drop: {at: departure}}]
     notation: "{piece}{square}*"
 """
+ALIKE = """
+id: alike
+name: {fr: semblables, en: alike}
+moves:
+  leave:
+    for: [black]
+    notation: "{piece}{square}*"
+    do: [{remove: {piece: {any: {kind: knight, colour: own}}}}]
+  burn: {notation: "{piece}{square}*", do: [{remove: {piece: {any: {kind: rook, colour: own}}}}]}
+"""
 FAIRY = """
 id: fairy
 name: {fr: fées, en: fairies}
@@ -365,6 +375,16 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
         "a checkered unit is not captured in phase 1",
     ),
     ("madrasi", "7k/8/8/8/r7/8/8/R3K3", "Ra1-b1", "paralysis", "an enemy unit of the same kind paralyses it"),
+    (ALIKE, "7k/8/8/8/8/8/4R3/4K3", "Re2*", None, None),
+    (
+        ALIKE,
+        "4r2k/8/8/8/8/8/4R3/4K3",
+        "Re2*",
+        "self-check",
+        "the white king would be in check from the rook on e8",
+    ),
+    (ALIKE, "7k/8/8/8/8/4N3/8/4K3", "Ne3*", "burn", "the rule for burn does not allow it"),
+    (ALIKE, "7k/8/8/8/8/4n3/8/4K3 b", "Ne3*", None, None),
     # hoppers
     (FAIRY, "7k/8/8/8/4N3/4P3/8/4GK2", "Ge1xe4", "occupied.own", "the knight on e4 is on the same side"),
     (FAIRY, "7k/8/8/8/8/8/8/4GK2", "Ge1-e4", "walk", "a grasshopper does not move that way"),

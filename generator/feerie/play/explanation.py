@@ -37,8 +37,7 @@ def explain(game: Game, attempt: Attempt) -> Reason | None:
             return _ordinary(game, attempt)
         if attempt.type == CASTLING:
             return _castling(game, attempt)
-        entry = next((entry for entry in game.variant.moves if entry.name == attempt.type), None)
-        return _extra(game, entry, attempt) if entry else Reason(attempt.type, game.player)
+        return _extra_of_its_text(game, attempt)
 
 
 def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
@@ -201,6 +200,26 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
     with game.supposing(crossing(castle)):
         found = attack(game, [(king, castle.rook_to)])
     return _with(found or Attack(king), replace(reason, detail=Detail.ATTACKED))
+
+
+def _extra_of_its_text(game: Game, attempt: Attempt) -> Reason | None:
+    """The same of an extra move. Of several that are written alike, one that can be played is enough; of none
+    that can, what is told is a reason of the unit's or the square's rather than of the entry alone."""
+    moves = game.variant.moves
+    meant = next((entry for entry in moves if entry.name == attempt.type), None)
+    if meant is None:
+        return Reason(attempt.type, game.player)
+    alike = [
+        entry for entry in moves if entry is meant or (entry.notation and entry.notation == meant.notation)
+    ]
+    reasons: list[Reason] = []
+    for entry in alike:
+        reason = _extra(game, entry, attempt)
+        if reason is None:
+            return None
+        reasons.append(reason)
+    names = {entry.name for entry in alike}
+    return min(reasons, key=lambda reason: (reason.detail == Detail.SIDES, reason.code in names))
 
 
 def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
