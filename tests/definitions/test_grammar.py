@@ -236,7 +236,7 @@ SQUARES = ["departure", "translate", "file", "rank", "a1"]
             "do: [{birth: {kind: a, at: a1, limit: '1'}}]",
             39,
             "wrong-type",
-            {"found": "text", "expected": ["integer"]},
+            {"found": "text", "expected": ["integer"], "hint": "digits"},
         ),
         (
             "do: [{birth: {kind: a, at: {translate: a9, by: move}}}]",
@@ -356,4 +356,4 @@ def test_whatever_is_given_is_read_or_refused_at_its_place(data: dict[str, Any])
 
 
 CODES = {"missing-key", "missing-word", "not-one-of", "several-words", "too-long", "too-short", "unknown-key"}
-CODES |= {"duplicate", "null-value", "unknown-word", "wrong-type"}
+CODES |= {"duplicate", "empty", "null-value", "unknown-word", "wrong-type"}
