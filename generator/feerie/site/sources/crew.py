@@ -27,6 +27,8 @@ Work = Callable[[str], Studied]
 _WORTH: Final = 16
 """With fewer variants a second process costs more than it saves."""
 
+_PORTION: Final = 4
+
 _begun: list[Work] = []
 """What this process has begun with, if it is one of several."""
 
@@ -70,10 +72,12 @@ def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
         with ProcessPoolExecutor(hands, get_context("fork"), _begin, (work,)) as pool:
             try:
                 with _undisturbed():
-                    found = pool.map(_done, names, chunksize=4)
-                yield from found
-            except (GeneratorExit, KeyboardInterrupt):
-                # Nobody waits for what they have still to do.
+                    begun = [pool.submit(_done, part) for part in _parts(names)]
+                for part in begun:
+                    yield from part.result()
+            except BaseException:
+                # Nobody waits for what they have still to do. It is not cancelled: of what is left when its
+                # processes end, the pool says that it has failed, which it cannot say of what is cancelled.
                 for process in active_children():
                     process.terminate()
                 raise
@@ -129,6 +133,11 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _done(name: str) -> Studied:
+def _parts(names: Sequence[str]) -> Iterator[Sequence[str]]:
+    """The names in portions, in their order: so many that handing them over costs little."""
+    return (names[start : start + _PORTION] for start in range(0, len(names), _PORTION))
+
+
+def _done(names: Sequence[str]) -> list[Studied]:
     (work,) = _begun
-    return work(name)
+    return [*map(work, names)]
