@@ -84,6 +84,15 @@ def test_a_variant_is_told_in_the_language_of_the_reader(source: StudiedFolder) 
     assert french.thumbnail.startswith("<svg")
 
 
+def test_names_and_keywords_are_set_in_type_as_texts_are(folder: Path) -> None:
+    path = folder / "alpha" / "variant.yml"
+    change(path, "name: {fr: Variante alpha, en: Variant alpha}", "name: {fr: Jeu d'alpha, en: Alpha's game}")
+    change(path, "keywords: {fr: [naissance]", "keywords: {fr: [case d'origine]")
+    shown = view(open_source(folder), "alpha")
+    assert (shown.name, shown.translations["en"]) == ("Jeu d’alpha", "Alpha’s game")
+    assert shown.keywords == ("case d’origine",)
+
+
 def test_a_figure_has_its_panels_moves_position_and_proofs(source: StudiedFolder) -> None:
     (figure,) = view(source, "alpha").figures
     assert (figure.id, figure.anchor, figure.title) == ("alpha/a", "a", "La tour")

@@ -34,10 +34,10 @@ def variant_view(
     picture = _thumbnail(file, studies, language)
     return VariantView(
         id=file.id,
-        name=getattr(model.name, language),
+        name=typeset(getattr(model.name, language), language),
         summary=typeset(getattr(model.summary, language), language) if model.summary else "",
         origin=typeset(getattr(model.origin, language), language) if model.origin else "",
-        keywords=model.keywords.get(language.value, ()),
+        keywords=tuple(typeset(word, language) for word in model.keywords.get(language.value, ())),
         translations=_names(file, language),
         verification={program: getattr(name, language) for program, name in model.verification.items()},
         parent=file.parents[0] if file.parents else None,
@@ -85,8 +85,9 @@ def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> 
 
 def _names(file: VariantFile, language: Language) -> dict[str, str]:
     """What it is called in other languages: in the other of the site, then as its file says."""
-    others = {other.value: getattr(file.model.name, other) for other in Language if other is not language}
-    return {**others, **file.model.translations}
+    others = [other for other in Language if other is not language]
+    named = {other.value: typeset(getattr(file.model.name, other), other) for other in others}
+    return {**named, **file.model.translations}
 
 
 def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:

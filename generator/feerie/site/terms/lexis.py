@@ -26,8 +26,8 @@ class Mention:
 
 
 def folded(text: str) -> str:
-    """A text without accents, ligatures and capitals: as it is typed in haste."""
-    plain = text.replace("œ", "oe").replace("Œ", "oe").replace("æ", "ae")
+    """A text without accents, ligatures, capitals and curved apostrophes: as it is typed in haste."""
+    plain = text.replace("œ", "oe").replace("Œ", "oe").replace("æ", "ae").replace("’", "'")
     return "".join(sign for sign in normalize("NFKD", plain).casefold() if not combining(sign))
 
 
