@@ -6,7 +6,7 @@ every unit, and who could take one by the other tests of check, by trying all th
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
@@ -83,14 +83,22 @@ def royals(variant: Variant, player: Colour) -> frozenset[Unit]:
     )
 
 
+def completed(ways: Iterable[Move], game: Game) -> list[Move]:
+    """The moves that candidates become by their effects; how many ways there are is no matter here."""
+    expansion = Expansion(game)
+    for way in ways:
+        with game.budget:
+            expansion.add(way)
+    return expansion.moves
+
+
 def legal(game: Game) -> list[Move]:
     """The legal moves of a position."""
     player, before = game.player, board(game)
-    expansion = Expansion(game)
-    for candidate in candidates(game):
-        expansion.add(candidate)
+    with game.budget:
+        ways = candidates(game)
     found: list[Move] = []
-    for move in expansion.moves:
+    for move in completed(ways, game):
         standing = after(before, move.operations)
         with game.supposing(move.operations):
             rules = game.variant
@@ -164,12 +172,9 @@ def could_take(game: Game, prey: Collection[Unit]) -> bool:
     for unit in game.hunters.prey:
         for square in sorted(game.where(unit)):
             add_walks(ways, game.hunters.fan(unit, square), game.hunters, game)
-    for entry in variant.moves:
-        ways.extend(extra_moves(entry, game))
-    expansion = Expansion(game)
-    for way in ways:
-        expansion.add(way)
-    boards = [(move, after(before, move.operations)) for move in expansion.moves]
+    with game.budget:
+        ways += [move for entry in variant.moves for move in extra_moves(entry, game)]
+    boards = [(move, after(before, move.operations)) for move in completed(ways, game)]
     kept = [(move, standing) for move, standing in boards if standing.number(own) >= before.number(own)]
     if is_total:
         return any(standing.number(prey) < before.number(prey) for _, standing in kept)
