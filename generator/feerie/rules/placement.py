@@ -23,14 +23,13 @@ def placed(unit: Unit, square: Square, comes: Store, view: View, captive: Captiv
     """The ways in which a unit may come onto a square; a pawn placed on its last rank may be promoted."""
     if view.units[square] is not None:
         return Failure.OCCUPIED
-    return _onto_empty(view.variant, view.player, Place(unit, square, comes, captive=captive), view.promotes)
+    return _onto_empty(view.variant, view.player, unit, square, comes, captive, view.promotes)
 
 
 def reborn_instead(unit: Unit, square: Square, captive: Captive, goes: Store, view: View) -> Answer:
     """The same of a captured unit, where the one that stands on the square leaves it for a store first."""
     there = view.units[square]
-    place = Place(unit, square, Store.LIMBO, captive=captive)
-    answer = _onto_empty(view.variant, view.player, place, view.promotes)
+    answer = _onto_empty(view.variant, view.player, unit, square, Store.LIMBO, captive, view.promotes)
     if there is None or isinstance(answer, Failure):
         return answer
     return tuple(
@@ -159,11 +158,21 @@ def _promotions(
 
 
 @lru_cache(maxsize=8192)
-def _onto_empty(variant: Variant, player: Colour, place: Place, promotes: tuple[Kind, ...]) -> Answer:
-    """The same for an empty square; thousands of moves in a row ask for the same few answers."""
-    unit, square = place.unit, place.at
+def _onto_empty(
+    variant: Variant,
+    player: Colour,
+    unit: Unit,
+    square: Square,
+    comes: Store,
+    captive: Captive | None,
+    promotes: tuple[Kind, ...],
+) -> Answer:
+    """The same for an empty square; thousands of moves in a row ask for the same few answers.
+
+    They are looked up by all these values: one made of them would first have to be made."""
     if not _may_stand(variant, player, unit, square):
         return Failure.EXILED_PAWNS
+    place = Place(unit, square, comes, captive=captive)
     return tuple(
         Continuation((place, mutation), (None, PROMOTION)) if mutation else Continuation((place,))
         for mutation in _promotions(variant, player, unit, square, promotes)

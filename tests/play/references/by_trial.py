@@ -99,17 +99,12 @@ def legal(game: Game) -> list[Move]:
         ways = candidates(game)
     found: list[Move] = []
     for move in completed(ways, game):
-        standing = after(before, move.operations)
-        with game.supposing(move.operations):
-            rules = game.variant
-        if any(
-            standing.number(kept) < before.number(kept)
-            for side in (player, opponent(player))
-            for kept in (royals(game.variant, side) & royals(rules, side),)
-        ):
+        if any(loses(move, game, side) for side in (player, opponent(player))):
             continue
         if game.variant.check.test == "orthodox":
-            is_open = is_attacked(standing, rules, player)
+            with game.supposing(move.operations):
+                rules = game.variant
+            is_open = is_attacked(after(before, move.operations), rules, player)
         else:
             game.make(move)
             is_open = could_take(game, royals(game.variant, player))
@@ -117,6 +112,16 @@ def legal(game: Game) -> list[Move]:
         if not is_open:
             found.append(move)
     return game.laws.preferred(found, game.geometry)
+
+
+def loses(move: Move, game: Game, side: Colour) -> bool:
+    """Whether a move makes a royal of that side disappear; in another phase of the game other units may be
+    royal, and only those count that are so in both."""
+    before = board(game)
+    with game.supposing(move.operations):
+        then = royals(game.variant, side)
+    lasting = then & royals(game.variant, side)
+    return after(before, move.operations).number(lasting) < before.number(lasting)
 
 
 def is_attacked(standing: Board, variant: Variant, player: Colour) -> bool:
@@ -166,18 +171,14 @@ def could_take(game: Game, prey: Collection[Unit]) -> bool:
     """Whether the player to move could make one of these royals disappear and keep its own: under the test
     ``playable`` by a capture that is not overruled by other moves, under ``total`` by any move but castling.
     """
-    variant, before = game.variant, board(game)
-    is_total, own = variant.check.test == "total", royals(variant, game.player)
+    variant = game.variant
     ways: list[Move] = []
     for unit in game.hunters.prey:
         for square in sorted(game.where(unit)):
             add_walks(ways, game.hunters.fan(unit, square), game.hunters, game)
     with game.budget:
         ways += [move for entry in variant.moves for move in extra_moves(entry, game)]
-    boards = [(move, after(before, move.operations)) for move in completed(ways, game)]
-    kept = [(move, standing) for move, standing in boards if standing.number(own) >= before.number(own)]
-    if is_total:
-        return any(standing.number(prey) < before.number(prey) for _, standing in kept)
-    return any(
-        move.captured in prey for move in game.laws.preferred([move for move, _ in kept], game.geometry)
-    )
+    kept = [move for move in completed(ways, game) if not loses(move, game, game.player)]
+    if variant.check.test == "total":
+        return any(loses(move, game, opponent(game.player)) for move in kept)
+    return any(move.captured in prey for move in game.laws.preferred(kept, game.geometry))
