@@ -31,6 +31,7 @@ LOOK = """
   caret-color: transparent !important;
 }
 .md-tooltip2 { display: none !important }
+.md-sidebar__scrollwrap { height: 480px !important }
 """
 """What differs from moment to moment, set the same."""
 
