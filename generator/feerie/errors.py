@@ -7,7 +7,7 @@
     │   ├── IllegalMove         no legal move answers to it
     │   └── AmbiguousMove       several legal moves answer to it
     ├── VariantError            rules that cannot be played as they are written
-    │   └── TooManyWays         a position can go on in more ways than anybody looks at
+    │   └── TooManyContinuations  a position has more continuations than the engine tries
     └── DefinitionError         files with findings in them
 
 Every error is a *code* and *values*; the sentence that a person reads is made from them by
@@ -56,21 +56,21 @@ class VariantError(FeerieError):
     """Rules that cannot be played as they are written."""
 
 
-class TooManyWays(VariantError):
-    """A position can go on in more ways than anybody looks at, because choices multiply.
+class TooManyContinuations(VariantError):
+    """A position has more continuations than the engine tries, because choices multiply.
 
-    ``multiplied`` has by name what does: how many ways an entry of the ``variant`` offers at once; None for
-    one that only asks what would follow.
+    ``multiplied`` maps each entry of the ``variant`` that multiplies them to the number of continuations that
+    it offers at once, or to None if the entry only asks what would follow.
     """
 
     def __init__(self, variant: str, limit: int, multiplied: Mapping[str, int | None]) -> None:
-        super().__init__("too-many-ways", limit=limit)
+        super().__init__("too-many-continuations", limit=limit)
         self.variant = variant
         self.multiplied = dict(multiplied)
         self._tell()
 
-    def asked_by(self, entry: str) -> TooManyWays:
-        """The same, because an entry of the variant, or its test of check, asks what would follow."""
+    def asked_by(self, entry: str) -> TooManyContinuations:
+        """Add an entry of the variant, or its test of check, that asked what would follow; return self."""
         self.multiplied.setdefault(entry, None)
         self._tell()
         return self

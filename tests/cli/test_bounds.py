@@ -79,7 +79,7 @@ def test_other_positions_are_answered(feerie: Feerie) -> None:
     lines = ['{"white": ["Kg1"], "black": ["Kd8", "Qe7"]}', '{"white": ["Pa4"], "black": ["Kd8", "Pa5"]}']
     result = feerie("moves", "v", "-", "--json", stdin="\n".join(lines))
     first, second = map(json.loads, result.stdout.splitlines())
-    assert first["error"]["code"] == "too-many-ways"
+    assert first["error"]["code"] == "too-many-continuations"
     assert second == {"turn": "white", "status": "stalemate", "moves": []}
     assert result.exit_code == 1
 

@@ -12,14 +12,14 @@ import pytest
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.definitions.library import Library
-from feerie.errors import TooManyWays
+from feerie.errors import TooManyContinuations
 from feerie.notation import Symbols, attempt
 from feerie.play import budget
 from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.perft import perft
+from feerie.rules.continuations import MAX_CONTINUATIONS
 from feerie.rules.variant import Variant
-from feerie.rules.ways import MAX_WAYS
 
 VariantOf = Callable[[str], Variant]
 Walk = Callable[[Variant, str, int, int], Iterator[Game]]
@@ -96,10 +96,10 @@ def test_what_multiplies_is_named_and_the_board_left_as_it_was(variant_of: Varia
     variant = rules(variant_of, name)
     game = Game(variant, start(variant))
     for _ in range(2):
-        with pytest.raises(TooManyWays) as caught:
+        with pytest.raises(TooManyContinuations) as caught:
             game.legal_moves()
-        assert (caught.value.code, caught.value.variant) == ("too-many-ways", "v")
-        assert caught.value.values == {"limit": MAX_WAYS, "entries": MULTIPLIED[name][1]}
+        assert (caught.value.code, caught.value.variant) == ("too-many-continuations", "v")
+        assert caught.value.values == {"limit": MAX_CONTINUATIONS, "entries": MULTIPLIED[name][1]}
         assert game.position() == start(variant)
 
 
@@ -108,7 +108,7 @@ def test_each_position_has_a_budget_of_its_own(variant_of: VariantOf) -> None:
     text = f"id: v\nname: {{fr: V, en: V}}\neffects: {{a: {{do: [{BIRTH}]}}}}\n"
     variant = variant_of(text)
     game = Game(variant, start(variant))
-    assert perft(game, 2) > 20 * MAX_WAYS
+    assert perft(game, 2) > 20 * MAX_CONTINUATIONS
 
 
 def test_so_has_each_move_that_is_asked_about(
@@ -117,7 +117,7 @@ def test_so_has_each_move_that_is_asked_about(
     variant = rules(variant_of, "two effects, each with a free choice")
     game = Game(variant, start(variant))
     tried = attempt("e2-e4", symbols_of(variant))
-    for _ in range(MAX_WAYS // 500):
+    for _ in range(MAX_CONTINUATIONS // 500):
         assert explain(game, tried) is None
 
 
@@ -125,14 +125,14 @@ def test_a_law_that_asks_for_a_move_is_content_with_one(
     variant_of: VariantOf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     variant = variant_of(f"id: v\nname: {{fr: V, en: V}}\n{LAW}\n")
-    monkeypatch.setattr(budget, "MAX_WAYS", 3 * 20)
+    monkeypatch.setattr(budget, "MAX_CONTINUATIONS", 3 * 20)
     assert len(Game(variant, start(variant)).legal_moves()) == 20
 
 
 def test_what_people_play_needs_a_tenth_at_most(
     library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(budget, "MAX_WAYS", MAX_WAYS // 10)
+    monkeypatch.setattr(budget, "MAX_CONTINUATIONS", MAX_CONTINUATIONS // 10)
     for id_ in library.ids:
         variant = library.variant(id_).variant
         for game in random_play(variant, print_fen(start(variant), variant.alphabet), 30, 1):

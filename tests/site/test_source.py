@@ -286,7 +286,7 @@ def test_the_picture_of_a_variant_in_the_list_is_not_that_of_its_family(
     assert view(source, "alpha").thumbnail == before
 
 
-def test_rules_that_lead_to_too_many_ways_are_a_finding_and_no_page(folder: Path) -> None:
+def test_rules_that_lead_to_too_many_continuations_are_a_finding_and_no_page(folder: Path) -> None:
     choice = "{do: [{birth: {kind: knight, at: {any: empty}}}]}"
     path = folder / "gamma" / "variant.yml"
     path.parent.mkdir()
@@ -296,7 +296,7 @@ def test_rules_that_lead_to_too_many_ways_are_a_finding_and_no_page(folder: Path
     (name, finding), *others = source.findings()
     assert (name, finding.code, Path(finding.file).name, finding.line) == (
         "gamma",
-        "too-many-ways",
+        "too-many-continuations",
         "variant.yml",
         7,
     )
@@ -305,7 +305,7 @@ def test_rules_that_lead_to_too_many_ways_are_a_finding_and_no_page(folder: Path
     assert [view.id for view in source.variants(Language.FR)] == ["alpha", "beta"]
 
 
-def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_ways_is_a_finding(folder: Path) -> None:
+def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_continuations_is_a_finding(folder: Path) -> None:
     choice = "{do: [{birth: {kind: knight, at: {any: empty}}}], when: {exists: amazon}}"
     path = folder / "beta" / "variant.yml"
     path.write_text(
@@ -318,7 +318,7 @@ def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_ways_is_a_finding(fold
     with pytest.raises(DefinitionError) as caught:
         source.figure("variant: beta\nposition: {white: [Kg1, AMa1], black: [Kd8]}\n", Language.EN, "fence-1")
     (finding,) = caught.value.findings
-    assert (finding.code, Path(finding.file).parent.name) == ("too-many-ways", "beta")
+    assert (finding.code, Path(finding.file).parent.name) == ("too-many-continuations", "beta")
 
 
 def test_a_variant_without_a_diagram_shows_its_first_position_and_its_rule(folder: Path) -> None:

@@ -30,7 +30,7 @@ from feerie.definitions.sections import (
 from feerie.definitions.texts import AnyText, BothTexts
 from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
-from feerie.errors import DefinitionError, Finding, TooManyWays
+from feerie.errors import DefinitionError, Finding, TooManyContinuations
 from feerie.rules.captured import Captured
 from feerie.rules.castling import Castling
 from feerie.rules.check import Check
@@ -126,10 +126,10 @@ class VariantFile:
         DefinitionError."""
         try:
             yield
-        except TooManyWays as error:
+        except TooManyContinuations as error:
             raise DefinitionError((self._finding(error),)) from error
 
-    def _finding(self, error: TooManyWays) -> Finding:
+    def _finding(self, error: TooManyContinuations) -> Finding:
         """An error of the rules, at the last of the entries that it names, if possible in the own file."""
         marks = [mark for name in error.multiplied if (mark := self._mark(name))]
         own = [mark for mark in marks if mark.file == self.document.file]

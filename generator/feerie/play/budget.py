@@ -1,23 +1,22 @@
-"""What it may cost to know how one position goes on, in ways that are looked at."""
+"""The budget of continuations that may be tried to answer one question about one position."""
 
 from __future__ import annotations
 
 from types import TracebackType
 from typing import Self
 
-from feerie.errors import TooManyWays
+from feerie.errors import TooManyContinuations
 from feerie.rules.component import Answer, Verb
+from feerie.rules.continuations import MAX_CONTINUATIONS, Multiplied
 from feerie.rules.view import View
-from feerie.rules.ways import MAX_WAYS, Multiplied
 
 
 class Budget:
-    """The ways that have been looked at for one question about one position, whatever it leads to.
+    """The number of continuations tried so far to answer one question about one position.
 
-    A question that is asked while another is open belongs to that one. What every move has anyway is not
-    counted; counted are the ways that choices offer, and all that must be tried out to know what would
-    follow. Raises TooManyWays when there are more than MAX_WAYS; what stands on the board is then taken back
-    by whoever has put it there.
+    A question asked while another is open belongs to that one. The continuations that every move has anyway
+    are not counted; those that choices offer, and those that must be tried to know what would follow, are.
+    Raises TooManyContinuations above MAX_CONTINUATIONS; the caller then takes back what it has applied.
     """
 
     __slots__ = ("_offers", "_open", "_spent", "_variant")
@@ -41,31 +40,31 @@ class Budget:
         self._open -= 1
 
     def answer(self, entry: str, index: int, verb: Verb, view: View) -> Answer:
-        """How a move may go on by the operation of that index in an entry, its ways counted."""
+        """Return the answer of the verb at ``index`` in an entry, and count its continuations."""
         try:
             answer = verb.answer(view)
         except Multiplied as many:
-            self._offer(entry, index, many.ways)
+            self._offer(entry, index, many.continuations)
             raise
-        if type(answer) is tuple and (ways := len(answer) + verb.optional) > 1:
-            self._offer(entry, index, ways)
+        if type(answer) is tuple and (continuations := len(answer) + verb.optional) > 1:
+            self._offer(entry, index, continuations)
         return answer
 
-    def _offer(self, entry: str, index: int, ways: int) -> None:
+    def _offer(self, entry: str, index: int, continuations: int) -> None:
         offers, place = self._offers, (entry, index)
-        if ways > offers.get(place, 0):
-            offers[place] = ways
-        self.spend(ways)
+        if continuations > offers.get(place, 0):
+            offers[place] = continuations
+        self.spend(continuations)
 
-    def spend(self, ways: int) -> None:
-        """Look at so many ways more."""
-        self._spent += ways
-        if self._spent > MAX_WAYS:
-            raise TooManyWays(self._variant, MAX_WAYS, self._multiplied())
+    def spend(self, continuations: int) -> None:
+        """Count that many more continuations."""
+        self._spent += continuations
+        if self._spent > MAX_CONTINUATIONS:
+            raise TooManyContinuations(self._variant, MAX_CONTINUATIONS, self._multiplied())
 
     def _multiplied(self) -> dict[str, int | None]:
-        """How many ways each entry has offered at once at most, by all that it does."""
+        """Return the most continuations that the operations of each entry have offered together."""
         entries: dict[str, int | None] = {}
-        for (entry, _), ways in self._offers.items():
-            entries[entry] = (entries.get(entry) or 1) * ways
+        for (entry, _), continuations in self._offers.items():
+            entries[entry] = (entries.get(entry) or 1) * continuations
         return entries

@@ -10,7 +10,7 @@ from feerie.board.geometry import Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Position
 from feerie.board.units import Colour, Unit, opponent
-from feerie.errors import TooManyWays
+from feerie.errors import TooManyContinuations
 from feerie.operations import Move, Operation
 from feerie.operations.carrying import come_back, followed
 from feerie.play.candidates import add_walks, candidates
@@ -252,7 +252,7 @@ class Game(Progress):
         self.make(move)
         try:
             return can_take(self, self._royals_of(player) if royals is None else royals)
-        except TooManyWays as error:
+        except TooManyContinuations as error:
             raise error.asked_by(CHECK) from None
         finally:
             self.unmake()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Geometry
 from feerie.board.units import Colour
-from feerie.errors import TooManyWays
+from feerie.errors import TooManyContinuations
 from feerie.operations import Displace, Move, Role
 from feerie.operations.journal import CASTLING
 from feerie.rules.component import Condition
@@ -76,7 +76,7 @@ def _holds(name: str, condition: Condition, game: Game) -> bool:
     """Whether the condition of an entry holds of the move being made."""
     try:
         return condition.holds(game)
-    except TooManyWays as error:
+    except TooManyContinuations as error:
         raise error.asked_by(name) from None
 
 

@@ -10,12 +10,12 @@ from itertools import product
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.rules.component import Answer, Continuation, Failure, Images, Pieces
+from feerie.rules.continuations import combined
 from feerie.rules.member import Member
 from feerie.rules.placement import may_arrive, transferred
 from feerie.rules.roles import Bound
 from feerie.rules.verbs.transfer import Transfer
 from feerie.rules.view import View
-from feerie.rules.ways import combined
 
 Members = Mapping[Unit, AbstractSet[Square]]
 """The units of a group, and where they stand."""

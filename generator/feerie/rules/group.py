@@ -9,11 +9,11 @@ from itertools import product
 from typing import ClassVar
 
 from feerie.rules.component import Answer, Component, Continuation, Failure, Pieces, Squares, Verb
+from feerie.rules.continuations import combined
 from feerie.rules.member import Member
 from feerie.rules.roles import Bound
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
-from feerie.rules.ways import combined
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from feerie.operations import Displace, Mutate, Operation, Place, Remove, Store,
 from feerie.operations.journal import PROMOTION
 from feerie.operations.place import Captive
 from feerie.rules.component import Answer, Continuation, Failure
+from feerie.rules.continuations import combined
 from feerie.rules.exiled_pawns import Exile
 from feerie.rules.piece import Way
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
-from feerie.rules.ways import combined
 
 
 def placed(unit: Unit, square: Square, comes: Store, view: View, captive: Captive | None = None) -> Answer:

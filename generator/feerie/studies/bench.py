@@ -13,7 +13,7 @@ from feerie.definitions.library import Library
 from feerie.definitions.node import Mark
 from feerie.definitions.setup import FinalPosition
 from feerie.definitions.variants import VariantFile
-from feerie.errors import DefinitionError, FeerieError, TooManyWays
+from feerie.errors import DefinitionError, FeerieError, TooManyContinuations
 from feerie.play.game import Game
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.studies.family import members
@@ -82,7 +82,7 @@ class Bench:
         """Tell what is wrong with the rules of a file, or of another of its family, and remember it."""
         try:
             yield
-        except TooManyWays as error:
+        except TooManyContinuations as error:
             blamed = file if error.variant == file.id else self.library.variant(error.variant)
             try:
                 with blamed.blamed():

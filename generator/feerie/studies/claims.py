@@ -15,7 +15,7 @@ from feerie.definitions.claims import ClaimModel
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.unit_texts import UnitTexts
-from feerie.errors import AmbiguousMove, DefinitionError, FeerieError, IllegalMove, TooManyWays
+from feerie.errors import AmbiguousMove, DefinitionError, FeerieError, IllegalMove, TooManyContinuations
 from feerie.notation import attempt, matching, write
 from feerie.operations import Move, steps
 from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
@@ -84,7 +84,7 @@ def _part(variant: Variant, *at: str | int) -> Iterator[None]:
     """Whatever goes wrong here is wrong in that part of the claim; raises FalseClaim."""
     try:
         yield
-    except (FalseClaim, DefinitionError, TooManyWays):
+    except (FalseClaim, DefinitionError, TooManyContinuations):
         raise
     except FeerieError as error:
         values = said(error, variant)

@@ -13,7 +13,7 @@ from feerie.definitions.diagrams import Diagram
 from feerie.definitions.nearest import nearest
 from feerie.definitions.node import KeyPath
 from feerie.definitions.setup import FinalPosition, read_position
-from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove, MoveError, TooManyWays
+from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove, MoveError, TooManyContinuations
 from feerie.play.game import Game
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
@@ -184,7 +184,7 @@ class _Student:
         """Turn what goes wrong into findings at that place, or at that character of the text there."""
         try:
             yield
-        except TooManyWays:
+        except TooManyContinuations:
             # No fault of the diagram.
             raise
         except DefinitionError as error:
