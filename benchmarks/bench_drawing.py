@@ -10,7 +10,7 @@ import pytest
 
 from feerie.definitions.library import Library
 from feerie.drawing import Strip, draw_panel, draw_strip, theme
-from feerie.studies.reader import Reader
+from feerie.studies.audience import Audience
 from feerie.studies.scenes import board
 from feerie.wording import Language
 
@@ -19,7 +19,7 @@ from feerie.wording import Language
 def panel(library: Library) -> Any:
     variant = library.variant("orthodox").variant
     assert variant.start is not None
-    return board(variant.start, Reader(variant, Language.EN))
+    return board(variant.start, Audience(variant, Language.EN))
 
 
 @pytest.mark.benchmark(group="a panel of a full board")

@@ -19,10 +19,10 @@ from feerie.definitions.document import read_document
 from feerie.definitions.library import VARIANT, Library, shipped
 from feerie.errors import DefinitionError, Finding
 from feerie.play.game import Game
+from feerie.studies.audience import Audience
 from feerie.studies.audit import study_at
 from feerie.studies.bench import Bench
 from feerie.studies.gallery import picture
-from feerie.studies.reader import Reader
 from feerie.studies.sequence import move_text
 from feerie.wording import Language, Lexicon, sentence
 
@@ -193,7 +193,7 @@ def used(path: Path, library: Library) -> None:
     if path.name != VARIANT:
         study = study_at(path, Bench(library))
         for language in Language:
-            picture(study, Reader(study.variant, language))
+            picture(study, Audience(study.variant, language))
         return
     variant = library.variant_at(path).variant
     if variant.start:

@@ -11,7 +11,7 @@ from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.reason import names
 from feerie.rules.variant import Variant
-from feerie.studies.reader import Reader
+from feerie.studies.audience import Audience
 from feerie.wording import Language
 
 STRICT = """
@@ -447,8 +447,8 @@ def test_the_first_obstacle_is_told(
         assert reason.player == game.player
         assert {reason.code} <= reason.names
         assert reason.names <= {*names(entry.name for entry in game.variant.entries)}
-        assert Reader(game.variant, Language.EN).reason(reason) == sentence
-        assert Reader(game.variant, Language.FR).reason(reason)
+        assert Audience(game.variant, Language.EN).reason(reason) == sentence
+        assert Audience(game.variant, Language.FR).reason(reason)
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from feerie.definitions.library import Library, shipped
+from feerie.studies.audience import Audience
 from feerie.studies.audit import study_at
 from feerie.studies.bench import Bench
-from feerie.studies.reader import Reader
 from feerie.studies.scenes import strip
 from feerie.wording import Language
 
@@ -20,7 +20,7 @@ def captions(text: str, folder: Path, language: Language = Language.EN) -> list[
     path = folder / "diagram.yml"
     path.write_text(text, encoding="utf-8")
     study = study_at(path, BENCH)
-    panels = strip(study, Reader(study.variant, language)).panels
+    panels = strip(study, Audience(study.variant, language)).panels
     return [panel.sentence.replace("\u202f", " ") for panel in panels]
 
 
@@ -123,11 +123,11 @@ def test_a_unit_that_is_lost_leaves_no_ghost_in_its_tray(tmp_path: Path) -> None
     path = tmp_path / "diagram.yml"
     path.write_text(LOST["off the board"][0], encoding="utf-8")
     study = study_at(path, BENCH)
-    *_, last = strip(study, Reader(study.variant, Language.EN)).panels
+    *_, last = strip(study, Audience(study.variant, Language.EN)).panels
     assert [tray.held for tray in last.trays] == [()]
 
 
 def test_a_capture_that_answers_another_says_once_that_each_waits() -> None:
     study = BENCH.study("circe-parrain/i")
-    told = [panel.sentence for panel in strip(study, Reader(study.variant, Language.EN)).panels]
+    told = [panel.sentence for panel in strip(study, Audience(study.variant, Language.EN)).panels]
     assert [sentence.count("waits for its rebirth") for sentence in told] == [0, 1, 1, 0, 0, 0]

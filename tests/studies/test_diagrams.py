@@ -14,10 +14,10 @@ import pytest
 from feerie.definitions.library import Library, shipped
 from feerie.errors import DefinitionError, Finding
 from feerie.studies.accounts import moves, proved
+from feerie.studies.audience import Audience
 from feerie.studies.audit import study_at
 from feerie.studies.bench import Bench
 from feerie.studies.gallery import picture
-from feerie.studies.reader import Reader
 from feerie.studies.scenes import caption
 from feerie.studies.study import Study
 from feerie.wording import Language, Lexicon, sentence
@@ -40,11 +40,11 @@ def wrong(findings: tuple[Finding, ...]) -> Iterator[str]:
 
 def shown(study: Study) -> Iterator[str]:
     for language in (Language.EN, Language.FR):
-        reader = Reader(study.variant, language)
-        yield f"{language}: {' '.join(moves(study, reader))}"
-        yield from (f"    {panel.title}" for panel in picture(study, reader).panels)
-        yield f"    {caption(study, reader)}"
-        yield from (f"    - {claim}" for claim in proved(study, reader))
+        audience = Audience(study.variant, language)
+        yield f"{language}: {' '.join(moves(study, audience))}"
+        yield from (f"    {panel.title}" for panel in picture(study, audience).panels)
+        yield f"    {caption(study, audience)}"
+        yield from (f"    - {claim}" for claim in proved(study, audience))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -62,6 +62,6 @@ def test_what_is_in_a_diagram_is_found(file: Path, bench: Bench, request: pytest
 
 def test_only_panels_in_which_somebody_is_to_move_say_so(bench: Bench) -> None:
     study = bench.study("circe/a")
-    panels = picture(study, Reader(study.variant, Language.EN)).panels
+    panels = picture(study, Audience(study.variant, Language.EN)).panels
     told = [re.findall(r"(White|Black) to move", panel.description) for panel in panels]
     assert told == [["White"], [], ["Black"]]

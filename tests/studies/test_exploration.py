@@ -21,10 +21,10 @@ from feerie.operations.move import ORDINARY
 from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.reason import Cause
+from feerie.studies.audience import Audience
 from feerie.studies.bench import Bench
 from feerie.studies.exploration import Exploration, Option, explorations, forget
 from feerie.studies.patterns import panels_of
-from feerie.studies.reader import Reader
 from feerie.studies.scenes import drawn, words
 from feerie.studies.study import Study
 from feerie.studies.trials import Trial, tried
@@ -45,7 +45,7 @@ def studies(variant: str) -> Iterator[Study]:
 
 
 def explored(study: Study, language: Language) -> Iterator[tuple[Trial, Exploration]]:
-    yield from zip(study.trials, explorations(study, Reader(study.variant, language)), strict=True)
+    yield from zip(study.trials, explorations(study, Audience(study.variant, language)), strict=True)
 
 
 def filled(text: str, option: Option, geometry: Geometry) -> str:
@@ -57,26 +57,26 @@ def test_the_legal_moves_of_every_position_can_be_tried(variant: str) -> None:
     for study in studies(variant):
         for trial, exploration in explored(study, Language.EN):
             legal = Game(study.variant, trial.frame.position).legal_moves()
-            reader = Reader(study.variant, Language.EN)
+            audience = Audience(study.variant, Language.EN)
             texts = [
                 filled(option.telling.text, option, study.variant.geometry) for option in exploration.options
             ]
-            assert texts == [reader.told(move) for move in legal]
+            assert texts == [audience.told(move) for move in legal]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant: str) -> None:
     for study in studies(variant):
-        reader = Reader(study.variant, Language.FR)
-        figure = cache(partial(drawn, reader=reader))
+        audience = Audience(study.variant, Language.FR)
+        figure = cache(partial(drawn, audience=audience))
         for trial, exploration in explored(study, Language.FR):
             for move, option in zip(trial.moves, exploration.options, strict=True):
                 ends = (option.pattern.departure, option.pattern.arrival)
                 squares = tuple(None if end is None else option.squares[end] for end in ends)
                 assert squares == (move.departure, move.arrival)
                 frames = [trial.frame, *tried(study.variant, trial.frame.position, move)]
-                compare(panels_of(frames, reader, figure)[1:], option, exploration.panel)
-                told = [words(frame, reader) for frame in frames[1:]]
+                compare(panels_of(frames, audience, figure)[1:], option, exploration.panel)
+                told = [words(frame, audience) for frame in frames[1:]]
                 assert [
                     (
                         filled(name, option, study.variant.geometry),
@@ -88,11 +88,11 @@ def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant:
 
 def test_moves_are_told_in_letters_that_can_be_chosen() -> None:
     study = BENCH.study("circe/a")
-    plain = Reader(study.variant, Language.FR)
+    plain = Audience(study.variant, Language.FR)
     told, marked = (
         [(option.telling.text, *chain(*option.telling.panels)) for option in one.options]
-        for reader in (plain, plain.choosing)
-        for one in [next(explorations(study, reader))]
+        for audience in (plain, plain.choosing)
+        for one in [next(explorations(study, audience))]
     )
     assert [tuple(map(settled, texts)) for texts in marked] == told
     (capture,) = [text for text, *_ in marked if "×" in text]
@@ -121,7 +121,7 @@ def there(part: Part, option: Option) -> Part:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_other_square_is_refused_for_the_reason_that_is_the_first_to_fail(variant: str) -> None:
     for study in studies(variant):
-        reader = Reader(study.variant, Language.FR)
+        audience = Audience(study.variant, Language.FR)
         name = study.variant.geometry.name
         for trial, exploration in explored(study, Language.FR):
             game = Game(study.variant, trial.frame.position)
@@ -137,7 +137,7 @@ def test_every_other_square_is_refused_for_the_reason_that_is_the_first_to_fail(
                         continue
                     told = sentences.get(Square(arrival), general.sentence)
                     told = told.replace("{from}", name(Square(square))).replace("{to}", name(Square(arrival)))
-                    assert told == as_sentence(reader.reason(reason)), (study.id, name(Square(square)))
+                    assert told == as_sentence(audience.reason(reason)), (study.id, name(Square(square)))
 
 
 def test_a_castling_is_refused_as_the_way_of_its_king() -> None:
@@ -191,13 +191,13 @@ def test_what_one_variant_has_taught_is_right_for_another(order: list[str], text
     for variant in order:
         diagram = read_diagram("dense", parse_document(text, ""))
         study = BENCH.play(diagram, BENCH.library.variant(variant))
-        reader = Reader(study.variant, Language.EN)
-        figure = cache(partial(drawn, reader=reader))
+        audience = Audience(study.variant, Language.EN)
+        figure = cache(partial(drawn, audience=audience))
         for trial, exploration in explored(study, Language.EN):
             for move, option in zip(trial.moves, exploration.options, strict=True):
                 frames = [trial.frame, *tried(study.variant, trial.frame.position, move)]
-                compare(panels_of(frames, reader, figure)[1:], option, exploration.panel)
-                told = [words(frame, reader)[2] for frame in frames[1:]]
+                compare(panels_of(frames, audience, figure)[1:], option, exploration.panel)
+                told = [words(frame, audience)[2] for frame in frames[1:]]
                 assert [
                     filled(text, option, study.variant.geometry) for _, text in option.telling.panels
                 ] == told

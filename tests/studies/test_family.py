@@ -11,9 +11,9 @@ from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
 from feerie.drawing import Cross, Dot, Panel
 from feerie.errors import DefinitionError
+from feerie.studies.audience import Audience
 from feerie.studies.bench import Bench
 from feerie.studies.gallery import picture
-from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 from feerie.wording import Language
 
@@ -53,7 +53,7 @@ def panels(
     library: Library, text: str, language: Language = Language.EN, variant: str = "alpha"
 ) -> dict[str, Panel]:
     study = studied(library, text, variant)
-    return {panel.name: panel for panel in picture(study, Reader(study.variant, language)).panels}
+    return {panel.name: panel for panel in picture(study, Audience(study.variant, language)).panels}
 
 
 def test_a_family_is_a_variant_and_all_that_derive_from_it_but_for_broken_ones(library: Library) -> None:

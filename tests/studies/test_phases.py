@@ -5,7 +5,7 @@ from __future__ import annotations
 from feerie.definitions.library import Library, shipped
 from feerie.definitions.setup import position_of_fen
 from feerie.drawing import Figure, Fill, Phase, Side
-from feerie.studies.reader import Reader
+from feerie.studies.audience import Audience
 from feerie.studies.scenes import board
 from feerie.wording import Language
 
@@ -14,7 +14,7 @@ CHECKERED = Library(shipped()).variant("checkered").variant
 
 def phase(fields: str) -> Phase | None:
     position = position_of_fen(f"6k1/8/8/8/3s4/8/8/K7 w - - 0 1 {fields}", CHECKERED)
-    return board(position, Reader(CHECKERED, Language.FR)).phase
+    return board(position, Audience(CHECKERED, Language.FR)).phase
 
 
 def test_the_first_phase_is_not_told() -> None:
@@ -29,5 +29,5 @@ def test_a_later_phase_is_told_with_a_pawn_of_the_colour_that_its_keeper_plays()
 
 def test_a_description_says_whose_the_third_colour_is() -> None:
     position = position_of_fen("6k1/8/8/8/3s4/8/8/K7 w - - 0 1 phase=2 keeper=b", CHECKERED)
-    told = board(position, Reader(CHECKERED, Language.EN)).description
+    told = board(position, Audience(CHECKERED, Language.EN)).description
     assert told.endswith("White to move. Phase 2. The checkered side is Black’s.")

@@ -11,8 +11,8 @@ from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library
 from feerie.drawing import draw_strip, theme
+from feerie.studies.audience import Audience
 from feerie.studies.bench import Bench
-from feerie.studies.reader import Reader
 from feerie.studies.scenes import strip
 from feerie.wording import Language
 
@@ -25,7 +25,7 @@ def test_its_picture_is_the_diagram_as_it_is_drawn_now(
     library: Library, request: pytest.FixtureRequest
 ) -> None:
     study = Bench(library).study("sentinelles/b")
-    drawn = draw_strip(strip(study, Reader(study.variant, Language.EN)), theme("light"))
+    drawn = draw_strip(strip(study, Audience(study.variant, Language.EN)), theme("light"))
     if request.config.getoption("--update-goldens"):
         PICTURE.write_bytes(drawn.encode())
     assert drawn == PICTURE.read_bytes().decode()

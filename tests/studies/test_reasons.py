@@ -14,8 +14,8 @@ import pytest
 
 from feerie.definitions.library import Library, shipped
 from feerie.play.reason import Reason, names
+from feerie.studies.audience import Audience
 from feerie.studies.bench import Bench
-from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 from feerie.wording import Language, Lexicon
 from feerie.wording.book import chapter
@@ -51,10 +51,10 @@ def test_the_reasons_of_all_diagrams_are_those_that_have_been_read(request: pyte
     told: set[str] = set()
     for study in studies():
         known = {*names(entry.name for entry in study.variant.entries_throughout)}
-        readers = [Reader(study.variant, language) for language in Language]
+        audiences = [Audience(study.variant, language) for language in Language]
         for reason in set(reasons(study)):
             assert reason.names <= known
-            sentences = [masked(reader.reason(reason), reader.language) for reader in readers]
+            sentences = [masked(audience.reason(reason), audience.language) for audience in audiences]
             told.add(f"{max(reason.names, key=len)}\n    {sentences[0]}\n    {sentences[1]}\n")
     actual = "".join(sorted(told))
     if request.config.getoption("--update-goldens"):

@@ -14,11 +14,11 @@ from feerie.drawing import Arrow, Badge, Edge, Ghost, Mark, Shaft, Sign
 from feerie.drawing import Frame as Outlined
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
+from feerie.studies.audience import Audience
 from feerie.studies.audit import study_at
 from feerie.studies.bench import Bench
 from feerie.studies.frames import Frame, all_frames
 from feerie.studies.marks import equal_vector_from, frame_marks
-from feerie.studies.reader import Reader
 from feerie.studies.scenes import drawn, strip
 from feerie.studies.sequence import play
 from feerie.studies.waiting import returning, waiting
@@ -114,8 +114,8 @@ def test_a_rebirth_has_a_hollow_arrow_from_the_capture_square(
 
 
 def shown_in(variant: Variant, frame: Frame) -> tuple[Mark, ...]:
-    reader = Reader(variant, Language.EN)
-    return frame_marks(frame, variant, lambda unit: drawn(unit, reader))
+    audience = Audience(variant, Language.EN)
+    return frame_marks(frame, variant, lambda unit: drawn(unit, audience))
 
 
 def arrows(marks: tuple[Mark, ...]) -> list[Arrow]:
@@ -196,7 +196,7 @@ def test_a_square_has_one_frame_and_an_origin_no_ghost() -> None:
 
 def test_the_tray_shows_who_waits_and_who_has_just_left() -> None:
     study = BENCH.study("circe-parrain/c")
-    trays = [panel.trays for panel in strip(study, Reader(study.variant, Language.FR)).panels]
+    trays = [panel.trays for panel in strip(study, Audience(study.variant, Language.FR)).panels]
     assert [len(several) for several in trays] == [1, 1, 1]
     first, second, last = (several[0] for several in trays)
     assert all(tray.waiting and tray.edge is Edge.BOTTOM for tray in (first, second, last))
@@ -217,7 +217,7 @@ def test_a_black_unit_waits_above_the_board(tmp_path: Path) -> None:
     path = tmp_path / "black.yml"
     path.write_text(BLACK_WAITS, encoding="utf-8")
     study = study_at(path, BENCH)
-    panels = strip(study, Reader(study.variant, Language.EN)).panels
+    panels = strip(study, Audience(study.variant, Language.EN)).panels
     assert [panel.trays[0].edge for panel in panels] == [Edge.TOP] * 4
     assert [[one.note for one in panel.trays[0].held] for panel in panels] == [
         [],
@@ -229,7 +229,7 @@ def test_a_black_unit_waits_above_the_board(tmp_path: Path) -> None:
 
 def test_where_nobody_ever_waits_there_is_no_tray() -> None:
     study = BENCH.study("circe/a")
-    for panel in strip(study, Reader(study.variant, Language.EN)).panels:
+    for panel in strip(study, Audience(study.variant, Language.EN)).panels:
         assert panel.trays == ()
         assert "rebirth" not in panel.description
 
@@ -254,7 +254,7 @@ WORDS = {
 @pytest.mark.parametrize("language", Language)
 def test_captions_and_descriptions_tell_who_waits(language: Language) -> None:
     study = BENCH.study("circe-parrain/c")
-    panels = strip(study, Reader(study.variant, language)).panels
+    panels = strip(study, Audience(study.variant, language)).panels
     for panel, (sentence, description) in zip(panels, WORDS[language], strict=True):
         assert panel.sentence.replace("\u202f", " ") == sentence
         assert panel.description.replace("\u202f", " ").endswith(description)
@@ -262,7 +262,7 @@ def test_captions_and_descriptions_tell_who_waits(language: Language) -> None:
 
 def test_a_capture_says_that_the_captured_unit_waits() -> None:
     study = BENCH.study("circe-parrain/b")
-    last = strip(study, Reader(study.variant, Language.EN)).panels[-1]
+    last = strip(study, Audience(study.variant, Language.EN)).panels[-1]
     assert last.sentence.endswith("the captured pawn waits for its rebirth")
 
 

@@ -14,7 +14,7 @@ from feerie.board.position import Position
 from feerie.board.units import Colour, Kind, Unit
 from feerie.definitions.library import Library, shipped
 from feerie.rules.variant import PLAYERS, Variant
-from feerie.studies.reader import Reader
+from feerie.studies.audience import Audience
 from feerie.studies.scenes import kept
 from feerie.wording import Language, describe
 from tests.wording.described import Described
@@ -72,13 +72,13 @@ def test_a_row_of_neighbours_is_told_by_its_ends(language: Language, rows: tuple
     for name, row in zip(("orthodox", "horde"), rows, strict=True):
         rules = variant(name)
         assert rules.start
-        assert row in describe(rules.start, Reader(rules, language).lexicon)
+        assert row in describe(rules.start, Audience(rules, language).lexicon)
 
 
 def check(name: str, seed: int, language: Language) -> None:
     rules = variant(name)
     position = any_position(rules, seed)
-    lexicon = Reader(rules, language).lexicon
+    lexicon = Audience(rules, language).lexicon
     text = describe(position, lexicon, kept=kept(rules))
     told = Described(lexicon, rules.pieces, rules.colours).read(text)
     assert "…" not in text
@@ -110,7 +110,7 @@ def test_so_does_the_first_position(name: str) -> None:
     rules = variant(name)
     assert rules.start
     for language in Language:
-        lexicon = Reader(rules, language).lexicon
+        lexicon = Audience(rules, language).lexicon
         told = Described(lexicon, rules.pieces, rules.colours).read(describe(rules.start, lexicon))
         assert told.placement == rules.start.placement()
         assert told.turn == rules.start.turn

@@ -15,9 +15,9 @@ from feerie.cli.sources import library
 from feerie.definitions.library import findings_of, shown_path
 from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import FeerieError, Finding
+from feerie.studies.audience import Audience
 from feerie.studies.audit import Benches, files, is_variant, study_at
 from feerie.studies.gallery import picture
-from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 from feerie.wording import Language
 from feerie.wording.command import drawn, unwritten
@@ -76,7 +76,7 @@ def draw(paths: tuple[Path, ...], output: Path, look: str, lang: str) -> None:
     for study in _studies(paths, findings):
         for language, chosen in product(languages, looks):
             path = _path(study, language, chosen, output)
-            _write(path, draw_strip(picture(study, Reader(study.variant, language)), theme(chosen)), spoken)
+            _write(path, draw_strip(picture(study, Audience(study.variant, language)), theme(chosen)), spoken)
             click.echo(shown_path(path))
             count += 1
     report(in_order(findings), Format.TEXT, spoken)

@@ -23,7 +23,7 @@ from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.play.perft import divide
 from feerie.play.perft import perft as count
-from feerie.studies.reader import stored_symbols
+from feerie.studies.audience import stored_symbols
 from feerie.studies.records import record
 from feerie.wording import error_sentence
 

@@ -14,7 +14,7 @@ from pydantic_core import CoreSchema, core_schema
 from feerie.definitions.validation import refusal
 from feerie.errors import FeerieError
 
-Reader = Callable[[Any, GetCoreSchemaHandler], CoreSchema]
+Audience = Callable[[Any, GetCoreSchemaHandler], CoreSchema]
 """Makes the core schema by which values of an annotated type are read."""
 
 _building: set[str] = set()
@@ -50,7 +50,7 @@ class Structure:
     """
 
     cls: type[Any]
-    read: Reader
+    read: Audience
     names: Mapping[str, Any]
     word: str | None = None
 

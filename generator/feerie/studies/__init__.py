@@ -2,7 +2,7 @@
 
 | module | noun |
 |---|---|
-| `reader` | somebody who reads a variant in a language: letters, words |
+| `audience` | the letters and words of a language, for a variant |
 | `sequence` | texts of moves, played one after another |
 | `frames` | what the panels of a diagram show: the position after each step |
 | `study` | a diagram that has been played, with what is wrong in it |

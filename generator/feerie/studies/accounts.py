@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from feerie.play.outcome import Status
-from feerie.studies.reader import Reader
+from feerie.studies.audience import Audience
 from feerie.studies.study import Study
 from feerie.wording import Language, as_sentence, proof
 
@@ -16,14 +16,14 @@ _SUFFIXES: Final[Mapping[Language, Mapping[Status, str]]] = {
 }
 
 
-def moves(study: Study, reader: Reader) -> Iterator[str]:
+def moves(study: Study, audience: Audience) -> Iterator[str]:
     """The moves in the reader's notation, with the signs of check and mate."""
     for one in study.played:
-        yield f"{reader.told(one.move)}{_SUFFIXES[reader.language].get(one.gives, '')}"
+        yield f"{audience.told(one.move)}{_SUFFIXES[audience.language].get(one.gives, '')}"
 
 
-def proved(study: Study, reader: Reader) -> Iterator[str]:
+def proved(study: Study, audience: Audience) -> Iterator[str]:
     """What each claim proves, as a sentence."""
     for found in study.proofs:
-        values: dict[str, Any] = {name: reader.told(value) for name, value in found.values.items()}
-        yield as_sentence(proof(found.subject, values, reader.lexicon))
+        values: dict[str, Any] = {name: audience.told(value) for name, value in found.values.items()}
+        yield as_sentence(proof(found.subject, values, audience.lexicon))

@@ -19,8 +19,8 @@ from feerie.play.game import Game
 from feerie.play.reason import Cause
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
+from feerie.studies.audience import in_both, stored_symbols
 from feerie.studies.frames import Frame
-from feerie.studies.reader import in_both, stored_symbols
 from feerie.studies.sequence import Played, attempted
 
 _BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")

@@ -24,7 +24,7 @@ from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.play.reason import names
 from feerie.rules.variant import Variant
-from feerie.studies.reader import entries, in_both, said, stored_symbols
+from feerie.studies.audience import entries, in_both, said, stored_symbols
 from feerie.studies.sequence import attempted, find_move, other_moves, position_after
 from feerie.studies.withheld import refusal
 
@@ -41,7 +41,7 @@ _EMPTY: Final = "∅"
 class Proof:
     """A claim that holds: its subject, and values for the sentence that tells it.
 
-    Moves are Moves or Attempts, reasons are Reasons; a Reader tells them.
+    Moves are Moves or Attempts, reasons are Reasons; a Audience tells them.
     """
 
     subject: str

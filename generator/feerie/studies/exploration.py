@@ -13,9 +13,9 @@ from feerie.board.units import Unit
 from feerie.drawing import Figure, Panel, Setting, setting
 from feerie.operations import Move
 from feerie.play.reason import Cause, Reason
+from feerie.studies.audience import Audience
 from feerie.studies.likeness import Likeness
 from feerie.studies.patterns import Pattern, Telling, panels_of, pattern, telling
-from feerie.studies.reader import Reader
 from feerie.studies.scenes import drawn
 from feerie.studies.study import Study
 from feerie.studies.trays import Drawn
@@ -68,9 +68,9 @@ class Exploration:
     refused: Mapping[Square | Figure, tuple[Refusal, ...]]
 
 
-def explorations(study: Study, reader: Reader) -> Iterator[Exploration]:
+def explorations(study: Study, audience: Audience) -> Iterator[Exploration]:
     """Everything that a reader may try in a diagram."""
-    return map(_explorer(reader).explored, study.trials)
+    return map(_explorer(audience).explored, study.trials)
 
 
 def forget() -> None:
@@ -79,9 +79,9 @@ def forget() -> None:
         known.cache_clear()
 
 
-def figure_units(reader: Reader) -> dict[Figure, Unit]:
+def figure_units(audience: Audience) -> dict[Figure, Unit]:
     """The units that figures stand for."""
-    return {drawn(unit, reader): unit for unit in reader.variant.units}
+    return {drawn(unit, audience): unit for unit in audience.variant.units}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +105,9 @@ def _known(_manner: Hashable) -> _Known:
     return _Known()
 
 
-def _manner(reader: Reader) -> Hashable:
+def _manner(audience: Audience) -> Hashable:
     """All that distinguishes readers to whom the same operations are told differently."""
-    return reader.language, repr((reader.symbols, reader.lexicon)), _look(reader)
+    return audience.language, repr((audience.symbols, audience.lexicon)), _look(audience)
 
 
 @lru_cache(maxsize=64)
@@ -116,20 +116,20 @@ def _patterns(_look: Hashable) -> dict[Hashable, Pattern]:
     return {}
 
 
-def _look(reader: Reader) -> Hashable:
+def _look(audience: Audience) -> Hashable:
     """All that distinguishes readers to whom the same operations are shown differently."""
-    figures = {unit: drawn(unit, reader) for unit in reader.variant.units}
-    return frozenset(figures.items()), reader.variant.geometry
+    figures = {unit: drawn(unit, audience) for unit in audience.variant.units}
+    return frozenset(figures.items()), audience.variant.geometry
 
 
 class _Explorer:
     """Shows and tells what can be tried to one reader."""
 
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
-        self._known = _known(_manner(reader))
-        self._patterns = _patterns(_look(reader))
-        self._figure: Drawn = cache(partial(drawn, reader=reader))
+    def __init__(self, audience: Audience) -> None:
+        self._audience = audience
+        self._known = _known(_manner(audience))
+        self._patterns = _patterns(_look(audience))
+        self._figure: Drawn = cache(partial(drawn, audience=audience))
         self._own_reasons: dict[Hashable, str] = {}
 
     def explored(self, trial: Trial) -> Exploration:
@@ -139,11 +139,11 @@ class _Explorer:
         }
         for (_, unit), reasons in trial.undropped.items():
             refused[self._figure(unit)] = tuple(self._refusals(reasons, general=False))
-        (panel,) = panels_of([trial.frame], self._reader, self._figure)
+        (panel,) = panels_of([trial.frame], self._audience, self._figure)
         options = tuple(
             self._option(move, like, trial) for move, like in zip(trial.moves, trial.likenesses, strict=True)
         )
-        side = turn(trial.frame.position.turn, self._reader.lexicon)
+        side = turn(trial.frame.position.turn, self._audience.lexicon)
         return Exploration(trial.index, side, panel, options, refused)
 
     def _option(self, move: Move, like: Likeness, trial: Trial) -> Option:
@@ -151,15 +151,15 @@ class _Explorer:
         is_drawn, is_told = like.drawing in patterns, like.telling in tellings
         is_surrounded = like.setting in settings
         if not (is_drawn and is_told and is_surrounded):
-            reader, squares = self._reader, like.squares
-            frames = tried(reader.variant, trial.frame.position, move)
+            audience, squares = self._audience, like.squares
+            frames = tried(audience.variant, trial.frame.position, move)
             if not is_told:
-                _keep(tellings, like.telling, telling(move, frames, squares, reader))
+                _keep(tellings, like.telling, telling(move, frames, squares, audience))
             if not (is_drawn and is_surrounded):
                 needed = not is_surrounded or like.tethered
-                panels = panels_of([trial.frame, *frames], reader, self._figure, surrounded=needed)
+                panels = panels_of([trial.frame, *frames], audience, self._figure, surrounded=needed)
                 if not is_drawn:
-                    _keep(patterns, like.drawing, pattern(move, panels, squares, reader))
+                    _keep(patterns, like.drawing, pattern(move, panels, squares, audience))
                 if not is_surrounded:
                     _keep(settings, like.setting, tuple(map(setting, panels[1:])))
         return Option(patterns[like.drawing], tellings[like.telling], settings[like.setting], like.squares)
@@ -171,10 +171,10 @@ class _Explorer:
             ends = (reason.departure is None, reason.arrival is None)
             alike = (replace(reason, departure=None, arrival=None), *ends)
             if alike not in told:
-                told[alike] = as_sentence(self._reader.reason(reason, (DEPARTURE, ARRIVAL)))
+                told[alike] = as_sentence(self._audience.reason(reason, (DEPARTURE, ARRIVAL)))
             yield Refusal(None if general and number == 0 else reason.arrival, told[alike])
 
 
 @lru_cache(maxsize=8)
-def _explorer(reader: Reader) -> _Explorer:
-    return _Explorer(reader)
+def _explorer(audience: Audience) -> _Explorer:
+    return _Explorer(audience)

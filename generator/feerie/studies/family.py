@@ -17,8 +17,8 @@ from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.play.reason import Reason
 from feerie.rules.variant import Variant
+from feerie.studies.audience import stored_symbols
 from feerie.studies.frames import Frame, all_frames
-from feerie.studies.reader import stored_symbols
 from feerie.studies.sequence import Played, attempted, other_moves
 
 

@@ -21,10 +21,10 @@ from feerie.operations import Displace, Place
 from feerie.operations.attempt import Attempt
 from feerie.operations.journal import MOVE
 from feerie.play.reason import Reason
+from feerie.studies.audience import Audience
 from feerie.studies.family import Member
 from feerie.studies.frames import Frame, all_frames
 from feerie.studies.marks import frame_marks
-from feerie.studies.reader import Reader
 from feerie.studies.scenes import board, drawn, fates, strip, title
 from feerie.studies.sequence import Played
 from feerie.studies.study import Study
@@ -50,104 +50,109 @@ _ROW: Final = 4
 """The panels in a row of a picture that stands alone."""
 
 
-def picture(study: Study, reader: Reader) -> Strip:
+def picture(study: Study, audience: Audience) -> Strip:
     """The picture of any study: of its family if it is about one, else of its steps."""
-    return _gallery(study, reader) if study.family else strip(study, reader)
+    return _gallery(study, audience) if study.family else strip(study, audience)
 
 
-def _gallery(study: Study, reader: Reader) -> Strip:
+def _gallery(study: Study, audience: Audience) -> Strip:
     groups: list[tuple[Panel, list[str]]] = []
     for member in study.family:
-        panel = _outcome(member, reader.of(member.variant))
+        panel = _outcome(member, audience.of(member.variant))
         names = next((names for known, names in groups if known == panel), None)
         if names is None:
             groups.append((panel, names := []))
-        names.append(said_in(reader.language, member.variant.name))
-    named = [(_before(study, reader), before_name(reader.language))]
+        names.append(said_in(audience.language, member.variant.name))
+    named = [(_before(study, audience), before_name(audience.language))]
     named += [(panel, ", ".join(names)) for panel, names in groups]
     panels = tuple(
-        _named(panel, name, number, len(named), reader) for number, (panel, name) in enumerate(named, start=1)
+        _named(panel, name, number, len(named), audience)
+        for number, (panel, name) in enumerate(named, start=1)
     )
     description = " ".join(f"{as_sentence(panel.title)} {panel.description}" for panel in panels)
-    return Strip(panels, title(study, reader), description, columns=_ROW)
+    return Strip(panels, title(study, audience), description, columns=_ROW)
 
 
-def _named(panel: Panel, name: str, number: int, panels: int, reader: Reader) -> Panel:
-    told = panel_title(number, panels, name, "", reader.language, proper=number > 1)
+def _named(panel: Panel, name: str, number: int, panels: int, audience: Audience) -> Panel:
+    told = panel_title(number, panels, name, "", audience.language, proper=number > 1)
     return replace(panel, number=number, name=name, title=told)
 
 
-def _before(study: Study, reader: Reader) -> Panel:
+def _before(study: Study, audience: Audience) -> Panel:
     """The position in which all begin, with what the author marks."""
     marks = study.diagram.model.marks
     shown = (annotation(mark.shape, "-".join(mark.squares), study.start.geometry) for mark in marks)
-    sentence = turn(study.start.turn, reader.lexicon)
-    return _panel(study.start, reader, tuple(shown), sentence, "")
+    sentence = turn(study.start.turn, audience.lexicon)
+    return _panel(study.start, audience, tuple(shown), sentence, "")
 
 
-def _outcome(member: Member, reader: Reader) -> Panel:
+def _outcome(member: Member, audience: Audience) -> Panel:
     if member.refused:
-        return _refused(member, *member.refused, reader)
-    return _chosen(member, reader) if member.choices else _played(member, reader)
+        return _refused(member, *member.refused, audience)
+    return _chosen(member, audience) if member.choices else _played(member, audience)
 
 
-def _panel(position: Position, reader: Reader, marks: tuple[Mark, ...], sentence: str, told: str) -> Panel:
+def _panel(
+    position: Position, audience: Audience, marks: tuple[Mark, ...], sentence: str, told: str
+) -> Panel:
     """A position with its marks; ``told`` is what a screen reader is told before the position."""
-    plain = board(position, reader)
+    plain = board(position, audience)
     side = Side.WHITE if position.turn == WHITE else Side.BLACK
     description = f"{as_sentence(told)} {plain.description}" if told else plain.description
     return replace(plain, marks=marks, turn=side, sentence=sentence, description=description)
 
 
-def _played(member: Member, reader: Reader) -> Panel:
+def _played(member: Member, audience: Audience) -> Panel:
     """Where the moves have led, with what came about beside the plain moves."""
     played = [one for one in member.played if _is_telling(one)] or [*member.played]
     frames = [frame for frame in member.frames() if frame.move in [one.move for one in played]]
     clauses = [
-        step_sentence(frame.step, member.variant.geometry, reader.lexicon)
+        step_sentence(frame.step, member.variant.geometry, audience.lexicon)
         for frame in frames
         if frame.step and frame.cause != MOVE
     ]
-    clauses += _fates(member, frames, reader)
-    clause = join_clauses(clauses or [aside("nothing_else", reader.lexicon)], reader.language)
-    sentence = panel_caption(" ".join(reader.told(one.move) for one in played), clause, reader.language)
-    marks = _together(frame_marks(frame, member.variant, partial(drawn, reader=reader)) for frame in frames)
-    return _panel(member.position, reader, marks, sentence, sentence)
+    clauses += _fates(member, frames, audience)
+    clause = join_clauses(clauses or [aside("nothing_else", audience.lexicon)], audience.language)
+    sentence = panel_caption(" ".join(audience.told(one.move) for one in played), clause, audience.language)
+    marks = _together(
+        frame_marks(frame, member.variant, partial(drawn, audience=audience)) for frame in frames
+    )
+    return _panel(member.position, audience, marks, sentence, sentence)
 
 
-def _fates(member: Member, frames: Sequence[Frame], reader: Reader) -> Iterator[str]:
+def _fates(member: Member, frames: Sequence[Frame], audience: Audience) -> Iterator[str]:
     """What becomes of captured units that might be reborn, and are not: they wait, or are lost."""
     for one in waiting(member.variant, frames[-1]):
-        yield aside("begins_to_wait", reader.lexicon, unit=one.unit)
+        yield aside("begins_to_wait", audience.lexicon, unit=one.unit)
     for frame in frames:
-        yield from fates(frame, reader)
+        yield from fates(frame, audience)
 
 
-def _refused(member: Member, tried: Attempt, reason: Reason, reader: Reader) -> Panel:
+def _refused(member: Member, tried: Attempt, reason: Reason, audience: Audience) -> Panel:
     """Where the moves have led so far, with a cross where the next one may not go."""
-    values = {"move": reader.told(tried), "reason": reader.told(reason)}
-    sentence = proof("illegal", values, reader.lexicon)
+    values = {"move": audience.told(tried), "reason": audience.told(reason)}
+    sentence = proof("illegal", values, audience.lexicon)
     square = tried.departure if tried.arrival is None else tried.arrival
     marks = () if square is None else (Cross(square),)
-    return _panel(member.position, reader, marks, sentence, sentence)
+    return _panel(member.position, audience, marks, sentence, sentence)
 
 
-def _chosen(member: Member, reader: Reader) -> Panel:
+def _chosen(member: Member, audience: Audience) -> Panel:
     """The move without its effects, and dots where these may put a unit."""
     first, *_ = (frame for frame in all_frames(member.position, member.choices[:1]) if frame.move)
     targets = sorted(set(_targets(member.choices)))
-    texts = [reader.told(one.move) for one in member.choices]
+    texts = [audience.told(one.move) for one in member.choices]
     squares = ", ".join(member.variant.geometry.name(square) for square in targets)
     if len(texts) <= _FEW:
-        sentence = told = one_of(texts, reader.lexicon)
+        sentence = told = one_of(texts, audience.lexicon)
     else:
-        move = write_base(member.choices[0].move, reader.symbols)
-        clause = aside("choices", reader.lexicon, count=len(texts))
-        sentence = panel_caption(move, clause, reader.language)
-        told = panel_caption(sentence, squares, reader.language)
-    marks = frame_marks(first, member.variant, partial(drawn, reader=reader))
+        move = write_base(member.choices[0].move, audience.symbols)
+        clause = aside("choices", audience.lexicon, count=len(texts))
+        sentence = panel_caption(move, clause, audience.language)
+        told = panel_caption(sentence, squares, audience.language)
+    marks = frame_marks(first, member.variant, partial(drawn, audience=audience))
     dots = tuple(Dot(square, Marked.APPEAR) for square in targets)
-    return _panel(first.position, reader, (*marks, *dots), sentence, told)
+    return _panel(first.position, audience, (*marks, *dots), sentence, told)
 
 
 def _is_telling(one: Played) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from feerie.definitions.variants import VariantFile
 from feerie.errors import Finding
-from feerie.studies.reader import Reader
+from feerie.studies.audience import Audience
 from feerie.wording import Language
 
 
@@ -15,7 +15,7 @@ def called_alike(file: VariantFile) -> Iterator[Finding]:
     """Where a name that a variant gives is in one language that of another of its kinds, too."""
     pieces = file.variant.pieces
     for language in Language:
-        lexicon = Reader(file.variant, language).lexicon
+        lexicon = Audience(file.variant, language).lexicon
         kinds = defaultdict(list)
         for kind in pieces:
             kinds[lexicon.noun(kind).one].append(kind)

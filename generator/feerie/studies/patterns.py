@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from feerie.board.geometry import Square
 from feerie.drawing import Figure, Ghost, Panel, Parts, Tray, parted
 from feerie.operations import Move
+from feerie.studies.audience import Audience
 from feerie.studies.frames import Frame
 from feerie.studies.marks import frame_marks
-from feerie.studies.reader import Reader
 from feerie.studies.scenes import drawn, side_to_move, undescribed, words
 from feerie.studies.trays import Drawn, stocks, trays
 from feerie.studies.waiting import waiting_trays
@@ -46,13 +46,13 @@ class Telling:
     panels: tuple[tuple[str, str], ...]
 
 
-def pattern(move: Move, panels: Sequence[Panel], squares: Sequence[Square], reader: Reader) -> Pattern:
+def pattern(move: Move, panels: Sequence[Panel], squares: Sequence[Square], audience: Audience) -> Pattern:
     """How a move is drawn that is shown in ``panels``, the first of which is that of the position before;
     ``squares`` are all those that it names."""
     numbers = {square: number for number, square in enumerate(squares)}
     before, *after = panels
     return Pattern(
-        mover=None if move.mover is None else drawn(move.mover, reader),
+        mover=None if move.mover is None else drawn(move.mover, audience),
         departure=None if move.departure is None else numbers[move.departure],
         arrival=None if move.arrival is None else numbers[move.arrival],
         panels=tuple(_patterned(panel, before.units, numbers) for panel in after),
@@ -71,12 +71,12 @@ def _patterned(panel: Panel, before: Mapping[Square, Figure], numbers: Mapping[S
     )
 
 
-def telling(move: Move, frames: Sequence[Frame], squares: Sequence[Square], reader: Reader) -> Telling:
+def telling(move: Move, frames: Sequence[Frame], squares: Sequence[Square], audience: Audience) -> Telling:
     """How a move is told whose steps lead to ``frames``."""
-    holes = {reader.variant.geometry.name(square): f"{{{number}}}" for number, square in enumerate(squares)}
-    told = (words(frame, reader) for frame in frames)
+    holes = {audience.variant.geometry.name(square): f"{{{number}}}" for number, square in enumerate(squares)}
+    told = (words(frame, audience) for frame in frames)
     return Telling(
-        _with_holes(reader.told(move), holes),
+        _with_holes(audience.told(move), holes),
         tuple((_with_holes(name, holes), _with_holes(sentence, holes)) for name, _, sentence in told),
     )
 
@@ -89,18 +89,18 @@ def _with_holes(text: str, holes: Mapping[str, str]) -> str:
 
 
 def panels_of(
-    frames: Sequence[Frame], reader: Reader, figure: Drawn, *, surrounded: bool = True
+    frames: Sequence[Frame], audience: Audience, figure: Drawn, *, surrounded: bool = True
 ) -> tuple[Panel, ...]:
     """Frames as panels that follow one another, without words, and without trays if not ``surrounded``."""
     beside: list[Sequence[Tray]] = []
     if surrounded:
-        found = stocks(reader.variant, [frame.position for frame in frames])
-        beside += [tuple(trays(stock, frames, reader, figure)) for stock in found]
-        beside += waiting_trays(frames, reader, figure)
+        found = stocks(audience.variant, [frame.position for frame in frames])
+        beside += [tuple(trays(stock, frames, audience, figure)) for stock in found]
+        beside += waiting_trays(frames, audience, figure)
     return tuple(
         replace(
-            undescribed(frame.position, reader, figure),
-            marks=frame_marks(frame, reader.variant, figure),
+            undescribed(frame.position, audience, figure),
+            marks=frame_marks(frame, audience.variant, figure),
             turn=side_to_move(frame),
             trays=tuple(column[index] for column in beside),
         )

@@ -14,7 +14,7 @@ from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.rules.variant import Variant
-from feerie.studies.reader import stored_symbols
+from feerie.studies.audience import stored_symbols
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from feerie.board.units import BLACK, Colour, Kind, Unit
 from feerie.drawing import Edge, Figure, Tray, followed
 from feerie.operations import Place, Remove, Store
 from feerie.rules.variant import PLAYERS, Variant
+from feerie.studies.audience import Audience
 from feerie.studies.frames import Frame
-from feerie.studies.reader import Reader
 from feerie.wording import tray_label
 
 Drawn = Callable[[Unit], Figure]
@@ -52,15 +52,15 @@ def stocks(variant: Variant, positions: Sequence[Position]) -> tuple[Stock, ...]
     return tuple(found)
 
 
-def trays(stock: Stock, frames: Sequence[Frame], reader: Reader, drawn: Drawn) -> Iterator[Tray]:
+def trays(stock: Stock, frames: Sequence[Frame], audience: Audience, drawn: Drawn) -> Iterator[Tray]:
     """The tray of a stock in each panel."""
-    geometry = reader.variant.geometry
+    geometry = audience.variant.geometry
     files = {drawn(unit): geometry.file(square) for unit, square in _passages(stock, frames)}
     contents = [[drawn(unit) for unit in units] for units in stock.contents]
     edge = Edge.TOP if stock.colour == BLACK else Edge.BOTTOM
     for units, held in zip(stock.contents, followed(contents, geometry.files, files), strict=True):
         kinds = [unit.kind for unit in units]
-        yield Tray(tray_label(stock.store, stock.colour, kinds, reader.lexicon), held, edge)
+        yield Tray(tray_label(stock.store, stock.colour, kinds, audience.lexicon), held, edge)
 
 
 def _passages(stock: Stock, frames: Sequence[Frame]) -> Iterator[tuple[Unit, Square]]:

@@ -13,8 +13,8 @@ from feerie.drawing import Edge, Held, Sign, Tray
 from feerie.operations import Place, Remove, Role, Step, Store, steps
 from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
+from feerie.studies.audience import Audience
 from feerie.studies.frames import Frame
-from feerie.studies.reader import Reader
 from feerie.studies.trays import Drawn
 from feerie.wording import captured_on, tray_label
 
@@ -73,13 +73,14 @@ def brings_back(step: Step) -> bool:
     return bool(returning(step))
 
 
-def waiting_trays(frames: Sequence[Frame], reader: Reader, drawn: Drawn) -> Iterator[list[Tray]]:
+def waiting_trays(frames: Sequence[Frame], audience: Audience, drawn: Drawn) -> Iterator[list[Tray]]:
     """For each side of which a unit ever waits, its tray in each panel."""
-    found = [waiting(reader.variant, frame) for frame in frames]
+    found = [waiting(audience.variant, frame) for frame in frames]
     for colour in sorted({one.unit.colour for several in found for one in several}):
         own = [[one for one in several if one.unit.colour == colour] for several in found]
         yield [
-            _tray(colour, now, _gone_back(frames, own, index), reader, drawn) for index, now in enumerate(own)
+            _tray(colour, now, _gone_back(frames, own, index), audience, drawn)
+            for index, now in enumerate(own)
         ]
 
 
@@ -90,19 +91,19 @@ def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Waiting]], index:
 
 
 def _tray(
-    colour: Colour, now: Sequence[Waiting], left: Sequence[Waiting], reader: Reader, drawn: Drawn
+    colour: Colour, now: Sequence[Waiting], left: Sequence[Waiting], audience: Audience, drawn: Drawn
 ) -> Tray:
     """The tray of a side; those who have just ``left`` it for the board leave a ghost."""
     held = tuple(
-        Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=_note(one, reader))
+        Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=_note(one, audience))
         for index, one in enumerate(now)
     ) or tuple(Held(drawn(one.unit), ghost=True, file=index * _ROOM) for index, one in enumerate(left))
-    label = tray_label(Store.LIMBO, colour, [one.unit.kind for one in now], reader.lexicon)
+    label = tray_label(Store.LIMBO, colour, [one.unit.kind for one in now], audience.lexicon)
     return Tray(label, held, Edge.TOP if colour == BLACK else Edge.BOTTOM, waiting=True)
 
 
-def _note(one: Waiting, reader: Reader) -> str:
-    return captured_on(one.unit, reader.variant.geometry.name(one.square), reader.lexicon)
+def _note(one: Waiting, audience: Audience) -> str:
+    return captured_on(one.unit, audience.variant.geometry.name(one.square), audience.lexicon)
 
 
 def _left_waiting(position: Position) -> tuple[Waiting, ...]:

@@ -15,7 +15,7 @@ from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
-from feerie.studies.reader import stored_symbols
+from feerie.studies.audience import stored_symbols
 from feerie.studies.sequence import position_after
 
 

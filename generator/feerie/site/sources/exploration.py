@@ -55,18 +55,18 @@ from feerie.notation.lettering import Letter, with_letters
 from feerie.site.pages.art import embedded
 from feerie.site.pages.inline import forms
 from feerie.site.views import Symbols
+from feerie.studies.audience import Audience
 from feerie.studies.exploration import Exploration, Option, Refusal, explorations, figure_units
 from feerie.studies.patterns import Pattern, Telling
-from feerie.studies.reader import Reader
 from feerie.studies.study import Study
 
 _FIRST_LETTER: Final = 0xE100
 
 
-def exploration_file(study: Study, reader: Reader, shown: tuple[Panel, ...], yaml: str) -> bytes:
+def exploration_file(study: Study, audience: Audience, shown: tuple[Panel, ...], yaml: str) -> bytes:
     """The file of a figure with those panels; empty if nothing can be tried in it."""
-    found = tuple(explorations(study, reader))
-    return _Writer(reader).written(found, shown, yaml) if found else b""
+    found = tuple(explorations(study, audience))
+    return _Writer(audience).written(found, shown, yaml) if found else b""
 
 
 class _Index(dict[str, int]):
@@ -79,8 +79,8 @@ class _Index(dict[str, int]):
 class _Writer:
     """Writes one file: what is said twice in it is written once."""
 
-    def __init__(self, reader: Reader) -> None:
-        self._units, self._lexicon = figure_units(reader), reader.lexicon
+    def __init__(self, audience: Audience) -> None:
+        self._units, self._lexicon = figure_units(audience), audience.lexicon
         self._shapes, self._sentences = _Index(), _Index()
         self._pieces: dict[Figure, int] = {}
         self._patterns: dict[Pattern, int] = {}

@@ -10,25 +10,25 @@ from feerie.notation.lettering import settled
 from feerie.site.sources.exploration import exploration_file
 from feerie.site.views import FigureView, PanelView
 from feerie.studies.accounts import moves, proved
+from feerie.studies.audience import Audience
 from feerie.studies.frames import operations
 from feerie.studies.gallery import picture
-from feerie.studies.reader import Reader
 from feerie.studies.scenes import caption, title
 from feerie.studies.study import Study
 
 
-def figure_view(study: Study, plain: Reader, name: str, anchor: str, yaml: str = "") -> FigureView:
+def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str = "") -> FigureView:
     """The view of a study; ``name`` is its id, ``anchor`` its place on the page, ``yaml`` its text."""
-    reader = plain.choosing
-    told = picture(study, reader)
+    audience = plain.choosing
+    told = picture(study, audience)
     shown = _drawn(told)
     # The panels of a family show where moves lead, not what they are made of.
     done = [() for _ in shown.panels] if study.family else [operations(frame) for frame in study.panels]
     return FigureView(
         id=name,
         anchor=anchor,
-        title=title(study, reader) if ("title", plain.language) in study.passages else "",
-        caption=caption(study, reader),
+        title=title(study, audience) if ("title", plain.language) in study.passages else "",
+        caption=caption(study, audience),
         panels=tuple(
             PanelView(
                 number,
@@ -42,13 +42,13 @@ def figure_view(study: Study, plain: Reader, name: str, anchor: str, yaml: str =
             )
             for number, panel in enumerate(shown.panels, start=1)
         ),
-        moves=tuple(moves(study, reader)),
-        fen=reader.fen(study.start),
+        moves=tuple(moves(study, audience)),
+        fen=audience.fen(study.start),
         standalone=draw_strip(shown, theme("light")),
         symbols=draw_symbols(shown.panels),
-        claims=tuple(proved(study, reader)),
+        claims=tuple(proved(study, audience)),
         family=bool(study.family),
-        packed=_packed(exploration_file(study, reader, shown.panels, yaml)),
+        packed=_packed(exploration_file(study, audience, shown.panels, yaml)),
     )
 
 

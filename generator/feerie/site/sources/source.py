@@ -18,8 +18,8 @@ from feerie.site.sources.figure_view import figure_view
 from feerie.site.sources.studied import NotingBench, Studied, studied
 from feerie.site.sources.variant_view import relatives
 from feerie.site.views import FigureView, VariantView
+from feerie.studies.audience import Audience
 from feerie.studies.audit import variant_of
-from feerie.studies.reader import Reader
 from feerie.wording import Language, error_sentence
 
 Stamps = Mapping[str, Mapping[str, tuple[int, int]]]
@@ -90,14 +90,14 @@ class StudiedFolder:
         if key not in self._fences:
             diagram = read_diagram(name, parse_document(text, ""))
             file = variant_of(diagram, self._bench, self._folder)
-            reader = Reader(file.variant, language)
+            audience = Audience(file.variant, language)
             self._bench.asked.clear()
             try:
                 study = self._bench.play(diagram, file)
             finally:
                 self._quoted |= self._bench.asked
             with file.blamed():
-                self._fences[key] = figure_view(study, reader, name, name, text)
+                self._fences[key] = figure_view(study, audience, name, name, text)
         return self._fences[key]
 
     def quotes(self, variants: Collection[str]) -> bool:

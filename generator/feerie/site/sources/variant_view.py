@@ -13,7 +13,7 @@ from feerie.site.sources.copied import copied
 from feerie.site.sources.figure_view import figure_view
 from feerie.site.terms.deeds import deeds
 from feerie.site.views import KindView, VariantView
-from feerie.studies.reader import Reader
+from feerie.studies.audience import Audience
 from feerie.studies.scenes import board, strip
 from feerie.studies.study import Study
 from feerie.wording import Language, said_in, typeset
@@ -30,7 +30,7 @@ def variant_view(
     relatives it knows nothing. ``orthodox`` is the game that it is compared with.
     """
     model = file.model
-    reader = Reader(file.variant, language)
+    audience = Audience(file.variant, language)
     picture = _thumbnail(file, studies, language)
     return VariantView(
         id=file.id,
@@ -44,7 +44,7 @@ def variant_view(
         figures=tuple(
             figure_view(
                 study,
-                _reader(study, reader),
+                _audience(study, audience),
                 study.id,
                 study.id.rpartition("/")[2],
                 copied(study.diagram, texts[study.id]) if study.id in texts else "",
@@ -61,14 +61,14 @@ def variant_view(
     )
 
 
-def _reader(study: Study, reader: Reader) -> Reader:
+def _audience(study: Study, audience: Audience) -> Audience:
     """The reader of a study; a diagram may be of another variant than that of its folder."""
-    return reader if study.variant is reader.variant else reader.of(study.variant)
+    return audience if study.variant is audience.variant else audience.of(study.variant)
 
 
 def _kinds(variant: Variant, language: Language) -> tuple[KindView, ...]:
     """All the kinds that there may be, those among them that only positions bring."""
-    lexicon = Reader(variant, language).lexicon
+    lexicon = Audience(variant, language).lexicon
     return tuple(
         KindView(kind, lexicon.noun(kind).one, {each.value: getattr(piece.symbol, each) for each in Language})
         for kind, piece in variant.pieces.items()
@@ -105,9 +105,9 @@ def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
 
 def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
     """What a variant is recognised by: the end of its first diagram with a move, else its first position."""
-    reader = Reader(file.variant, language)
+    audience = Audience(file.variant, language)
     telling = next((study for study in studies if study.played and not study.family), None)
     if telling is not None:
         # Without the trays, arrows that lead to them are not drawn either.
-        return replace(strip(telling, reader).panels[-1], trays=())
-    return board(file.variant.start, reader) if file.variant.start else None
+        return replace(strip(telling, audience).panels[-1], trays=())
+    return board(file.variant.start, audience) if file.variant.start else None

@@ -1,4 +1,4 @@
-"""A reader: somebody who reads a variant in a language, with that language's letters and words."""
+"""An audience: the letters and words of one language, with the names that a variant gives."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ def _castles_for_both(rules: Variant) -> bool:
 
 
 @dataclass(frozen=True, eq=False)
-class Reader:
-    """How moves, reasons and units are told to a reader of one language.
+class Audience:
+    """Writes moves, reasons and units of a variant in one language.
 
-    Texts are ``lettered`` for a page on which the reader may choose other letters. What a reader has learnt
-    is remembered with it, so one reads many diagrams faster than many do.
+    Texts are ``lettered`` for a page on which the reader may choose other letters. Symbols and words are
+    computed once: share an audience among the diagrams of a variant.
     """
 
     variant: Variant
@@ -91,12 +91,12 @@ class Reader:
         return {kind: getattr(piece.symbol, self.language) for kind, piece in self.variant.pieces.items()}
 
     @cached_property
-    def choosing(self) -> Reader:
-        """The same reader, who may choose other letters."""
+    def choosing(self) -> Audience:
+        """Return this audience with letters that a page can exchange."""
         return replace(self, lettered=True)
 
-    def of(self, variant: Variant) -> Reader:
-        """The same reader, of another variant."""
+    def of(self, variant: Variant) -> Audience:
+        """Return this audience for another variant."""
         return replace(self, variant=variant)
 
     @cached_property
@@ -109,7 +109,7 @@ class Reader:
         )
 
     def told(self, value: Any) -> Any:
-        """A value of a claim as the reader sees it: moves and reasons as text, the rest as it is."""
+        """A value of a claim as a reader sees it: moves and reasons as text, the rest as it is."""
         match value:
             case Move():
                 return write(value, self.symbols)
@@ -167,4 +167,4 @@ def said(error: FeerieError, variant: Variant) -> dict[str, Any]:
 
 def in_both(variant: Variant, found: Reason) -> Text:
     """A reason in both languages, for a finding."""
-    return Text(*(Reader(variant, Language(language)).reason(found) for language in Text._fields))
+    return Text(*(Audience(variant, Language(language)).reason(found) for language in Text._fields))
