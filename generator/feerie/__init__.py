@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from feerie.play.outcome import Status, status
     from feerie.play.perft import perft
     from feerie.rules.variant import Variant
-    from feerie.studies.bench import Bench
+    from feerie.studies.checked_library import CheckedLibrary
     from feerie.studies.sequence import find_move, move_text
     from feerie.studies.study import Study, study
 
@@ -62,7 +62,7 @@ _HOMES: Final = {
     "play.perft": ("perft",),
     "definitions.library": ("Library",),
     "definitions.setup": ("position_of_fen",),
-    "studies.bench": ("Bench",),
+    "studies.checked_library": ("CheckedLibrary",),
     "studies.sequence": ("find_move", "move_text"),
     "studies.study": ("Study", "study"),
 }
@@ -72,7 +72,7 @@ _MODULES: Final = {name: module for module, names in _HOMES.items() for name in 
 
 __all__ = [
     "AmbiguousMove",
-    "Bench",
+    "CheckedLibrary",
     "DefinitionError",
     "FeerieError",
     "Finding",

@@ -11,7 +11,7 @@ from feerie.definitions import library as module
 from feerie.definitions.document import Document, read_document
 from feerie.definitions.library import Library, nearest_folder, shipped
 from feerie.errors import DefinitionError, FeerieError
-from feerie.studies.audit import audit
+from feerie.studies.checking import check_files
 
 VARIANT = "id: {id}\nname: {{fr: V, en: V}}\nextends: {parent}\n"
 
@@ -106,6 +106,6 @@ def test_no_file_is_read_twice(monkeypatch: pytest.MonkeyPatch) -> None:
         return read_document(path, root, name)
 
     monkeypatch.setattr(module, "read_document", counted)
-    assert audit([shipped(), shipped() / "sentinelles" / "b.yml"], Library(shipped())).findings == []
+    assert check_files([shipped(), shipped() / "sentinelles" / "b.yml"], Library(shipped())).findings == []
     assert set(read.values()) == {1}
     assert len(read) == len(list(shipped().glob("*/*.yml")))

@@ -20,8 +20,8 @@ from feerie.definitions.library import VARIANT, Library, shipped
 from feerie.errors import DefinitionError, Finding
 from feerie.play.game import Game
 from feerie.studies.audience import Audience
-from feerie.studies.audit import study_at
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import study_at
 from feerie.studies.gallery import picture
 from feerie.studies.sequence import move_text
 from feerie.wording import Language, Lexicon, sentence
@@ -191,7 +191,7 @@ def mutated_text(text: str, chance: random.Random) -> str:
 def used(path: Path, library: Library) -> None:
     """Makes of a file all that can be made of it."""
     if path.name != VARIANT:
-        study = study_at(path, Bench(library))
+        study = study_at(path, CheckedLibrary(library))
         for language in Language:
             picture(study, Audience(study.variant, language))
         return

@@ -8,9 +8,9 @@ from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
 from feerie.site.sources.copied import copied
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
 
-BENCH = Bench(Library(shipped()))
+CHECKED = CheckedLibrary(Library(shipped()))
 
 
 def copy(text: str, id_: str = "sentinelles/z") -> str:
@@ -48,8 +48,8 @@ def test_a_variant_of_its_own_is_kept() -> None:
 
 def test_what_is_copied_is_the_same_diagram_in_another_folder() -> None:
     text = "position: {diagram: a}\ntitle: Plus loin\n"
-    variant = BENCH.library.variant("sentinelles")
+    variant = CHECKED.library.variant("sentinelles")
     own = read_diagram("sentinelles/z", parse_document(text, "z.yml"))
     elsewhere = read_diagram("circe/z", parse_document(copy(text), "z.yml"))
     assert elsewhere.model.variant == "sentinelles"
-    assert BENCH.play(elsewhere, variant).start == BENCH.play(own, variant).start
+    assert CHECKED.play(elsewhere, variant).start == CHECKED.play(own, variant).start

@@ -11,7 +11,7 @@ from feerie.errors import DefinitionError
 from feerie.notation.lettering import settled
 from feerie.site.sources.source import StudiedFolder, open_source
 from feerie.site.views import VariantView
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 from feerie.wording import Language
 
@@ -55,13 +55,13 @@ def studied(monkeypatch: pytest.MonkeyPatch, source: StudiedFolder) -> list[str]
     """The diagrams that are played from now on."""
     assert source is not None
     played: list[str] = []
-    original = Bench.play
+    original = CheckedLibrary.play
 
-    def spy(self: Bench, diagram: object, variant: object) -> Study:
+    def spy(self: CheckedLibrary, diagram: object, variant: object) -> Study:
         played.append(diagram.id)  # type: ignore[attr-defined]
         return original(self, diagram, variant)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Bench, "play", spy)
+    monkeypatch.setattr(CheckedLibrary, "play", spy)
     return played
 
 

@@ -8,18 +8,18 @@ import pytest
 
 from feerie.definitions.library import Library, shipped
 from feerie.studies.audience import Audience
-from feerie.studies.audit import study_at
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import study_at
 from feerie.studies.scenes import strip
 from feerie.wording import Language
 
-BENCH = Bench(Library(shipped()))
+CHECKED = CheckedLibrary(Library(shipped()))
 
 
 def captions(text: str, folder: Path, language: Language = Language.EN) -> list[str]:
     path = folder / "diagram.yml"
     path.write_text(text, encoding="utf-8")
-    study = study_at(path, BENCH)
+    study = study_at(path, CHECKED)
     panels = strip(study, Audience(study.variant, language)).panels
     return [panel.sentence.replace("\u202f", " ") for panel in panels]
 
@@ -71,7 +71,7 @@ def test_a_later_step_tells_its_move_where_no_panel_has_shown_it(tmp_path: Path)
 
 
 def test_a_move_that_is_not_seen_is_told_too_and_who_plays_on_plays_the_same_move(tmp_path: Path) -> None:
-    text = (BENCH.library.folders[0] / "checkered" / "j.yml").read_text(encoding="utf-8")
+    text = (CHECKED.library.folders[0] / "checkered" / "j.yml").read_text(encoding="utf-8")
     _, phase, move = captions(f"variant: checkered\n{text}", tmp_path)
     assert phase == "1.S: phase 2; the checkered side is White’s"
     assert move.startswith("1.Rd4-d7: ")
@@ -122,12 +122,12 @@ def test_nobody_is_lost_who_returns_or_may_yet_return_or_never_could(text: str, 
 def test_a_unit_that_is_lost_leaves_no_ghost_in_its_tray(tmp_path: Path) -> None:
     path = tmp_path / "diagram.yml"
     path.write_text(LOST["off the board"][0], encoding="utf-8")
-    study = study_at(path, BENCH)
+    study = study_at(path, CHECKED)
     *_, last = strip(study, Audience(study.variant, Language.EN)).panels
     assert [tray.held for tray in last.trays] == [()]
 
 
 def test_a_capture_that_answers_another_says_once_that_each_waits() -> None:
-    study = BENCH.study("circe-parrain/i")
+    study = CHECKED.study("circe-parrain/i")
     told = [panel.sentence for panel in strip(study, Audience(study.variant, Language.EN)).panels]
     assert [sentence.count("waits for its rebirth") for sentence in told] == [0, 1, 1, 0, 0, 0]

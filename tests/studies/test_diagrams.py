@@ -13,10 +13,10 @@ import pytest
 
 from feerie.definitions.library import Library, shipped
 from feerie.errors import DefinitionError, Finding
-from feerie.studies.accounts import moves, proved
 from feerie.studies.audience import Audience
-from feerie.studies.audit import study_at
-from feerie.studies.bench import Bench
+from feerie.studies.captions import moves, proved
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import study_at
 from feerie.studies.gallery import picture
 from feerie.studies.scenes import caption
 from feerie.studies.study import Study
@@ -27,8 +27,8 @@ FILES = sorted(FOLDER.glob("*.yml"))
 
 
 @pytest.fixture(scope="module")
-def bench() -> Bench:
-    return Bench(Library(shipped()))
+def checked() -> CheckedLibrary:
+    return CheckedLibrary(Library(shipped()))
 
 
 def wrong(findings: tuple[Finding, ...]) -> Iterator[str]:
@@ -48,9 +48,11 @@ def shown(study: Study) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_is_in_a_diagram_is_found(file: Path, bench: Bench, request: pytest.FixtureRequest) -> None:
+def test_what_is_in_a_diagram_is_found(
+    file: Path, checked: CheckedLibrary, request: pytest.FixtureRequest
+) -> None:
     try:
-        lines = shown(study_at(file, bench))
+        lines = shown(study_at(file, checked))
     except DefinitionError as error:
         lines = wrong(error.findings)
     actual = "\n".join(line.rstrip() for line in lines) + "\n"
@@ -60,8 +62,8 @@ def test_what_is_in_a_diagram_is_found(file: Path, bench: Bench, request: pytest
     assert actual == expected.read_text(encoding="utf-8")
 
 
-def test_only_panels_in_which_somebody_is_to_move_say_so(bench: Bench) -> None:
-    study = bench.study("circe/a")
+def test_only_panels_in_which_somebody_is_to_move_say_so(checked: CheckedLibrary) -> None:
+    study = checked.study("circe/a")
     panels = picture(study, Audience(study.variant, Language.EN)).panels
     told = [re.findall(r"(White|Black) to move", panel.description) for panel in panels]
     assert told == [["White"], [], ["Black"]]

@@ -22,7 +22,7 @@ from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.reason import Cause
 from feerie.studies.audience import Audience
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exploration import Exploration, Option, explorations, forget
 from feerie.studies.patterns import panels_of
 from feerie.studies.scenes import drawn, words
@@ -31,7 +31,7 @@ from feerie.studies.trials import Trial, tried
 from feerie.wording import Language, as_sentence
 
 FOLDER = Path(__file__).parents[2] / "diagrams"
-BENCH = Bench(Library(FOLDER, shipped()))
+CHECKED = CheckedLibrary(Library(FOLDER, shipped()))
 DIAGRAMS = sorted(
     f"{path.parent.name}/{path.stem}" for path in FOLDER.glob("*/*.yml") if path.stem != "variant"
 )
@@ -41,7 +41,7 @@ VARIANTS = sorted({name.partition("/")[0] for name in DIAGRAMS})
 def studies(variant: str) -> Iterator[Study]:
     for name in DIAGRAMS:
         if name.startswith(f"{variant}/"):
-            yield BENCH.study(name)
+            yield CHECKED.study(name)
 
 
 def explored(study: Study, language: Language) -> Iterator[tuple[Trial, Exploration]]:
@@ -87,7 +87,7 @@ def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant:
 
 
 def test_moves_are_told_in_letters_that_can_be_chosen() -> None:
-    study = BENCH.study("circe/a")
+    study = CHECKED.study("circe/a")
     plain = Audience(study.variant, Language.FR)
     told, marked = (
         [(option.telling.text, *chain(*option.telling.panels)) for option in one.options]
@@ -143,7 +143,7 @@ def test_every_other_square_is_refused_for_the_reason_that_is_the_first_to_fail(
 def test_a_castling_is_refused_as_the_way_of_its_king() -> None:
     text = "position: {fen: '4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1'}"
     diagram = read_diagram("castling", parse_document(text, ""))
-    (trial,) = BENCH.play(diagram, BENCH.library.variant("orthodox")).trials
+    (trial,) = CHECKED.play(diagram, CHECKED.library.variant("orthodox")).trials
     king = diagram_square("e1")
     reasons = {reason.arrival: reason.code for reason in trial.refused[king]}
     assert reasons[diagram_square("g1")] == Cause.CASTLING
@@ -161,7 +161,7 @@ def test_a_castling_is_refused_as_the_way_of_its_king() -> None:
 )
 def test_the_reason_that_says_most_of_a_unit_comes_first(fen: str, square: str, first: str) -> None:
     diagram = read_diagram("one", parse_document(f"position: {{fen: '{fen}'}}", ""))
-    (trial,) = BENCH.play(diagram, BENCH.library.variant("orthodox")).trials
+    (trial,) = CHECKED.play(diagram, CHECKED.library.variant("orthodox")).trials
     _general, *others = trial.refused[diagram_square(square)]
     assert max(others[0].names, key=len) == first
 
@@ -171,8 +171,8 @@ def diagram_square(name: str) -> Square:
 
 
 def test_within_a_move_and_about_a_family_nothing_can_be_tried() -> None:
-    assert not BENCH.study("circe/family-1-free").trials
-    study = BENCH.study("circe/a")
+    assert not CHECKED.study("circe/family-1-free").trials
+    study = CHECKED.study("circe/a")
     assert [trial.index for trial in study.trials] == [0, len(study.panels) - 1]
 
 
@@ -190,7 +190,7 @@ def test_what_one_variant_has_taught_is_right_for_another(order: list[str], text
     forget()
     for variant in order:
         diagram = read_diagram("dense", parse_document(text, ""))
-        study = BENCH.play(diagram, BENCH.library.variant(variant))
+        study = CHECKED.play(diagram, CHECKED.library.variant(variant))
         audience = Audience(study.variant, Language.EN)
         figure = cache(partial(drawn, audience=audience))
         for trial, exploration in explored(study, Language.EN):

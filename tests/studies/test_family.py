@@ -12,7 +12,7 @@ from feerie.definitions.library import Library, shipped
 from feerie.drawing import Cross, Dot, Panel
 from feerie.errors import DefinitionError
 from feerie.studies.audience import Audience
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.gallery import picture
 from feerie.studies.study import Study
 from feerie.wording import Language
@@ -46,7 +46,7 @@ def library(tmp_path: Path) -> Library:
 
 def studied(library: Library, text: str, variant: str = "alpha") -> Study:
     diagram = read_diagram("family", parse_document(text, "family.yml"))
-    return Bench(library).play(diagram, library.variant(variant))
+    return CheckedLibrary(library).play(diagram, library.variant(variant))
 
 
 def panels(

@@ -12,7 +12,7 @@ from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library
 from feerie.drawing import draw_strip, theme
 from feerie.studies.audience import Audience
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.scenes import strip
 from feerie.wording import Language
 
@@ -24,7 +24,7 @@ PICTURE = Path(__file__).parent / "goldens" / "sentinelles-b.en.svg"
 def test_its_picture_is_the_diagram_as_it_is_drawn_now(
     library: Library, request: pytest.FixtureRequest
 ) -> None:
-    study = Bench(library).study("sentinelles/b")
+    study = CheckedLibrary(library).study("sentinelles/b")
     drawn = draw_strip(strip(study, Audience(study.variant, Language.EN)), theme("light"))
     if request.config.getoption("--update-goldens"):
         PICTURE.write_bytes(drawn.encode())
@@ -38,7 +38,7 @@ def test_its_first_diagram_is_without_a_fault(library: Library) -> None:
     assert fenced == piped != []
     diagram = read_diagram("rook", parse_document(fenced[0], "README.md"))
     assert diagram.model.variant is not None
-    study = Bench(library).play(diagram, library.variant(diagram.model.variant))
+    study = CheckedLibrary(library).play(diagram, library.variant(diagram.model.variant))
     assert [frame.cause for frame in study.panels] == ["before", "move", "sentinel"]
 
 

@@ -15,20 +15,20 @@ import pytest
 from feerie.definitions.library import Library, shipped
 from feerie.play.reason import Reason, names
 from feerie.studies.audience import Audience
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 from feerie.wording import Language, Lexicon
 from feerie.wording.book import chapter
 
 FOLDER = Path(__file__).parents[2] / "diagrams"
 GOLDEN = Path(__file__).parent / "goldens" / "reasons.txt"
-BENCH = Bench(Library(FOLDER, shipped()))
+CHECKED = CheckedLibrary(Library(FOLDER, shipped()))
 
 
 def studies() -> Iterator[Study]:
     for path in sorted(FOLDER.glob("*/*.yml")):
         if path.stem != "variant":
-            yield BENCH.study(f"{path.parent.name}/{path.stem}")
+            yield CHECKED.study(f"{path.parent.name}/{path.stem}")
 
 
 def reasons(study: Study) -> Iterator[Reason]:

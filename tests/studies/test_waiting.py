@@ -15,8 +15,8 @@ from feerie.drawing import Frame as Outlined
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
-from feerie.studies.audit import study_at
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import study_at
 from feerie.studies.frames import Frame, all_frames
 from feerie.studies.marks import equal_vector_from, frame_marks
 from feerie.studies.scenes import drawn, strip
@@ -25,7 +25,7 @@ from feerie.studies.waiting import returning, waiting
 from feerie.wording import Language
 
 LIBRARY = Library(shipped())
-BENCH = Bench(LIBRARY)
+CHECKED = CheckedLibrary(LIBRARY)
 BEFORE_CAPTURE = "8/2K5/8/8/1p6/1P6/3n4/7k b - -"
 
 
@@ -195,7 +195,7 @@ def test_a_square_has_one_frame_and_an_origin_no_ghost() -> None:
 
 
 def test_the_tray_shows_who_waits_and_who_has_just_left() -> None:
-    study = BENCH.study("circe-parrain/c")
+    study = CHECKED.study("circe-parrain/c")
     trays = [panel.trays for panel in strip(study, Audience(study.variant, Language.FR)).panels]
     assert [len(several) for several in trays] == [1, 1, 1]
     first, second, last = (several[0] for several in trays)
@@ -216,7 +216,7 @@ moves: [Rd1xd5, Ke8-e7]
 def test_a_black_unit_waits_above_the_board(tmp_path: Path) -> None:
     path = tmp_path / "black.yml"
     path.write_text(BLACK_WAITS, encoding="utf-8")
-    study = study_at(path, BENCH)
+    study = study_at(path, CHECKED)
     panels = strip(study, Audience(study.variant, Language.EN)).panels
     assert [panel.trays[0].edge for panel in panels] == [Edge.TOP] * 4
     assert [[one.note for one in panel.trays[0].held] for panel in panels] == [
@@ -228,7 +228,7 @@ def test_a_black_unit_waits_above_the_board(tmp_path: Path) -> None:
 
 
 def test_where_nobody_ever_waits_there_is_no_tray() -> None:
-    study = BENCH.study("circe/a")
+    study = CHECKED.study("circe/a")
     for panel in strip(study, Audience(study.variant, Language.EN)).panels:
         assert panel.trays == ()
         assert "rebirth" not in panel.description
@@ -253,7 +253,7 @@ WORDS = {
 
 @pytest.mark.parametrize("language", Language)
 def test_captions_and_descriptions_tell_who_waits(language: Language) -> None:
-    study = BENCH.study("circe-parrain/c")
+    study = CHECKED.study("circe-parrain/c")
     panels = strip(study, Audience(study.variant, language)).panels
     for panel, (sentence, description) in zip(panels, WORDS[language], strict=True):
         assert panel.sentence.replace("\u202f", " ") == sentence
@@ -261,7 +261,7 @@ def test_captions_and_descriptions_tell_who_waits(language: Language) -> None:
 
 
 def test_a_capture_says_that_the_captured_unit_waits() -> None:
-    study = BENCH.study("circe-parrain/b")
+    study = CHECKED.study("circe-parrain/b")
     last = strip(study, Audience(study.variant, Language.EN)).panels[-1]
     assert last.sentence.endswith("the captured pawn waits for its rebirth")
 

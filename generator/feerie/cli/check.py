@@ -10,7 +10,7 @@ import click
 from feerie.cli.report import Format, in_order, remark, report
 from feerie.cli.sources import here, library
 from feerie.definitions.library import FOLDER, nearest_folder
-from feerie.studies.audit import audit
+from feerie.studies.checking import check_files
 from feerie.wording import Language
 from feerie.wording.command import looked_at
 
@@ -51,7 +51,7 @@ def check(paths: tuple[Path, ...], form: str, lang: str) -> None:
         if nearest is None:
             raise click.UsageError(f"there is no folder {FOLDER}/ here or above; expected a PATH")
         paths = (nearest,)
-    result = audit(paths, library())
+    result = check_files(paths, library())
     findings = in_order(result.findings)
     report(findings, Format(form), Language(lang))
     remark(in_order(result.notes), Format(form), Language(lang))

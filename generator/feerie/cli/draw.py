@@ -16,7 +16,7 @@ from feerie.definitions.library import findings_of, shown_path
 from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import FeerieError, Finding
 from feerie.studies.audience import Audience
-from feerie.studies.audit import Benches, files, is_variant, study_at
+from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at
 from feerie.studies.gallery import picture
 from feerie.studies.study import Study
 from feerie.wording import Language
@@ -87,14 +87,14 @@ def draw(paths: tuple[Path, ...], output: Path, look: str, lang: str) -> None:
 
 def _studies(paths: Iterable[Path], findings: list[Finding]) -> Iterator[Study]:
     """The diagrams without a fault among files and folders; the faults of the others are noted."""
-    benches = Benches(library())
+    libraries = CheckedLibraries(library())
     taken: dict[str, Path] = {}
     for path in files(paths):
-        bench = benches.at(path)
-        if is_variant(path, bench.library):
+        checked = libraries.at(path)
+        if is_variant(path, checked.library):
             continue
         try:
-            study = study_at(path, bench)
+            study = study_at(path, checked)
         except FeerieError as error:
             findings.extend(findings_of(error, path.absolute()))
         else:

@@ -19,8 +19,8 @@ from feerie.definitions.setup import position_of_fen, read_position
 from feerie.definitions.validation import validate
 from feerie.definitions.variants import VariantFile
 from feerie.errors import FeerieError, PositionError
-from feerie.studies.audit import library_for
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import library_for
 
 STANDARD_INPUT: Final = "-"
 
@@ -72,16 +72,16 @@ def positions_of_lines(
     lines: Iterator[str], file: VariantFile, found: Library
 ) -> Iterator[Position | FeerieError]:
     """The position of each line of JSON that is not empty, or what is wrong with it."""
-    bench = Bench(found)
+    checked = CheckedLibrary(found)
     for number, line in enumerate(lines, start=1):
         if line.strip():
             try:
-                yield _position_of_line(line, number, file, bench)
+                yield _position_of_line(line, number, file, checked)
             except FeerieError as error:
                 yield error
 
 
-def _position_of_line(line: str, number: int, file: VariantFile, bench: Bench) -> Position:
+def _position_of_line(line: str, number: int, file: VariantFile, checked: CheckedLibrary) -> Position:
     if len(line) > MAX_BYTES:
         raise PositionError("yaml-size", size=len(line), limit=MAX_BYTES)
     try:
@@ -91,7 +91,7 @@ def _position_of_line(line: str, number: int, file: VariantFile, bench: Bench) -
         raise PositionError("json", place=place) from error
     document = Document.of(data, STANDARD_INPUT, line=number)
     model = validate(PositionModel, document)
-    return read_position(model, file.variant, document, (), bench.final_of(file.id))
+    return read_position(model, file.variant, document, (), checked.final_of(file.id))
 
 
 def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -17,8 +17,8 @@
 | `trials` | what a reader may try in the positions of a diagram |
 | `likeness` | what moves have in common that are shown and told alike |
 | `exploration` | what can be tried, told in a language |
-| `accounts` | what is told of a study beside its pictures |
-| `bench` | the studies of a folder: every variant and diagram, checked once |
-| `audit` | the findings about any files that somebody points at |
+| `captions` | the texts of a study: moves, what its claims prove |
+| `checked_library` | the studies of a library: every variant and diagram, checked once |
+| `checking` | the findings about files and folders |
 | `records` | operations as plain data, for programs |
 """

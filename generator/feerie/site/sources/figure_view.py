@@ -9,8 +9,8 @@ from feerie.drawing import Strip, draw_panel, draw_strip, draw_symbols, extent, 
 from feerie.notation.lettering import settled
 from feerie.site.sources.exploration import exploration_file
 from feerie.site.views import FigureView, PanelView
-from feerie.studies.accounts import moves, proved
 from feerie.studies.audience import Audience
+from feerie.studies.captions import moves, proved
 from feerie.studies.frames import operations
 from feerie.studies.gallery import picture
 from feerie.studies.scenes import caption, title

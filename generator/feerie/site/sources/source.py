@@ -15,11 +15,11 @@ from feerie.definitions.library import VARIANT, Library, shipped
 from feerie.errors import Finding
 from feerie.site.sources.crew import studied_by_all
 from feerie.site.sources.figure_view import figure_view
-from feerie.site.sources.studied import NotingBench, Studied, studied
+from feerie.site.sources.studied import NotingLibrary, Studied, studied
 from feerie.site.sources.variant_view import relatives
 from feerie.site.views import FigureView, VariantView
 from feerie.studies.audience import Audience
-from feerie.studies.audit import variant_of
+from feerie.studies.checking import variant_of
 from feerie.wording import Language, error_sentence
 
 Stamps = Mapping[str, Mapping[str, tuple[int, int]]]
@@ -55,10 +55,10 @@ class StudiedFolder:
             return
         self._stamps = stamps
         self._fences.clear()
-        self._bench = NotingBench(Library(self._folder, shipped()))
+        self._checked = NotingLibrary(Library(self._folder, shipped()))
         names = sorted(path.parent.name for path in self._folder.glob(f"*/{VARIANT}"))
         changed = [name for name in names if self._has_changed(name)]
-        work = partial(studied, bench=self._bench, languages=self._languages)
+        work = partial(studied, checked=self._checked, languages=self._languages)
         for done, one in enumerate(studied_by_all(changed, work), start=1):
             self._shelf[one.name] = one, self._stamps_of(one)
             self._progress(done, len(changed))
@@ -89,13 +89,13 @@ class StudiedFolder:
         key = (text, language, name)
         if key not in self._fences:
             diagram = read_diagram(name, parse_document(text, ""))
-            file = variant_of(diagram, self._bench, self._folder)
+            file = variant_of(diagram, self._checked, self._folder)
             audience = Audience(file.variant, language)
-            self._bench.asked.clear()
+            self._checked.asked.clear()
             try:
-                study = self._bench.play(diagram, file)
+                study = self._checked.play(diagram, file)
             finally:
-                self._quoted |= self._bench.asked
+                self._quoted |= self._checked.asked
             with file.blamed():
                 self._fences[key] = figure_view(study, audience, name, name, text)
         return self._fences[key]

@@ -18,7 +18,7 @@ from feerie.rules.variant import Variant
 from feerie.site.labels import labels
 from feerie.site.sources.variant_view import variant_view
 from feerie.site.views import OPENING, VariantView
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 from feerie.wording import Language
 
@@ -40,8 +40,8 @@ class Studied:
     compares: bool = False
 
 
-class NotingBench(Bench):
-    """A bench that notes whose diagrams are asked for, and whether anybody compares a family."""
+class NotingLibrary(CheckedLibrary):
+    """A checked library that records which variants it was asked for, and whether a family was compared."""
 
     def __init__(self, library: Library) -> None:
         super().__init__(library)
@@ -57,21 +57,21 @@ class NotingBench(Bench):
         return super().family(variant)
 
 
-def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Studied:
+def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) -> Studied:
     """Study a variant with all its diagrams."""
-    library = bench.library
-    bench.asked.clear()
-    bench.compared = False
+    library = checked.library
+    checked.asked.clear()
+    checked.compared = False
     findings: list[Finding] = []
     with _collecting(findings, library.path(name)):
-        bench.begin(library.variant(name))
+        checked.begin(library.variant(name))
     rules_are_broken = bool(findings)
     findings.extend(strays(library.path(name).parent))
     studies: list[Study] = []
     texts: dict[str, str] = {}
     for path in library.diagrams(name):
         with _collecting(findings, path):
-            studies.append(bench.study(f"{name}/{path.stem}"))
+            studies.append(checked.study(f"{name}/{path.stem}"))
             # The file may be gone by now.
             with suppress(OSError):
                 texts[studies[-1].id] = path.read_text(encoding="utf-8")
@@ -80,7 +80,7 @@ def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Stu
     file = library.variant(name)
     if not studies and not findings:
         with _collecting(findings, library.path(name)):
-            studies, texts = _opening(file, bench)
+            studies, texts = _opening(file, checked)
     orthodox = library.variant(ROOT).variant
     views: dict[Language, VariantView] = {}
     with _collecting(findings, library.path(name)), file.blamed():
@@ -92,8 +92,8 @@ def studied(name: str, bench: NotingBench, languages: Sequence[Language]) -> Stu
         tuple(findings),
         file.parents,
         views,
-        alone=bench.asked <= {name},
-        compares=bench.compared,
+        alone=checked.asked <= {name},
+        compares=checked.compared,
     )
 
 
@@ -106,7 +106,7 @@ def _rule(file: VariantFile, path: Path) -> str:
     return ""
 
 
-def _opening(file: VariantFile, bench: Bench) -> tuple[list[Study], dict[str, str]]:
+def _opening(file: VariantFile, checked: CheckedLibrary) -> tuple[list[Study], dict[str, str]]:
     """The study of a variant's first position, and its text: what is shown of one without a diagram."""
     start = file.variant.start
     if start is None:
@@ -114,7 +114,7 @@ def _opening(file: VariantFile, bench: Bench) -> tuple[list[Study], dict[str, st
     position = {"fen": print_fen(start, file.variant.alphabet)}
     title = {language.value: labels(language)["first_position"] for language in Language}
     document = Document.of({"position": position, "title": title}, file.document.file)
-    study = bench.play(read_diagram(f"{file.id}/{OPENING}", document), file)
+    study = checked.play(read_diagram(f"{file.id}/{OPENING}", document), file)
     return [study], {study.id: f'position: {{fen: "{position["fen"]}"}}\n'}
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from feerie.definitions.library import Library, shipped
-from feerie.studies.audit import audit
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import check_files
 from feerie.studies.study import study
 
 VARIANT = "id: v\nname: {fr: V, en: V}\nextends: sentinelles\n"
@@ -26,7 +26,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         counts[diagram.id] += 1
         return study(diagram, *arguments)
 
-    monkeypatch.setattr("feerie.studies.bench.study", counted)
+    monkeypatch.setattr("feerie.studies.checked_library.study", counted)
     return counts
 
 
@@ -40,7 +40,7 @@ def write(folder: Path, **files: str) -> Path:
 
 def test_no_diagram_is_played_twice(played: Counter[str]) -> None:
     folder = shipped()
-    assert audit([folder], Library(folder)).findings == []
+    assert check_files([folder], Library(folder)).findings == []
     assert len(played) == len([path for path in folder.glob("*/*.yml") if path.name != "variant.yml"])
     assert set(played.values()) == {1}
 
@@ -48,7 +48,7 @@ def test_no_diagram_is_played_twice(played: Counter[str]) -> None:
 def test_a_broken_diagram_is_not_played_twice_either(played: Counter[str], tmp_path: Path) -> None:
     broken = "position: {white: [Kz9]}\n" + TEXTS
     folder = write(tmp_path, variant=VARIANT, a=broken, b="position: {diagram: a}\n" + TEXTS)
-    found = audit([folder], Library(folder, shipped())).findings
+    found = check_files([folder], Library(folder, shipped())).findings
     assert [finding.code for finding in found] == ["square", "broken-diagram"]
     assert played == {"v/a": 1, "v/b": 1}
 
@@ -58,6 +58,6 @@ def test_a_diagram_goes_on_where_another_ends(tmp_path: Path) -> None:
     folder = write(
         tmp_path, variant=VARIANT, a=first, b="position: {diagram: v/a}\nmoves: [Kd8-e7]\n" + TEXTS
     )
-    bench = Bench(Library(folder, shipped()))
-    assert bench.study("v/b").start == bench.study("v/a").final
-    assert bench.study("v/b").final.unit("b5") == ("pawn", "white")
+    checked = CheckedLibrary(Library(folder, shipped()))
+    assert checked.study("v/b").start == checked.study("v/a").final
+    assert checked.study("v/b").final.unit("b5") == ("pawn", "white")

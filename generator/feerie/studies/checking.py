@@ -1,4 +1,4 @@
-"""An audit: every finding about the files that somebody points at."""
+"""Checking: every finding about some files and folders."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from feerie.definitions.library import ROOT, VARIANT, Library, findings_of, near
 from feerie.definitions.strays import strays
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.studies.bench import Bench
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.names import called_alike
 from feerie.studies.study import Study
 
 
 @dataclass
-class Audit:
+class CheckResult:
     """What was looked at, and what is wrong with it."""
 
     variants: int = 0
@@ -27,28 +27,28 @@ class Audit:
     """What is not wrong, but missing on a page."""
 
 
-def audit(paths: Iterable[Path], library: Library) -> Audit:
+def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
     """Look at files and at everything in folders.
 
     A broken file does not keep the others from being looked at, and nothing is read or played twice.
     """
-    result = Audit()
-    benches = Benches(library)
+    result = CheckResult()
+    libraries = CheckedLibraries(library)
     paths = tuple(paths)
     for folder in paths:
         result.findings.extend(strays(folder, below=True) if folder.is_dir() else ())
     for path in files(paths):
-        bench = benches.at(path)
+        checked = libraries.at(path)
         try:
-            if is_variant(path, bench.library):
+            if is_variant(path, checked.library):
                 result.variants += 1
-                file = bench.library.variant_at(path)
-                bench.begin(file)
+                file = checked.library.variant_at(path)
+                checked.begin(file)
                 result.findings.extend(called_alike(file))
                 result.notes.extend(_lacking(file, path))
             else:
                 result.diagrams += 1
-                study_at(path, bench)
+                study_at(path, checked)
         except FeerieError as error:
             result.findings.extend(findings_of(error, path.absolute()))
     return result
@@ -63,17 +63,17 @@ def _lacking(file: VariantFile, path: Path) -> Iterator[Finding]:
             yield file.document.finding((), "page-without-diagram")
 
 
-class Benches:
-    """A bench for every folder of variants, and one for all files that stand alone."""
+class CheckedLibraries:
+    """A checked library for each folder of variants, and one for all files that stand alone."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
-        self._benches: dict[tuple[Path, ...], Bench] = {}
+        self._libraries: dict[tuple[Path, ...], CheckedLibrary] = {}
 
-    def at(self, path: Path) -> Bench:
-        """The bench for a file."""
+    def at(self, path: Path) -> CheckedLibrary:
+        """Return the checked library that a file belongs to."""
         library = library_for(path, self._library)
-        return self._benches.setdefault(library.folders, Bench(library))
+        return self._libraries.setdefault(library.folders, CheckedLibrary(library))
 
 
 def library_for(path: Path, library: Library) -> Library:
@@ -106,16 +106,16 @@ def is_variant(path: Path, library: Library) -> bool:
         return False
 
 
-def study_at(path: Path, bench: Bench) -> Study:
+def study_at(path: Path, checked: CheckedLibrary) -> Study:
     """The study of a diagram's file, under a folder of variants or alone; raises FeerieError."""
     path = path.absolute()
     if (path.parent / VARIANT).is_file():
-        return bench.study(f"{path.parent.name}/{path.stem}")
-    diagram = read_diagram(path.stem, bench.library.document_at(path))
-    return bench.play(diagram, variant_of(diagram, bench, path.parent))
+        return checked.study(f"{path.parent.name}/{path.stem}")
+    diagram = read_diagram(path.stem, checked.library.document_at(path))
+    return checked.play(diagram, variant_of(diagram, checked, path.parent))
 
 
-def variant_of(diagram: Diagram, bench: Bench, folder: Path | None) -> VariantFile:
+def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:
     """The variant that a diagram names; raises DefinitionError.
 
     It is an id, or the path of a file from the diagram's own ``folder``, which it must not leave.
@@ -123,8 +123,8 @@ def variant_of(diagram: Diagram, bench: Bench, folder: Path | None) -> VariantFi
     name = diagram.model.variant or ROOT
     try:
         if folder and name.endswith((".yml", ".yaml")):
-            return bench.library.variant_at(_within(folder, name))
-        return bench.library.variant(name)
+            return checked.library.variant_at(_within(folder, name))
+        return checked.library.variant(name)
     except DefinitionError:
         raise
     except FeerieError as error:

@@ -23,8 +23,8 @@ MAX_CHAIN: Final = 32
 """How many diagrams may each begin where the next one ends."""
 
 
-class Bench:
-    """A place to study the diagrams of a library."""
+class CheckedLibrary:
+    """The diagrams of a library, each played and checked at most once."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
