@@ -27,7 +27,7 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
 
 def played(game: Game) -> set[str]:
     """The kinds that a game has to reckon with."""
-    return {unit.kind for unit in game.fans.movement.own}
+    return {unit.kind for unit in game.move_tables.movement.own}
 
 
 def arrivals(game: Game, symbols: Symbols, start: str) -> list[str]:

@@ -52,7 +52,7 @@ def walks(game: Game, square: Square) -> list[Move]:
     found: list[Move] = []
     unit = game.units[square]
     assert unit is not None
-    add_walks(found, game.fans.fan(unit, square), game.fans, game)
+    add_walks(found, game.move_tables.table(unit, square), game.move_tables, game)
     return found
 
 

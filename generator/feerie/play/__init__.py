@@ -4,7 +4,7 @@
 |---|---|
 | `game` | a game: questions about it, check and legality, the legal moves |
 | `progress` | what stands, make and unmake |
-| `fans` | the ordinary moves of each unit from each square, worked out once a variant |
+| `tables` | the ordinary moves of each unit from each square, worked out once a variant |
 | `candidates` | the moves that the walks allow, castling and extra moves included |
 | `expansion` | a candidate followed by its effects |
 | `works` | what is worked out of a variant once |

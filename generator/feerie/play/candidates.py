@@ -11,7 +11,7 @@ from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Mutate, Place, Remove, Role, Swap
 from feerie.operations.change import Change
 from feerie.operations.move import CASTLING, EN_PASSANT, NOTHING
-from feerie.play.fans import Fan, Fans
+from feerie.play.move_tables import MoveTable, MoveTables
 from feerie.play.vacating import vacated
 from feerie.rules.castling import Castle
 from feerie.rules.component import Continuation, Failure
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 def candidates(game: Game) -> list[Move]:
     """Every candidate of the player to move."""
-    fans = game.fans
+    tables = game.move_tables
     found: list[Move] = []
-    for _, fan in fans.spread(game.where):
-        add_walks(found, fan, fans, game)
+    for _, table in tables.on_board(game.where):
+        add_walks(found, table, tables, game)
     found.extend(castlings(game))
     for entry in game.variant.moves:
         found.extend(extra_moves(entry, game))
@@ -47,100 +47,100 @@ def _settled(move: Move, game: Game) -> Move:
     return move._replace(operations=(leaves, *move.operations[1:]))
 
 
-def add_walks(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
+def add_walks(found: list[Move], table: MoveTable, tables: MoveTables, game: Game) -> None:
     """Add the ordinary moves of one unit, each once."""
     units = game.units
     start = len(found)
-    for arrival, quiet, taken in fan.leaps:
+    for arrival, quiet, taken in table.leaps:
         other = units[arrival]
         if other is None:
             found.append(quiet)
         else:
             moves = taken.get(other)
-            found.extend(fan.take(arrival, other, taken) if moves is None else moves)
-    for ray in fan.rays:
+            found.extend(table.take(arrival, other, taken) if moves is None else moves)
+    for ray in table.rays:
         for arrival, quiet, taken in ray:
             other = units[arrival]
             if other is None:
                 found.append(quiet)
                 continue
             moves = taken.get(other)
-            found.extend(fan.take(arrival, other, taken) if moves is None else moves)
+            found.extend(table.take(arrival, other, taken) if moves is None else moves)
             break
-    if fan.glides or fan.strikes:
-        _add_steps(found, fan, game)
-    if fan.hops:
-        _add_hops(found, fan, fans, units)
-    if fan.overlaps:
+    if table.glides or table.strikes:
+        _add_steps(found, table, game)
+    if table.hops:
+        _add_hops(found, table, tables, units)
+    if table.overlaps:
         found[start:] = dict.fromkeys(found[start:])
 
 
-def add_captures(found: list[Move], fan: Fan, fans: Fans, game: Game) -> None:
+def add_captures(found: list[Move], table: MoveTable, tables: MoveTables, game: Game) -> None:
     """Add the captures among the ordinary moves of one unit, each once."""
     units = game.units
     start = len(found)
-    for arrival, _, taken in fan.leaps:
+    for arrival, _, taken in table.leaps:
         other = units[arrival]
         if other is not None:
             moves = taken.get(other)
-            found.extend(fan.take(arrival, other, taken) if moves is None else moves)
-    for ray in fan.rays:
+            found.extend(table.take(arrival, other, taken) if moves is None else moves)
+    for ray in table.rays:
         for arrival, _, taken in ray:
             other = units[arrival]
             if other is not None:
                 moves = taken.get(other)
-                found.extend(fan.take(arrival, other, taken) if moves is None else moves)
+                found.extend(table.take(arrival, other, taken) if moves is None else moves)
                 break
-    if fan.strikes:
-        _add_strikes(found, fan, game)
-    if fan.hops:
+    if table.strikes:
+        _add_strikes(found, table, game)
+    if table.hops:
         hops: list[Move] = []
-        _add_hops(hops, fan, fans, units)
+        _add_hops(hops, table, tables, units)
         found.extend(move for move in hops if move.captured is not None)
-    if fan.overlaps:
+    if table.overlaps:
         found[start:] = dict.fromkeys(found[start:])
 
 
-def _add_steps(found: list[Move], fan: Fan, game: Game) -> None:
+def _add_steps(found: list[Move], table: MoveTable, game: Game) -> None:
     """Add the moves of a unit that captures otherwise than it goes, or is promoted."""
     units = game.units
-    is_late = fan.steps_once and fan.square in game.stepped
-    for between, arrival, quiet in fan.late_glides if is_late else fan.glides:
+    is_late = table.steps_once and table.square in game.stepped
+    for between, arrival, quiet in table.late_glides if is_late else table.glides:
         if units[arrival] is None and (not between or _is_empty(between, units)):
             found.extend(quiet)
-    _add_strikes(found, fan, game)
+    _add_strikes(found, table, game)
 
 
-def _add_strikes(found: list[Move], fan: Fan, game: Game) -> None:
+def _add_strikes(found: list[Move], table: MoveTable, game: Game) -> None:
     """Add the captures of a unit that captures otherwise than it goes, or is promoted."""
     units = game.units
-    for between, arrival, en_passant, taken in fan.strikes:
+    for between, arrival, en_passant, taken in table.strikes:
         other = units[arrival]
         if other is not None:
             if not between or _is_empty(between, units):
                 moves = taken.get(other)
-                found.extend(fan.take(arrival, other, taken) if moves is None else moves)
+                found.extend(table.take(arrival, other, taken) if moves is None else moves)
         elif en_passant and arrival == game.en_passant and _is_empty(between, units):
             for passer in game.passers.get(arrival, ()):
-                if units[passer.square] == passer.unit and passer.unit in fan.prey:
-                    found.extend(fan.captures(arrival, passer.square, passer.unit, EN_PASSANT))
+                if units[passer.square] == passer.unit and passer.unit in table.prey:
+                    found.extend(table.captures(arrival, passer.square, passer.unit, EN_PASSANT))
 
 
 def _is_empty(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> bool:
     return [units[square] for square in squares].count(None) == len(squares)
 
 
-def _add_hops(found: list[Move], fan: Fan, fans: Fans, units: Sequence[Unit | None]) -> None:
-    prey = fans.prey[fan.unit]
-    for hop, (arrival, hurdle) in fans.movement.landings(fan.unit, fan.square, units):
+def _add_hops(found: list[Move], table: MoveTable, tables: MoveTables, units: Sequence[Unit | None]) -> None:
+    prey = tables.prey[table.unit]
+    for hop, (arrival, hurdle) in tables.movement.landings(table.unit, table.square, units):
         at = arrival if hop.captures == "arrival" else hurdle
         captured = units[at]
         if captured is not None:
             takes = captured in prey and (at == arrival or units[arrival] is None)
             if takes and hop.only != "quiet":
-                found.extend(fan.captures(arrival, at, captured))
+                found.extend(table.captures(arrival, at, captured))
         elif hop.only != "capture":
-            found.extend(fan.quiet(arrival))
+            found.extend(table.quiet(arrival))
 
 
 def castlings(game: Game) -> Iterator[Move]:

@@ -16,7 +16,7 @@ from feerie.operations import Move, Remove
 from feerie.operations.change import Change
 from feerie.play.candidates import add_captures, add_walks, extra_moves
 from feerie.play.expansion import Expansion
-from feerie.play.fans import Fan, Fans
+from feerie.play.move_tables import MoveTable, MoveTables
 from feerie.rules.check import CheckTest
 
 if TYPE_CHECKING:
@@ -56,13 +56,13 @@ def takers(game: Game, royals: Royals) -> Iterator[Move]:
         yield from (move for move in completed if _takes(move, royals, game))
 
 
-def _walks(game: Game, add: Callable[[list[Move], Fan, Fans, Game], None]) -> list[Move]:
+def _walks(game: Game, add: Callable[[list[Move], MoveTable, MoveTables, Game], None]) -> list[Move]:
     """The ordinary moves of the player that are added so, captures of royals included."""
-    hunters = game.hunters
+    hunters = game.royal_capture_tables
     found: list[Move] = []
     for unit in hunters.prey:
         for square in game.where(unit):
-            add(found, hunters.fan(unit, square), hunters, game)
+            add(found, hunters.table(unit, square), hunters, game)
     return found
 
 

@@ -48,7 +48,7 @@ def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
     if unit.colour not in game.variant.control[game.player]:
         return not_theirs(game, departure)
     moves: list[Move] = []
-    add_walks(moves, game.fans.fan(unit, departure), game.fans, game)
+    add_walks(moves, game.move_tables.table(unit, departure), game.move_tables, game)
     there = [move for move in moves if move.arrival == arrival]
     return _judge(game, there, attempt) if there else obstacle(game, unit, departure, arrival)
 

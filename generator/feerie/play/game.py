@@ -107,7 +107,7 @@ class Game(Progress):
         unit = self.units[square]
         moves: list[Move] = []
         if unit is not None:
-            add_walks(moves, self.fans.fan(unit, square), self.fans, self)
+            add_walks(moves, self.move_tables.table(unit, square), self.move_tables, self)
         if only is None:
             return moves
         return [move for move in moves if (only is Only.QUIET) == (move.captured is None)]

@@ -57,7 +57,7 @@ def obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Reas
     """Why a unit of the player does not go to a square, to which no candidate leads."""
     if reason := inertia(game, departure):
         return reason
-    way, movement = Way(game, unit, departure, arrival), game.fans.movement
+    way, movement = Way(game, unit, departure, arrival), game.move_tables.movement
     for hop, landing in movement.landings(unit, departure, game.units):
         if landing.arrival == arrival:
             return _unlanded(way, hop, landing)
@@ -129,7 +129,7 @@ def _unpassed(way: Way) -> Reason:
 def _taboo(way: Way, at: Square) -> Detail | None:
     """Why a unit is none of those that another captures, if that is so."""
     game, other = way.game, way.game.units[at]
-    if other is None or other in game.fans.prey[way.unit]:
+    if other is None or other in game.move_tables.prey[way.unit]:
         return None
     variant, player = game.variant, game.player
     if other.colour in variant.prey(way.unit.colour, player):
@@ -145,7 +145,7 @@ def within_reach(game: Game, unit: Unit, square: Square) -> Iterator[Square]:
     """The squares about which there is more to say than that the walk of a unit does not lead there."""
     if inertia(game, square):
         return
-    movement = game.fans.movement
+    movement = game.move_tables.movement
     for line in movement.lines(unit, square):
         yield from line.targets
     for _, landing in movement.landings(unit, square, game.units):

@@ -14,8 +14,8 @@ from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation
 from feerie.play.budget import Budget
 from feerie.play.expansion import Programmes
-from feerie.play.fans import Fans
 from feerie.play.laws import Laws
+from feerie.play.move_tables import MoveTables
 from feerie.play.origins import origins_after
 from feerie.play.promoted import promoted_after
 from feerie.play.stepped import stepped_after
@@ -76,7 +76,7 @@ class Progress:
         self.variant = self._all.in_phase(*phase)
         self._works = works(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self._state.promotes)
-        self._fans = self._works.fans(self._kinds)
+        self._tables = self._works.move_tables(self._kinds)
         self.programmes: Programmes = self._works.programmes
 
     @property
@@ -153,19 +153,19 @@ class Progress:
         return self._state.en_passant
 
     @property
-    def fans(self) -> Fans:
+    def move_tables(self) -> MoveTables:
         """The ordinary moves of the player's units."""
-        return self._fans[self._state.turn]
+        return self._tables[self._state.turn]
 
     @property
-    def hunters(self) -> Fans:
+    def royal_capture_tables(self) -> MoveTables:
         """The same, captures of royals included."""
-        return self._works.fans(self._kinds, hunts=True)[self._state.turn]
+        return self._works.move_tables(self._kinds, captures_royals=True)[self._state.turn]
 
     @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
         """The double steps that the opponent may just have made, by the square passed over."""
-        return self._fans[opponent(self._state.turn)].passers
+        return self._tables[opponent(self._state.turn)].passers
 
     def position(self) -> Position:
         """What stands now."""
@@ -245,7 +245,7 @@ class Progress:
         if move.mover.colour not in self._works.capturable[state.turn]:
             return None
         # What has passed may have gone, or changed, by an effect of the same move.
-        passers = self._fans[state.turn].passers.get(passed, ())
+        passers = self._tables[state.turn].passers.get(passed, ())
         return passed if any(state.units[passer.square] == passer.unit for passer in passers) else None
 
     def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:

@@ -9,8 +9,8 @@ from feerie.board.units import Colour, Kind, Unit, opponent
 from feerie.operations import Displace, Move, Place, Recolour, Store
 from feerie.operations.journal import CASTLING, MOVE
 from feerie.play.expansion import Programmes
-from feerie.play.fans import Fans
 from feerie.play.laws import Laws
+from feerie.play.move_tables import MoveTables
 from feerie.play.safety import Threats
 from feerie.rules.check import CheckTest
 from feerie.rules.movement import Movement
@@ -24,8 +24,8 @@ class Works:
         self._regained_by = "none" if variant.castling is None else variant.castling.regained_by
         self.regains = self._regained_by != "none"
         self.is_orthodox = variant.check.test is CheckTest.ORTHODOX
-        self._hunts = variant.check.test is CheckTest.TOTAL
-        self.needs_walks = not (self._hunts and variant.takes_away)
+        self._captures_royals = variant.check.test is CheckTest.TOTAL
+        self.needs_walks = not (self._captures_royals and variant.takes_away)
         """Whether a royal is safe that no walk leads to: only an effect could take it otherwise."""
         self._castlers = {
             pair
@@ -49,7 +49,7 @@ class Works:
             for player in PLAYERS
         }
         self._threats: dict[tuple[Colour, Colour], Threats] = {}
-        self._fans: dict[tuple[tuple[Kind, ...], bool], dict[Colour, Fans]] = {}
+        self._tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
 
     def regained(self, move: Move) -> frozenset[Square]:
         """The home squares to which a move brings a king or a rook back, so that it may castle again."""
@@ -100,16 +100,22 @@ class Works:
             threats = self._threats[player, colour] = Threats(self.movements[player], colour)
         return threats
 
-    def fans(self, kinds: tuple[Kind, ...], *, hunts: bool | None = None) -> dict[Colour, Fans]:
-        """The fans of both players, given the kinds that a pawn may become; ``hunts`` tells whether they
-        capture royals too, as they do under some rules anyway."""
-        key = (kinds, self._hunts if hunts is None else hunts)
-        if key not in self._fans:
-            self._fans[key] = {
-                player: Fans(self.movements[player], kinds, self.harmless[player], hunts=key[1])
+    def move_tables(
+        self, kinds: tuple[Kind, ...], *, captures_royals: bool | None = None
+    ) -> dict[Colour, MoveTables]:
+        """The move tables of both players, given the kinds that a pawn may become.
+
+        With ``captures_royals`` they hold captures of royals too; None leaves that to the test of check.
+        """
+        key = (kinds, self._captures_royals if captures_royals is None else captures_royals)
+        if key not in self._tables:
+            self._tables[key] = {
+                player: MoveTables(
+                    self.movements[player], kinds, self.harmless[player], captures_royals=key[1]
+                )
                 for player in PLAYERS
             }
-        return self._fans[key]
+        return self._tables[key]
 
 
 @lru_cache(maxsize=64)

@@ -173,9 +173,9 @@ def could_take(game: Game, prey: Collection[Unit]) -> bool:
     """
     variant = game.variant
     ways: list[Move] = []
-    for unit in game.hunters.prey:
+    for unit in game.royal_capture_tables.prey:
         for square in sorted(game.where(unit)):
-            add_walks(ways, game.hunters.fan(unit, square), game.hunters, game)
+            add_walks(ways, game.royal_capture_tables.table(unit, square), game.royal_capture_tables, game)
     with game.budget:
         ways += [move for entry in variant.moves for move in extra_moves(entry, game)]
     kept = [move for move in completed(ways, game) if not loses(move, game, game.player)]

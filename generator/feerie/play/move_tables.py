@@ -44,7 +44,7 @@ class Strike(NamedTuple):
     taken: Taken
 
 
-class Fan:
+class MoveTable:
     """All that a unit on a square may do by leaps and rides.
 
     ``late_glides`` are the glides of a pawn that has spent a double step which it may make but once.
@@ -52,7 +52,7 @@ class Fan:
 
     __slots__ = (
         "_captures",
-        "_fans",
+        "_tables",
         "glides",
         "hops",
         "late_glides",
@@ -66,17 +66,17 @@ class Fan:
         "unit",
     )
 
-    def __init__(self, fans: Fans, unit: Unit, square: Square) -> None:
+    def __init__(self, tables: MoveTables, unit: Unit, square: Square) -> None:
         self.unit = unit
         self.square = square
-        self.prey = fans.prey[unit]
-        self._fans = fans
+        self.prey = tables.prey[unit]
+        self._tables = tables
         self._captures: dict[tuple[Square, Square, Unit, str], tuple[Move, ...]] = {}
         rays: list[Ray] = []
         glides: list[Glide] = []
         late_glides: list[Glide] = []
         strikes: list[Strike] = []
-        lines = fans.movement.lines(unit, square)
+        lines = tables.movement.lines(unit, square)
         for line in lines:
             if self._is_ray(line):
                 rays.append(tuple((target, self._quiet(target)[0], {}) for target in line.squares))
@@ -87,7 +87,7 @@ class Fan:
                     passed = passed_over(line)
                     glide = Glide(between, target, self._quiet(target, passed))
                     glides.append(glide)
-                    if passed is None or not fans.movement.variant.reading(unit).steps_once:
+                    if passed is None or not tables.movement.variant.reading(unit).steps_once:
                         late_glides.append(glide)
                 if line.capture:
                     strikes.append(Strike(between, target, line.en_passant, {}))
@@ -98,7 +98,7 @@ class Fan:
         self.glides, self.strikes = tuple(glides), tuple(strikes)
         self.steps_once = len(late_glides) < len(glides)
         self.late_glides = tuple(late_glides)
-        self.hops = bool(fans.movement.hops(unit))
+        self.hops = bool(tables.movement.hops(unit))
         self.overlaps = self.hops or any(
             len(targets) != len(set(targets))
             for targets in (
@@ -113,7 +113,7 @@ class Fan:
             and line.quiet
             and line.capture
             and not line.en_passant
-            and not any(self._fans.promotes(self.unit, target) for target in line.squares)
+            and not any(self._tables.promotes(self.unit, target) for target in line.squares)
         )
 
     def quiet(self, arrival: Square) -> tuple[Move, ...]:
@@ -129,7 +129,7 @@ class Fan:
             (Displace(self.unit, self.square, arrival),),
             (MOVE,),
             (Role.MOVER,),
-            passed=passed if self._fans.movement.variant.is_pawn(self.unit) else None,
+            passed=passed if self._tables.movement.variant.is_pawn(self.unit) else None,
             vacates=self._vacates,
         )
         return self._promoted(plain)
@@ -150,7 +150,7 @@ class Fan:
         return moves
 
     def _capture(self, arrival: Square, at: Square, captured: Unit, type_: str) -> Move:
-        variant = self._fans.movement.variant
+        variant = self._tables.movement.variant
         sink, royal = variant.captured, variant.is_royal(captured)
         return Move(
             type_,
@@ -158,7 +158,7 @@ class Fan:
             self.square,
             arrival,
             (
-                Remove(captured, at, sink.goes, sink.becomes(captured, self._fans.movement.player)),
+                Remove(captured, at, sink.goes, sink.becomes(captured, self._tables.movement.player)),
                 Displace(self.unit, self.square, arrival),
             ),
             (CAPTURE, MOVE),
@@ -172,12 +172,12 @@ class Fan:
     @property
     def _vacates(self) -> int:
         """Only what is left empty can lay a royal open, unless the mover itself is a danger where it goes."""
-        return self.square if self.unit in self._fans.harmless else MUCH
+        return self.square if self.unit in self._tables.harmless else MUCH
 
     def _promoted(self, plain: Move) -> tuple[Move, ...]:
         """The move itself, or the moves that it becomes by the choice of promotion."""
         arrival = plain.arrival
-        if arrival is None or not self._fans.promotes(self.unit, arrival):
+        if arrival is None or not self._tables.promotes(self.unit, arrival):
             return (plain,)
         return tuple(
             plain._replace(
@@ -185,18 +185,18 @@ class Fan:
                 causes=(*plain.causes, PROMOTION),
                 roles=(*plain.roles, Role.MOVER),
                 promotion=promotion,
-                vacates=plain.vacates if promotion in self._fans.harmless else MUCH,
+                vacates=plain.vacates if promotion in self._tables.harmless else MUCH,
             )
-            for promotion in (Unit(kind, self.unit.colour) for kind in self._fans.kinds)
+            for promotion in (Unit(kind, self.unit.colour) for kind in self._tables.kinds)
         )
 
 
-class Fans:
-    """The fans of one player's units, made when they are first needed.
+class MoveTables:
+    """The tables of one player's units, made when they are first needed.
 
     ``kinds`` are those that pawns may become, which depends on the first position; ``harmless`` the units
-    that may stand anywhere without endangering a royal of the player; ``hunts`` is whether royals are
-    captured like others.
+    that may stand anywhere without endangering a royal of the player; with ``captures_royals`` royals are
+    captured like other units.
     """
 
     def __init__(
@@ -205,33 +205,33 @@ class Fans:
         kinds: tuple[Kind, ...],
         harmless: frozenset[Unit],
         *,
-        hunts: bool = False,
+        captures_royals: bool = False,
     ) -> None:
         self.movement = movement
-        self._hunts = hunts
+        self._captures_royals = captures_royals
         self.harmless = harmless
         self.kinds = kinds
         size = len(movement.variant.geometry.squares)
-        self._fans: dict[Unit, list[Fan | None]] = {unit: [None] * size for unit in movement.own}
+        self._tables: dict[Unit, list[MoveTable | None]] = {unit: [None] * size for unit in movement.own}
         self.passers = movement.passers()
         self.prey: dict[Unit, frozenset[Unit]] = {unit: self._prey(unit.colour) for unit in movement.own}
 
-    def spread(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, Fan]]:
-        """The fans of the units on the board, given where each stands, in the order of their squares."""
+    def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:
+        """The tables of the units on the board, given where each stands, in the order of their squares."""
         found = [
-            (square, row[square] or self.fan(unit, square))
-            for unit, row in self._fans.items()
+            (square, row[square] or self.table(unit, square))
+            for unit, row in self._tables.items()
             for square in where(unit)
         ]
         found.sort(key=itemgetter(0))
         return found
 
-    def fan(self, unit: Unit, square: Square) -> Fan:
+    def table(self, unit: Unit, square: Square) -> MoveTable:
         """What a unit of the player may do from a square."""
-        fan = self._fans[unit][square]
-        if fan is None:
-            fan = self._fans[unit][square] = Fan(self, unit, square)
-        return fan
+        table = self._tables[unit][square]
+        if table is None:
+            table = self._tables[unit][square] = MoveTable(self, unit, square)
+        return table
 
     def promotes(self, unit: Unit, square: Square) -> bool:
         """Whether a unit that walks onto that square has a promotion to choose."""
@@ -244,5 +244,5 @@ class Fans:
         return frozenset(
             unit
             for unit in variant.units
-            if unit.colour in colours and (self._hunts or not variant.is_royal(unit))
+            if unit.colour in colours and (self._captures_royals or not variant.is_royal(unit))
         )
