@@ -13,6 +13,7 @@ from feerie.errors import UnreadableMove
 from feerie.notation import Symbols, attempt, matching, write, write_attempt, write_base, write_step
 from feerie.notation.symbols import PRINTED
 from feerie.operations import (
+    Attempt,
     Displace,
     Move,
     Mutate,
@@ -25,7 +26,6 @@ from feerie.operations import (
     Swap,
     steps,
 )
-from feerie.operations.attempt import Attempt
 from feerie.play.game import Game
 
 KINDS = {

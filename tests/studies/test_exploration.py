@@ -16,7 +16,7 @@ from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
 from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
 from feerie.notation.lettering import settled, with_letters
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt
 from feerie.operations.move import ORDINARY
 from feerie.play.explanation import explain
 from feerie.play.game import Game

@@ -15,8 +15,7 @@ from feerie.board.units import Kind
 from feerie.errors import PositionError, UnreadableMove
 from feerie.notation.symbols import Symbols
 from feerie.notation.writing import write
-from feerie.operations import Move
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt, Move
 from feerie.operations.move import CASTLING, ORDINARY
 
 _SAME_SIGN: Final = str.maketrans({"×": "x", ":": "x", "–": "-", "−": "-"})

@@ -8,6 +8,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import WHITE, Colour, Unit
 from feerie.notation.symbols import Symbols
 from feerie.operations import (
+    Attempt,
     Displace,
     Entry,
     Move,
@@ -21,7 +22,6 @@ from feerie.operations import (
     Store,
     Swap,
 )
-from feerie.operations.attempt import Attempt
 from feerie.operations.journal import CAPTURE, PROMOTION
 from feerie.operations.journal import CASTLING as BY_CASTLING
 from feerie.operations.journal import MOVE as BY_WALK

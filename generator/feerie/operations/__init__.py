@@ -13,18 +13,26 @@
 `move` holds the operations of one move, `journal` tells them one by one with their causes.
 """
 
-from feerie.operations.displace import Displace
 from feerie.operations.journal import Entry, Journal, Role, Step, steps
-from feerie.operations.move import Move
-from feerie.operations.mutate import Mutate
-from feerie.operations.operation import Operation, Store
-from feerie.operations.place import Place
-from feerie.operations.recolour import Recolour
-from feerie.operations.remove import Remove
-from feerie.operations.set import Set
-from feerie.operations.swap import Swap
+from feerie.operations.move import Attempt, Move
+from feerie.operations.primitives import (
+    Captive,
+    Change,
+    Displace,
+    Mutate,
+    Operation,
+    Place,
+    Recolour,
+    Remove,
+    Set,
+    Store,
+    Swap,
+)
 
 __all__ = [
+    "Attempt",
+    "Captive",
+    "Change",
     "Displace",
     "Entry",
     "Journal",

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from feerie.board.geometry import Square
-from feerie.operations.displace import Displace
-from feerie.operations.operation import Operation
-from feerie.operations.place import Captive, Place
-from feerie.operations.remove import Remove
-from feerie.operations.swap import Swap
+from feerie.operations.primitives import Captive, Displace, Operation, Place, Remove, Swap
 
 Marks = frozenset[Square]
 

@@ -11,8 +11,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final
 
-from feerie.operations.operation import Operation
-from feerie.operations.set import Set
+from feerie.operations.primitives import Operation, Set
 
 MOVE: Final = "move"
 CAPTURE: Final = "capture"

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from feerie.board.geometry import Geometry, Square, Vector
-from feerie.board.units import Unit
-from feerie.operations.change import Change
-from feerie.operations.displace import Displace
+from feerie.board.units import Colour, Kind, Unit
 from feerie.operations.journal import CASTLING as BY_CASTLING
 from feerie.operations.journal import Entry, Journal, Role
-from feerie.operations.operation import Operation
-from feerie.operations.place import Place
-from feerie.operations.remove import Remove
-from feerie.operations.swap import Swap
+from feerie.operations.primitives import Change, Displace, Operation, Place, Remove, Swap
 
 ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"
@@ -116,3 +112,23 @@ class Move(NamedTuple):
     def journal(self) -> Journal:
         """The operations one by one, with their causes and roles."""
         return tuple(map(Entry, self.operations, self.causes, self.roles))
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """The kind that moves, from where, to where, and what it becomes, as far as the text tells.
+
+    ``captures`` is whether the text calls it a capture.
+    ``type`` is ``ordinary``, ``castling`` (with the king's squares left open, and its ``colour`` where the
+    text does not tell it), or the name of an extra move.
+    Of an extra move, ``arrival`` is the one square that its text names, wherever the unit comes from.
+    """
+
+    type: str
+    kind: Kind | None = None
+    departure: Square | None = None
+    arrival: Square | None = None
+    promotion: Kind | None = None
+    kingside: bool = True
+    captures: bool = False
+    colour: Colour | None = None

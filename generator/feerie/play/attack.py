@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Move, Remove
-from feerie.operations.change import Change
+from feerie.operations import Change, Move, Remove
 from feerie.play.danger import Royals, takers
 from feerie.play.progress import PASS
 from feerie.rules.check import CheckTest

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Displace, Move, Mutate, Place, Remove, Role, Swap
-from feerie.operations.change import Change
+from feerie.operations import Change, Displace, Move, Mutate, Place, Remove, Role, Swap
 from feerie.operations.move import CASTLING, EN_PASSANT, NOTHING
 from feerie.play.move_tables import MoveTable, MoveTables
 from feerie.play.vacating import vacated

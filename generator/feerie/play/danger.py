@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Move, Remove
-from feerie.operations.change import Change
+from feerie.operations import Change, Move, Remove
 from feerie.play.candidates import add_captures, add_walks, extra_moves
 from feerie.play.expansion import Expansion
 from feerie.play.move_tables import MoveTable, MoveTables

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from feerie.operations import Displace, Move, Mutate, Role
-from feerie.operations.change import Change
+from feerie.operations import Change, Displace, Move, Mutate, Role
 from feerie.operations.journal import PROMOTION
 from feerie.operations.move import EN_PASSANT, MUCH, ORDINARY
 from feerie.play.promoting import PROMOTING

@@ -8,8 +8,7 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Move, Remove
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt, Move, Remove
 from feerie.operations.journal import CAPTURE
 from feerie.operations.move import CASTLING, ORDINARY
 from feerie.play.attack import Attack, attack, attack_after

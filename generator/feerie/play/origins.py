@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from feerie.board.geometry import Square
-from feerie.operations import Displace, Move, Place, Remove, Swap
-from feerie.operations.place import Captive
+from feerie.operations import Captive, Displace, Move, Place, Remove, Swap
 
 
 def origins_after(origins: Mapping[Square, Square], move: Move) -> Mapping[Square, Square]:

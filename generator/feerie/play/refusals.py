@@ -7,7 +7,7 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Kind
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt
 from feerie.operations.move import CASTLING, ORDINARY
 from feerie.play.explanation import explain
 from feerie.play.game import Game

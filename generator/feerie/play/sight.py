@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Displace, Operation, Place, Remove
-from feerie.operations.change import Change
+from feerie.operations import Change, Displace, Operation, Place, Remove
 from feerie.play.safety import Threats
 
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour
-from feerie.operations import Place
-from feerie.operations.change import Change
+from feerie.operations import Change, Place
 from feerie.play.guard import Guard
 from feerie.play.progress import PASS
 from feerie.rules.view import Supposition

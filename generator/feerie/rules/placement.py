@@ -8,9 +8,8 @@ from itertools import product
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.operations import Displace, Mutate, Operation, Place, Remove, Store, Swap
+from feerie.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.operations.journal import PROMOTION
-from feerie.operations.place import Captive
 from feerie.rules.component import Answer, Continuation, Failure
 from feerie.rules.continuations import combined
 from feerie.rules.exiled_pawns import Exile

@@ -14,8 +14,7 @@ from feerie.errors import FeerieError
 from feerie.notation import Symbols, write, write_attempt
 from feerie.notation.lettering import FIGURINES, Letter
 from feerie.notation.symbols import PLAIN, PRINTED
-from feerie.operations import Move
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt, Move
 from feerie.play.reason import Reason
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.text import Text

@@ -12,8 +12,7 @@ from feerie.board.position import Position
 from feerie.board.units import Kind
 from feerie.errors import FeerieError, PositionError, UnreadableMove
 from feerie.notation import Symbols, attempt, matching, write, write_attempt, write_base
-from feerie.operations import Move
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt, Move
 from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.reason import Cause

@@ -10,8 +10,7 @@ from feerie.definitions.diagrams import Diagram
 from feerie.definitions.setup import FinalPosition, read_position
 from feerie.errors import AmbiguousMove, DefinitionError, MoveError
 from feerie.notation import Symbols, matching, write_base
-from feerie.operations import Move
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt, Move
 from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import status

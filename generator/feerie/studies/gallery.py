@@ -17,8 +17,7 @@ from feerie.drawing import Cross, Dot, Mark, Panel, Side, Strip, annotation
 from feerie.drawing import Family as Marked
 from feerie.drawing import Frame as Outlined
 from feerie.notation import write_base
-from feerie.operations import Displace, Place
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt, Displace, Place
 from feerie.operations.journal import MOVE
 from feerie.play.reason import Reason
 from feerie.studies.audience import Audience

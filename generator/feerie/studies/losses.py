@@ -10,8 +10,7 @@ from typing import NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Unit
-from feerie.operations import Move, Place, Remove, Role, Store
-from feerie.operations.place import Captive
+from feerie.operations import Captive, Move, Place, Remove, Role, Store
 from feerie.play.game import Game
 from feerie.rules.component import Answer, Failure
 from feerie.rules.variant import Variant

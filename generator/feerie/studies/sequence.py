@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from feerie.board.position import Position
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
 from feerie.notation import Symbols, attempt, matching, meant, write
-from feerie.operations import Move
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt, Move
 from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status

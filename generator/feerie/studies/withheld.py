@@ -9,7 +9,7 @@ from feerie.board.position import Position
 from feerie.board.units import opponent
 from feerie.errors import IllegalMove, MoveError
 from feerie.notation import attempt
-from feerie.operations.attempt import Attempt
+from feerie.operations import Attempt
 from feerie.operations.move import CASTLING
 from feerie.play.explanation import explain
 from feerie.play.game import Game
