@@ -237,7 +237,7 @@ def test_the_list_of_operations_leads_to_the_page_of_each(page: PageText) -> Non
 
 def test_a_card_says_what_it_is_chosen_by(page: PageText) -> None:
     variant = VariantView(
-        "circe", "Circé", "", keywords=("Rebirth",), deeds=("rebirth", "laws"), lineage=("parrain", "head")
+        "circe", "Circé", "", keywords=("Rebirth",), features=("rebirth", "laws"), lineage=("parrain", "head")
     )
     write_index(page, [variant])
     assert '<li class="feerie-card" data-does="rebirth laws" data-family="head"' in page.html

@@ -85,7 +85,7 @@ class VariantView:
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
     by program; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
 
-    ``added`` is the day on which it came to the site; ``deeds`` are what its moves do; ``lineage`` are the
+    ``added`` is the day on which it came to the site; ``features`` are what its moves do; ``lineage`` are the
     variants that it derives from, the nearest first, orthodox chess left out; ``terms`` those of the glossary
     that it uses; ``kinds`` are those of its units; ``spoken`` is all that is written about it, by language;
     ``rule`` is the text of its file, where no summary tells what it is about.
@@ -105,7 +105,7 @@ class VariantView:
     thumbnail: str = ""
     symbols: Symbols = field(default_factory=dict)
     added: str | None = None
-    deeds: tuple[str, ...] = ()
+    features: tuple[str, ...] = ()
     lineage: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()
     kinds: tuple[KindView, ...] = ()

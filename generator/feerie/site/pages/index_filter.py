@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from html import escape
 
 from feerie.site.labels import Labels
-from feerie.site.terms.deeds import DEEDS
+from feerie.site.terms.features import FEATURES
 from feerie.site.terms.lexis import folded
 from feerie.site.views import VariantView
 
 _ROOMY = "<script>document.currentScript.previousElementSibling.open = innerWidth > 720</script>"
-"""Before the form is seen: on a phone the deeds would hide the variants."""
+"""Before the form is seen: on a phone the features would hide the variants."""
 
 
 def filter_html(variants: Sequence[VariantView], words: Labels) -> str:
-    """The form for a list of variants, with the deeds and the families that are among them."""
+    """The form for a list of variants, with the features and the families that are among them."""
     total = len(variants)
     count = escape(words["filter_count"])
     label = escape(words["filter"])
@@ -27,7 +27,7 @@ def filter_html(variants: Sequence[VariantView], words: Labels) -> str:
         f'<form class="feerie-filter" role="search" aria-label="{label}" data-search-exclude>\n'
         f'<p><label for="feerie-q">{words["filter_text"]}</label>'
         f'<input id="feerie-q" name="q" type="search" autocomplete="off" list="feerie-keywords">'
-        f"{_keywords(variants)}</p>\n{_families(variants, words)}\n{_deeds(variants, words)}\n"
+        f"{_keywords(variants)}</p>\n{_families(variants, words)}\n{_features(variants, words)}\n"
         f'<p class="feerie-found"><output data-count="{count}">{_counted(words, total)}</output> '
         f'<button type="reset" class="md-button">{words["filter_clear"]}</button></p>\n'
         f'<p class="feerie-none" hidden>{words["filter_none"]}</p>\n</form>'
@@ -38,7 +38,7 @@ def card_data(variant: VariantView) -> str:
     """The attributes of a card by which it is chosen."""
     told = [variant.name, *variant.translations.values(), *variant.keywords, *variant.verification.values()]
     attributes = {
-        "does": " ".join(variant.deeds),
+        "does": " ".join(variant.features),
         "family": variant.head,
         "words": folded(" · ".join(dict.fromkeys(told))),
     }
@@ -73,15 +73,15 @@ def _families(variants: Sequence[VariantView], words: Labels) -> str:
     )
 
 
-def _deeds(variants: Sequence[VariantView], words: Labels) -> str:
-    found = Counter(deed for variant in variants for deed in variant.deeds)
+def _features(variants: Sequence[VariantView], words: Labels) -> str:
+    found = Counter(feature for variant in variants for feature in variant.features)
     boxes = "".join(
-        f'<label><input type="checkbox" name="does" value="{deed}"> {words["deed_" + deed]}'
-        f" <small>({found[deed]})</small></label> "
-        for deed in DEEDS
-        if found[deed]
+        f'<label><input type="checkbox" name="does" value="{feature}"> {words["feature_" + feature]}'
+        f" <small>({found[feature]})</small></label> "
+        for feature in FEATURES
+        if found[feature]
     )
-    legend = words["filter_deeds"]
+    legend = words["filter_features"]
     if not boxes:
         return ""
     fieldset = f'<fieldset aria-label="{legend}">{boxes}</fieldset>'

@@ -119,7 +119,7 @@ def _write_about(page: PageText, variant: VariantView, names: Mapping[str, str])
     rows += [
         ("names", ", ".join(translations)),
         ("verification", ", ".join(programs)),
-        ("deeds", ", ".join(_deed_link(page, deed) for deed in variant.deeds)),
+        ("features", ", ".join(_feature_link(page, feature) for feature in variant.features)),
         ("keywords", ", ".join(_keyword_link(page, keyword) for keyword in variant.keywords)),
     ]
     known = [(name, value) for name, value in rows if value]
@@ -139,9 +139,9 @@ def _write_related(page: PageText, variant: VariantView, names: Mapping[str, str
         )
 
 
-def _deed_link(page: PageText, deed: str) -> str:
+def _feature_link(page: PageText, feature: str) -> str:
     """What moves do, and the list of all variants whose moves do it."""
-    return f'<a href="{escape(page.link(INDEX))}?does={deed}">{page.words["deed_" + deed]}</a>'
+    return f'<a href="{escape(page.link(INDEX))}?does={feature}">{page.words["feature_" + feature]}</a>'
 
 
 def _keyword_link(page: PageText, keyword: str) -> str:

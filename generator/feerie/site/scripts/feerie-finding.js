@@ -23,7 +23,7 @@
     const show = () => {
       const wanted = chosen()
       const fits = ({ dataset }) =>
-        wanted.does.every(deed => dataset.does.split(" ").includes(deed)) &&
+        wanted.does.every(feature => dataset.does.split(" ").includes(feature)) &&
         (!wanted.family || dataset.family === wanted.family) &&
         wanted.words.every(word => dataset.words.includes(word))
       for (const card of cards) card.hidden = !fits(card)
@@ -43,8 +43,8 @@
       if (form.elements.family) form.elements.family.value = asked.get("family") ?? ""
       if (form.elements.family?.selectedIndex < 0) form.elements.family.value = ""
       for (const box of form.querySelectorAll("[name=does]")) box.checked = asked.getAll("does").includes(box.value)
-      const deeds = form.querySelector("details")
-      if (deeds && asked.has("does")) deeds.open = true
+      const features = form.querySelector("details")
+      if (features && asked.has("does")) features.open = true
       show()
     }
 

@@ -11,7 +11,7 @@ from feerie.drawing import Panel, draw_symbols, draw_thumbnail
 from feerie.rules.variant import Variant
 from feerie.site.sources.copied import copied
 from feerie.site.sources.figure_view import figure_view
-from feerie.site.terms.deeds import deeds
+from feerie.site.terms.features import features
 from feerie.site.views import KindView, VariantView
 from feerie.studies.audience import Audience
 from feerie.studies.scenes import board, strip
@@ -52,7 +52,7 @@ def variant_view(
             for study in studies
         ),
         added=model.added,
-        deeds=deeds(file.variant, orthodox),
+        features=features(file.variant, orthodox),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
         kinds=_kinds(file.variant, language),
         spoken={each.value: _spoken(file, studies, each) for each in Language},

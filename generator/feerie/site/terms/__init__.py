@@ -5,6 +5,6 @@
 | `glossary` | the terms of a file |
 | `lexis` | terms found in a text |
 | `tooltips` | terms explained on a page |
-| `deeds` | what the moves of a variant do |
+| `features` | what the moves of a variant do |
 | `findable` | the words by which a page is sought besides its own |
 """

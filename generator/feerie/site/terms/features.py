@@ -1,6 +1,6 @@
 """What the moves of a variant do that those of the ordinary game do not, read from its rules.
 
-Most deeds are the words of its entries (`rebirth`, `drop`, `transfer`); a few say what kind of rule it has.
+Most features are words of its entries (`rebirth`, `drop`, `transfer`); a few are kinds of rule.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NEW_COLOURS: Final = "new_colours"
 NEW_BOARD: Final = "new_board"
 PHASES: Final = "phases"
 
-DEEDS: Final = (
+FEATURES: Final = (
     *VERBS,
     NEW_MOVES,
     LAWS,
@@ -37,15 +37,17 @@ DEEDS: Final = (
 """All of them, in the order in which they are listed; each has a word in every language."""
 
 
-def deeds(variant: Variant, orthodox: Variant) -> tuple[str, ...]:
-    """The deeds of a variant in the order of DEEDS; those of the ordinary game itself are none."""
-    found = {deed for rules in (variant, *variant.phases.values()) for deed in _deeds(rules, orthodox)}
+def features(variant: Variant, orthodox: Variant) -> tuple[str, ...]:
+    """The features of a variant in the order of FEATURES; those of the ordinary game itself are none."""
+    found = {
+        feature for rules in (variant, *variant.phases.values()) for feature in _features(rules, orthodox)
+    }
     if variant.phases:
         found.add(PHASES)
-    return tuple(deed for deed in DEEDS if deed in found)
+    return tuple(feature for feature in FEATURES if feature in found)
 
 
-def _deeds(rules: Variant, orthodox: Variant) -> Iterator[str]:
+def _features(rules: Variant, orthodox: Variant) -> Iterator[str]:
     yield from (word for verb in rules.verbs for word in _words(verb))
     played = {*rules.pieces} - rules.spare
     geometry, plane = rules.geometry, orthodox.geometry
@@ -58,7 +60,7 @@ def _deeds(rules: Variant, orthodox: Variant) -> Iterator[str]:
         NEW_COLOURS: not {*rules.colours} <= {*PLAYERS},
         NEW_BOARD: geometry != plane,
     }
-    yield from (deed for deed, holds in told.items() if holds)
+    yield from (feature for feature, holds in told.items() if holds)
 
 
 def _words(verb: Verb) -> Iterator[str]:

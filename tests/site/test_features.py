@@ -6,7 +6,7 @@ import pytest
 
 from feerie.definitions.library import ROOT, Library, shipped
 from feerie.site.labels import labels
-from feerie.site.terms.deeds import DEEDS, deeds
+from feerie.site.terms.features import FEATURES, features
 from feerie.wording.language import Language
 
 
@@ -27,14 +27,14 @@ def library() -> Library:
         ("anticirce", {"transfer", "new_check"}),
     ],
 )
-def test_the_deeds_of_a_variant_come_from_its_rules(
+def test_the_features_of_a_variant_come_from_its_rules(
     library: Library, variant: str, expected: set[str]
 ) -> None:
     orthodox = library.variant(ROOT).variant
-    assert set(deeds(library.variant(variant).variant, orthodox)) == expected
+    assert set(features(library.variant(variant).variant, orthodox)) == expected
 
 
 @pytest.mark.parametrize("language", Language)
-def test_every_deed_has_a_word(language: Language) -> None:
+def test_every_feature_has_a_word(language: Language) -> None:
     words = labels(language)
-    assert all(words["deed_" + deed] for deed in DEEDS)
+    assert all(words["feature_" + feature] for feature in FEATURES)
