@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from feerie.definitions import library as module
-from feerie.definitions.document import Document, read_document
 from feerie.definitions.library import Library, nearest_folder, shipped
 from feerie.errors import DefinitionError, FeerieError
+from feerie.reading.document import Document, read_document
 from feerie.studies.checking import check_files
 
 VARIANT = "id: {id}\nname: {{fr: V, en: V}}\nextends: {parent}\n"

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from feerie.board.position import Position
-from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library
 from feerie.definitions.positions import PositionModel
 from feerie.definitions.setup import read_position
-from feerie.definitions.validation import validate
 from feerie.errors import FeerieError
 from feerie.play.game import Game
+from feerie.reading.document import parse_document
+from feerie.reading.validation import validate
 from feerie.rules.variant import Variant
 from tests.play.cases import CASES
 

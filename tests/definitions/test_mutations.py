@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.document import read_document
 from feerie.definitions.library import VARIANT, Library, shipped
 from feerie.errors import DefinitionError, Finding
 from feerie.play.game import Game
+from feerie.reading.document import read_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from feerie.definitions.declaration import Names
-from feerie.definitions.document import Document, parse_document
 from feerie.definitions.inheritance import inherit
 from feerie.definitions.parameters import assign, substitute
 from feerie.errors import DefinitionError
+from feerie.reading.document import Document, parse_document
 
 PARENT = """\
 id: circe

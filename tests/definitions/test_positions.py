@@ -9,12 +9,12 @@ import pytest
 
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
-from feerie.definitions.document import Document, parse_document
 from feerie.definitions.library import Library, shipped
 from feerie.definitions.positions import PositionModel
 from feerie.definitions.setup import position_of_fen, read_position
-from feerie.definitions.validation import validate
 from feerie.errors import DefinitionError, FeerieError, PositionError
+from feerie.reading.document import Document, parse_document
+from feerie.reading.validation import validate
 from feerie.rules.variant import Variant
 
 PASSED = {

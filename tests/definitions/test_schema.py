@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.document import read_document
 from feerie.definitions.library import VARIANT, shipped
 from feerie.definitions.schema import schema_of_all, schemas
+from feerie.reading.document import read_document
 
 Schema = dict[str, Any]
 

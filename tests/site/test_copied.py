@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
+from feerie.reading.document import parse_document
 from feerie.site.sources.copied import copied
 from feerie.studies.checked_library import CheckedLibrary
 

@@ -12,7 +12,6 @@ import pytest
 
 from feerie.board.geometry import Geometry, Square
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
 from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
 from feerie.notation.lettering import settled, with_letters
@@ -21,6 +20,7 @@ from feerie.operations.move import ORDINARY
 from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.reason import Cause
+from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exploration import Exploration, Option, explorations, forget

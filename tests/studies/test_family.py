@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library, shipped
 from feerie.drawing import Cross, Dot, Panel
 from feerie.errors import DefinitionError
+from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.gallery import picture

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.document import parse_document
 from feerie.definitions.library import Library
 from feerie.drawing import draw_strip, theme
+from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.scenes import strip

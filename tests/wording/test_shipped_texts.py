@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pytest
 
-from feerie.definitions.document import parse_document
+from feerie.reading.document import parse_document
 from feerie.wording.language import NARROW_SPACE, Language, typeset
 
 ROOT: Final = Path(__file__).parents[2]

@@ -7,7 +7,6 @@
 | `position` | a position as a value |
 | `state` | a position in the making, which operations change |
 | `alphabet` | the letters of units and castling rights |
-| `lookalikes` | characters that look like Latin ones, and are none |
 | `fen` | positions as text, and the reading of it |
 | `fen_writing`, `fen_word` | the writing of it; a part of it, with its column |
 """

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, get_args
 
-from feerie.definitions.document import Document
 from feerie.definitions.entries import DoingModel, EffectModel, ExtraMoveModel
-from feerie.definitions.node import KeyPath, Node
 from feerie.definitions.trace import Trace
 from feerie.definitions.variants import VariantModel
 from feerie.errors import Finding
+from feerie.reading.document import Document
+from feerie.reading.node import KeyPath, Node
 from feerie.rules.component import Component, Pieces, Squares, Verb
 from feerie.rules.conditions.when import When
 from feerie.rules.group import EachSquare

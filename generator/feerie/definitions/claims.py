@@ -7,11 +7,11 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError, ValidationError
 
-from feerie.definitions.complaint import KEY_STEP
 from feerie.definitions.forms import Short
 from feerie.definitions.positions import Names, PositionModel
-from feerie.definitions.validation import Strict, exactly_one
 from feerie.play.outcome import Status
+from feerie.reading.complaint import KEY_STEP
+from feerie.reading.validation import Strict, exactly_one
 
 MAX_MOVES: Final = 100
 

@@ -7,16 +7,16 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from feerie.definitions.document import Document
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import KeyPath
 from feerie.definitions.phases import names_keeper
 from feerie.definitions.sections import ColourModel
 from feerie.definitions.variants import VariantModel
 from feerie.errors import FeerieError, Finding
+from feerie.errors.spelling import nearest
 from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.play.reason import Cause
+from feerie.reading.document import Document
+from feerie.reading.node import KeyPath
 from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Verb

@@ -9,11 +9,11 @@ from typing import Any, Final, Literal
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
-from feerie.definitions.found import shown, type_name
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import Node
-from feerie.definitions.validation import Strict
 from feerie.errors import Finding
+from feerie.errors.spelling import nearest
+from feerie.reading.found import shown, type_name
+from feerie.reading.node import Node
+from feerie.reading.validation import Strict
 from feerie.rules.colours import ENEMY, OWN
 
 Type = Literal[

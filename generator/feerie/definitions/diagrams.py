@@ -10,13 +10,13 @@ from pydantic import Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError, ValidationError
 
 from feerie.definitions.claims import MAX_MOVES, ClaimModel, Moves, unused_key
-from feerie.definitions.document import Document
 from feerie.definitions.forms import Short
 from feerie.definitions.marks import MarkModel
-from feerie.definitions.node import KeyPath, Mark
 from feerie.definitions.positions import PositionModel
 from feerie.definitions.texts import AnyText
-from feerie.definitions.validation import Strict, validate
+from feerie.reading.document import Document
+from feerie.reading.node import KeyPath, Mark
+from feerie.reading.validation import Strict, validate
 
 MAX_CLAIMS: Final = 200
 MAX_MARKS: Final = 64

@@ -11,8 +11,8 @@ from feerie.board.units import Colour
 from feerie.definitions.forms import Notation
 from feerie.definitions.sections import MAX_ENTRIES, Players
 from feerie.definitions.texts import BothTexts
-from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR
+from feerie.reading.validation import Strict
 from feerie.rules.catalogue import VERBS
 from feerie.rules.component import Condition, Pieces, Verb
 from feerie.rules.conditions.when import When

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from feerie.definitions.document import Document
 from feerie.definitions.inheritance import laid_over
-from feerie.definitions.node import Entry, Node
+from feerie.reading.document import Document
+from feerie.reading.node import Entry, Node
 from feerie.rules.text import Text
 
 FAIRY: Final = "fairy"

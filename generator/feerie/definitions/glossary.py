@@ -8,13 +8,13 @@ from typing import Final, Literal
 
 from pydantic import Field, TypeAdapter
 
-from feerie.definitions.document import Document, read_document
 from feerie.definitions.forms import Id, Short
 from feerie.definitions.library import shown_path
-from feerie.definitions.nearest import nearest
 from feerie.definitions.texts import BothTexts
-from feerie.definitions.validation import Strict, validate
 from feerie.errors import DefinitionError, Finding
+from feerie.errors.spelling import nearest
+from feerie.reading.document import Document, read_document
+from feerie.reading.validation import Strict, validate
 
 OperationName = Literal[
     "displace",

@@ -11,15 +11,15 @@ from dataclasses import is_dataclass
 from typing import Final
 
 from feerie.definitions.bindings import unbound
-from feerie.definitions.document import Document
 from feerie.definitions.entries import DoingModel
 from feerie.definitions.idle_pieces import beyond, idle_pieces
-from feerie.definitions.node import KeyPath, Mark
 from feerie.definitions.parameters import idle_parameters
 from feerie.definitions.trace import NOTHING, Trace
 from feerie.definitions.variants import VariantModel
 from feerie.errors import Finding
 from feerie.operations.move import CASTLING, EN_PASSANT
+from feerie.reading.document import Document
+from feerie.reading.node import KeyPath, Mark
 from feerie.rules.conditions.when import When
 from feerie.rules.variant import PLAYERS
 from feerie.rules.verbs.transfer import Transfer

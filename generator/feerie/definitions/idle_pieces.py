@@ -8,13 +8,13 @@ from functools import cache
 from typing import Any, Final, get_args, get_type_hints
 
 from feerie.board.geometry import Geometry, RankNumber, Square
-from feerie.definitions.document import Document
 from feerie.definitions.inheritance import READINGS
-from feerie.definitions.node import KeyPath
 from feerie.definitions.sections import PieceModel
 from feerie.definitions.trace import Trace
 from feerie.definitions.variants import VariantModel
 from feerie.errors import Finding
+from feerie.reading.document import Document
+from feerie.reading.node import KeyPath
 from feerie.rules.movement import passed_over
 from feerie.rules.piece import Leg
 from feerie.rules.walks.leap import Leap

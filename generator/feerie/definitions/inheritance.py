@@ -20,11 +20,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from feerie.definitions.document import Document
-from feerie.definitions.found import shown
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import Entry, Mark, Node
 from feerie.errors import DefinitionError, Finding
+from feerie.errors.spelling import nearest
+from feerie.reading.document import Document
+from feerie.reading.found import shown
+from feerie.reading.node import Entry, Mark, Node
 
 IDENTITY: Final = frozenset(
     {

@@ -13,20 +13,20 @@ from feerie.board.units import Colour
 from feerie.definitions.clashes import clashes
 from feerie.definitions.declaration import Names
 from feerie.definitions.diagrams import Diagram, read_diagram
-from feerie.definitions.document import Document, read_document
 from feerie.definitions.fairy import FAIRY, with_fairy
 from feerie.definitions.forms import names_diagram
-from feerie.definitions.found import shown, type_name
 from feerie.definitions.idle import idle
 from feerie.definitions.inheritance import inherit
-from feerie.definitions.nearest import nearest
 from feerie.definitions.parameters import assign, substitute
 from feerie.definitions.phases import phases
 from feerie.definitions.removals import blamed
 from feerie.definitions.setup import first_position
-from feerie.definitions.validation import validate
 from feerie.definitions.variants import VariantFile, VariantModel
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors.spelling import nearest
+from feerie.reading.document import Document, read_document
+from feerie.reading.found import shown, type_name
+from feerie.reading.validation import validate
 from feerie.rules.text import Text
 from feerie.rules.variant import PLAYERS
 

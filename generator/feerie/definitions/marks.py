@@ -8,8 +8,8 @@ from typing import Final
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
-from feerie.definitions.found import shown
-from feerie.definitions.validation import Strict, exactly_one
+from feerie.reading.found import shown
+from feerie.reading.validation import Strict, exactly_one
 
 _SQUARE: Final = "[a-z][1-9][0-9]?"
 _ARROW: Final = re.compile(f"({_SQUARE})-(?!\\1$){_SQUARE}")

@@ -8,8 +8,8 @@ from typing import Literal
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import opponent
-from feerie.definitions.nearest import nearest
 from feerie.errors import PositionError
+from feerie.errors.spelling import nearest
 from feerie.rules.memory import Memory
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant

@@ -11,13 +11,13 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Origins, Position, Under
 from feerie.board.units import Colour, Unit
-from feerie.definitions.document import Document
 from feerie.definitions.misfits import check_mark, check_passed, unphased, unused
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import KeyPath
 from feerie.definitions.positions import LastMoveModel, Names, PositionModel
 from feerie.definitions.unit_texts import UnitTexts
 from feerie.errors import FeerieError, Finding, PositionError
+from feerie.errors.spelling import nearest
+from feerie.reading.document import Document
+from feerie.reading.node import KeyPath
 from feerie.rules.memory import Memory
 from feerie.rules.variant import PLAYERS, Variant
 

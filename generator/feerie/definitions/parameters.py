@@ -16,14 +16,14 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from feerie.definitions.declaration import Declaration, Names, complaints_about
-from feerie.definitions.document import Document
-from feerie.definitions.found import shown, type_name
 from feerie.definitions.inheritance import IDENTITY
-from feerie.definitions.limits import MAX_DEPTH, MAX_NODES
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import Entry, Mark, Node
-from feerie.definitions.validation import validate
 from feerie.errors import DefinitionError, Finding
+from feerie.errors.spelling import nearest
+from feerie.reading.document import Document
+from feerie.reading.found import shown, type_name
+from feerie.reading.limits import MAX_DEPTH, MAX_NODES
+from feerie.reading.node import Entry, Mark, Node
+from feerie.reading.validation import validate
 
 PHASE_VARIABLES: Final = frozenset({"keeper", "other"})
 """Names after a ``$`` that are no parameters: they are settled in play."""

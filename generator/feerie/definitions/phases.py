@@ -12,9 +12,9 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field
 
 from feerie.board.units import Colour, opponent
-from feerie.definitions.document import Document
 from feerie.definitions.inheritance import in_phase
-from feerie.definitions.node import Entry, Node
+from feerie.reading.document import Document
+from feerie.reading.node import Entry, Node
 from feerie.rules.variant import PLAYERS
 
 KEEPER: Final = "$keeper"

@@ -8,8 +8,8 @@ from pydantic import ConfigDict, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS
-from feerie.definitions.found import shown
-from feerie.definitions.validation import Strict
+from feerie.reading.found import shown
+from feerie.reading.validation import Strict
 
 FORMS: Final = ("fen", "board", "diagram")
 """The ways to give a position besides lists of units by colour."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePath
 from typing import Final
 
-from feerie.definitions.document import Document
-from feerie.definitions.node import KeyPath, Mark, Node
 from feerie.errors import Finding
+from feerie.reading.document import Document
+from feerie.reading.node import KeyPath, Mark, Node
 
 _NAMED: Final = {
     "unknown-kind": "kind",

@@ -10,12 +10,12 @@ from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.board.units import BLACK, WHITE, Colour, Kind
-from feerie.definitions.distinct import DISTINCT
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import BothTexts, Noun
-from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
+from feerie.reading.distinct import DISTINCT
+from feerie.reading.validation import Strict
 from feerie.rules.colour import ColourRule
 from feerie.rules.end import End, Result
 from feerie.rules.piece import Leg, Piece, Way

@@ -10,14 +10,14 @@ from feerie.board.fen import parse_fen, unit_on, with_rights
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Colour, Unit
-from feerie.definitions.document import Document
-from feerie.definitions.found import type_name
 from feerie.definitions.misfits import check_marks, check_passed, unphased, unused
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import KeyPath
 from feerie.definitions.overrides import Overrides
 from feerie.definitions.positions import FORMS, Names, PositionModel
 from feerie.errors import DefinitionError, FeerieError, PositionError
+from feerie.errors.spelling import nearest
+from feerie.reading.document import Document
+from feerie.reading.found import type_name
+from feerie.reading.node import KeyPath
 from feerie.rules.variant import PLAYERS, Variant
 
 FinalPosition = Callable[[str], Position]

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Final
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError, ValidationError
 
-from feerie.definitions.complaint import KEY_STEP, hint
-from feerie.definitions.found import shown, type_name
-from feerie.definitions.nearest import nearest
+from feerie.errors.spelling import nearest
+from feerie.reading.complaint import KEY_STEP, hint
+from feerie.reading.found import shown, type_name
 from feerie.rules.text import Name, Text
 
 MAX_TEXT: Final = 5000

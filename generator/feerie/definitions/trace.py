@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
-from feerie.definitions.node import Entry, Mark, Node
 from feerie.errors import Finding
+from feerie.reading.node import Entry, Mark, Node
 from feerie.rules.component import Verb
 from feerie.rules.word import Idle
 

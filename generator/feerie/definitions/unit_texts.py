@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.board.lookalikes import latin
 from feerie.board.units import Colour, Unit
 from feerie.errors import PositionError
+from feerie.errors.spelling import latin
 from feerie.rules.variant import Variant
 
 _CAPTURED: Final = re.compile(r"(.+?)([a-z][1-9][0-9]?)")

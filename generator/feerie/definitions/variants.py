@@ -10,11 +10,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from feerie.board.units import Colour, Kind
-from feerie.definitions.distinct import DISTINCT
-from feerie.definitions.document import Document
 from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.forms import Day, Id, Name, Short
-from feerie.definitions.node import KeyPath, Mark
 from feerie.definitions.phases import Phases
 from feerie.definitions.positions import PositionModel
 from feerie.definitions.sections import (
@@ -28,9 +25,12 @@ from feerie.definitions.sections import (
     colour_rule,
 )
 from feerie.definitions.texts import AnyText, BothTexts
-from feerie.definitions.validation import Strict
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
 from feerie.errors import DefinitionError, Finding, TooManyContinuations
+from feerie.reading.distinct import DISTINCT
+from feerie.reading.document import Document
+from feerie.reading.node import KeyPath, Mark
+from feerie.reading.validation import Strict
 from feerie.rules.captured import Captured
 from feerie.rules.castling import Castling
 from feerie.rules.check import Check

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final
 
-from feerie.board.lookalikes import latin
 from feerie.board.units import Kind, Unit
 from feerie.errors import UnreadableMove
+from feerie.errors.spelling import latin
 from feerie.notation.reading import any_of, attempt, matching, plain
 from feerie.notation.symbols import Symbols
 from feerie.notation.writing import write

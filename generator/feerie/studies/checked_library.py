@@ -10,11 +10,11 @@ from typing import Final
 from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.library import Library
-from feerie.definitions.node import Mark
 from feerie.definitions.setup import FinalPosition
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, TooManyContinuations
 from feerie.play.game import Game
+from feerie.reading.node import Mark
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.studies.family import members
 from feerie.studies.study import Study, study

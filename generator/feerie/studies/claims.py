@@ -12,10 +12,15 @@ from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.board.units import Colour
 from feerie.definitions.claims import ClaimModel
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import KeyPath
 from feerie.definitions.unit_texts import UnitTexts
-from feerie.errors import AmbiguousMove, DefinitionError, FeerieError, IllegalMove, TooManyContinuations
+from feerie.errors import (
+    AmbiguousMove,
+    DefinitionError,
+    FeerieError,
+    IllegalMove,
+    TooManyContinuations,
+)
+from feerie.errors.spelling import nearest
 from feerie.notation import attempt, matching, write
 from feerie.operations import Move, steps
 from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
@@ -23,6 +28,7 @@ from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.play.reason import names
+from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
 from feerie.studies.audience import entries, in_both, said, stored_symbols
 from feerie.studies.sequence import attempted, find_move, other_moves, position_after

@@ -7,10 +7,10 @@ from typing import Final
 
 from feerie.board.position import Position
 from feerie.definitions.claims import ClaimModel
-from feerie.definitions.document import Document
-from feerie.definitions.node import KeyPath
 from feerie.definitions.positions import PositionModel
 from feerie.definitions.setup import FinalPosition, read_position
+from feerie.reading.document import Document
+from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
 from feerie.studies.claims import ReadPosition
 

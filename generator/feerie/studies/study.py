@@ -10,11 +10,18 @@ from typing import Any
 
 from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import KeyPath
 from feerie.definitions.setup import FinalPosition, read_position
-from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove, MoveError, TooManyContinuations
+from feerie.errors import (
+    DefinitionError,
+    FeerieError,
+    Finding,
+    IllegalMove,
+    MoveError,
+    TooManyContinuations,
+)
+from feerie.errors.spelling import nearest
 from feerie.play.game import Game
+from feerie.reading.node import KeyPath
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.studies.audience import said

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from feerie.board.lookalikes import latin, script
 from feerie.board.units import Unit
 from feerie.errors import FeerieError, Finding
+from feerie.errors.spelling import latin, script
 from feerie.rules.text import Text
 from feerie.wording.book import templates
 from feerie.wording.language import Language

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.document import parse_document
 from feerie.definitions.library import VARIANT, Library, shipped
 from feerie.errors import Finding
+from feerie.reading.document import parse_document
 from feerie.site.sources.crew import studied_by_all
 from feerie.site.sources.figure_view import figure_view
 from feerie.site.sources.studied import NotingLibrary, Studied, studied

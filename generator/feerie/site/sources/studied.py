@@ -9,11 +9,11 @@ from pathlib import Path
 
 from feerie.board.fen import print_fen
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.document import Document
 from feerie.definitions.library import ROOT, Library, findings_of
 from feerie.definitions.strays import strays
 from feerie.definitions.variants import VariantFile
 from feerie.errors import FeerieError, Finding
+from feerie.reading.document import Document
 from feerie.rules.variant import Variant
 from feerie.site.labels import labels
 from feerie.site.sources.variant_view import variant_view

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.document import Document, parse_document, read_document
 from feerie.errors import DefinitionError, Finding
+from feerie.reading.document import Document, parse_document, read_document
 from feerie.wording import Language, error_sentence
 
 

@@ -8,9 +8,9 @@ from itertools import product
 
 import pytest
 
-from feerie.definitions.document import parse_document
 from feerie.definitions.library import shipped
 from feerie.errors import DefinitionError
+from feerie.reading.document import parse_document
 from feerie.wording import Language, error_sentence
 
 FAULTS = [

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from feerie.definitions.complaint import Complaint
+from feerie.reading.complaint import Complaint
 
 
 def meant(complaints: Iterable[Complaint]) -> list[Complaint]:

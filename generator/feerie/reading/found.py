@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import NoneType
 from typing import Final
 
-from feerie.definitions.limits import MAX_SHOWN
+from feerie.reading.limits import MAX_SHOWN
 
 # In this order: a boolean is an integer to Python.
 _TYPES: Final[tuple[tuple[type[object], str], ...]] = (

@@ -14,9 +14,9 @@ from typing import Any, Final, get_args
 from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ErrorType
 
-from feerie.definitions.found import shown, type_name
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import KeyPath
+from feerie.errors.spelling import nearest
+from feerie.reading.found import shown, type_name
+from feerie.reading.node import KeyPath
 
 Values = dict[str, Any]
 

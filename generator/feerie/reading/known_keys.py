@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from feerie.definitions.node import KeyPath
+from feerie.reading.node import KeyPath
 
 Schema = Mapping[str, Any]
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.definitions.nearest import nearest
+from feerie.errors.spelling import nearest
 
 SECTIONS = ["board", "captured", "castling", "check", "effects", "end", "laws", "moves", "position", "pieces"]
 VARIANTS = ["circe", "circe-parrain", "orthodox", "reserve", "reserve-blanche", "sentinelles"]

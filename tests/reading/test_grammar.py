@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import StringConstraints
 
-from feerie.definitions.document import Document, parse_document
-from feerie.definitions.grammar import Grammar
-from feerie.definitions.validation import Strict, validate
-from feerie.definitions.words import Shape
 from feerie.errors import DefinitionError, VariantError
+from feerie.reading.document import Document, parse_document
+from feerie.reading.grammar import Grammar
+from feerie.reading.validation import Strict, validate
+from feerie.reading.words import Shape
 
 Kind = NewType("Kind", str)
 

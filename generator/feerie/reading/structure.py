@@ -11,10 +11,10 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
-from feerie.definitions.validation import refusal
 from feerie.errors import FeerieError
+from feerie.reading.validation import refusal
 
-Audience = Callable[[Any, GetCoreSchemaHandler], CoreSchema]
+Reader = Callable[[Any, GetCoreSchemaHandler], CoreSchema]
 """Makes the core schema by which values of an annotated type are read."""
 
 _building: set[str] = set()
@@ -50,7 +50,7 @@ class Structure:
     """
 
     cls: type[Any]
-    read: Audience
+    read: Reader
     names: Mapping[str, Any]
     word: str | None = None
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import yaml
 
-from feerie.definitions.composer import BREAK
-from feerie.definitions.found import shown
+from feerie.reading.composer import BREAK
+from feerie.reading.found import shown
 
 Place = tuple[int, int]
 """A line and a column, both from 0."""

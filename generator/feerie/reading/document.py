@@ -10,13 +10,13 @@ from typing import Any, Final
 
 import yaml
 
-from feerie.definitions.composer import BREAK, UNPRINTABLE, Composer, Origin
-from feerie.definitions.found import type_name
-from feerie.definitions.limits import MAX_DEPTH
-from feerie.definitions.node import Entry, KeyPath, Mark, Node
-from feerie.definitions.source import as_text, read_bytes
-from feerie.definitions.syntax import beyond_unicode, fault
 from feerie.errors import DefinitionError, Finding
+from feerie.reading.composer import BREAK, UNPRINTABLE, Composer, Origin
+from feerie.reading.found import type_name
+from feerie.reading.limits import MAX_DEPTH
+from feerie.reading.node import Entry, KeyPath, Mark, Node
+from feerie.reading.source import as_text, read_bytes
+from feerie.reading.syntax import beyond_unicode, fault
 
 # libyaml is ten times as fast and accepts a little more (a tab behind a value); where it refuses,
 # PyYAML's own parser says better what it met.
@@ -115,7 +115,7 @@ def parse_document(text: bytes | str, name: str, *, first_line: int = 1, first_c
     Raises DefinitionError with all that is wrong: ``yaml-size``, ``yaml-binary``, ``yaml-encoding``,
     ``yaml-character``, ``yaml-documents``, ``yaml-empty``, ``yaml-tag``, ``yaml-duplicate-key``,
     ``yaml-key-type``, ``yaml-depth``, ``yaml-nodes``, ``yaml-alias``, ``yaml-cycle``, ``unknown-anchor``,
-    ``wrong-type``, and one of the codes of :mod:`feerie.definitions.syntax` where it is no YAML.
+    ``wrong-type``, and one of the codes of :mod:`feerie.reading.syntax` where it is no YAML.
     """
     origin = Origin(name, first_line, first_column)
     composer = _compose(as_text(text, origin), origin)

@@ -24,10 +24,10 @@ from pydantic_core import (
     core_schema,
 )
 
-from feerie.definitions.complaint import KEY_STEP
-from feerie.definitions.found import shown, type_name
-from feerie.definitions.nearest import nearest
-from feerie.definitions.structure import Audience, Structure, shared_schema
+from feerie.errors.spelling import nearest
+from feerie.reading.complaint import KEY_STEP
+from feerie.reading.found import shown, type_name
+from feerie.reading.structure import Reader, Structure, shared_schema
 
 # Members of a union appear in pydantic's paths beside the keys of the data; so they look like no key.
 _ALONE: Final = "<alone>"
@@ -57,7 +57,7 @@ class Words:
     alone: Mapping[str, Any]
     listed: Callable[[tuple[Any, ...]], Any] | None
     otherwise: Any
-    read: Audience
+    read: Reader
     structure: Callable[[type[Any], str], Structure]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:

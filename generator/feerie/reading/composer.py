@@ -13,11 +13,11 @@ from typing import Final
 
 import yaml
 
-from feerie.definitions.found import shown, type_name
-from feerie.definitions.limits import MAX_DEPTH, MAX_NODES
-from feerie.definitions.nearest import nearest
-from feerie.definitions.node import Entry, Mark, Node, Scalar
 from feerie.errors import Finding
+from feerie.errors.spelling import nearest
+from feerie.reading.found import shown, type_name
+from feerie.reading.limits import MAX_DEPTH, MAX_NODES
+from feerie.reading.node import Entry, Mark, Node, Scalar
 
 BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 """What ends a line of YAML."""

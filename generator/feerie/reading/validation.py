@@ -13,12 +13,12 @@ from typing import Any, Final, TypeVar, cast
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, TypeAdapter, ValidationError
 from pydantic_core import CoreSchema, PydanticCustomError
 
-from feerie.definitions.complaint import Complaint, Values
-from feerie.definitions.document import Document
-from feerie.definitions.known_keys import KnownKeys
-from feerie.definitions.node import KeyPath, Mark, Node
-from feerie.definitions.union import meant
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.reading.complaint import Complaint, Values
+from feerie.reading.document import Document
+from feerie.reading.known_keys import KnownKeys
+from feerie.reading.node import KeyPath, Mark, Node
+from feerie.reading.union import meant
 
 T = TypeVar("T")
 

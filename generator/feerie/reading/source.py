@@ -5,10 +5,10 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
-from feerie.definitions.composer import UNPRINTABLE, Origin
-from feerie.definitions.limits import MAX_BYTES
-from feerie.definitions.node import Mark
 from feerie.errors import DefinitionError
+from feerie.reading.composer import UNPRINTABLE, Origin
+from feerie.reading.limits import MAX_BYTES
+from feerie.reading.node import Mark
 
 
 def read_bytes(path: Path, root: Path, name: str) -> bytes:

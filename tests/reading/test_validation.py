@@ -7,9 +7,9 @@ import pytest
 from pydantic import BeforeValidator, Field, StringConstraints, TypeAdapter, field_validator
 from pydantic_core import PydanticCustomError
 
-from feerie.definitions.document import parse_document
-from feerie.definitions.validation import Strict, validate
 from feerie.errors import DefinitionError
+from feerie.reading.document import parse_document
+from feerie.reading.validation import Strict, validate
 
 
 class Sink(Enum):

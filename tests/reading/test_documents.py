@@ -8,12 +8,12 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from feerie.definitions.composer import Composer, Origin
-from feerie.definitions.document import Document, parse_document
-from feerie.definitions.limits import MAX_NODES
-from feerie.definitions.node import KeyPath, Mark
-from feerie.definitions.source import as_text
 from feerie.errors import DefinitionError
+from feerie.reading.composer import Composer, Origin
+from feerie.reading.document import Document, parse_document
+from feerie.reading.limits import MAX_NODES
+from feerie.reading.node import KeyPath, Mark
+from feerie.reading.source import as_text
 
 SAMPLE = """\
 id: parrain
