@@ -1,11 +1,11 @@
-"""Candidate moves judged a second in each variant, against python-chess counting legal moves.
+"""Pseudo-legal moves judged a second in each variant, against python-chess counting legal moves.
 
-The unit is the candidate: a move that the walks, castling or an extra kind of move allow, before its effects
-and before self-check. It counts once, whether nothing, one move or many come of it, so that it is a unit that
-no effect can inflate; all its effects and choices are worked out in the time that is measured, and each of
-the moves that come of it is judged. Where a candidate may become dozens of moves, as in Super-Circé and Circé
-cage, where a rebirth may choose among all the empty squares, the rate is low for that reason alone; the rate
-of legal moves listed, which is told beside it, is what such a variant should be compared by.
+The unit is the pseudo-legal move: a move that the walks, castling or an extra kind of move allow, before its
+effects and before self-check. It counts once, whether nothing, one move or many come of it, so that it is a
+unit that no effect can inflate; all its effects and choices are worked out in the time that is measured, and
+each of the moves that come of it is judged. Where a pseudo-legal move may become dozens of moves, as in
+Super-Circé and Circé cage, where a rebirth may choose among all the empty squares, the rate is low for that
+reason alone; the rate of legal moves listed, which is told beside it, is what such a variant is compared by.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ import pytest
 from benchmarks.positions import AFTER_A_CAPTURE, ALL, CHECKERED, WITH_RESERVES
 from feerie.board.fen import parse_fen
 from feerie.definitions.library import Library
-from feerie.play.candidates import candidates
 from feerie.play.game import Game
+from feerie.play.pseudo_legal import pseudo_legal
 
 POSITIONS = {
     "orthodox": ALL,
@@ -55,7 +55,7 @@ effects:
 """A variant of two effects, which a capture by an officer has both."""
 
 
-@pytest.mark.benchmark(group="candidate moves judged")
+@pytest.mark.benchmark(group="pseudo-legal moves judged")
 def bench_python_chess(benchmark: Any) -> None:
     boards = [chess.Board(fen) for fen in ALL]
     units = sum(board.legal_moves.count() for board in boards)
@@ -63,7 +63,7 @@ def bench_python_chess(benchmark: Any) -> None:
     assert benchmark(lambda: sum(board.legal_moves.count() for board in boards)) == units
 
 
-@pytest.mark.benchmark(group="candidate moves judged")
+@pytest.mark.benchmark(group="pseudo-legal moves judged")
 @pytest.mark.parametrize("variant_id", POSITIONS)
 def bench_feerie(benchmark: Any, library: Library, tmp_path: Path, variant_id: str) -> None:
     if variant_id in library.ids:
@@ -75,7 +75,7 @@ def bench_feerie(benchmark: Any, library: Library, tmp_path: Path, variant_id: s
     games = [
         Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)) for fen in POSITIONS[variant_id]
     ]
-    judged = sum(len(candidates(game)) for game in games)
+    judged = sum(len(pseudo_legal(game)) for game in games)
     listed = sum(len(game.legal_moves()) for game in games)
-    benchmark.extra_info.update(units=judged, unit="candidates", listed=listed)
+    benchmark.extra_info.update(units=judged, unit="pseudo-legal moves", listed=listed)
     assert benchmark(lambda: sum(len(game.legal_moves()) for game in games)) == listed

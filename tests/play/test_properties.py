@@ -15,11 +15,11 @@ from feerie.board.state import State
 from feerie.board.units import Unit
 from feerie.notation import Symbols, attempt, matching, write
 from feerie.operations import Move, Mutate, Place, Recolour, Remove, Store
-from feerie.play.candidates import candidates
-from feerie.play.expansion import Expansion
+from feerie.play.effects import Effects
 from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
+from feerie.play.pseudo_legal import pseudo_legal
 from feerie.rules.variant import Variant
 from tests.play.cases import CASES
 
@@ -39,12 +39,12 @@ def positions(
     return (game for seed in range(2) for game in random_play(variant_of(text), fen, 9, seed))
 
 
-def every_move(game: Game) -> Expansion:
+def every_move(game: Game) -> Effects:
     """All moves before self-check is asked about."""
-    expansion = Expansion(game)
-    for candidate in candidates(game):
-        expansion.add(candidate)
-    return expansion
+    effects = Effects(game)
+    for candidate in pseudo_legal(game):
+        effects.add(candidate)
+    return effects
 
 
 def _standing(state: State) -> dict[Unit, set[Square]]:
@@ -52,7 +52,7 @@ def _standing(state: State) -> dict[Unit, set[Square]]:
     return {unit: set(squares) for unit, squares in state.squares.items() if squares}
 
 
-def test_the_guard_of_the_royals_judges_as_the_full_test_does(positions: Iterator[Game]) -> None:
+def test_pins_judge_as_the_full_test_does(positions: Iterator[Game]) -> None:
     for game in positions:
         found = [move for move in every_move(game).moves if not game.is_self_check(move)]
         assert game.permitted_moves() == found

@@ -16,8 +16,8 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
 from feerie.operations import Move
-from feerie.play.candidates import add_walks, candidates
 from feerie.play.game import Game
+from feerie.play.pseudo_legal import add_walks, pseudo_legal
 from feerie.rules.variant import Variant
 
 FOLDER = Path(__file__).parents[1] / "data" / "walks"
@@ -85,6 +85,6 @@ def test_a_king_is_attacked_where_another_unit_could_be_taken(
     for target in map(Square, variant.geometry.squares):
         if position.units[target] is None or position.units[target] == Unit(Kind("pawn"), foe):
             queen = Game(variant, with_unit(position, target, Unit(Kind("queen"), foe), player))
-            takes = any(move.captured_at == target for move in candidates(queen))
+            takes = any(move.captured_at == target for move in pseudo_legal(queen))
             king = Game(variant, with_unit(position, target, Unit(Kind("king"), foe), foe))
             assert king.in_check() == takes, variant.geometry.name(target)

@@ -3,19 +3,19 @@
 | module | noun |
 |---|---|
 | `game` | a game: questions about it, check and legality, the legal moves |
-| `progress` | what stands, make and unmake |
+| `make` | what stands, make and unmake |
 | `tables` | the ordinary moves of each unit from each square, worked out once a variant |
-| `candidates` | the moves that the walks allow, castling and extra moves included |
-| `expansion` | a candidate followed by its effects |
-| `works` | what is worked out of a variant once |
-| `danger` | whether a royal could be taken, where a walk alone does not tell |
+| `pseudo_legal` | the moves that the walks allow, castling and extra moves included |
+| `effects` | a pseudo-legal move followed by its effects |
+| `compiled` | what is worked out of a variant once |
+| `royal_capture` | whether a royal could be taken, where a walk alone does not tell |
 | `origins` | from where units set out, followed through a move |
 | `laws` | what the laws of a variant take away |
 | `stepped` | pawns that have spent a double step |
 | `promoted` | units that were pawns |
 | `promoting` | the promotion of the mover, where effects come before it |
-| `guard` | what is known of the royals before a move |
-| `safety` | whether a royal is attacked, and which moves cannot change that |
+| `pins` | what is known of the royals before a move |
+| `attack_tables` | whether a royal is attacked, and which moves cannot change that |
 | `vacating` | what operations leave empty |
 | `reason` | why a move is not legal, and the names by which claims call it |
 | `obstacles` | why the walk of a unit does not lead to a square |

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Change, Move, Remove
-from feerie.play.danger import Royals, takers
-from feerie.play.progress import PASS
+from feerie.play.make import PASS
+from feerie.play.royal_capture import Royals, royal_captures
 from feerie.rules.check import CheckTest
 
 if TYPE_CHECKING:
@@ -49,14 +49,14 @@ def attack_after(move: Move, game: Game) -> Attack:
 
 def _by_walk(game: Game, royals: Royals) -> Attack | None:
     for unit, square in royals:
-        for at in game.threats(unit.colour).attackers(square, game.units):
+        for at in game.attack_table(unit.colour).attackers(square, game.units):
             return Attack(unit, game.units[at], at)
     return None
 
 
 def _by_test(game: Game, royals: Royals) -> Attack | None:
     """The first move of the player to move that takes one of these royals of the opponent."""
-    taker = next(takers(game, royals), None)
+    taker = next(royal_captures(game, royals), None)
     if taker is None:
         return None
     units = {unit for unit, _ in royals}

@@ -12,10 +12,10 @@ from feerie.operations import Attempt, Move, Remove
 from feerie.operations.journal import CAPTURE
 from feerie.operations.move import CASTLING, ORDINARY
 from feerie.play.attack import Attack, attack, attack_after
-from feerie.play.candidates import add_walks, castling, crossing, extra_moves, has_right, is_castle_open
-from feerie.play.expansion import Expansion
+from feerie.play.effects import Effects
 from feerie.play.game import Game
 from feerie.play.obstacles import not_theirs, obstacle
+from feerie.play.pseudo_legal import add_walks, castling, crossing, extra_moves, has_right, is_castle_open
 from feerie.play.reason import Cause, Detail, Reason
 from feerie.rules.castling import Castle
 from feerie.rules.component import Failure
@@ -63,23 +63,23 @@ def _missing(game: Game, attempt: Attempt, square: Square | None) -> Reason:
 
 
 def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | None:
-    """What becomes of candidates that the walks allow."""
+    """What becomes of pseudo-legal moves."""
     reason = None
     if not any(_may_become(move, attempt) for move in candidates):
         reason = _unpromoted(candidates[0], attempt, game)
     for candidate in (move for move in candidates if _may_become(move, attempt)):
-        expansion = Expansion(game)
-        expansion.add(candidate)
-        moves = [move for move in expansion.moves if _becomes(move, attempt)]
+        effects = Effects(game)
+        effects.add(candidate)
+        moves = [move for move in effects.moves if _becomes(move, attempt)]
         legal = [move for move in moves if not game.is_self_check(move)]
         if legal:
             return _overruled(game, legal)
-        if expansion.moves and not moves:
+        if effects.moves and not moves:
             reason = reason or _unpromoted(candidate, attempt, game)
         elif moves:
             reason = _harm(moves[0], game)
         elif reason is None:
-            refusal = expansion.refusals[0]
+            refusal = effects.refusals[0]
             reason = _against(candidate, game, refusal.cause, refusal.failure)
     return reason
 
@@ -137,7 +137,7 @@ def _overruled(game: Game, moves: list[Move]) -> Reason | None:
 
 
 def _may_become(move: Move, attempt: Attempt) -> bool:
-    """Whether a candidate is promoted to what a text says; of one that is not, its effects will tell."""
+    """Whether a pseudo-legal move is promoted to the kind of the text, or may be later by its effects."""
     wanted = attempt.promotion
     return wanted is None or move.promotion is None or move.promotion.kind == wanted
 

@@ -13,13 +13,13 @@ from feerie.board.units import Colour, Unit, opponent
 from feerie.errors import TooManyContinuations
 from feerie.operations import Move, Operation
 from feerie.operations.carrying import come_back, followed
-from feerie.play.candidates import add_walks, candidates
-from feerie.play.danger import Royals, can_take
-from feerie.play.expansion import Expansion
-from feerie.play.guard import Guard
-from feerie.play.progress import PASS, Progress
-from feerie.play.safety import Threats
-from feerie.play.standstill import stuck
+from feerie.play.attack_tables import AttackTable
+from feerie.play.effects import Effects
+from feerie.play.make import PASS, LivePosition
+from feerie.play.mobility import stuck
+from feerie.play.pins import Pins
+from feerie.play.pseudo_legal import add_walks, pseudo_legal
+from feerie.play.royal_capture import Royals, can_take
 from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.rules.view import Supposition
@@ -36,7 +36,7 @@ class RoyalsLost(NamedTuple):
     theirs: int
 
 
-class Game(Progress):
+class Game(LivePosition):
     """A position that is being played on. It answers the questions of `feerie.rules.view.View`."""
 
     def __init__(self, variant: Variant, position: Position) -> None:
@@ -92,11 +92,9 @@ class Game(Progress):
         passes = unit.colour not in self.variant.control[self.player]
         if passes:
             self.make(PASS)
-        moves, guard = self.walks(square, only), Guard(self) if safe else None
+        moves, pins = self.walks(square, only), Pins(self) if safe else None
         found = tuple(
-            move.arrival
-            for move in moves
-            if move.arrival is not None and (guard is None or guard.allows(move))
+            move.arrival for move in moves if move.arrival is not None and (pins is None or pins.allows(move))
         )
         if passes:
             self.unmake()
@@ -132,7 +130,7 @@ class Game(Progress):
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         """Where the units stand, of either player, that could capture a unit of a colour on a square."""
         for player in PLAYERS:
-            yield from self._works.threats(player, colour).attackers(square, self._state.units)
+            yield from self._compiled.attack_table(player, colour).attackers(square, self._state.units)
 
     def has_move(self) -> bool:
         """Whether the player to move next, once the move being made is played, has a legal move."""
@@ -151,28 +149,28 @@ class Game(Progress):
     @property
     def harmless(self) -> frozenset[Unit]:
         """The units that may come to stand anywhere without endangering a royal of the player."""
-        return self._works.harmless[self._state.turn]
+        return self._compiled.harmless[self._state.turn]
 
     @property
     def needs_walks(self) -> bool:
         """Whether nothing can take a royal to which no walk leads."""
-        return self._works.needs_walks
+        return self._compiled.needs_walks
 
     def is_attacked(self, square: Square, colour: Colour) -> bool:
         """Whether the opponent could capture a unit of that colour on that square by a walk."""
-        return self.threats(colour).attacks(square, self._state.units)
+        return self.attack_table(colour).attacks(square, self._state.units)
 
-    def threats(self, colour: Colour) -> Threats:
+    def attack_table(self, colour: Colour) -> AttackTable:
         """What the opponent attacks where units of a colour stand."""
-        return self._works.threats(opponent(self._state.turn), colour)
+        return self._compiled.attack_table(opponent(self._state.turn), colour)
 
     def threatens(self, square: Square, colour: Colour) -> bool:
         """Whether the player could capture a unit of that colour on that square by a walk."""
-        return self._works.threats(self._state.turn, colour).attacks(square, self._state.units)
+        return self._compiled.attack_table(self._state.turn, colour).attacks(square, self._state.units)
 
     def is_royal_attacked(self, unit: Unit, square: Square) -> bool:
         """Whether the opponent could take a royal of the player on that square, by the variant's test."""
-        if self._works.is_orthodox:
+        if self._compiled.is_orthodox:
             return self.is_attacked(square, unit.colour)
         return self._can_be_taken([(unit, square)])
 
@@ -187,12 +185,12 @@ class Game(Progress):
 
     def _royals_of(self, player: Colour) -> Royals:
         squares = self._state.squares
-        return [(unit, square) for unit in self._works.royals[player] for square in sorted(squares[unit])]
+        return [(unit, square) for unit in self._compiled.royals[player] for square in sorted(squares[unit])]
 
     @property
     def royal_units(self) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
         """The units that are royal for the player, and those that are for the opponent."""
-        royals, player = self._works.royals, self._state.turn
+        royals, player = self._compiled.royals, self._state.turn
         return royals[player], royals[opponent(player)]
 
     def held(self, units: Iterable[Unit]) -> int:
@@ -203,11 +201,11 @@ class Game(Progress):
     def has_unit(self) -> bool:
         """Whether the player has any unit on the board."""
         squares = self._state.squares
-        return any(squares[unit] for unit in self._works.movements[self._state.turn].own)
+        return any(squares[unit] for unit in self._compiled.movements[self._state.turn].own)
 
     def in_check(self) -> bool:
         """Whether a royal unit of the player is attacked, by the variant's test."""
-        if self._works.is_orthodox:
+        if self._compiled.is_orthodox:
             return self.is_open()
         return self._can_be_taken(self.royals())
 
@@ -241,7 +239,7 @@ class Game(Progress):
         losses = self.losses(move)
         if losses.own > 0 or losses.theirs > 0:
             return True
-        if not self._works.is_orthodox:
+        if not self._compiled.is_orthodox:
             return self._lets_take(move)
         with self.supposing(move.operations):
             return self.is_open()
@@ -265,41 +263,41 @@ class Game(Progress):
     def permitted_moves(self) -> list[Move]:
         """The legal moves before any is preferred to another."""
         with self.budget:
-            return self._permitted(candidates(self), self._guard())
+            return self._permitted(pseudo_legal(self), self._pins())
 
     def _can_move(self) -> bool:
         """Whether there is a legal move; no more of them are looked at than needed."""
-        guard = self._guard()
-        for candidate in candidates(self):
+        pins = self._pins()
+        for candidate in pseudo_legal(self):
             self.budget.spend(1)
-            if self._permitted([candidate], guard):
+            if self._permitted([candidate], pins):
                 return True
         return False
 
-    def _guard(self) -> Guard | None:
+    def _pins(self) -> Pins | None:
         """What is known of the royals beforehand, where that tells anything of the test of check."""
-        if self._works.is_orthodox or (self.needs_walks and not self.variant.phases):
-            return Guard(self)
+        if self._compiled.is_orthodox or (self.needs_walks and not self.variant.phases):
+            return Pins(self)
         return None
 
-    def _permitted(self, found: list[Move], guard: Guard | None) -> list[Move]:
-        """The moves that candidates become by their effects, as far as laws and self-check allow them."""
-        is_orthodox = self._works.is_orthodox
-        if self.programmes or self.laws:
-            expansion = Expansion(self, guard if is_orthodox else None)
+    def _permitted(self, found: list[Move], pins: Pins | None) -> list[Move]:
+        """The legal moves that come of pseudo-legal moves by their effects."""
+        is_orthodox = self._compiled.is_orthodox
+        if self.schedules or self.laws:
+            effects = Effects(self, pins if is_orthodox else None)
             for candidate in found:
-                expansion.add(candidate)
+                effects.add(candidate)
             if is_orthodox:
-                return expansion.moves
-            found = expansion.moves
-        if guard is None:
+                return effects.moves
+            found = effects.moves
+        if pins is None:
             return [move for move in found if not self.is_self_check(move)]
-        exposing = guard.exposing
+        exposing = pins.exposing
         if is_orthodox:
-            return [move for move in found if move.vacates not in exposing or guard.allows(move)]
+            return [move for move in found if move.vacates not in exposing or pins.allows(move)]
         # What no walk attacks is not attacked by the other tests either; the rest is asked in full.
         return [
             move
             for move in found
-            if move.vacates not in exposing or guard.allows(move) or not self.is_self_check(move)
+            if move.vacates not in exposing or pins.allows(move) or not self.is_self_check(move)
         ]

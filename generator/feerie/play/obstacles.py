@@ -54,7 +54,7 @@ def inertia(game: Game, square: Square) -> Reason | None:
 
 
 def obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Reason:
-    """Why a unit of the player does not go to a square, to which no candidate leads."""
+    """Why a unit of the player does not go to a square, to which no pseudo-legal move leads."""
     if reason := inertia(game, departure):
         return reason
     way, movement = Way(game, unit, departure, arrival), game.move_tables.movement

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Change, Displace, Operation, Place, Remove
-from feerie.play.safety import Threats
+from feerie.play.attack_tables import AttackTable
 
 
 class Sight:
@@ -20,7 +20,7 @@ class Sight:
 
     def __init__(
         self,
-        royals: Sequence[tuple[Square, Threats]],
+        royals: Sequence[tuple[Square, AttackTable]],
         units: Sequence[Unit | None],
         royal_units: Collection[Unit],
         every: dict[Square, Collection[Unit]],
@@ -28,8 +28,8 @@ class Sight:
         """``every`` are the squares of all royals, of both players, with all the units that there are."""
         self._royal_units = royal_units
         self._attackers = attackers = every
-        for square, threats in royals:
-            for origin, others in threats.seen(square, units):
+        for square, table in royals:
+            for origin, others in table.seen(square, units):
                 known = attackers.get(origin)
                 attackers[origin] = others if known is None else others.union(known)
 

@@ -30,7 +30,7 @@ from feerie.site.editions.counterparts import missing_counterparts
 from feerie.site.editions.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.editions.generated import add_explorations
 from feerie.site.editions.nearby import nearby
-from feerie.site.editions.progress import Progress
+from feerie.site.editions.progress import LivePosition
 from feerie.site.editions.search_index import kept_index, search_further_words, sections
 from feerie.site.editions.unfit import unfit
 from feerie.site.files.covers import Covers
@@ -81,7 +81,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._workshops: dict[str, Workshop] = {}
         self._arts: dict[tuple[Language, str], Art] = {}
         self._reuse: Reuse | None = None
-        self._progress = Progress("", log.info)
+        self._progress = LivePosition("", log.info)
         self._sections = Sections([])
         self._covers: Covers | None = None
         self._bytecode = Bytecode()
@@ -281,7 +281,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         folder = self.config.diagrams
         if folder not in self._workshops:
             languages = tuple(Language(code) for code in self.config.languages)
-            source = open_source(Path(folder), languages, Progress("variants studied", log.info).reached)
+            source = open_source(Path(folder), languages, LivePosition("variants studied", log.info).reached)
             self._workshops[folder] = Workshop(source, Glossary(Path(self.config.glossary)), log.warning)
         return self._workshops[folder]
 
@@ -289,8 +289,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         return self._arts.get((edition_of(config).language, page.file.src_uri)) or Art()
 
 
-def _pages_made(config: MkDocsConfig, pages: int) -> Progress:
-    return Progress(f"pages made ({edition_of(config).language})", log.info, total=pages)
+def _pages_made(config: MkDocsConfig, pages: int) -> LivePosition:
+    return LivePosition(f"pages made ({edition_of(config).language})", log.info, total=pages)
 
 
 def _shown(path: str | Path) -> str:

@@ -64,7 +64,7 @@ class Losses:
     def _loss(self, captive: Captive, move: Move) -> Loss:
         game, unit = self._game, captive[0]
         game.move, game.is_deciding = move, True
-        verbs = [verb for _, verb in game.programmes.of_move(game) if isinstance(verb, Rebirth)]
+        verbs = [verb for _, verb in game.schedules.of_move(game) if isinstance(verb, Rebirth)]
         game.is_deciding = False
         with game.supposing(move.operations):
             for verb in verbs:

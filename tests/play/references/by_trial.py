@@ -13,9 +13,9 @@ from typing import NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit, opponent
 from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Store, Swap
-from feerie.play.candidates import add_walks, candidates, extra_moves
-from feerie.play.expansion import Expansion
+from feerie.play.effects import Effects
 from feerie.play.game import Game
+from feerie.play.pseudo_legal import add_walks, extra_moves, pseudo_legal
 from feerie.rules.variant import Variant
 
 STRAIGHT = [(1, 0), (0, 1), (-1, 0), (0, -1)]
@@ -84,19 +84,19 @@ def royals(variant: Variant, player: Colour) -> frozenset[Unit]:
 
 
 def completed(ways: Iterable[Move], game: Game) -> list[Move]:
-    """The moves that candidates become by their effects; how many ways there are is no matter here."""
-    expansion = Expansion(game)
+    """The moves that come of pseudo-legal moves by their effects."""
+    effects = Effects(game)
     for way in ways:
         with game.budget:
-            expansion.add(way)
-    return expansion.moves
+            effects.add(way)
+    return effects.moves
 
 
 def legal(game: Game) -> list[Move]:
     """The legal moves of a position."""
     player, before = game.player, board(game)
     with game.budget:
-        ways = candidates(game)
+        ways = pseudo_legal(game)
     found: list[Move] = []
     for move in completed(ways, game):
         if any(loses(move, game, side) for side in (player, opponent(player))):

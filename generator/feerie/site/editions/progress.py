@@ -10,7 +10,7 @@ EVERY: Final = 2.0
 """Seconds from one message to the next, and before the first."""
 
 
-class Progress:
+class LivePosition:
     """Tells how many of several things are done."""
 
     def __init__(

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from feerie.play.game import Game
 
 
-def candidates(game: Game) -> list[Move]:
-    """Every candidate of the player to move."""
+def pseudo_legal(game: Game) -> list[Move]:
+    """Every pseudo-legal move of the player to move."""
     tables = game.move_tables
     found: list[Move] = []
     for _, table in tables.on_board(game.where):

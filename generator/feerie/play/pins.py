@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from feerie.operations import Move, Operation
 from feerie.operations.move import MUCH
-from feerie.play.safety import EVERYTHING, Squares, is_attacked_along
+from feerie.play.attack_tables import EVERYTHING, Squares, is_attacked_along
 from feerie.play.sight import Sight
 
 if TYPE_CHECKING:
     from feerie.play.game import Game
 
 
-class Guard:
+class Pins:
     """The royals of the player in one position, and what may endanger them.
 
     ``is_calm`` tells that none of them is attacked, and that only what leaves a square could change that;
@@ -33,19 +33,19 @@ class Guard:
         self._where = [frozenset(squares) for squares in self._standing]
         # Only where some wait beneath others do the squares not tell.
         self._held = [game.held((unit,)) for unit in self._units] if game.under else None
-        self._threats = [game.threats(unit.colour) for unit in self._own]
+        self._attack_tables = [game.attack_table(unit.colour) for unit in self._own]
         royals = [
-            (square, threats)
-            for squares, threats in zip(self._where, self._threats, strict=False)
+            (square, table)
+            for squares, table in zip(self._where, self._attack_tables, strict=False)
             for square in squares
         ]
-        exposing = [threats.exposing(square, game.units) for square, threats in royals]
+        exposing = [table.exposing(square, game.units) for square, table in royals]
         self.is_calm = None not in exposing
         self._royals = royals
         # A copy costs little, and the sight is asked for while operations stand on the board.
         self._before = tuple(game.units)
         self._sight: Sight | None = None
-        self._through = [threats.through(square) for square, threats in royals]
+        self._through = [table.through(square) for square, table in royals]
         self.exposing: Squares = EVERYTHING
         if not royals:
             # Only what brings a royal onto the board can lay one open.
@@ -84,11 +84,11 @@ class Guard:
             )
         return self._sight.is_calm_after(operations)
 
-    def after_beginning(self) -> Guard | None:
+    def after_beginning(self) -> Pins | None:
         """What is known of the royals while the beginning of a move stands on the board, to judge the many
         ways in which it may go on; None where a royal has moved or gone."""
         is_same = self._game.variant is self._variant and self._standing == self._where
-        return Guard(self._game) if is_same else None
+        return Pins(self._game) if is_same else None
 
     def allows_applied(self, move: Move) -> bool:
         """The same of a move that vacates a square of ``exposing``, while its operations stand."""
@@ -98,8 +98,8 @@ class Guard:
             return not self._takes_away() and not game.is_open()
         if self._standing != self._where or not self.is_calm:
             return not self._takes_away() and not any(
-                threats.attacks(square, game.units)
-                for squares, threats in zip(self._standing, self._threats, strict=False)
+                table.attacks(square, game.units)
+                for squares, table in zip(self._standing, self._attack_tables, strict=False)
                 for square in squares
             )
         units = game.units

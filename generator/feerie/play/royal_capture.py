@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Change, Move, Remove
-from feerie.play.candidates import add_captures, add_walks, extra_moves
-from feerie.play.expansion import Expansion
+from feerie.play.effects import Effects
 from feerie.play.move_tables import MoveTable, MoveTables
+from feerie.play.pseudo_legal import add_captures, add_walks, extra_moves
 from feerie.rules.check import CheckTest
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ def can_take(game: Game, royals: Royals) -> bool:
     The safety of the player's own royals does not matter, but a move that makes one disappear is none.
     Castling takes nothing.
     """
-    return next(takers(game, royals), None) is not None
+    return next(royal_captures(game, royals), None) is not None
 
 
-def takers(game: Game, royals: Royals) -> Iterator[Move]:
+def royal_captures(game: Game, royals: Royals) -> Iterator[Move]:
     """The moves by which the player to move could take one of these royals, as :func:`can_take` has it."""
     if not royals:
         return
@@ -57,11 +57,11 @@ def takers(game: Game, royals: Royals) -> Iterator[Move]:
 
 def _walks(game: Game, add: Callable[[list[Move], MoveTable, MoveTables, Game], None]) -> list[Move]:
     """The ordinary moves of the player that are added so, captures of royals included."""
-    hunters = game.royal_capture_tables
+    tables = game.royal_capture_tables
     found: list[Move] = []
-    for unit in hunters.prey:
+    for unit in tables.prey:
         for square in game.where(unit):
-            add(found, hunters.table(unit, square), hunters, game)
+            add(found, tables.table(unit, square), tables, game)
     return found
 
 
@@ -79,7 +79,7 @@ def _suspects(royals: Royals, game: Game) -> Iterator[Move]:
     A quiet move without effects does not; of the others, thousands are asked for each that does.
     """
     units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
-    for move in _walks(game, add_captures if game.programmes.follow_captures else add_walks):
+    for move in _walks(game, add_captures if game.schedules.follow_captures else add_walks):
         if move.mover in units or move.captured_at in squares or _reaches(squares, move, game):
             yield move
     for entry in game.variant.moves:
@@ -93,12 +93,12 @@ def _reaches(squares: AbstractSet[Square], move: Move, game: Game) -> bool:
     """
     game.move, game.is_deciding = move, True
     try:
-        orders = game.programmes.of_move(game)
-        is_foreseen = len(orders) == 1 and not game.variant.has_royal_pawns
-        taken = orders[0].verb.takes_from(game) if is_foreseen else None
+        schedule = game.schedules.of_move(game)
+        is_foreseen = len(schedule) == 1 and not game.variant.has_royal_pawns
+        taken = schedule[0].verb.takes_from(game) if is_foreseen else None
     finally:
         game.is_deciding = False
-    return bool(orders) and (taken is None or not squares.isdisjoint(taken))
+    return bool(schedule) and (taken is None or not squares.isdisjoint(taken))
 
 
 def _preferred(game: Game) -> list[Move]:
@@ -114,13 +114,13 @@ def _preferred(game: Game) -> list[Move]:
 
 
 def _completed(candidates: Iterator[Move], game: Game) -> Iterator[Move]:
-    """The moves that candidates become by their effects."""
-    expansion = Expansion(game)
+    """The moves that pseudo-legal moves become by their effects."""
+    effects = Effects(game)
     for candidate in candidates:
         game.budget.spend(1)
-        expansion.add(candidate)
-        yield from expansion.moves
-        expansion.moves.clear()
+        effects.add(candidate)
+        yield from effects.moves
+        effects.moves.clear()
 
 
 def _takes(move: Move, royals: Royals, game: Game) -> bool:

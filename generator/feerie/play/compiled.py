@@ -8,17 +8,17 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit, opponent
 from feerie.operations import Displace, Move, Place, Recolour, Store
 from feerie.operations.journal import CASTLING, MOVE
-from feerie.play.expansion import Programmes
+from feerie.play.attack_tables import AttackTable
+from feerie.play.effects import Schedules
 from feerie.play.laws import Laws
 from feerie.play.move_tables import MoveTables
-from feerie.play.safety import Threats
 from feerie.rules.check import CheckTest
 from feerie.rules.movement import Movement
 from feerie.rules.variant import PLAYERS, Variant
 
 
-class Works:
-    """Movements, threats, the order of effects."""
+class CompiledRules:
+    """What is worked out of a variant once: movements, move and attack tables, the order of effects."""
 
     def __init__(self, variant: Variant) -> None:
         self._regained_by = "none" if variant.castling is None else variant.castling.regained_by
@@ -33,7 +33,7 @@ class Works:
             for pair in ((castle.king, castle.king_from), (castle.rook, castle.rook_from))
         }
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
-        self.programmes = Programmes(variant)
+        self.schedules = Schedules(variant)
         self.laws = {player: Laws(variant, player) for player in PLAYERS}
         self.capturable = {
             player: frozenset(
@@ -48,7 +48,7 @@ class Works:
             player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))
             for player in PLAYERS
         }
-        self._threats: dict[tuple[Colour, Colour], Threats] = {}
+        self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
         self._tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
 
     def regained(self, move: Move) -> frozenset[Square]:
@@ -93,12 +93,12 @@ class Works:
             transfers.append(standing)
         return transfers
 
-    def threats(self, player: Colour, colour: Colour) -> Threats:
+    def attack_table(self, player: Colour, colour: Colour) -> AttackTable:
         """What a player attacks where units of a colour stand."""
-        threats = self._threats.get((player, colour))
-        if threats is None:
-            threats = self._threats[player, colour] = Threats(self.movements[player], colour)
-        return threats
+        table = self._attack_tables.get((player, colour))
+        if table is None:
+            table = self._attack_tables[player, colour] = AttackTable(self.movements[player], colour)
+        return table
 
     def move_tables(
         self, kinds: tuple[Kind, ...], *, captures_royals: bool | None = None
@@ -119,6 +119,6 @@ class Works:
 
 
 @lru_cache(maxsize=64)
-def works(variant: Variant, spare: frozenset[Kind]) -> Works:
+def compiled(variant: Variant, spare: frozenset[Kind]) -> CompiledRules:
     """What is worked out of a variant in which no other spare kinds occur than those; games share it."""
-    return Works(variant.playing(spare) if variant.spare else variant)
+    return CompiledRules(variant.playing(spare) if variant.spare else variant)

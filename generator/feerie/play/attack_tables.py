@@ -39,7 +39,7 @@ def is_attacked_along(ways: tuple[Chain, ...], units: Sequence[Unit | None]) -> 
     return False
 
 
-class Threats:
+class AttackTable:
     """What one player's units attack, where units of one colour stand."""
 
     def __init__(self, movement: Movement, colour: Colour) -> None:

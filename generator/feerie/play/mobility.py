@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from feerie.board.geometry import Square
 from feerie.board.units import Colour
 from feerie.operations import Change, Place
-from feerie.play.guard import Guard
-from feerie.play.progress import PASS
+from feerie.play.make import PASS
+from feerie.play.pins import Pins
 from feerie.rules.view import Supposition
 from feerie.rules.walks.vectors import Only
 
@@ -56,7 +56,7 @@ def _placed(
     passes = colour not in game.variant.control[game.player]
     if passes:
         game.make(PASS)
-    is_calm = safe and Guard(game).is_calm
+    is_calm = safe and Pins(game).is_calm
     found: list[bool] = []
     for operations, square in group:
         game.apply(operations)
@@ -79,5 +79,5 @@ def _goes(game: Game, square: Square, only: Only | None, *, is_calm: bool, safe:
         return True
     if not moves or not safe:
         return bool(moves)
-    guard = Guard(game)
-    return any(guard.allows(move) for move in moves)
+    pins = Pins(game)
+    return any(pins.allows(move) for move in moves)

@@ -13,13 +13,13 @@ from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation
 from feerie.play.budget import Budget
-from feerie.play.expansion import Programmes
+from feerie.play.compiled import compiled
+from feerie.play.effects import Schedules
 from feerie.play.laws import Laws
 from feerie.play.move_tables import MoveTables
 from feerie.play.origins import origins_after
 from feerie.play.promoted import promoted_after
 from feerie.play.stepped import stepped_after
-from feerie.play.works import works
 from feerie.rules.memory import Memory
 from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
@@ -42,7 +42,7 @@ class _Before(NamedTuple):
     origins: Mapping[Square, Square]
 
 
-class Progress:
+class LivePosition:
     """What stands now, and how it came about.
 
     ``variant`` are the rules of the phase that the game is in; ``move`` is the move that is being made. While
@@ -74,10 +74,10 @@ class Progress:
         """Go by the rules of the phase that the state is in."""
         phase = self._phase = (self._state.phase, self._state.keeper)
         self.variant = self._all.in_phase(*phase)
-        self._works = works(self.variant, self._spare)
+        self._compiled = compiled(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self._state.promotes)
-        self._tables = self._works.move_tables(self._kinds)
-        self.programmes: Programmes = self._works.programmes
+        self._tables = self._compiled.move_tables(self._kinds)
+        self.schedules: Schedules = self._compiled.schedules
 
     @property
     def geometry(self) -> Geometry:
@@ -135,7 +135,7 @@ class Progress:
     @property
     def laws(self) -> Laws:
         """The laws that bear on the player."""
-        return self._works.laws[self._state.turn]
+        return self._compiled.laws[self._state.turn]
 
     @property
     def stepped(self) -> frozenset[Square]:
@@ -160,7 +160,7 @@ class Progress:
     @property
     def royal_capture_tables(self) -> MoveTables:
         """The same, captures of royals included."""
-        return self._works.move_tables(self._kinds, captures_royals=True)[self._state.turn]
+        return self._compiled.move_tables(self._kinds, captures_royals=True)[self._state.turn]
 
     @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
@@ -220,8 +220,8 @@ class Progress:
             gone = {square for operation in move.operations for square in operation.touches}
             if not gone.isdisjoint(state.unmoved):
                 state.unmoved = self._with_partners(state.unmoved - gone)
-        if self._works.regains:
-            state.unmoved |= self._works.regained(move)
+        if self._compiled.regains:
+            state.unmoved |= self._compiled.regained(move)
         if self._remembers_origins:
             state.origins = origins_after(state.origins, move)
         if self._remembers_stepped:
@@ -242,7 +242,7 @@ class Progress:
         # Somebody reborn on that square is in the way.
         if passed is None or move.mover is None or state.units[passed] is not None:
             return None
-        if move.mover.colour not in self._works.capturable[state.turn]:
+        if move.mover.colour not in self._compiled.capturable[state.turn]:
             return None
         # What has passed may have gone, or changed, by an effect of the same move.
         passers = self._tables[state.turn].passers.get(passed, ())
@@ -250,7 +250,7 @@ class Progress:
 
     def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
         """Without the kings and rooks that have nobody left to castle with."""
-        if self._works.regains:
+        if self._compiled.regains:
             return unmoved
         pairs = [(castle.king_from, castle.rook_from) for castle in self.variant.castles]
         return frozenset(square for pair in pairs if unmoved.issuperset(pair) for square in pair)
