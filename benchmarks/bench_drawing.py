@@ -11,7 +11,7 @@ import pytest
 from feerie.definitions.library import Library
 from feerie.drawing import Strip, draw_panel, draw_strip, theme
 from feerie.studies.audience import Audience
-from feerie.studies.scenes import board
+from feerie.studies.panels import board
 from feerie.wording import Language
 
 

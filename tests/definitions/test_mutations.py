@@ -22,7 +22,7 @@ from feerie.reading.document import read_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.gallery import picture
+from feerie.studies.outcomes import picture
 from feerie.studies.sequence import move_text
 from feerie.wording import Language, Lexicon, sentence
 

@@ -38,10 +38,10 @@ def test_the_file_is_small(figure: FigureView) -> None:
     assert len(figure.exploration) < 40_000
 
 
-def test_a_move_is_a_pattern_a_telling_a_setting_and_its_squares(data: dict[str, Any]) -> None:
+def test_a_move_is_a_pattern_a_description_a_setting_and_its_squares(data: dict[str, Any]) -> None:
     moves = [
-        (data["patterns"][pattern], data["tellings"][telling], data["settings"][setting], squares)
-        for pattern, telling, setting, *squares in data["positions"][0]["moves"]
+        (data["patterns"][pattern], data["descriptions"][description], data["settings"][setting], squares)
+        for pattern, description, setting, *squares in data["positions"][0]["moves"]
     ]
     (capture, told, setting, squares), *_ = [move for move in moves if "×" in move[1][0]]
     assert (lettered(told[0], data), capture["from"], capture["to"]) == ("T{1}×{0}[+nC{2}]", 1, 0)
@@ -58,7 +58,7 @@ def test_a_move_is_a_pattern_a_telling_a_setting_and_its_squares(data: dict[str,
 def test_moves_are_told_in_the_letters_that_the_reader_chooses(
     data: dict[str, Any], form: int, move: str, rebirth: str
 ) -> None:
-    (told,) = [texts for texts in data["tellings"] if "×" in texts[0]]
+    (told,) = [texts for texts in data["descriptions"] if "×" in texts[0]]
     assert lettered(told[0], data, form) == move
     assert lettered(told[4], data, form).startswith(f"{rebirth}\u202f: le cavalier noir")
 

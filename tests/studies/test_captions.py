@@ -10,7 +10,7 @@ from feerie.definitions.library import Library, shipped
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.scenes import strip
+from feerie.studies.panels import strip
 from feerie.wording import Language
 
 CHECKED = CheckedLibrary(Library(shipped()))

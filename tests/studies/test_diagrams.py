@@ -17,8 +17,8 @@ from feerie.studies.audience import Audience
 from feerie.studies.captions import moves, proved
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.gallery import picture
-from feerie.studies.scenes import caption
+from feerie.studies.outcomes import picture
+from feerie.studies.panels import caption
 from feerie.studies.study import Study
 from feerie.wording import Language, Lexicon, sentence
 

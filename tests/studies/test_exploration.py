@@ -24,8 +24,8 @@ from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exploration import Exploration, Option, explorations, forget
+from feerie.studies.panels import drawn, words
 from feerie.studies.patterns import panels_of
-from feerie.studies.scenes import drawn, words
 from feerie.studies.study import Study
 from feerie.studies.trials import Trial, tried
 from feerie.wording import Language, as_sentence
@@ -59,7 +59,8 @@ def test_the_legal_moves_of_every_position_can_be_tried(variant: str) -> None:
             legal = Game(study.variant, trial.frame.position).legal_moves()
             audience = Audience(study.variant, Language.EN)
             texts = [
-                filled(option.telling.text, option, study.variant.geometry) for option in exploration.options
+                filled(option.description.text, option, study.variant.geometry)
+                for option in exploration.options
             ]
             assert texts == [audience.told(move) for move in legal]
 
@@ -82,7 +83,7 @@ def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant:
                         filled(name, option, study.variant.geometry),
                         filled(text, option, study.variant.geometry),
                     )
-                    for name, text in option.telling.panels
+                    for name, text in option.description.panels
                 ] == [(name, sentence) for name, _, sentence in told]
 
 
@@ -90,7 +91,7 @@ def test_moves_are_told_in_letters_that_can_be_chosen() -> None:
     study = CHECKED.study("circe/a")
     plain = Audience(study.variant, Language.FR)
     told, marked = (
-        [(option.telling.text, *chain(*option.telling.panels)) for option in one.options]
+        [(option.description.text, *chain(*option.description.panels)) for option in one.options]
         for audience in (plain, plain.choosing)
         for one in [next(explorations(study, audience))]
     )
@@ -199,5 +200,5 @@ def test_what_one_variant_has_taught_is_right_for_another(order: list[str], text
                 compare(panels_of(frames, audience, figure)[1:], option, exploration.panel)
                 told = [words(frame, audience)[2] for frame in frames[1:]]
                 assert [
-                    filled(text, option, study.variant.geometry) for _, text in option.telling.panels
+                    filled(text, option, study.variant.geometry) for _, text in option.description.panels
                 ] == told

@@ -13,7 +13,7 @@ from feerie.errors import DefinitionError
 from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.gallery import picture
+from feerie.studies.outcomes import picture
 from feerie.studies.study import Study
 from feerie.wording import Language
 

@@ -6,7 +6,7 @@ from feerie.definitions.library import Library, shipped
 from feerie.definitions.setup import position_of_fen
 from feerie.drawing import Figure, Fill, Phase, Side
 from feerie.studies.audience import Audience
-from feerie.studies.scenes import board
+from feerie.studies.panels import board
 from feerie.wording import Language
 
 CHECKERED = Library(shipped()).variant("checkered").variant

@@ -13,7 +13,7 @@ from feerie.drawing import draw_strip, theme
 from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.scenes import strip
+from feerie.studies.panels import strip
 from feerie.wording import Language
 
 ROOT = Path(__file__).parents[2]

@@ -17,9 +17,9 @@ from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
+from feerie.studies.frame_marks import equal_vector_from, frame_marks
 from feerie.studies.frames import Frame, all_frames
-from feerie.studies.marks import equal_vector_from, frame_marks
-from feerie.studies.scenes import drawn, strip
+from feerie.studies.panels import drawn, strip
 from feerie.studies.sequence import play
 from feerie.studies.waiting import returning, waiting
 from feerie.wording import Language

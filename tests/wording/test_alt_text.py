@@ -15,7 +15,7 @@ from feerie.board.units import Colour, Kind, Unit
 from feerie.definitions.library import Library, shipped
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.studies.audience import Audience
-from feerie.studies.scenes import kept
+from feerie.studies.panels import kept
 from feerie.wording import Language, describe
 from tests.wording.described import Described
 

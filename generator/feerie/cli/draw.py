@@ -17,7 +17,7 @@ from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import FeerieError, Finding
 from feerie.studies.audience import Audience
 from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at
-from feerie.studies.gallery import picture
+from feerie.studies.outcomes import picture
 from feerie.studies.study import Study
 from feerie.wording import Language
 from feerie.wording.command import drawn, unwritten

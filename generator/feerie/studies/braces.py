@@ -139,8 +139,8 @@ def _move(text: str, context: Context) -> Told:
 def _reason(tried: Attempt, context: Context) -> Text | None:
     """Why a move is not legal anywhere, told of the moment where it comes nearest to it."""
     reasons = [reason for game, _ in context.games if (reason := explain(game, tried))]
-    telling = [reason for reason in reasons if reason.code not in (Cause.EMPTY, Cause.TURN)]
-    nearest = next(iter((*telling, *reasons)), None)
+    specific = [reason for reason in reasons if reason.code not in (Cause.EMPTY, Cause.TURN)]
+    nearest = next(iter((*specific, *reasons)), None)
     return in_both(context.variant, nearest) if nearest else None
 
 

@@ -14,16 +14,16 @@ from feerie.drawing import Figure, Panel, Setting, setting
 from feerie.operations import Move
 from feerie.play.reason import Cause, Reason
 from feerie.studies.audience import Audience
+from feerie.studies.holdings import Drawn
 from feerie.studies.likeness import Likeness
-from feerie.studies.patterns import Pattern, Telling, panels_of, pattern, telling
-from feerie.studies.scenes import drawn
+from feerie.studies.panels import drawn
+from feerie.studies.patterns import Description, Pattern, description, panels_of, pattern
 from feerie.studies.study import Study
-from feerie.studies.trays import Drawn
 from feerie.studies.trials import Trial, tried
 from feerie.wording import as_sentence, turn
 
 _MOST: Final = 1 << 14
-"""So many patterns are remembered, and as many tellings and settings."""
+"""So many patterns are remembered, and as many descriptions and settings."""
 
 Kept = TypeVar("Kept")
 
@@ -48,7 +48,7 @@ class Option:
     by their numbers."""
 
     pattern: Pattern
-    telling: Telling
+    description: Description
     settings: tuple[Setting, ...]
     squares: tuple[Square, ...]
 
@@ -89,7 +89,7 @@ class _Known:
     """What is known to those who are told moves in the same manner: by the likenesses of moves how they are
     told and surrounded, and what is said of the causes that are no variant's own."""
 
-    tellings: dict[Hashable, Telling] = field(default_factory=dict)
+    descriptions: dict[Hashable, Description] = field(default_factory=dict)
     settings: dict[Hashable, tuple[Setting, ...]] = field(default_factory=dict)
     reasons: dict[Hashable, str] = field(default_factory=dict)
 
@@ -147,14 +147,14 @@ class _Explorer:
         return Exploration(trial.index, side, panel, options, refused)
 
     def _option(self, move: Move, like: Likeness, trial: Trial) -> Option:
-        patterns, tellings, settings = self._patterns, self._known.tellings, self._known.settings
-        is_drawn, is_told = like.drawing in patterns, like.telling in tellings
+        patterns, descriptions, settings = self._patterns, self._known.descriptions, self._known.settings
+        is_drawn, is_told = like.drawing in patterns, like.description in descriptions
         is_surrounded = like.setting in settings
         if not (is_drawn and is_told and is_surrounded):
             audience, squares = self._audience, like.squares
             frames = tried(audience.variant, trial.frame.position, move)
             if not is_told:
-                _keep(tellings, like.telling, telling(move, frames, squares, audience))
+                _keep(descriptions, like.description, description(move, frames, squares, audience))
             if not (is_drawn and is_surrounded):
                 needed = not is_surrounded or like.tethered
                 panels = panels_of([trial.frame, *frames], audience, self._figure, surrounded=needed)
@@ -162,7 +162,9 @@ class _Explorer:
                     _keep(patterns, like.drawing, pattern(move, panels, squares, audience))
                 if not is_surrounded:
                     _keep(settings, like.setting, tuple(map(setting, panels[1:])))
-        return Option(patterns[like.drawing], tellings[like.telling], settings[like.setting], like.squares)
+        return Option(
+            patterns[like.drawing], descriptions[like.description], settings[like.setting], like.squares
+        )
 
     def _refusals(self, reasons: Sequence[Reason], *, general: bool) -> Iterator[Refusal]:
         """Reasons in words; a ``general`` first one is against the squares of which nothing else is said."""

@@ -12,7 +12,7 @@ from feerie.definitions.setup import FinalPosition, read_position
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
-from feerie.studies.claims import ReadPosition
+from feerie.studies.proofs import ReadPosition
 
 _SAYS: Final = {
     "turn": {"turn"},

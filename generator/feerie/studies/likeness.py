@@ -15,9 +15,9 @@ from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
 from feerie.operations.move import CASTLING
 from feerie.rules.variant import PLAYERS, Variant
+from feerie.studies.frame_marks import compares_vectors
+from feerie.studies.holdings import boxed
 from feerie.studies.losses import Losses
-from feerie.studies.marks import compares_vectors
-from feerie.studies.trays import boxed
 from feerie.studies.waiting import keeps_waiting
 
 
@@ -26,12 +26,12 @@ class Likeness:
     """What a move has in common with others.
 
     Those with the same ``drawing`` are drawn alike on their own ``squares``, which come in the order in
-    which the move names them; those with the same ``telling`` are told alike of those squares; and those
+    which the move names them; those with the same ``description`` are told alike of those squares; and those
     with the same ``setting`` are surrounded by the same. Arrows of a ``tethered`` one lead to trays.
     """
 
     drawing: Hashable
-    telling: Hashable
+    description: Hashable
     setting: Hashable
     squares: tuple[Square, ...]
     tethered: bool
@@ -90,10 +90,10 @@ def _likeness(move: Move, moment: _Moment) -> Likeness:
     places = tuple(end if end is None else numbers[end] for end in ends)
     who = (move.type, move.mover, move.captured, move.promotion, *places)
     why = (move.causes, move.roles, tuple((loss.unit, loss.why) for loss in lost))
-    telling: Hashable = (who, what, why, moment.turns, waits and waits[0], moment.rules)
+    description: Hashable = (who, what, why, moment.turns, waits and waits[0], moment.rules)
     beside = _beside(move, moment)
     if before.under or geometry.topology is Topology.CYLINDER:
-        alone = (telling, before, squares)
+        alone = (description, before, squares)
         return Likeness(alone, alone, (alone, beside), squares, tethered=True)
     vectors = _vectors(squares, geometry)
     reserved = (squares, before.reserves) if _uses_reserve(move) else ()
@@ -101,8 +101,8 @@ def _likeness(move: Move, moment: _Moment) -> Likeness:
     tint = geometry.is_dark(squares[0]) if squares else None
     compares, _ = moment.rules
     return Likeness(
-        drawing=(telling, vectors, tint, reserved, _crowd(squares, moment)),
-        telling=(telling, vectors) if compares or move.type == CASTLING else telling,
+        drawing=(description, vectors, tint, reserved, _crowd(squares, moment)),
+        description=(description, vectors) if compares or move.type == CASTLING else description,
         setting=(why, moment.turns, beside, reserved),
         squares=squares,
         tethered=bool(reserved),

@@ -10,10 +10,10 @@ from feerie.board.geometry import Square
 from feerie.drawing import Figure, Ghost, Panel, Parts, Tray, parted
 from feerie.operations import Move
 from feerie.studies.audience import Audience
+from feerie.studies.frame_marks import frame_marks
 from feerie.studies.frames import Frame
-from feerie.studies.marks import frame_marks
-from feerie.studies.scenes import drawn, side_to_move, undescribed, words
-from feerie.studies.trays import Drawn, stocks, trays
+from feerie.studies.holdings import Drawn, holdings, trays
+from feerie.studies.panels import drawn, side_to_move, undescribed, words
 from feerie.studies.waiting import waiting_trays
 
 
@@ -38,7 +38,7 @@ class Patterned:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Description:
     """How moves that are alike are told: their notation, then the names and sentences of their panels;
     in all of them `{0}` stands for the first square."""
 
@@ -71,11 +71,13 @@ def _patterned(panel: Panel, before: Mapping[Square, Figure], numbers: Mapping[S
     )
 
 
-def telling(move: Move, frames: Sequence[Frame], squares: Sequence[Square], audience: Audience) -> Telling:
+def description(
+    move: Move, frames: Sequence[Frame], squares: Sequence[Square], audience: Audience
+) -> Description:
     """How a move is told whose steps lead to ``frames``."""
     holes = {audience.variant.geometry.name(square): f"{{{number}}}" for number, square in enumerate(squares)}
     told = (words(frame, audience) for frame in frames)
-    return Telling(
+    return Description(
         _with_holes(audience.told(move), holes),
         tuple((_with_holes(name, holes), _with_holes(sentence, holes)) for name, _, sentence in told),
     )
@@ -94,8 +96,8 @@ def panels_of(
     """Frames as panels that follow one another, without words, and without trays if not ``surrounded``."""
     beside: list[Sequence[Tray]] = []
     if surrounded:
-        found = stocks(audience.variant, [frame.position for frame in frames])
-        beside += [tuple(trays(stock, frames, audience, figure)) for stock in found]
+        found = holdings(audience.variant, [frame.position for frame in frames])
+        beside += [tuple(trays(holding, frames, audience, figure)) for holding in found]
         beside += waiting_trays(frames, audience, figure)
     return tuple(
         replace(

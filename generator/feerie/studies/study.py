@@ -26,10 +26,10 @@ from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.studies.audience import said
 from feerie.studies.braces import Context, Told, read, spans
-from feerie.studies.claims import FalseClaim, Proof, execute
 from feerie.studies.family import Member
 from feerie.studies.foreseen import foreseen
 from feerie.studies.frames import Frame, all_frames, choose, panel_names
+from feerie.studies.proofs import FalseClaim, Proof, execute
 from feerie.studies.sequence import Played, play
 from feerie.studies.trials import Trial, trials
 from feerie.studies.withheld import refusal

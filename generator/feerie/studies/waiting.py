@@ -15,7 +15,7 @@ from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
 from feerie.studies.frames import Frame
-from feerie.studies.trays import Drawn
+from feerie.studies.holdings import Drawn
 from feerie.wording import captured_on, tray_label
 
 _ROOM: Final = 4

@@ -9,7 +9,7 @@
 | `lexicon` | the words for units, colours, sides and causes, with a variant's own |
 | `happenings` | what happens in a step of a move |
 | `steps` | the name of a step, the sentence of its caption |
-| `positions` | turn, boxes, reserves; a position in words |
+| `descriptions` | a position in words: units, turn, boxes, reserves |
 | `reasons` | why a move is illegal |
 | `findings` | what is wrong in a file, and what was expected |
 | `claims` | what an executed claim proves |
@@ -21,10 +21,10 @@ A new sentence is one line in `data/<language>/<chapter>.toml` of each language.
 """
 
 from feerie.wording.claims import one_of, proof
+from feerie.wording.descriptions import captured_on, describe, phase_name, phase_words, tray_label, turn
 from feerie.wording.findings import error_sentence, sentence
 from feerie.wording.language import Bilingual, Language, as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
-from feerie.wording.positions import captured_on, describe, phase_name, phase_words, tray_label, turn
 from feerie.wording.reasons import reason
 from feerie.wording.steps import (
     aside,

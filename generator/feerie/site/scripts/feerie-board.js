@@ -114,11 +114,11 @@
   }
 
   // A move as its pattern has it, on its own squares.
-  const moved = (data, [number, telling, setting, ...squares]) => {
+  const moved = (data, [number, description, setting, ...squares]) => {
     const pattern = data.patterns[number]
     const at = index => (index === null ? null : squares[index])
     const told = text => text.replace(/\{(\d+)\}/g, (_, index) => feerie.squareName(data, squares[index]))
-    const [text, ...words] = data.tellings[telling].map(told)
+    const [text, ...words] = data.descriptions[description].map(told)
     const placed = parts => parts.map(([shape, index, ...other]) => [shape, squares[index], ...other])
     return {
       ...pattern,

@@ -12,16 +12,17 @@
 | `around` | what surrounds a board: shapes, as seen by White and by Black |
 | `settings` | what surrounds it in each panel of a move, as indices in `around` |
 | `patterns` | how moves that are alike are drawn |
-| `tellings` | how moves that are alike are told: their notation, then the name and the text of each panel |
-| `letters` | the letters in tellings of which the reader may choose others: each as it is, and its forms |
+| `descriptions` | moves that are alike in words: their notation, the name and the text of each panel |
+| `letters` | the letters that the reader may exchange: each as it is in descriptions, and its forms |
 | `positions` | what can be tried: `panel` is the index of the panel that shows it |
 | `yaml` | the text of the diagram, to be copied |
 
 A panel has its `units` as pairs of a square and a piece; `under`, `arrows` and `over` as pairs of a shape and
 a square, with a second shape if Black sees another; `tethered` as pairs of shapes, as seen by White and by
 Black; and `beside`, its index in `around`. A position has besides the `turn` and its
-`moves`, each the indices of a pattern, a telling and a setting, and then the squares of the move. In patterns
-numbers stand for them, in tellings `{0}` and the like, and private signs from U+E100 on for the `letters`.
+`moves`, each the indices of a pattern, a description and a setting, and then the squares of the move. In
+patterns numbers stand for them, in descriptions `{0}` and the like, and private signs from U+E100 on for the
+`letters`.
 A pattern has `from` and `to` (null if there is none), its `piece`, and `panels`, which have no `beside`, and
 instead of units what they `put` otherwise than the position has it (-1 for nobody). Under `no` are the
 reasons against every other way, by square or by ``p`` and a piece: the sentence against all squares, or null,
@@ -57,7 +58,7 @@ from feerie.site.pages.inline import forms
 from feerie.site.views import Symbols
 from feerie.studies.audience import Audience
 from feerie.studies.exploration import Exploration, Option, Refusal, explorations, figure_units
-from feerie.studies.patterns import Pattern, Telling
+from feerie.studies.patterns import Description, Pattern
 from feerie.studies.study import Study
 
 _FIRST_LETTER: Final = 0xE100
@@ -86,7 +87,7 @@ class _Writer:
         self._patterns: dict[Pattern, int] = {}
         self._around: dict[Setting, int] = {}
         self._settings: dict[tuple[Setting, ...], int] = {}
-        self._tellings: dict[Telling, int] = {}
+        self._descriptions: dict[Description, int] = {}
         self._letters: dict[Letter, int] = {}
 
     def written(self, found: tuple[Exploration, ...], shown: tuple[Panel, ...], yaml: str) -> bytes:
@@ -100,8 +101,8 @@ class _Writer:
             "yaml": yaml,
         }
         data["patterns"] = [self._pattern(pattern) for pattern in self._patterns]
-        data["tellings"] = [
-            [self._lettered(text) for text in (one.text, *chain(*one.panels))] for one in self._tellings
+        data["descriptions"] = [
+            [self._lettered(text) for text in (one.text, *chain(*one.panels))] for one in self._descriptions
         ]
         data["letters"] = [[letter.shown, forms(letter)] for letter in self._letters]
         data["settings"] = [[self._beside(one) for one in several] for several in self._settings]
@@ -140,9 +141,9 @@ class _Writer:
 
     def _move(self, option: Option) -> list[int]:
         pattern = self._patterns.setdefault(option.pattern, len(self._patterns))
-        telling = self._tellings.setdefault(option.telling, len(self._tellings))
+        description = self._descriptions.setdefault(option.description, len(self._descriptions))
         settings = self._settings.setdefault(option.settings, len(self._settings))
-        return [pattern, telling, settings, *option.squares]
+        return [pattern, description, settings, *option.squares]
 
     def _refused(self, refusals: Iterable[Refusal]) -> list[Any]:
         general: int | None = None

@@ -12,8 +12,8 @@ from feerie.site.views import FigureView, PanelView
 from feerie.studies.audience import Audience
 from feerie.studies.captions import moves, proved
 from feerie.studies.frames import operations
-from feerie.studies.gallery import picture
-from feerie.studies.scenes import caption, title
+from feerie.studies.outcomes import picture
+from feerie.studies.panels import caption, title
 from feerie.studies.study import Study
 
 

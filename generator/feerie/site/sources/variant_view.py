@@ -14,7 +14,7 @@ from feerie.site.sources.figure_view import figure_view
 from feerie.site.terms.features import features
 from feerie.site.views import KindView, VariantView
 from feerie.studies.audience import Audience
-from feerie.studies.scenes import board, strip
+from feerie.studies.panels import board, strip
 from feerie.studies.study import Study
 from feerie.wording import Language, said_in, typeset
 

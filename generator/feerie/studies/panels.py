@@ -18,11 +18,11 @@ from feerie.notation import write_base, write_step
 from feerie.operations import Set, Step, steps
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.studies.audience import Audience
+from feerie.studies.frame_marks import equal_vector_from, frame_marks
 from feerie.studies.frames import Frame
+from feerie.studies.holdings import Drawn, Holding, holdings, told, trays
 from feerie.studies.losses import Losses
-from feerie.studies.marks import equal_vector_from, frame_marks
 from feerie.studies.study import Passage, Study
-from feerie.studies.trays import Drawn, Stock, stocks, told, trays
 from feerie.studies.waiting import captured_in, waiting, waiting_trays
 from feerie.wording import (
     as_sentence,
@@ -70,9 +70,9 @@ def drawn(unit: Unit, audience: Audience) -> Figure:
 def strip(study: Study, audience: Audience) -> Strip:
     """The picture of a study."""
     positions = [frame.position for frame in study.panels]
-    found = stocks(study.variant, positions)
+    found = holdings(study.variant, positions)
     figure = partial(drawn, audience=audience)
-    beside = [list(trays(stock, study.panels, audience, figure)) for stock in found]
+    beside = [list(trays(holding, study.panels, audience, figure)) for holding in found]
     beside += waiting_trays(study.panels, audience, figure)
     panels = tuple(
         _panel(study, index, audience, found, tuple(column[index] for column in beside))
@@ -123,7 +123,7 @@ def _phase(position: Position, audience: Audience) -> Phase | None:
 
 
 def _panel(
-    study: Study, index: int, audience: Audience, found: Sequence[Stock], beside: tuple[Tray, ...]
+    study: Study, index: int, audience: Audience, found: Sequence[Holding], beside: tuple[Tray, ...]
 ) -> Panel:
     frame = study.panels[index]
     several = len(study.panels) > 1

@@ -22,9 +22,9 @@ from feerie.operations.journal import MOVE
 from feerie.play.reason import Reason
 from feerie.studies.audience import Audience
 from feerie.studies.family import Member
+from feerie.studies.frame_marks import frame_marks
 from feerie.studies.frames import Frame, all_frames
-from feerie.studies.marks import frame_marks
-from feerie.studies.scenes import board, drawn, fates, strip, title
+from feerie.studies.panels import board, drawn, fates, strip, title
 from feerie.studies.sequence import Played
 from feerie.studies.study import Study
 from feerie.studies.waiting import waiting
@@ -103,7 +103,7 @@ def _panel(
 
 def _played(member: Member, audience: Audience) -> Panel:
     """Where the moves have led, with what came about beside the plain moves."""
-    played = [one for one in member.played if _is_telling(one)] or [*member.played]
+    played = [one for one in member.played if _has_effect(one)] or [*member.played]
     frames = [frame for frame in member.frames() if frame.move in [one.move for one in played]]
     clauses = [
         step_sentence(frame.step, member.variant.geometry, audience.lexicon)
@@ -154,7 +154,7 @@ def _chosen(member: Member, audience: Audience) -> Panel:
     return _panel(first.position, audience, (*marks, *dots), sentence, told)
 
 
-def _is_telling(one: Played) -> bool:
+def _has_effect(one: Played) -> bool:
     """Whether a move captures, or has an effect."""
     return one.move.captured is not None or any(frame.cause != MOVE for frame in _steps(one))
 

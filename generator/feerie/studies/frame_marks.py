@@ -12,7 +12,7 @@ from feerie.rules.squares.translate import Translate
 from feerie.rules.variant import Variant
 from feerie.rules.verbs.rebirth import Rebirth
 from feerie.studies.frames import Frame
-from feerie.studies.trays import Drawn
+from feerie.studies.holdings import Drawn
 from feerie.studies.waiting import Waiting, returning, waiting
 
 

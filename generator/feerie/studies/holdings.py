@@ -19,7 +19,7 @@ Drawn = Callable[[Unit], Figure]
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
+class Holding:
     """What one side has beside the board: its units in each of some positions."""
 
     store: Store
@@ -37,52 +37,52 @@ def boxed(variant: Variant, position: Position, colour: Colour) -> tuple[Unit, .
     )
 
 
-def stocks(variant: Variant, positions: Sequence[Position]) -> tuple[Stock, ...]:
+def holdings(variant: Variant, positions: Sequence[Position]) -> tuple[Holding, ...]:
     """All that lies beside the board: the boxes there are, and the reserves that are ever used."""
     found = []
     for colour in PLAYERS:
         if any(box.unit.colour == colour for box in variant.boxes):
             contents = tuple(boxed(variant, position, colour) for position in positions)
-            found.append(Stock(Store.BOX, colour, contents))
+            found.append(Holding(Store.BOX, colour, contents))
         reserves = tuple(
             tuple(unit for unit in position.reserves if unit.colour == colour) for position in positions
         )
         if any(reserves):
-            found.append(Stock(Store.RESERVE, colour, reserves))
+            found.append(Holding(Store.RESERVE, colour, reserves))
     return tuple(found)
 
 
-def trays(stock: Stock, frames: Sequence[Frame], audience: Audience, drawn: Drawn) -> Iterator[Tray]:
+def trays(holding: Holding, frames: Sequence[Frame], audience: Audience, drawn: Drawn) -> Iterator[Tray]:
     """The tray of a stock in each panel."""
     geometry = audience.variant.geometry
-    files = {drawn(unit): geometry.file(square) for unit, square in _passages(stock, frames)}
-    contents = [[drawn(unit) for unit in units] for units in stock.contents]
-    edge = Edge.TOP if stock.colour == BLACK else Edge.BOTTOM
-    for units, held in zip(stock.contents, followed(contents, geometry.files, files), strict=True):
+    files = {drawn(unit): geometry.file(square) for unit, square in _passages(holding, frames)}
+    contents = [[drawn(unit) for unit in units] for units in holding.contents]
+    edge = Edge.TOP if holding.colour == BLACK else Edge.BOTTOM
+    for units, held in zip(holding.contents, followed(contents, geometry.files, files), strict=True):
         kinds = [unit.kind for unit in units]
-        yield Tray(tray_label(stock.store, stock.colour, kinds, audience.lexicon), held, edge)
+        yield Tray(tray_label(holding.store, holding.colour, kinds, audience.lexicon), held, edge)
 
 
-def _passages(stock: Stock, frames: Sequence[Frame]) -> Iterator[tuple[Unit, Square]]:
+def _passages(holding: Holding, frames: Sequence[Frame]) -> Iterator[tuple[Unit, Square]]:
     """The units that go to a reserve or come from it, and the squares at the other end."""
-    if stock.store is not Store.RESERVE:
+    if holding.store is not Store.RESERVE:
         return
     for frame in frames:
         for entry in frame.step.entries if frame.step else ():
             operation = entry.operation
             match operation:
-                case Place(unit, at, Store.RESERVE) if unit.colour == stock.colour:
+                case Place(unit, at, Store.RESERVE) if unit.colour == holding.colour:
                     yield unit, at
-                case Remove(_, at, Store.RESERVE) if operation.kept.colour == stock.colour:
+                case Remove(_, at, Store.RESERVE) if operation.kept.colour == holding.colour:
                     yield operation.kept, at
 
 
-def told(found: Sequence[Stock], index: int) -> tuple[list[Colour], Mapping[Colour, list[Kind]]]:
+def told(found: Sequence[Holding], index: int) -> tuple[list[Colour], Mapping[Colour, list[Kind]]]:
     """For a description: whose reserves are shown, and what the boxes hold in one panel."""
-    reserves = [stock.colour for stock in found if stock.store is Store.RESERVE]
+    reserves = [holding.colour for holding in found if holding.store is Store.RESERVE]
     boxes = {
-        stock.colour: [unit.kind for unit in stock.contents[index]]
-        for stock in found
-        if stock.store is Store.BOX
+        holding.colour: [unit.kind for unit in holding.contents[index]]
+        for holding in found
+        if holding.store is Store.BOX
     }
     return reserves, boxes
