@@ -80,7 +80,9 @@ class VariantModel(Strict):
             zones=self.board.named(),
             colours={rule.id: rule for rule in rules},
             control={player: self._controlled(player) for player in PLAYERS},
-            targets={Colour(colour): frozenset(map(Colour, prey)) for colour, prey in self.targets.items()},
+            targets={
+                Colour(colour): frozenset(map(Colour, targets)) for colour, targets in self.targets.items()
+            },
             pieces={
                 Kind(kind): piece.piece() for kind, piece in (self.pieces | self.fairy | self.pieces).items()
             },

@@ -39,7 +39,7 @@ class CompiledRules:
             player: frozenset(
                 colour
                 for foe in variant.control[opponent(player)]
-                for colour in variant.prey(foe, opponent(player))
+                for colour in variant.targets_of(foe, opponent(player))
             )
             for player in PLAYERS
         }

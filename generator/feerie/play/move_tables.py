@@ -58,18 +58,18 @@ class MoveTable:
         "late_glides",
         "leaps",
         "overlaps",
-        "prey",
         "rays",
         "square",
         "steps_once",
         "strikes",
+        "targets",
         "unit",
     )
 
     def __init__(self, tables: MoveTables, unit: Unit, square: Square) -> None:
         self.unit = unit
         self.square = square
-        self.prey = tables.prey[unit]
+        self.targets = tables.targets[unit]
         self._tables = tables
         self._captures: dict[tuple[Square, Square, Unit, str], tuple[Move, ...]] = {}
         rays: list[Ray] = []
@@ -102,8 +102,8 @@ class MoveTable:
         self.overlaps = self.hops or any(
             len(targets) != len(set(targets))
             for targets in (
-                [target for line in lines if line.quiet for target in line.targets],
-                [target for line in lines if line.capture for target in line.targets],
+                [target for line in lines if line.quiet for target in line.arrivals],
+                [target for line in lines if line.capture for target in line.arrivals],
             )
         )
 
@@ -136,7 +136,7 @@ class MoveTable:
 
     def take(self, arrival: Square, other: Unit, taken: Taken) -> tuple[Move, ...]:
         """The captures of a unit on ``arrival``, noted in ``taken``."""
-        moves = taken[other] = self.captures(arrival, arrival, other) if other in self.prey else ()
+        moves = taken[other] = self.captures(arrival, arrival, other) if other in self.targets else ()
         return moves
 
     def captures(
@@ -214,7 +214,9 @@ class MoveTables:
         size = len(movement.variant.geometry.squares)
         self._tables: dict[Unit, list[MoveTable | None]] = {unit: [None] * size for unit in movement.own}
         self.passers = movement.passers()
-        self.prey: dict[Unit, frozenset[Unit]] = {unit: self._prey(unit.colour) for unit in movement.own}
+        self.targets: dict[Unit, frozenset[Unit]] = {
+            unit: self._targets(unit.colour) for unit in movement.own
+        }
 
     def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:
         """The tables of the units on the board, given where each stands, in the order of their squares."""
@@ -237,10 +239,10 @@ class MoveTables:
         """Whether a unit that walks onto that square has a promotion to choose."""
         return bool(self.kinds) and self.movement.variant.promotes(unit, square, self.movement.player)
 
-    def _prey(self, colour: Colour) -> frozenset[Unit]:
+    def _targets(self, colour: Colour) -> frozenset[Unit]:
         """The units that a colour may capture; a royal unit is mated, and captured only by a hunt."""
         variant = self.movement.variant
-        colours = variant.prey(colour, self.movement.player)
+        colours = variant.targets_of(colour, self.movement.player)
         return frozenset(
             unit
             for unit in variant.units

@@ -61,7 +61,7 @@ def obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Reas
     for hop, landing in movement.landings(unit, departure, game.units):
         if landing.arrival == arrival:
             return _unlanded(way, hop, landing)
-    lines = [line for line in movement.lines(unit, departure) if arrival in line.targets]
+    lines = [line for line in movement.lines(unit, departure) if arrival in line.arrivals]
     if not lines:
         whence = movement.from_other_ranks(unit, departure).get(arrival)
         return way.reason(Cause.WALK, None if whence is None else Detail.RANK, whence)
@@ -129,13 +129,13 @@ def _unpassed(way: Way) -> Reason:
 def _taboo(way: Way, at: Square) -> Detail | None:
     """Why a unit is none of those that another captures, if that is so."""
     game, other = way.game, way.game.units[at]
-    if other is None or other in game.move_tables.prey[way.unit]:
+    if other is None or other in game.move_tables.targets[way.unit]:
         return None
     variant, player = game.variant, game.player
-    if other.colour in variant.prey(way.unit.colour, player):
+    if other.colour in variant.targets_of(way.unit.colour, player):
         return Detail.ROYAL
     hunters = [(colour, one) for one in PLAYERS for colour in variant.control[one]]
-    if not any(other.colour in variant.prey(*hunter) for hunter in hunters):
+    if not any(other.colour in variant.targets_of(*hunter) for hunter in hunters):
         return Detail.IMMUNE
     is_own = other.colour in variant.control[player] - variant.control[opponent(player)]
     return Detail.OWN if is_own or other.colour == way.unit.colour else Detail.TARGETS
@@ -147,7 +147,7 @@ def within_reach(game: Game, unit: Unit, square: Square) -> Iterator[Square]:
         return
     movement = game.move_tables.movement
     for line in movement.lines(unit, square):
-        yield from line.targets
+        yield from line.arrivals
     for _, landing in movement.landings(unit, square, game.units):
         yield landing.arrival
     yield from movement.from_other_ranks(unit, square)

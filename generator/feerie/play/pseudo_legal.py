@@ -121,7 +121,7 @@ def _add_strikes(found: list[Move], table: MoveTable, game: Game) -> None:
                 found.extend(table.take(arrival, other, taken) if moves is None else moves)
         elif en_passant and arrival == game.en_passant and _is_empty(between, units):
             for passer in game.passers.get(arrival, ()):
-                if units[passer.square] == passer.unit and passer.unit in table.prey:
+                if units[passer.square] == passer.unit and passer.unit in table.targets:
                     found.extend(table.captures(arrival, passer.square, passer.unit, EN_PASSANT))
 
 
@@ -130,12 +130,12 @@ def _is_empty(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> bool
 
 
 def _add_hops(found: list[Move], table: MoveTable, tables: MoveTables, units: Sequence[Unit | None]) -> None:
-    prey = tables.prey[table.unit]
+    targets = tables.targets[table.unit]
     for hop, (arrival, hurdle) in tables.movement.landings(table.unit, table.square, units):
         at = arrival if hop.captures == "arrival" else hurdle
         captured = units[at]
         if captured is not None:
-            takes = captured in prey and (at == arrival or units[arrival] is None)
+            takes = captured in targets and (at == arrival or units[arrival] is None)
             if takes and hop.only != "quiet":
                 found.extend(table.captures(arrival, at, captured))
         elif hop.only != "capture":

@@ -59,7 +59,7 @@ def _walks(game: Game, add: Callable[[list[Move], MoveTable, MoveTables, Game], 
     """The ordinary moves of the player that are added so, captures of royals included."""
     tables = game.royal_capture_tables
     found: list[Move] = []
-    for unit in tables.prey:
+    for unit in tables.targets:
         for square in game.where(unit):
             add(found, tables.table(unit, square), tables, game)
     return found

@@ -60,9 +60,9 @@ class Movement:
                 rank = leg.from_rank - 1 if way is Way.NORTH else geometry.ranks - leg.from_rank
                 whence = Square(rank * geometry.files)
                 for line in replace(leg, from_rank=None).lines(geometry, square, way):
-                    found.update(dict.fromkeys(line.targets, whence))
+                    found.update(dict.fromkeys(line.arrivals, whence))
         for line in self.lines(unit, square):
-            for target in line.targets:
+            for target in line.arrivals:
                 found.pop(target, None)
         return found
 
@@ -78,7 +78,7 @@ class Movement:
         self, unit: Unit, square: Square, units: Sequence[Unit | None]
     ) -> Iterator[tuple[Hop, Landing]]:
         """Where the hops of a unit on a square may come down."""
-        own, enemies = unit.colour, self.variant.prey(unit.colour, self.player)
+        own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
         for way in self._ways(unit, square):
             for hop in self.hops(unit):
                 for landing in hop.landings(self.variant.geometry, square, way, units, own, enemies):
@@ -102,7 +102,7 @@ class Movement:
 
     def foes(self, colour: Colour) -> tuple[Unit, ...]:
         """The units of this player that capture units of a colour."""
-        return tuple(unit for unit in self.own if colour in self.variant.prey(unit.colour, self.player))
+        return tuple(unit for unit in self.own if colour in self.variant.targets_of(unit.colour, self.player))
 
     def threats(self, colour: Colour) -> tuple[tuple[Chain, ...], ...]:
         """For every square, the chains along which leaps and rides attack a unit of a colour there."""

@@ -176,8 +176,8 @@ class Variant:
         foes = self.control[opponent(player)]
         return frozenset(unit for unit in self.units if unit.colour not in foes and not self.is_royal(unit))
 
-    def prey(self, colour: Colour, player: Colour) -> frozenset[Colour]:
-        """The colours that a colour captures when that player moves it."""
+    def targets_of(self, colour: Colour, player: Colour) -> frozenset[Colour]:
+        """Return the colours that units of ``colour`` may capture when ``player`` moves them."""
         return frozenset(resolve(target, player) for target in self.targets.get(colour, ()))
 
     @cached_property

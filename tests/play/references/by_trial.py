@@ -129,7 +129,7 @@ def is_attacked(standing: Board, variant: Variant, player: Colour) -> bool:
     foe = opponent(player)
     targets = {square: unit for square, unit in standing.units.items() if unit in royals(variant, player)}
     return any(
-        goal in targets and targets[goal].colour in variant.prey(unit.colour, foe)
+        goal in targets and targets[goal].colour in variant.targets_of(unit.colour, foe)
         for square, unit in standing.units.items()
         if unit.colour in variant.control[foe]
         for goal in strikes(standing, variant, Square(square), unit, foe)
@@ -167,13 +167,13 @@ def strikes(
             yield geometry.at(file + 1, rank + way)
 
 
-def could_take(game: Game, prey: Collection[Unit]) -> bool:
+def could_take(game: Game, royals: Collection[Unit]) -> bool:
     """Whether the player to move could make one of these royals disappear and keep its own: under the test
     ``playable`` by a capture that is not overruled by other moves, under ``total`` by any move but castling.
     """
     variant = game.variant
     ways: list[Move] = []
-    for unit in game.royal_capture_tables.prey:
+    for unit in game.royal_capture_tables.targets:
         for square in sorted(game.where(unit)):
             add_walks(ways, game.royal_capture_tables.table(unit, square), game.royal_capture_tables, game)
     with game.budget:
@@ -181,4 +181,4 @@ def could_take(game: Game, prey: Collection[Unit]) -> bool:
     kept = [move for move in completed(ways, game) if not loses(move, game, game.player)]
     if variant.check.test == "total":
         return any(loses(move, game, opponent(game.player)) for move in kept)
-    return any(move.captured in prey for move in game.laws.preferred(kept, game.geometry))
+    return any(move.captured in royals for move in game.laws.preferred(kept, game.geometry))

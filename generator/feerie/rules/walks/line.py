@@ -22,6 +22,6 @@ class Line:
     en_passant: bool = False
 
     @property
-    def targets(self) -> tuple[Square, ...]:
+    def arrivals(self) -> tuple[Square, ...]:
         """The squares where the unit may stop."""
         return self.squares[self.first :]
