@@ -143,10 +143,10 @@ class Geometry:
     def between(self, square: Square, vector: Vector) -> tuple[Square, ...] | None:
         """The squares that a straight way from a square passes, both ends left out; None if it leads off the
         board, through a hole or back to where it began."""
-        if not (bonds := gcd(*vector)):
+        if not (steps := gcd(*vector)):
             return None
-        way = self.line(square, (vector[0] // bonds, vector[1] // bonds))[:bonds]
-        return way[:-1] if len(way) == bonds else None
+        way = self.line(square, (vector[0] // steps, vector[1] // steps))[:steps]
+        return way[:-1] if len(way) == steps else None
 
     def first_rank(self, way: int) -> int:
         """The rank, from 0, on which a way begins: northward (1) or southward (-1)."""

@@ -120,23 +120,23 @@ class _Pieces:
                 yield leg
 
     def _leg(self, leg: Trace) -> Iterator[Finding]:
-        """Keys of a leg without effect, bonds that are off the board or stand there twice."""
+        """Keys of a leg without effect, steps that are off the board or stand there twice."""
         if isinstance(leg.value, Word):
             yield from leg.given(leg.value.idle)
         yield from beyond(leg, self._geometry)
         seen: list[frozenset[tuple[int, int]]] = []
         for part in leg.below():
             if part.field in ("leap", "ride", "hop") and isinstance(part.value, tuple):
-                bonds = frozenset(vectors((part.value,), leg.value.toward, 1))
-                if bonds in seen:
+                steps = frozenset(vectors((part.value,), leg.value.toward, 1))
+                if steps in seen:
                     yield part.node.mark.finding("duplicate")
                 elif not any(
-                    self._geometry.step(Square(square), bond) not in (None, square)
+                    self._geometry.step(Square(square), step) not in (None, square)
                     for square in self._geometry.squares
-                    for bond in bonds
+                    for step in steps
                 ):
                     yield part.node.mark.finding("off-board")
-                seen.append(bonds)
+                seen.append(steps)
 
 
 def _has_direction(leg: Leg) -> bool:

@@ -2,8 +2,8 @@
 
 | word | meaning |
 |---|---|
-| `Leap` | one bond |
-| `Ride` | bonds repeated over empty squares |
+| `Leap` | one step |
+| `Ride` | steps repeated over empty squares |
 | `Hop` | a jump over a hurdle |
 
 Leaps and rides do not depend on what stands on the board beyond the squares they pass,

@@ -15,11 +15,11 @@ from feerie.rules.word import Idle, Positive, Word
 
 
 class _Hurdle(NamedTuple):
-    """A unit on the way, after so many of the bonds that lead to it and on behind it."""
+    """A unit on the way, after so many of the steps that lead to it and on behind it."""
 
     square: Square
-    bond: Vector
-    bonds: int
+    step: Vector
+    steps: int
 
 
 class Landing(NamedTuple):
@@ -38,7 +38,7 @@ class Hop(Word):
     beyond as on a ride, or as far behind the hurdle as the departure is before it; ``captures`` what is
     taken: the unit on the arrival, or the hurdle itself.
     ``path`` says whether the other squares on the straight way of a symmetric jump must be empty.
-    Round a cylinder every bond leads on, and to any unit there is a straight way either way round; no jump
+    Round a cylinder every step leads on, and to any unit there is a straight way either way round; no jump
     ends where it began.
     """
 
@@ -105,9 +105,9 @@ class Hop(Word):
             return
         reach = 1 if self.approach == "next" else self.max
         for vector in vectors(self.hop, self.toward, forward):
-            for bonds, hurdle in enumerate(islice(geometry.line(square, vector), reach), 1):
+            for steps, hurdle in enumerate(islice(geometry.line(square, vector), reach), 1):
                 if units[hurdle] is not None:
-                    yield _Hurdle(hurdle, vector, bonds)
+                    yield _Hurdle(hurdle, vector, steps)
                     if self.path is Path.CLEAR or self.land != "symmetric":
                         break
 
@@ -116,27 +116,27 @@ class Hop(Word):
     ) -> Iterator[_Hurdle]:
         """The straight ways that lead to a hurdle."""
         for across, along in geometry.vectors(square, hurdle):
-            bonds = gcd(across, along)
+            steps = gcd(across, along)
             if self.path is Path.IGNORED or _is_clear(geometry.between(square, (across, along)), units):
-                yield _Hurdle(hurdle, (across // bonds, along // bonds), bonds)
+                yield _Hurdle(hurdle, (across // steps, along // steps), steps)
 
     def _arrivals(
         self, geometry: Geometry, hurdle: _Hurdle, units: Sequence[Unit | None]
     ) -> Iterator[Square]:
         """Where the jump may end; it ends at the latest where it began."""
-        square, (across, along), bonds = hurdle
-        way = geometry.line(square, hurdle.bond)
+        square, (across, along), steps = hurdle
+        way = geometry.line(square, hurdle.step)
         if self.land != "symmetric":
             for arrival in islice(way, 1 if self.land == "next" else None):
                 yield arrival
                 if units[arrival] is not None:
                     return
         elif self.path is Path.IGNORED:
-            image = geometry.step(square, (across * bonds, along * bonds))
+            image = geometry.step(square, (across * steps, along * steps))
             if image is not None:
                 yield image
-        elif len(way) >= bonds and _is_clear(way[: bonds - 1], units):
-            yield way[bonds - 1]
+        elif len(way) >= steps and _is_clear(way[: steps - 1], units):
+            yield way[steps - 1]
 
 
 def _is_clear(between: tuple[Square, ...] | None, units: Sequence[Unit | None]) -> bool:

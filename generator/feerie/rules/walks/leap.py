@@ -1,4 +1,4 @@
-"""Leap: one bond."""
+"""Leap: one step."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from feerie.rules.word import Idle, Word
 
 @dataclass(frozen=True, slots=True)
 class Leap(Word):
-    """One bond by any of the given vectors, as a knight's ``[[1, 2]]``.
+    """One step by any of the given vectors, as a knight's ``[[1, 2]]``.
 
     ``path: clear`` asks that the squares on the straight way be empty.
     ``from_rank`` is counted from the side that moves, from 1.
@@ -44,7 +44,7 @@ class Leap(Word):
             return
         for vector in vectors(self.leap, self.toward, forward):
             arrival = geometry.step(square, vector)
-            # Once round a cylinder is no bond.
+            # A step once round a cylinder leads nowhere.
             if arrival is None or arrival == square:
                 continue
             between = () if self.path is Path.IGNORED else geometry.between(square, vector)

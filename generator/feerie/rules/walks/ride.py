@@ -1,4 +1,4 @@
-"""Ride: bonds repeated over empty squares."""
+"""Ride: steps repeated over empty squares."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _EIGHTHS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Ride(Word):
-    """The same bond again and again as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
+    """The same step again and again as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
 
-    ``max`` bounds the number of bonds; ``turn: 45`` bends each bond by an eighth of a turn against the
-    one before, in one sense all the way, so that a knight's bonds make a rose.
+    ``max`` bounds the number of steps; ``turn: 45`` bends each step by an eighth of a turn against the
+    one before, in one sense all the way, so that a knight's steps make a rose.
     """
 
     ride: tuple[tuple[int, int], ...]

@@ -34,7 +34,7 @@ def vectors(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward:
 
     Without ``toward``, a shape stands for its eight images under the symmetries of the square;
     with it, ``[m, n]`` is m to either side and n in that direction.
-    A bond that leads nowhere is none.
+    A step that leads nowhere is none.
     ``forward`` is 1 for a side that goes north, -1 for one that goes south.
     """
     found: dict[Vector, None] = {}
