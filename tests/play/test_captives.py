@@ -12,7 +12,7 @@ from feerie.board.units import BLACK, WHITE, Kind, Unit
 from feerie.notation import Symbols, matching, write
 from feerie.operations import Displace, Move, Place, Remove, Store
 from feerie.play.game import Game
-from feerie.play.origins import origins_after
+from feerie.play.memory import origins_after
 from feerie.rules.variant import Variant
 
 VariantOf = Callable[[str], Variant]

@@ -9,10 +9,8 @@
 | `effects` | a pseudo-legal move followed by its effects |
 | `compiled` | what is worked out of a variant once |
 | `royal_capture` | whether a royal could be taken, where a walk alone does not tell |
-| `origins` | from where units set out, followed through a move |
+| `memory` | what a position remembers of past moves: origins, spent double steps, promoted units |
 | `laws` | what the laws of a variant take away |
-| `stepped` | pawns that have spent a double step |
-| `promoted` | units that were pawns |
 | `promoting` | the promotion of the mover, where effects come before it |
 | `pins` | what is known of the royals before a move |
 | `attack_tables` | whether a royal is attacked, and which moves cannot change that |

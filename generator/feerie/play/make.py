@@ -16,10 +16,8 @@ from feerie.play.budget import Budget
 from feerie.play.compiled import compiled
 from feerie.play.effects import Schedules
 from feerie.play.laws import Laws
+from feerie.play.memory import origins_after, promoted_after, stepped_after
 from feerie.play.move_tables import MoveTables
-from feerie.play.origins import origins_after
-from feerie.play.promoted import promoted_after
-from feerie.play.stepped import stepped_after
 from feerie.rules.memory import Memory
 from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
