@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.errors import DefinitionError
 
 HEAD = "id: {id}\nname: {{fr: V, en: V}}\n"

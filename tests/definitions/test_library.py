@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from feerie.definitions import library as module
-from feerie.definitions.library import Library, nearest_folder, shipped
+from feerie.definitions.folders import nearest_folder, shipped
+from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, FeerieError
 from feerie.reading.document import Document, read_document
 from feerie.studies.checking import check_files

@@ -11,7 +11,7 @@ import pytest
 
 from feerie.board.position import Position
 from feerie.definitions.library import Library
-from feerie.definitions.positions import PositionModel
+from feerie.definitions.position_model import PositionModel
 from feerie.definitions.setup import read_position
 from feerie.errors import FeerieError
 from feerie.play.game import Game

@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.library import VARIANT, Library, shipped
+from feerie.definitions.folders import VARIANT, shipped
+from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
 from feerie.play.game import Game
 from feerie.reading.document import read_document

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.declaration import Names
 from feerie.definitions.inheritance import inherit
+from feerie.definitions.parameter_types import Names
 from feerie.definitions.parameters import assign, substitute
 from feerie.errors import DefinitionError
 from feerie.reading.document import Document, parse_document

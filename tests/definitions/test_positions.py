@@ -9,8 +9,9 @@ import pytest
 
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
-from feerie.definitions.library import Library, shipped
-from feerie.definitions.positions import PositionModel
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.definitions.position_model import PositionModel
 from feerie.definitions.setup import position_of_fen, read_position
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.reading.document import Document, parse_document

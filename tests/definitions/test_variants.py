@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
 from feerie.wording import Language, Lexicon, sentence
 

@@ -13,11 +13,12 @@ import pytest
 import yaml
 from pydantic import BaseModel, TypeAdapter
 
-from feerie.definitions.declaration import Declaration, Range
 from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.definitions.parameter_types import Declaration, Range
 from feerie.definitions.phases import PhaseNumber, PhaseSection
-from feerie.definitions.positions import LastMoveModel, PositionModel
+from feerie.definitions.position_model import LastMoveModel, PositionModel
 from feerie.definitions.sections import (
     BoardModel,
     ColourModel,

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from feerie.errors import DefinitionError
 from feerie.reading.composer import Composer, Origin
 from feerie.reading.document import Document, parse_document
-from feerie.reading.limits import MAX_NODES
-from feerie.reading.node import KeyPath, Mark
-from feerie.reading.source import as_text
+from feerie.reading.file_text import as_text
+from feerie.reading.node import MAX_NODES, KeyPath, Mark
 
 SAMPLE = """\
 id: parrain

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from feerie.definitions.library import shipped
+from feerie.definitions.folders import shipped
 from feerie.errors import DefinitionError
 from feerie.reading.document import parse_document
 from feerie.wording import Language, error_sentence

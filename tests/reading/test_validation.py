@@ -9,7 +9,8 @@ from pydantic_core import PydanticCustomError
 
 from feerie.errors import DefinitionError
 from feerie.reading.document import parse_document
-from feerie.reading.validation import Strict, validate
+from feerie.reading.model import Strict
+from feerie.reading.validation import validate
 
 
 class Sink(Enum):

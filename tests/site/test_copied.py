@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.reading.document import parse_document
 from feerie.site.sources.copied import copied
 from feerie.studies.checked_library import CheckedLibrary

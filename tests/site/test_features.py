@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.definitions.library import ROOT, Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import ROOT, Library
 from feerie.site.labels import labels
 from feerie.site.terms.features import FEATURES, features
 from feerie.wording.language import Language

@@ -6,7 +6,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.site.files.feed import feed
 from feerie.site.views import VariantView
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from feerie.definitions.folders import shipped
 from feerie.definitions.glossary import read_glossary
-from feerie.definitions.library import shipped
 from feerie.errors import DefinitionError
 from feerie.site.labels import labels
 from feerie.site.pages.art import Art

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import check_files
 from feerie.studies.study import study

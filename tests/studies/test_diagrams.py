@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
 from feerie.studies.audience import Audience
 from feerie.studies.captions import moves, proved

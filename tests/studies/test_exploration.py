@@ -12,7 +12,8 @@ import pytest
 
 from feerie.board.geometry import Geometry, Square
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
 from feerie.notation.lettering import settled, with_letters
 from feerie.operations import Attempt

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.drawing import Cross, Dot, Panel
 from feerie.errors import DefinitionError
 from feerie.reading.document import parse_document

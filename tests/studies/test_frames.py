@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from feerie.board.fen import print_placement
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.definitions.setup import position_of_fen
 from feerie.play.game import Game
 from feerie.studies.frames import Frame, all_frames, choose, panel_names

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.definitions.setup import position_of_fen
 from feerie.drawing import Figure, Fill, Phase, Side
 from feerie.studies.audience import Audience

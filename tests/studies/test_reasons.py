@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.play.reason import Reason, names
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from feerie.board.geometry import Square
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.definitions.setup import position_of_fen
 from feerie.drawing import Arrow, Badge, Edge, Ghost, Mark, Shaft, Sign
 from feerie.drawing import Frame as Outlined

@@ -12,7 +12,8 @@ import pytest
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Colour, Kind, Unit
-from feerie.definitions.library import Library, shipped
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.rules.variant import PLAYERS, Variant
 from feerie.studies.audience import Audience
 from feerie.studies.panels import kept

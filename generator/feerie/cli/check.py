@@ -9,7 +9,7 @@ import click
 
 from feerie.cli.report import Format, in_order, remark, report
 from feerie.cli.sources import here, library
-from feerie.definitions.library import FOLDER, nearest_folder
+from feerie.definitions.folders import FOLDER, nearest_folder
 from feerie.studies.checking import check_files
 from feerie.wording import Language
 from feerie.wording.command import looked_at

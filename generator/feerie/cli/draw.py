@@ -12,7 +12,7 @@ import click
 from feerie.cli.output import write_whole
 from feerie.cli.report import Format, in_order, report
 from feerie.cli.sources import library
-from feerie.definitions.library import findings_of, shown_path
+from feerie.definitions.folders import findings_of, shown_path
 from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import FeerieError, Finding
 from feerie.studies.audience import Audience

@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from feerie.cli.output import print_json
-from feerie.definitions.schema import schema_of_all, schemas
+from feerie.definitions.json_schema import schema_of_all, schemas
 
 _KINDS: Final = ("variant", "diagram")
 _ALL: Final = "all"

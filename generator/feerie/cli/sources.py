@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.board.position import Position
-from feerie.definitions.library import VARIANT, Library
-from feerie.definitions.positions import PositionModel
+from feerie.definitions.folders import VARIANT
+from feerie.definitions.library import Library
+from feerie.definitions.position_model import PositionModel
 from feerie.definitions.setup import position_of_fen, read_position
 from feerie.definitions.variants import VariantFile
 from feerie.errors import FeerieError, PositionError
 from feerie.reading.composer import read_plain
 from feerie.reading.document import Document
-from feerie.reading.limits import MAX_BYTES
+from feerie.reading.file_text import MAX_BYTES
 from feerie.reading.validation import validate
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import library_for

@@ -1,22 +1,128 @@
-"""A diagram as its file gives it: a position, moves, panels, texts, marks and claims."""
+"""What the file of a diagram says: a position, moves, panels, texts, marks and claims."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints, model_validator
-from pydantic_core import PydanticCustomError, ValidationError
+from pydantic_core import InitErrorDetails, PydanticCustomError, ValidationError
 
-from feerie.definitions.claims import MAX_MOVES, ClaimModel, Moves, unused_key
 from feerie.definitions.forms import Short
-from feerie.definitions.marks import MarkModel
-from feerie.definitions.positions import PositionModel
+from feerie.definitions.position_model import Names, PositionModel
 from feerie.definitions.texts import AnyText
+from feerie.play.outcome import Status
 from feerie.reading.document import Document
-from feerie.reading.node import KeyPath, Mark
-from feerie.reading.validation import Strict, validate
+from feerie.reading.model import Strict, exactly_one
+from feerie.reading.model_errors import KEY_STEP
+from feerie.reading.node import KeyPath, Mark, shown
+from feerie.reading.validation import validate
+
+_SQUARE: Final = "[a-z][1-9][0-9]?"
+_ARROW: Final = re.compile(f"({_SQUARE})-(?!\\1$){_SQUARE}")
+_SINGLE: Final = re.compile(_SQUARE)
+
+
+class MarkModel(Strict):
+    """Exactly one of these; an arrow has two squares, as ``b3-a4``, any other mark one."""
+
+    arrow: str | None = None
+    circle: str | None = None
+    square: str | None = None
+    cross: str | None = None
+    dot: str | None = None
+
+    @model_validator(mode="after")
+    def _readable(self) -> MarkModel:
+        exactly_one(self, tuple(MarkModel.model_fields))
+        form = _ARROW if self.shape == "arrow" else _SINGLE
+        if not form.fullmatch(self.text):
+            raise PydanticCustomError("mark-unreadable", "mark-unreadable", {"text": shown(self.text)})
+        return self
+
+    @property
+    def shape(self) -> str:
+        """Which of the marks it is."""
+        return next(name for name in MarkModel.model_fields if getattr(self, name) is not None)
+
+    @property
+    def text(self) -> str:
+        """Its square or squares, as given."""
+        text: str = getattr(self, self.shape)
+        return text
+
+    @property
+    def squares(self) -> tuple[str, ...]:
+        """The names of its squares: two of an arrow, one of any other mark."""
+        return tuple(self.text.split("-"))
+
+
+MAX_MOVES: Final = 100
+
+MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Moves = Annotated[tuple[MoveText, ...], Field(max_length=MAX_MOVES)]
+
+QUALIFIERS: Final = {
+    "legal": ("has", "without", "gives"),
+    "illegal": ("because",),
+    "count": ("moves_of",),
+    "every_move_of": ("except", "has", "without"),
+    "status": (),
+    "position": (),
+    "box": (),
+    "reserve": (),
+}
+"""What may be said of each subject, besides after which moves it is true."""
+
+_EVERYWHERE: Final = "after"
+
+
+class ClaimModel(Strict):
+    """Exactly one subject, and what is said of it."""
+
+    legal: MoveText | None = None
+    illegal: MoveText | None = None
+    count: Annotated[int, Field(ge=0)] | None = None
+    every_move_of: str | None = None
+    status: Status | None = None
+    position: PositionModel | None = None
+    box: Annotated[dict[str, Annotated[int, Field(ge=0)]], Field(min_length=1)] | None = None
+    reserve: Annotated[dict[str, Names], Field(min_length=1)] | None = None
+
+    after: Moves = ()
+    has: Short | None = None
+    without: Short | None = None
+    gives: Literal["check", "checkmate", "stalemate"] | None = None
+    because: Short | None = None
+    moves_of: str | None = None
+    except_: Moves = Field(default=(), alias="except")
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> ClaimModel:
+        exactly_one(self, tuple(QUALIFIERS))
+        given = {name.rstrip("_") for name in self.model_fields_set}
+        allowed = {self.subject, _EVERYWHERE, *QUALIFIERS[self.subject]}
+        if idle := sorted(given - allowed):
+            raise ValidationError.from_exception_data("claim", [unused_key(key) for key in idle])
+        if self.subject == "every_move_of" and self.has is None and self.without is None:
+            # Without either, it would be true of any square from which there is a move.
+            lacking = {"key": "has", "expected": ["has", "without"]}
+            raise PydanticCustomError("missing-key", "missing-key", lacking)
+        return self
+
+    @property
+    def subject(self) -> str:
+        """What the claim is about."""
+        return next(name for name in QUALIFIERS if getattr(self, name) is not None)
+
+
+def unused_key(key: str) -> InitErrorDetails:
+    """The complaint of a model in which a key that is given has no effect."""
+    error = PydanticCustomError("unused-key", "unused-key", {"key": key})
+    return InitErrorDetails(type=error, loc=(key, KEY_STEP), input=None)
+
 
 MAX_CLAIMS: Final = 200
 MAX_MARKS: Final = 64

@@ -12,7 +12,7 @@ from feerie.definitions.forms import Notation
 from feerie.definitions.sections import MAX_ENTRIES, Players
 from feerie.definitions.texts import BothTexts
 from feerie.definitions.vocabulary import GRAMMAR
-from feerie.reading.validation import Strict
+from feerie.reading.model import Strict
 from feerie.rules.catalogue import VERBS
 from feerie.rules.component import Condition, Pieces, Verb
 from feerie.rules.conditions.when import When

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from feerie.reading.found import shown
+from feerie.reading.node import shown
 
 Form = Literal["id-form", "name-form", "square-form", "symbol-form", "letter-form"]
 

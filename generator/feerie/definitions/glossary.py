@@ -8,13 +8,14 @@ from typing import Final, Literal
 
 from pydantic import Field, TypeAdapter
 
+from feerie.definitions.folders import shown_path
 from feerie.definitions.forms import Id, Short
-from feerie.definitions.library import shown_path
 from feerie.definitions.texts import BothTexts
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document, read_document
-from feerie.reading.validation import Strict, validate
+from feerie.reading.model import Strict
+from feerie.reading.validation import validate
 
 OperationName = Literal[
     "displace",

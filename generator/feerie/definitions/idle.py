@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass
 from typing import Final
 
-from feerie.definitions.bindings import unbound
 from feerie.definitions.entries import DoingModel
 from feerie.definitions.idle_pieces import beyond, idle_pieces
 from feerie.definitions.parameters import idle_parameters
 from feerie.definitions.trace import NOTHING, Trace
+from feerie.definitions.unbound_roles import unbound
 from feerie.definitions.variants import VariantModel
 from feerie.errors import Finding
 from feerie.operations.move import CASTLING, EN_PASSANT

@@ -11,12 +11,12 @@ from typing import Final, TypeVar
 
 from feerie.board.units import Colour
 from feerie.definitions.clashes import clashes
-from feerie.definitions.declaration import Names
 from feerie.definitions.diagrams import Diagram, read_diagram
-from feerie.definitions.fairy import FAIRY, with_fairy
+from feerie.definitions.folders import VARIANT, nearest_folder, shipped, shown_path, yaml_files
 from feerie.definitions.forms import names_diagram
 from feerie.definitions.idle import idle
-from feerie.definitions.inheritance import inherit
+from feerie.definitions.inheritance import FAIRY, inherit, with_fairy
+from feerie.definitions.parameter_types import Names
 from feerie.definitions.parameters import assign, substitute
 from feerie.definitions.phases import phases
 from feerie.definitions.removals import blamed
@@ -25,13 +25,11 @@ from feerie.definitions.variants import VariantFile, VariantModel
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document, read_document
-from feerie.reading.found import shown, type_name
+from feerie.reading.node import shown, type_name
 from feerie.reading.validation import validate
 from feerie.rules.text import Text
 from feerie.rules.variant import PLAYERS
 
-FOLDER: Final = "diagrams"
-VARIANT: Final = "variant.yml"
 ROOT: Final = "orthodox"
 """The variant that all others extend in the end."""
 
@@ -44,23 +42,6 @@ _DELETING: Final = ("extends", "phases")
 
 _REQUIRED: Final = ("title", "caption")
 """The texts that a diagram under `diagrams/` has in both languages."""
-
-
-def shipped() -> Path:
-    """The folder of the variants that come with Féerie: in the package, or beside its sources."""
-    package = Path(__file__).resolve().parents[1]
-    inside = package / FOLDER
-    return inside if inside.is_dir() else package.parents[1] / FOLDER
-
-
-def nearest_folder(start: Path) -> Path | None:
-    """The nearest `diagrams/` upwards from a folder."""
-    for folder in (start, *start.parents):
-        if folder.name == FOLDER and folder.is_dir():
-            return folder
-        if (folder / FOLDER).is_dir():
-            return folder / FOLDER
-    return None
 
 
 class Library:
@@ -245,28 +226,6 @@ class Library:
             if path.is_relative_to(folder):
                 return folder
         return path.parent
-
-
-def shown_path(path: Path) -> str:
-    """What findings call a file: its path from the current folder, where it lies below that."""
-    here = Path.cwd()
-    found = path.relative_to(here) if path.is_relative_to(here) else path
-    # A name need not be text to the system, and may have several lines; what is shown must be, on one.
-    shown = found.as_posix().encode(errors="replace").decode()
-    return "".join(sign if sign.isprintable() else "?" for sign in shown)
-
-
-def yaml_files(folder: Path, *, below: bool = False) -> list[Path]:
-    """The YAML files of a folder, or of all ``below`` it, in order; hidden ones are an editor's own."""
-    found = folder.glob("**/*.yml" if below else "*.yml")
-    return sorted(path for path in found if not path.name.startswith("."))
-
-
-def findings_of(error: FeerieError, path: Path) -> tuple[Finding, ...]:
-    """What an error says is wrong with a file; an error without a place is at its beginning."""
-    if isinstance(error, DefinitionError):
-        return error.findings
-    return (Finding(shown_path(path), 1, 1, error.code, error.values),)
 
 
 def _lacking(document: Document) -> Iterator[Finding]:

@@ -15,14 +15,12 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from feerie.definitions.declaration import Declaration, Names, complaints_about
 from feerie.definitions.inheritance import IDENTITY
+from feerie.definitions.parameter_types import Declaration, Names, complaints_about
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document
-from feerie.reading.found import shown, type_name
-from feerie.reading.limits import MAX_DEPTH, MAX_NODES
-from feerie.reading.node import Entry, Mark, Node
+from feerie.reading.node import MAX_DEPTH, MAX_NODES, Entry, Mark, Node, shown, type_name
 from feerie.reading.validation import validate
 
 PHASE_VARIABLES: Final = frozenset({"keeper", "other"})

@@ -14,8 +14,7 @@ from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import BothTexts, Noun
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
-from feerie.reading.distinct import DISTINCT
-from feerie.reading.validation import Strict
+from feerie.reading.model import DISTINCT, Strict
 from feerie.rules.colour import ColourRule
 from feerie.rules.end import End, Result
 from feerie.rules.piece import Leg, Piece, Way

@@ -10,14 +10,12 @@ from feerie.board.fen import parse_fen, unit_on, with_rights
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Colour, Unit
-from feerie.definitions.misfits import check_marks, check_passed, unphased, unused
-from feerie.definitions.overrides import Overrides
-from feerie.definitions.positions import FORMS, Names, PositionModel
+from feerie.definitions.position_model import FORMS, Names, PositionModel
+from feerie.definitions.position_state import Overrides, check_marks, check_passed, unphased, unused
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document
-from feerie.reading.found import type_name
-from feerie.reading.node import KeyPath
+from feerie.reading.node import KeyPath, type_name
 from feerie.rules.variant import PLAYERS, Variant
 
 FinalPosition = Callable[[str], Position]

@@ -9,8 +9,8 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError, ValidationError
 
 from feerie.errors.spelling import nearest
-from feerie.reading.complaint import KEY_STEP, hint
-from feerie.reading.found import shown, type_name
+from feerie.reading.model_errors import KEY_STEP, hint
+from feerie.reading.node import shown, type_name
 from feerie.rules.text import Name, Text
 
 MAX_TEXT: Final = 5000

@@ -13,7 +13,7 @@ from feerie.board.units import Colour, Kind
 from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.forms import Day, Id, Name, Short
 from feerie.definitions.phases import Phases
-from feerie.definitions.positions import PositionModel
+from feerie.definitions.position_model import PositionModel
 from feerie.definitions.sections import (
     MAX_ENTRIES,
     BoardModel,
@@ -27,10 +27,9 @@ from feerie.definitions.sections import (
 from feerie.definitions.texts import AnyText, BothTexts
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
 from feerie.errors import DefinitionError, Finding, TooManyContinuations
-from feerie.reading.distinct import DISTINCT
 from feerie.reading.document import Document
+from feerie.reading.model import DISTINCT, Strict
 from feerie.reading.node import KeyPath, Mark
-from feerie.reading.validation import Strict
 from feerie.rules.captured import Captured
 from feerie.rules.castling import Castling
 from feerie.rules.check import Check

@@ -11,12 +11,12 @@ from pydantic_core import PydanticCustomError
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, RankNumber
 from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
-from feerie.definitions.declaration import Names
+from feerie.definitions.parameter_types import Names
 from feerie.errors.spelling import nearest
-from feerie.reading.distinct import distinct
-from feerie.reading.found import shown
-from feerie.reading.grammar import Grammar
-from feerie.reading.words import Shape
+from feerie.reading.model import distinct
+from feerie.reading.node import shown
+from feerie.reading.structures import Shape
+from feerie.reading.type_grammar import Grammar
 from feerie.rules import catalogue
 from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Condition, Pieces, Squares, Verb

@@ -2,13 +2,12 @@
 
 | module | noun |
 |---|---|
-| `limits`, `source` | the limits of a file; a file as text |
+| `file_text` | the text of a file, within the limits of what is read |
 | `composer`, `syntax` | the nodes of a text; the faults that keep a text from being YAML |
 | `node`, `document` | a value with its place in the file; a file, with the place of each of its words |
-| `validation`, `complaint`, `union`, `known_keys` | a document checked against a model of pydantic |
-| `grammar`, `words`, `structure` | dataclasses of the engine read from mappings and words |
-| `distinct` | lists without repetition |
-| `found` | a value as a finding repeats it |
+| `model` | the base class of the models of mappings |
+| `validation`, `model_errors` | a document checked against a model; the errors of pydantic as findings |
+| `structures`, `type_grammar` | dataclasses read from mappings and words; values of any type of the engine |
 
 The layer knows nothing of chess. It is the only one with yaml; pydantic is used here and in `definitions`.
 """

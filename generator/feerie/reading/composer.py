@@ -15,9 +15,7 @@ import yaml
 
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
-from feerie.reading.found import shown, type_name
-from feerie.reading.limits import MAX_DEPTH, MAX_NODES
-from feerie.reading.node import Entry, Mark, Node, Scalar
+from feerie.reading.node import MAX_DEPTH, MAX_NODES, Entry, Mark, Node, Scalar, shown, type_name
 
 BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 """What ends a line of YAML."""

@@ -12,10 +12,8 @@ import yaml
 
 from feerie.errors import DefinitionError, Finding
 from feerie.reading.composer import BREAK, UNPRINTABLE, Composer, Origin
-from feerie.reading.found import type_name
-from feerie.reading.limits import MAX_DEPTH
-from feerie.reading.node import Entry, KeyPath, Mark, Node
-from feerie.reading.source import as_text, read_bytes
+from feerie.reading.file_text import as_text, read_bytes
+from feerie.reading.node import MAX_DEPTH, Entry, KeyPath, Mark, Node, type_name
 from feerie.reading.syntax import beyond_unicode, fault
 
 # libyaml is ten times as fast and accepts a little more (a tab behind a value); where it refuses,

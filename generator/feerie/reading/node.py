@@ -14,9 +14,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from types import NoneType
+from typing import Any, Final
 
 from feerie.errors import Finding
+
+MAX_DEPTH: Final = 64
+"""How many collections may stand one within another, aliases and parameters written out."""
+
+MAX_NODES: Final = 100_000
+"""How many values a file may hold, aliases and parameters written out."""
+
+MAX_SHOWN: Final = 60
+"""How many characters of a text that was found are repeated in a finding."""
 
 KeyPath = tuple[str | int, ...]
 Scalar = str | int | float | bool | None
@@ -111,3 +121,29 @@ class Node:
         if isinstance(self.value, Mapping):
             return {key: entry.node.plain() for key, entry in self.value.items()}
         return self.value
+
+
+# In this order: a boolean is an integer to Python.
+_TYPES: Final[tuple[tuple[type[object], str], ...]] = (
+    (NoneType, "null"),
+    (bool, "boolean"),
+    (int, "integer"),
+    (float, "number"),
+    (str, "text"),
+    (Mapping, "mapping"),
+    (object, "list"),
+)
+
+
+def type_name(value: object) -> str:
+    """The code of a value's type: null, boolean, integer, number, text, list or mapping."""
+    return next(name for type_, name in _TYPES if isinstance(value, type_))
+
+
+def shown(value: object) -> object:
+    """The value as a finding repeats it: a scalar, cut if it is long; the type's code for a collection."""
+    if isinstance(value, str):
+        return value if len(value) <= MAX_SHOWN else value[: MAX_SHOWN - 1] + "…"
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    return type_name(value)

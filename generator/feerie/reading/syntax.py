@@ -11,7 +11,7 @@ from typing import Any, Final
 import yaml
 
 from feerie.reading.composer import BREAK
-from feerie.reading.found import shown
+from feerie.reading.node import shown
 
 Place = tuple[int, int]
 """A line and a column, both from 0."""

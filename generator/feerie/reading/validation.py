@@ -6,67 +6,18 @@ becomes a finding of ours, at the line and column of what it is about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, TypeAdapter, ValidationError
-from pydantic_core import CoreSchema, PydanticCustomError
+from pydantic import TypeAdapter, ValidationError
 
-from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.reading.complaint import Complaint, Values
+from feerie.errors import DefinitionError, Finding
 from feerie.reading.document import Document
-from feerie.reading.known_keys import KnownKeys
+from feerie.reading.model_errors import Complaint, Values, meant
 from feerie.reading.node import KeyPath, Mark, Node
-from feerie.reading.union import meant
 
 T = TypeVar("T")
-
-_CONTAINERS: Final = frozenset({"enum", "frozenset", "list", "set", "tuple"})
-_NOT_SCHEMAS: Final = frozenset({"cases", "default", "expected", "metadata", "serialization"})
-
-
-def _with_lenient_containers(schema: Any, handler: GetCoreSchemaHandler) -> Any:
-    """A copy of a core schema whose containers are not strict, whatever the model's configuration says."""
-    if isinstance(schema, list):
-        return [_with_lenient_containers(item, handler) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    # A mapping of fields is no schema, even if one of the fields is called "type".
-    kind = schema["type"] if isinstance(schema.get("type"), str) else None
-    if kind == "definition-ref":
-        return _inlined_enum(schema, handler)
-    copy = {
-        key: value if kind and key in _NOT_SCHEMAS else _with_lenient_containers(value, handler)
-        for key, value in schema.items()
-    }
-    return {"strict": False, **copy} if kind in _CONTAINERS else copy
-
-
-def _inlined_enum(reference: Any, handler: GetCoreSchemaHandler) -> Any:
-    """A reference to an enum as a lenient copy of it: the enum itself is shared, and stays as it is."""
-    try:
-        schema: Any = handler.resolve_ref_schema(reference)
-    except LookupError:
-        # A model that refers to itself.
-        return reference
-    if schema["type"] != "enum":
-        return reference
-    return {"strict": False, **{key: value for key, value in schema.items() if key != "ref"}}
-
-
-class Strict(BaseModel):
-    """A mapping in a file: no other keys than its fields, and no ``"5"`` for a 5.
-
-    Only containers are read leniently, for YAML has lists where we have tuples and sets, and texts
-    where we have enums.
-    """
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> CoreSchema:
-        return cast("CoreSchema", _with_lenient_containers(handler(source), handler))
 
 
 def validate(
@@ -111,19 +62,6 @@ def _place(finding: Finding) -> tuple[str, int, int]:
     return finding.file, finding.line, finding.column
 
 
-def exactly_one(model: BaseModel, names: tuple[str, ...]) -> None:
-    """Raises ``one-of``, in a model's validator, unless just one of these fields is given."""
-    given = [name for name in names if getattr(model, name) is not None]
-    if len(given) != 1:
-        raise PydanticCustomError("one-of", "one-of", {"found": given or None, "expected": list(names)})
-
-
-def refusal(error: FeerieError) -> PydanticCustomError:
-    """The error to raise in a model's validator when the engine refuses a value: the same code and values."""
-    code = cast("Any", error.code)
-    return PydanticCustomError(code, code, dict(error.values))
-
-
 _adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
 
 
@@ -158,3 +96,68 @@ def _both(first: Values, second: Values) -> Values:
     """Two findings of one code at one place as one: what either expected would do."""
     expected = [*first.get("expected", ()), *second.get("expected", ())]
     return {**first, **second, **({"expected": list(dict.fromkeys(expected))} if expected else {})}
+
+
+Schema = Mapping[str, Any]
+
+_HIDDEN: Final = "<"
+"""The beginning of keys that only inheritance writes."""
+
+
+class KnownKeys:
+    """The keys that mappings may have, according to a JSON Schema."""
+
+    def __init__(self, schema: Schema) -> None:
+        self._schema = schema
+
+    def at(self, path: KeyPath, data: object) -> list[str]:
+        """The keys allowed in the mapping at ``path`` of ``data``, in the order of their declaration.
+
+        Where the schema offers several kinds of mapping, those of the kind that fits the data best.
+        """
+        schemas = self._fitting(self._schema, data)
+        value: Any = data
+        for step in path:
+            value = value[step]
+            inner = [below for schema in schemas for below in _below(schema, step)]
+            schemas = [fitting for schema in inner for fitting in self._fitting(schema, value)]
+        keys = dict.fromkeys(key for schema in schemas for key in schema.get("properties", ()))
+        return [key for key in keys if not key.startswith(_HIDDEN)]
+
+    def _fitting(self, schema: Schema, value: object) -> list[Schema]:
+        """The alternatives of a schema that fit a value best; all of them for what is not a mapping."""
+        alternatives = list(self._alternatives(schema))
+        if not isinstance(value, dict):
+            return alternatives
+        mappings = [schema for schema in alternatives if schema.get("type") == "object"]
+        best = max((_fit(schema, value) for schema in mappings), default=0)
+        return [schema for schema in mappings if _fit(schema, value) == best]
+
+    def _alternatives(self, schema: Schema) -> Iterator[Schema]:
+        if "$ref" in schema:
+            name = schema["$ref"].removeprefix("#/$defs/")
+            yield from self._alternatives(self._schema["$defs"][name])
+            return
+        offered = [inner for word in ("anyOf", "oneOf", "allOf") for inner in schema.get(word, ())]
+        if not offered:
+            yield schema
+        for inner in offered:
+            yield from self._alternatives(inner)
+
+
+def _below(schema: Schema, step: str | int) -> Iterator[Schema]:
+    """The schemas of what stands at one key or position of a value."""
+    if isinstance(step, int):
+        fixed = schema.get("prefixItems", ())
+        found = fixed[step] if step < len(fixed) else schema.get("items")
+    else:
+        others = (*schema.get("patternProperties", {}).values(), schema.get("additionalProperties"))
+        found = schema.get("properties", {}).get(step, others[0])
+    if isinstance(found, Mapping):
+        yield found
+
+
+def _fit(schema: Schema, value: Mapping[str, Any]) -> int:
+    """How well a mapping fits: its keys that are known, less those that are missing."""
+    known = sum(key in schema.get("properties", {}) for key in value)
+    return known - sum(key not in value for key in schema.get("required", ()))

@@ -23,7 +23,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
-from feerie.definitions.library import shown_path
+from feerie.definitions.folders import shown_path
 from feerie.site.editions.bytecode import Bytecode
 from feerie.site.editions.contents import add_contents
 from feerie.site.editions.counterparts import missing_counterparts

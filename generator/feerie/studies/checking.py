@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from feerie.definitions.diagrams import Diagram, read_diagram
-from feerie.definitions.library import ROOT, VARIANT, Library, findings_of, nearest_folder, yaml_files
-from feerie.definitions.strays import strays
+from feerie.definitions.folders import VARIANT, findings_of, nearest_folder, strays, yaml_files
+from feerie.definitions.library import ROOT, Library
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.studies.checked_library import CheckedLibrary

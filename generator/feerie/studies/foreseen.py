@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.board.position import Position
-from feerie.definitions.claims import ClaimModel
-from feerie.definitions.positions import PositionModel
+from feerie.definitions.diagrams import ClaimModel
+from feerie.definitions.position_model import PositionModel
 from feerie.definitions.setup import FinalPosition, read_position
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath

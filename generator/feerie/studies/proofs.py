@@ -11,8 +11,8 @@ from typing import Any, Final
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.board.units import Colour
-from feerie.definitions.claims import ClaimModel
-from feerie.definitions.unit_texts import UnitTexts
+from feerie.definitions.diagrams import ClaimModel
+from feerie.definitions.position_model import UnitTexts
 from feerie.errors import (
     AmbiguousMove,
     DefinitionError,

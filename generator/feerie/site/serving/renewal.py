@@ -10,7 +10,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, MkDocsException
 from mkdocs.plugins import get_plugin_logger
 
-from feerie.definitions.library import VARIANT
+from feerie.definitions.folders import VARIANT
 from feerie.site.editions.search_index import SEARCH
 from feerie.site.making.workshop import Workshop
 from feerie.site.serving.standing import ArtOf, Prepare, Standing

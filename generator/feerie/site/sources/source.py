@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.library import VARIANT, Library, shipped
+from feerie.definitions.folders import VARIANT, shipped
+from feerie.definitions.library import Library
 from feerie.errors import Finding
 from feerie.reading.document import parse_document
 from feerie.site.sources.crew import studied_by_all

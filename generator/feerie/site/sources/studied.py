@@ -9,8 +9,8 @@ from pathlib import Path
 
 from feerie.board.fen import print_fen
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.library import ROOT, Library, findings_of
-from feerie.definitions.strays import strays
+from feerie.definitions.folders import findings_of, strays
+from feerie.definitions.library import ROOT, Library
 from feerie.definitions.variants import VariantFile
 from feerie.errors import FeerieError, Finding
 from feerie.reading.document import Document

@@ -1,14 +1,17 @@
-"""From a file, or bytes, to a text that may be parsed."""
+"""The text of a file, within the limits of what is read."""
 
 from __future__ import annotations
 
 import errno
 from pathlib import Path
+from typing import Final
 
 from feerie.errors import DefinitionError
 from feerie.reading.composer import UNPRINTABLE, Origin
-from feerie.reading.limits import MAX_BYTES
 from feerie.reading.node import Mark
+
+MAX_BYTES: Final = 1 << 20
+"""The size of one file, in bytes."""
 
 
 def read_bytes(path: Path, root: Path, name: str) -> bytes:

@@ -11,9 +11,8 @@ from pydantic_core import PydanticCustomError
 
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
-from feerie.reading.found import shown, type_name
-from feerie.reading.node import Node
-from feerie.reading.validation import Strict
+from feerie.reading.model import Strict
+from feerie.reading.node import Node, shown, type_name
 from feerie.rules.colours import ENEMY, OWN
 
 Type = Literal[

@@ -7,7 +7,8 @@ names the members of unions that it tried; those steps lead nowhere in the data 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, get_args
 
@@ -15,8 +16,7 @@ from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ErrorType
 
 from feerie.errors.spelling import nearest
-from feerie.reading.found import shown, type_name
-from feerie.reading.node import KeyPath
+from feerie.reading.node import KeyPath, shown, type_name
 
 Values = dict[str, Any]
 
@@ -195,3 +195,34 @@ def _bounds(context: Mapping[str, Any], found: float) -> Values:
     minimum = context["gt"] + step if "gt" in context else context.get("ge")
     maximum = context["lt"] - step if "lt" in context else context.get("le")
     return {"minimum": minimum, "maximum": maximum}
+
+
+def meant(complaints: Iterable[Complaint]) -> list[Complaint]:
+    """The complaints less those of union members that were not meant."""
+    return _meant(list(complaints), 0)
+
+
+def _meant(complaints: list[Complaint], depth: int) -> list[Complaint]:
+    """The same for complaints that share their first ``depth`` steps."""
+    here = [complaint for complaint in complaints if len(complaint.steps) <= depth]
+    values: dict[str | int, list[Complaint]] = defaultdict(list)
+    members: dict[str | int, list[Complaint]] = defaultdict(list)
+    for complaint in complaints:
+        if len(complaint.steps) > depth:
+            step = complaint.steps[depth]
+            (values if step.in_data else members)[step.name].append(complaint)
+    for group in values.values():
+        here += _meant(group, depth + 1)
+    return here + _of_best_member([_meant(group, depth + 1) for group in members.values()], depth)
+
+
+def _of_best_member(members: list[list[Complaint]], depth: int) -> list[Complaint]:
+    fitting = [member for member in members if not any(_misses(complaint, depth) for complaint in member)]
+    if not fitting:
+        return [complaint for member in members for complaint in member]
+    return min(fitting, key=len)
+
+
+def _misses(complaint: Complaint, depth: int) -> bool:
+    """Whether a member's complaint says that the value as a whole is not of its type."""
+    return complaint.is_mismatch and not any(step.in_data for step in complaint.steps[depth:])

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.library import VARIANT, shipped
-from feerie.definitions.schema import schema_of_all, schemas
+from feerie.definitions.folders import VARIANT, shipped
+from feerie.definitions.json_schema import schema_of_all, schemas
 from feerie.reading.document import read_document
 
 Schema = dict[str, Any]

@@ -20,9 +20,8 @@ from typing import Any, Final, Literal, NewType, Union, get_args, get_origin
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
-from feerie.reading.distinct import distinct
-from feerie.reading.structure import Structure
-from feerie.reading.words import Shape, Words
+from feerie.reading.model import distinct
+from feerie.reading.structures import Shape, Structure, Words
 
 _SCALARS: Final[Mapping[Any, Callable[[], CoreSchema]]] = {
     Any: core_schema.any_schema,

@@ -12,9 +12,10 @@ from pydantic import StringConstraints
 
 from feerie.errors import DefinitionError, VariantError
 from feerie.reading.document import Document, parse_document
-from feerie.reading.grammar import Grammar
-from feerie.reading.validation import Strict, validate
-from feerie.reading.words import Shape
+from feerie.reading.model import Strict
+from feerie.reading.structures import Shape
+from feerie.reading.type_grammar import Grammar
+from feerie.reading.validation import validate
 
 Kind = NewType("Kind", str)
 

@@ -1,0 +1,137 @@
+"""What a file may say of a position, and how it writes units.
+
+A position is given by FEN, by lists of units, by a drawing, or as the end of another diagram.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import Annotated, Any, Final
+
+from pydantic import ConfigDict, Field, StringConstraints, field_validator
+from pydantic_core import PydanticCustomError
+
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, Square
+from feerie.board.units import Colour, Unit
+from feerie.errors import PositionError
+from feerie.errors.spelling import latin
+from feerie.reading.model import Strict
+from feerie.reading.node import shown
+from feerie.rules.variant import Variant
+
+FORMS: Final = ("fen", "board", "diagram")
+"""The ways to give a position besides lists of units by colour."""
+
+_LONGEST: Final = 4096
+_CASTLING: Final = "KQkq"
+
+Names = Annotated[
+    tuple[Annotated[str, StringConstraints(max_length=16)], ...], Field(max_length=MAX_FILES * MAX_RANKS)
+]
+
+
+class LastMoveModel(Strict):
+    """The move just played, as far as it is known."""
+
+    from_: str | None = Field(default=None, alias="from")
+    to: str | None = None
+    captured: str | None = None
+
+
+class PositionModel(Strict):
+    """A position: one of `fen`, `board`, `diagram` or lists of units by colour; the rest overrides it."""
+
+    model_config = ConfigDict(
+        extra="allow",
+        json_schema_extra={"additionalProperties": {"type": "array", "items": {"type": "string"}}},
+    )
+
+    fen: Annotated[str, StringConstraints(max_length=_LONGEST)] | None = None
+    board: Annotated[str, StringConstraints(max_length=_LONGEST)] | None = None
+    diagram: Annotated[str, StringConstraints(max_length=200)] | None = None
+    white: Names | None = None
+    black: Names | None = None
+    turn: str | None = None
+    castling: str | None = None
+    unmoved: Names | None = None
+    promoted: Names | None = None
+    en_passant: str | None = None
+    reserve: dict[str, Names] | None = None
+    last: LastMoveModel | None = None
+    under: dict[str, Names] | None = None
+    origins: dict[str, Annotated[str, StringConstraints(max_length=16)]] | None = None
+    stepped: Names | None = None
+    phase: Annotated[int, Field(ge=1, le=9)] | None = None
+    keeper: str | None = None
+
+    @field_validator("castling")
+    @classmethod
+    def _letters(cls, letters: str | None) -> str | None:
+        rights = "" if letters is None or letters == "-" else letters
+        if not set(rights) <= set(_CASTLING) or len(set(rights)) < len(rights):
+            values = {"found": shown(letters), "expected": _CASTLING}
+            raise PydanticCustomError("fen-castling", "fen-castling", values)
+        return letters
+
+    @property
+    def further(self) -> dict[str, Any]:
+        """What stands under keys that are not known yet: lists of further colours, or mistakes."""
+        return self.model_extra or {}
+
+    @property
+    def said(self) -> frozenset[str]:
+        """The keys that are given."""
+        fields = {name for name in type(self).model_fields if getattr(self, name) is not None}
+        return frozenset(fields | set(self.further))
+
+
+_CAPTURED: Final = re.compile(r"(.+?)([a-z][1-9][0-9]?)")
+_ALIKE: Final = re.compile(r"([A-Za-z]*?)([A-Za-z][1-9][0-9]?)[.,;:]?")
+_UNIT: Final = re.compile(r"([A-Za-z]*)([a-z][1-9][0-9]?)")
+
+
+class UnitTexts:
+    """Reads units by the symbols and the colours of a variant."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+        self._symbols = {piece.symbol.en: kind for kind, piece in variant.pieces.items()}
+
+    def on_square(self, text: str, colour: Colour) -> tuple[Square, Unit]:
+        """A unit of a colour and its square, as ``Kf1``; a pawn may go without its letter."""
+        match = _UNIT.fullmatch(text)
+        if match is None:
+            raise PositionError("unit-text", text=text, nearest=self._nearest(text))
+        return self._variant.geometry.square(match[2]), self.unit(match[1] or "P", colour)
+
+    def unit(self, symbol: str, colour: Colour) -> Unit:
+        """A unit of a colour by its English symbol; raises PositionError for any other letter."""
+        if symbol in self._symbols:
+            return Unit(self._symbols[symbol], colour)
+        alphabet = self._variant.alphabet
+        if symbol.upper() not in self._symbols and (kind := alphabet.meant(symbol)):
+            raise alphabet.no_letter(symbol, kind, alphabet.letters[kind])
+        own = sorted(letter for letter, kind in self._symbols.items() if kind not in self._variant.spare)
+        capital = symbol.upper() if symbol.upper() in self._symbols else None
+        raise PositionError("fen-letter", letter=symbol, expected=own, nearest=capital)
+
+    def _nearest(self, text: str) -> str | None:
+        """The unit that was meant by letters that are small instead of capital, or of another alphabet."""
+        alphabet = self._variant.alphabet
+        figurines = {one.letter: alphabet.letters[one.kind] for one in alphabet.foreign if one.is_figurine}
+        plain = "".join(figurines.get(sign, sign) for sign in latin(text) if not sign.isspace())
+        match = _ALIKE.fullmatch(plain)
+        if match is None or match[1].upper() not in ("", *self._symbols):
+            return None
+        with suppress(PositionError):
+            self._variant.geometry.square(match[2].lower())
+            return f"{match[1].upper()}{match[2].lower()}"
+        return None
+
+    def captured(self, text: str) -> tuple[Unit, Square]:
+        """A unit as in FEN and the square where it stood, as ``Pb3``."""
+        match = _CAPTURED.fullmatch(text)
+        if match is None:
+            raise PositionError("unit-text", text=text)
+        return self._variant.alphabet.read(match[1]), self._variant.geometry.square(match[2])
