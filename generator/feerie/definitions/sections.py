@@ -17,7 +17,7 @@ from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, Promo
 from feerie.reading.model import DISTINCT, Strict
 from feerie.rules.colour import ColourRule
 from feerie.rules.end import End, Result
-from feerie.rules.piece import Leg, Piece, Way
+from feerie.rules.piece import Forward, Leg, Piece
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
 from feerie.rules.variant import PLAYERS
@@ -114,7 +114,7 @@ class WhereModel(Strict):
     colour: KnownColour
 
 
-_WAYS: Final = {"north": Way.NORTH, "south": Way.SOUTH}
+_FORWARD: Final = {"north": Forward.NORTH, "south": Forward.SOUTH}
 
 
 class PieceModel(Strict):
@@ -148,7 +148,7 @@ class PieceModel(Strict):
             self.home,
             self.name,
             self.double_step == "once",
-            tuple(_WAYS[way] for way in self.forward),
+            tuple(_FORWARD[way] for way in self.forward),
             self.promotes_on,
             tuple(
                 (Colour(reading.where.colour), reading.piece()) for reading in self.readings if reading.where

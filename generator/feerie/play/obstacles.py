@@ -47,7 +47,7 @@ def not_theirs(game: Game, square: Square) -> Reason | None:
 def inertia(game: Game, square: Square) -> Reason | None:
     """Why the unit on a square does nothing at all: it is a pawn, and exiled there."""
     unit, variant = game.units[square], game.variant
-    ways = () if unit is None else variant.ways(unit, game.player)
+    ways = () if unit is None else variant.forward_of(unit, game.player)
     if unit is None or not all(variant.is_inert(unit, square, way) for way in ways):
         return None
     return Reason(Cause.WALK, game.player, Detail.INERT, unit, square, at=square)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.rules.piece import Leg, Way
+from feerie.rules.piece import Forward, Leg
 from feerie.rules.threats import Attacker, Chain, lines, threats
 from feerie.rules.variant import Variant
 from feerie.rules.walks.hop import Hop, Landing
@@ -36,15 +37,18 @@ class Movement:
     def lines(self, unit: Unit, square: Square) -> tuple[Line, ...]:
         """The lines of a unit's leaps and rides from a square."""
         found = [
-            (*lines(self.variant.geometry, self._steps(unit), way)[square], *self._exiles(unit, square, way))
-            for way in self._ways(unit, square)
+            (
+                *lines(self.variant.geometry, self._steps(unit), forward)[square],
+                *self._exiles(unit, square, forward),
+            )
+            for forward in self._forward(unit, square)
         ]
-        return found[0] if len(found) == 1 else tuple(dict.fromkeys(line for way in found for line in way))
+        return found[0] if len(found) == 1 else tuple(dict.fromkeys(chain.from_iterable(found)))
 
-    def _exiles(self, unit: Unit, square: Square, way: Way) -> Iterator[Line]:
+    def _exiles(self, unit: Unit, square: Square, forward: Forward) -> Iterator[Line]:
         """The lines of a pawn that goes several squares at once from its first rank: its steps, repeated."""
-        geometry, most = self.variant.geometry, self.variant.first_steps(unit, square, way)
-        for line in lines(geometry, self._steps(unit), way)[square] if most > 1 else ():
+        geometry, most = self.variant.geometry, self.variant.first_steps(unit, square, forward)
+        for line in lines(geometry, self._steps(unit), forward)[square] if most > 1 else ():
             if line.quiet and not line.capture and len(line.squares) == 1:
                 step = geometry.vector(square, line.squares[0])
                 yield Line(geometry.line(square, step)[:most], capture=False)
@@ -53,13 +57,13 @@ class Movement:
         """The squares to which the leaps and rides of a unit lead only from another rank than that of a
         square, each with the first square of that rank."""
         geometry, found = self.variant.geometry, dict[Square, Square]()
-        for way in self._ways(unit, square):
+        for forward in self._forward(unit, square):
             for leg in self._steps(unit):
                 if leg.from_rank is None or not 1 <= leg.from_rank <= geometry.ranks:
                     continue
-                rank = leg.from_rank - 1 if way is Way.NORTH else geometry.ranks - leg.from_rank
+                rank = leg.from_rank - 1 if forward is Forward.NORTH else geometry.ranks - leg.from_rank
                 whence = Square(rank * geometry.files)
-                for line in replace(leg, from_rank=None).lines(geometry, square, way):
+                for line in replace(leg, from_rank=None).lines(geometry, square, forward):
                     found.update(dict.fromkeys(line.arrivals, whence))
         for line in self.lines(unit, square):
             for target in line.arrivals:
@@ -79,15 +83,16 @@ class Movement:
     ) -> Iterator[tuple[Hop, Landing]]:
         """Where the hops of a unit on a square may come down."""
         own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
-        for way in self._ways(unit, square):
+        for forward in self._forward(unit, square):
             for hop in self.hops(unit):
-                for landing in hop.landings(self.variant.geometry, square, way, units, own, enemies):
+                for landing in hop.landings(self.variant.geometry, square, forward, units, own, enemies):
                     yield hop, landing
 
-    def _ways(self, unit: Unit, square: Square) -> list[Way]:
-        """The ways along which a unit on a square moves and attacks."""
-        ways = self.variant.ways(unit, self.player)
-        return [way for way in ways if not self.variant.is_inert(unit, square, way)]
+    def _forward(self, unit: Unit, square: Square) -> list[Forward]:
+        """Return the directions in which a unit on ``square`` moves and attacks; none if it is inert."""
+        variant = self.variant
+        directions = variant.forward_of(unit, self.player)
+        return [forward for forward in directions if not variant.is_inert(unit, square, forward)]
 
     def passers(self) -> dict[Square, tuple[Passer, ...]]:
         """By the square passed over, the double steps of this player's pawns."""
@@ -111,11 +116,11 @@ class Movement:
             Attacker(
                 unit,
                 self._steps(unit),
-                way,
-                frozenset(square for square in squares if self.variant.is_inert(unit, square, way)),
+                forward,
+                frozenset(square for square in squares if self.variant.is_inert(unit, square, forward)),
             )
             for unit in self.foes(colour)
-            for way in self.variant.ways(unit, self.player)
+            for forward in self.variant.forward_of(unit, self.player)
         )
         return threats(self.variant.geometry, attackers)
 

@@ -15,8 +15,8 @@ from feerie.rules.walks.ride import Ride
 Leg = Leap | Ride | Hop
 
 
-class Way(IntEnum):
-    """Where a pawn goes."""
+class Forward(IntEnum):
+    """The direction that is forward for a unit: towards the last rank, or towards the first."""
 
     NORTH = 1
     SOUTH = -1
@@ -41,7 +41,7 @@ class Piece:
     home: tuple[str, ...] | Literal["own_file"] = ()
     name: Name | None = None
     steps_once: bool = False
-    forward: tuple[Way, ...] = ()
+    forward: tuple[Forward, ...] = ()
     promotes_on: tuple[int, ...] = ()
     readings: tuple[tuple[Colour, Piece], ...] = ()
 

@@ -13,7 +13,7 @@ from feerie.operations.journal import PROMOTION
 from feerie.rules.component import Answer, Continuation, Failure
 from feerie.rules.continuations import combined
 from feerie.rules.exiled_pawns import Exile
-from feerie.rules.piece import Way
+from feerie.rules.piece import Forward
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
 
@@ -136,7 +136,10 @@ def may_walk(unit: Unit, square: Square, view: View) -> bool:
     variant, geometry = view.variant, view.geometry
     if not variant.is_pawn(unit) or variant.exiled_pawns.first is not Exile.FORBIDDEN:
         return True
-    firsts = [0 if way is Way.NORTH else geometry.ranks - 1 for way in variant.ways(unit, view.player)]
+    firsts = [
+        0 if forward is Forward.NORTH else geometry.ranks - 1
+        for forward in variant.forward_of(unit, view.player)
+    ]
     return any(geometry.rank(square) != first for first in firsts)
 
 

@@ -27,7 +27,7 @@ from feerie.rules.homes import home_square, home_squares, is_home
 from feerie.rules.law import Law
 from feerie.rules.memory import Memory, remembered
 from feerie.rules.mention import mentioned
-from feerie.rules.piece import Piece, Way
+from feerie.rules.piece import Forward, Piece
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
 
@@ -111,36 +111,36 @@ class Variant:
         """The rules of a phase of the game, these being those of the first."""
         return self.phases.get((phase, keeper)) or self.phases.get((phase, None), self)
 
-    def ways(self, unit: Unit, player: Colour) -> tuple[Way, ...]:
-        """Where a unit goes that goes forward; one of a third colour goes the player's way."""
+    def forward_of(self, unit: Unit, player: Colour) -> tuple[Forward, ...]:
+        """Return the directions that are forward for ``unit``; a unit of a third colour has the player's."""
         home = unit.colour if unit.colour in PLAYERS else player
-        return self.reading(unit).forward or ((Way.NORTH,) if home == WHITE else (Way.SOUTH,))
+        return self.reading(unit).forward or ((Forward.NORTH,) if home == WHITE else (Forward.SOUTH,))
 
     def exile(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
         """What the rules say of a pawn that comes to stand on a square otherwise than by its walk.
 
         ``player`` is who moves it, or has it placed. Where two ways meet, the last rank of one counts."""
-        exiles = [self._exile(square, way) for way in self.ways(unit, player)]
+        exiles = [self._exile(square, forward) for forward in self.forward_of(unit, player)]
         last = self.exiled_pawns.last_rank
         return last if last in exiles else next(iter(exiles))
 
-    def _exile(self, square: Square, way: Way) -> Exile | None:
+    def _exile(self, square: Square, forward: Forward) -> Exile | None:
         """The rule of exiled pawns for a square, if it is on the first or the last rank of a way."""
         rank, last = self.geometry.rank(square), self.geometry.ranks - 1
-        if rank == (last if way is Way.NORTH else 0):
+        if rank == (last if forward is Forward.NORTH else 0):
             return self.exiled_pawns.last_rank
         return self.exiled_pawns.first if rank in (0, last) else None
 
-    def first_steps(self, unit: Unit, square: Square, way: Way) -> int:
+    def first_steps(self, unit: Unit, square: Square, forward: Forward) -> int:
         """How far a unit may go at once that stands there on a pawn's first rank of a way; else nothing."""
-        if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(way):
+        if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(forward):
             return 0
         return self.exiled_pawns.steps
 
-    def is_inert(self, unit: Unit, square: Square, way: Way) -> bool:
+    def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
         """Whether a unit on that square neither moves nor attacks along a way: a pawn on a rank that is not
         its own."""
-        return self.is_pawn(unit) and self._exile(square, way) not in (None, Exile.STEP)
+        return self.is_pawn(unit) and self._exile(square, forward) not in (None, Exile.STEP)
 
     def promotes(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Whether a unit that walks onto that square is promoted."""
@@ -151,7 +151,10 @@ class Variant:
         return (
             rank + 1 in own
             if own
-            else any(rank == (ranks - 1 if way is Way.NORTH else 0) for way in self.ways(unit, player))
+            else any(
+                rank == (ranks - 1 if forward is Forward.NORTH else 0)
+                for forward in self.forward_of(unit, player)
+            )
         )
 
     def promotion_kinds(self, in_diagram: tuple[Kind, ...]) -> tuple[Kind, ...]:
@@ -282,7 +285,7 @@ class Variant:
         return is_home(self.reading(unit), self.geometry, square, north=self._goes_north(unit, player))
 
     def _goes_north(self, unit: Unit, player: Colour) -> bool:
-        return self.ways(unit, player)[0] is Way.NORTH
+        return self.forward_of(unit, player)[0] is Forward.NORTH
 
     @cached_property
     def alphabet(self) -> Alphabet:
