@@ -15,9 +15,9 @@ from feerie.definitions.library import Library
 from feerie.errors import TooManyContinuations
 from feerie.notation import Symbols, attempt
 from feerie.play import budget
-from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.perft import perft
+from feerie.play.reasons.explanation import explain
 from feerie.rules.continuations import MAX_CONTINUATIONS
 from feerie.rules.variant import Variant
 

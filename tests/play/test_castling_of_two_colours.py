@@ -8,8 +8,8 @@ import pytest
 
 from feerie.errors import UnreadableMove
 from feerie.notation import Symbols, attempt, matching, write, write_attempt
-from feerie.play.explanation import explain
 from feerie.play.game import Game
+from feerie.play.reasons.explanation import explain
 from feerie.rules.variant import Variant
 
 BOTH = "r3k2r/8/8/8/3s4/8/8/R3K2R w KQkq - 0 1 phase=2 keeper=b"

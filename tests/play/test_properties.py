@@ -16,10 +16,10 @@ from feerie.board.units import Unit
 from feerie.notation import Symbols, attempt, matching, write
 from feerie.operations import Move, Mutate, Place, Recolour, Remove, Store
 from feerie.play.effects import Effects
-from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.play.pseudo_legal import pseudo_legal
+from feerie.play.reasons.explanation import explain
 from feerie.rules.variant import Variant
 from tests.play.cases import CASES
 

@@ -18,9 +18,9 @@ from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
 from feerie.notation.lettering import settled, with_letters
 from feerie.operations import Attempt
 from feerie.operations.move import ORDINARY
-from feerie.play.explanation import explain
 from feerie.play.game import Game
-from feerie.play.reason import Cause
+from feerie.play.reasons.explanation import explain
+from feerie.play.reasons.reason import Cause
 from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary

@@ -14,7 +14,7 @@ import pytest
 
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
-from feerie.play.reason import Reason, names
+from feerie.play.reasons.reason import Reason, names
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study

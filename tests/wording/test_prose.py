@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from feerie.cli import main
-from feerie.play.reason import names
+from feerie.play.reasons.reason import names
 from feerie.wording.language import Language, typeset
 
 ROOT = Path(__file__).parents[2]

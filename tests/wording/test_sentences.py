@@ -10,7 +10,7 @@ import pytest
 from feerie.board.units import Colour, Kind, Unit
 from feerie.errors import PositionError
 from feerie.play.outcome import Status
-from feerie.play.reason import DETAILS, OF_ENTRIES, Cause
+from feerie.play.reasons.reason import DETAILS, OF_ENTRIES, Cause
 from feerie.rules.text import Text
 from feerie.wording import Language, Lexicon, error_sentence, proof, reason, sentence
 from feerie.wording.book import templates

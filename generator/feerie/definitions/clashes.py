@@ -14,7 +14,7 @@ from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import nearest
 from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
-from feerie.play.reason import Cause
+from feerie.play.reasons.reason import Cause
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath
 from feerie.rules import catalogue

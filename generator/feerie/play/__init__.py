@@ -4,7 +4,7 @@
 |---|---|
 | `game` | a game: questions about it, check and legality, the legal moves |
 | `make` | what stands, make and unmake |
-| `tables` | the ordinary moves of each unit from each square, worked out once a variant |
+| `move_tables` | the ordinary moves of each unit from each square, worked out once a variant |
 | `pseudo_legal` | the moves that the walks allow, castling and extra moves included |
 | `effects` | a pseudo-legal move followed by its effects |
 | `compiled` | what is worked out of a variant once |
@@ -15,11 +15,8 @@
 | `pins` | what is known of the royals before a move |
 | `attack_tables` | whether a royal is attacked, and which moves cannot change that |
 | `vacating` | what operations leave empty |
-| `reason` | why a move is not legal, and the names by which claims call it |
-| `obstacles` | why the walk of a unit does not lead to a square |
+| `reasons` | why a move is not legal |
 | `attack` | who gives check |
-| `explanation` | why an attempted move is not legal |
-| `refusals` | why a unit may not go where one of its kind might |
 | `outcome` | check, mate, stalemate |
 | `perft` | counts of positions |
 """

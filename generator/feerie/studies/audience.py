@@ -15,7 +15,7 @@ from feerie.notation import Symbols, write, write_attempt
 from feerie.notation.lettering import FIGURINES, Letter
 from feerie.notation.symbols import PLAIN, PRINTED
 from feerie.operations import Attempt, Move
-from feerie.play.reason import Reason
+from feerie.play.reasons.reason import Reason
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant

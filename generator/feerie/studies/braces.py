@@ -13,9 +13,9 @@ from feerie.board.units import Kind
 from feerie.errors import FeerieError, PositionError, UnreadableMove
 from feerie.notation import Symbols, attempt, matching, write, write_attempt, write_base
 from feerie.operations import Attempt, Move
-from feerie.play.explanation import explain
 from feerie.play.game import Game
-from feerie.play.reason import Cause
+from feerie.play.reasons.explanation import explain
+from feerie.play.reasons.reason import Cause
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
 from feerie.studies.audience import in_both, stored_symbols

@@ -12,7 +12,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.drawing import Figure, Panel, Setting, setting
 from feerie.operations import Move
-from feerie.play.reason import Cause, Reason
+from feerie.play.reasons.reason import Cause, Reason
 from feerie.studies.audience import Audience
 from feerie.studies.holdings import Drawn
 from feerie.studies.likeness import Likeness

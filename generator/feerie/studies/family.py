@@ -11,10 +11,10 @@ from feerie.definitions.setup import FinalPosition, read_position
 from feerie.errors import AmbiguousMove, DefinitionError, MoveError
 from feerie.notation import Symbols, matching, write_base
 from feerie.operations import Attempt, Move
-from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import status
-from feerie.play.reason import Reason
+from feerie.play.reasons.explanation import explain
+from feerie.play.reasons.reason import Reason
 from feerie.rules.variant import Variant
 from feerie.studies.audience import stored_symbols
 from feerie.studies.frames import Frame, all_frames

@@ -19,7 +19,7 @@ from feerie.drawing import Frame as Outlined
 from feerie.notation import write_base
 from feerie.operations import Attempt, Displace, Place
 from feerie.operations.journal import MOVE
-from feerie.play.reason import Reason
+from feerie.play.reasons.reason import Reason
 from feerie.studies.audience import Audience
 from feerie.studies.family import Member
 from feerie.studies.frame_marks import frame_marks

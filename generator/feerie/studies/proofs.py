@@ -24,10 +24,10 @@ from feerie.errors.spelling import nearest
 from feerie.notation import attempt, matching, write
 from feerie.operations import Move, steps
 from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
-from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import status
-from feerie.play.reason import names
+from feerie.play.reasons.explanation import explain
+from feerie.play.reasons.reason import names
 from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
 from feerie.studies.audience import entries, in_both, said, stored_symbols

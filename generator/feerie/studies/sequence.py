@@ -9,9 +9,9 @@ from feerie.board.position import Position
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
 from feerie.notation import Symbols, attempt, matching, meant, write
 from feerie.operations import Attempt, Move
-from feerie.play.explanation import explain
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
+from feerie.play.reasons.explanation import explain
 from feerie.rules.variant import Variant
 from feerie.studies.audience import stored_symbols
 

@@ -10,8 +10,8 @@ from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.operations import Move
 from feerie.play.game import Game
-from feerie.play.reason import Reason
-from feerie.play.refusals import out_of_reach, refusals, refused_drops
+from feerie.play.reasons.reason import Reason
+from feerie.play.reasons.refusals import out_of_reach, refusals, refused_drops
 from feerie.rules.variant import Variant
 from feerie.studies.frames import Frame, move_frames
 from feerie.studies.likeness import Likeness, likenesses

@@ -11,8 +11,8 @@ from feerie.errors import IllegalMove, MoveError
 from feerie.notation import attempt
 from feerie.operations import Attempt
 from feerie.operations.move import CASTLING
-from feerie.play.explanation import explain
 from feerie.play.game import Game
+from feerie.play.reasons.explanation import explain
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
 from feerie.studies.audience import stored_symbols

@@ -20,8 +20,9 @@ def reason(code: str, values: Mapping[str, Any], lexicon: Lexicon, override: Bil
     """Why a move is illegal, as a clause without capital or full stop.
 
     ``code`` is a general reason (``walk``, ``self-check``) or the name of a variant's entry. ``values`` are
-    what a `feerie.play.reason.Reason` has, with squares as they are told (``from``, ``to``, ``at``) and the
-    ``rank`` of the last one. ``override`` is the entry's own sentence, which replaces the general one.
+    the fields of a `feerie.play.reasons.reason.Reason`, with squares as they are told (``from``, ``to``,
+    ``at``) and the ``rank`` of the last one. ``override`` is the entry's own sentence, which replaces the
+    general one.
     """
     sentences = templates(lexicon.language, "reasons", "sentences")
     terms, detail = lexicon.terms(values), str(values.get("detail"))

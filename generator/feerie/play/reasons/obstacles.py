@@ -9,7 +9,7 @@ from typing import NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.units import Unit, opponent
 from feerie.play.game import Game
-from feerie.play.reason import Cause, Detail, Reason
+from feerie.play.reasons.reason import Cause, Detail, Reason
 from feerie.rules.movement import passed_over
 from feerie.rules.variant import PLAYERS
 from feerie.rules.walks.hop import Hop, Landing

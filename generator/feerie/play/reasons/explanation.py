@@ -14,9 +14,9 @@ from feerie.operations.move import CASTLING, ORDINARY
 from feerie.play.attack import Attack, attack, attack_after
 from feerie.play.effects import Effects
 from feerie.play.game import Game
-from feerie.play.obstacles import not_theirs, obstacle
 from feerie.play.pseudo_legal import add_walks, castling, crossing, extra_moves, has_right, is_castle_open
-from feerie.play.reason import Cause, Detail, Reason
+from feerie.play.reasons.obstacles import not_theirs, obstacle
+from feerie.play.reasons.reason import Cause, Detail, Reason
 from feerie.rules.castling import Castle
 from feerie.rules.component import Failure
 from feerie.rules.entry import ExtraMove

@@ -9,10 +9,10 @@ from feerie.board.geometry import Square
 from feerie.board.units import Kind
 from feerie.operations import Attempt
 from feerie.operations.move import CASTLING, ORDINARY
-from feerie.play.explanation import explain
 from feerie.play.game import Game
-from feerie.play.obstacles import inertia, not_theirs, within_reach
-from feerie.play.reason import Cause, Reason
+from feerie.play.reasons.explanation import explain
+from feerie.play.reasons.obstacles import inertia, not_theirs, within_reach
+from feerie.play.reasons.reason import Cause, Reason
 
 _WEIGHTS: Final[Mapping[str, int]] = {Cause.OCCUPIED: 1, Cause.BLOCKED: 1, Cause.WALK: 2, Cause.CASTLING: 3}
 """The later a move fails, the more its reason says of the unit."""

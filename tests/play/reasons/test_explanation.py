@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from feerie.notation import Symbols, attempt
-from feerie.play.explanation import explain
 from feerie.play.game import Game
-from feerie.play.reason import names
+from feerie.play.reasons.explanation import explain
+from feerie.play.reasons.reason import names
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
 from feerie.wording import Language
