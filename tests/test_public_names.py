@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ast
 import doctest
+import importlib
+import inspect
+import pkgutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +14,8 @@ from pathlib import Path
 import pytest
 
 import feerie
+import feerie.api
+import feerie.errors
 
 
 def loaded_by(statement: str) -> set[str]:
@@ -27,7 +32,7 @@ def loaded_by(statement: str) -> set[str]:
     [
         "import feerie",
         "import feerie.play.game",
-        "from feerie import Game, Position, perft",
+        "from feerie import FeerieError, Status",
         "feerie = __import__('feerie'); dir(feerie)",
     ],
 )
@@ -38,16 +43,16 @@ def test_whoever_only_plays_loads_neither_yaml_nor_pictures(statement: str) -> N
 
 
 def test_a_name_is_loaded_when_it_is_asked_for() -> None:
-    assert {"yaml", "pydantic"} <= loaded_by("import feerie; feerie.Library")
-    assert "yaml" not in loaded_by("import feerie; feerie.Game")
+    assert {"yaml", "pydantic"} <= loaded_by("import feerie; feerie.load")
+    assert "yaml" not in loaded_by("import feerie; feerie.Status")
 
 
 def test_every_public_name_is_there() -> None:
     for name in feerie.__all__:
         assert getattr(feerie, name).__name__ == name
         assert name in dir(feerie)
-    with pytest.raises(AttributeError, match="has no attribute 'Libary'"):
-        _ = feerie.Libary
+    with pytest.raises(AttributeError, match="has no attribute 'laod'"):
+        _ = feerie.laod
 
 
 def test_type_checkers_see_the_same_names() -> None:
@@ -64,6 +69,66 @@ def test_type_checkers_see_the_same_names() -> None:
     assert homes == imported
 
 
-def test_the_example_works() -> None:
-    assert doctest.testmod(feerie).attempted >= 4
-    assert doctest.testmod(feerie).failed == 0
+PUBLIC = [
+    "AmbiguousMove",
+    "DefinitionError",
+    "Diagram",
+    "FeerieError",
+    "Finding",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "MoveError",
+    "Panel",
+    "Position",
+    "PositionError",
+    "Refusal",
+    "Status",
+    "UnreadableMove",
+    "Variant",
+    "diagram",
+    "game",
+    "load",
+    "position",
+    "sentence",
+    "variants",
+]
+
+ERRORS = [name for name in PUBLIC if name.endswith(("Error", "Move")) and name != "Move"]
+
+
+def documented(value: object) -> str:
+    return inspect.getdoc(value) or ""
+
+
+def test_these_are_the_public_names() -> None:
+    assert sorted(feerie.__all__) == PUBLIC
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_public_name_says_what_it_is_and_shows_it(name: str) -> None:
+    public = getattr(feerie, name)
+    finder = doctest.DocTestFinder(recurse=False)
+    assert any(found.examples for found in finder.find(public, name, globs={}))
+    for member, value in vars(public).items() if isinstance(public, type) else ():
+        if not member.startswith("_") and (callable(value) or isinstance(value, property)):
+            assert documented(value), f"{name}.{member}"
+
+
+def test_the_exceptions_are_told_as_a_tree() -> None:
+    tree = documented(feerie.errors)
+    assert [name for name in ERRORS if f"{name} " not in tree] == []
+    assert all(issubclass(getattr(feerie, name), feerie.FeerieError) for name in ERRORS)
+
+
+MODULES = [
+    "feerie",
+    "feerie.errors",
+    "feerie.play.outcome",
+    *(f"feerie.api.{module.name}" for module in pkgutil.iter_modules(feerie.api.__path__)),
+]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_examples_of_a_module_work(module: str) -> None:
+    assert doctest.testmod(importlib.import_module(module)).failed == 0

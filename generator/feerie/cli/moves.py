@@ -10,11 +10,12 @@ from typing import Any, Final
 
 import click
 
+from feerie.api.variant import find_variant
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.cli.output import print_json
 from feerie.cli.report import error_told
-from feerie.cli.sources import STANDARD_INPUT, library, position_of_text, positions_of_lines, variant
+from feerie.cli.sources import STANDARD_INPUT, library, position_of_text, positions_of_lines
 from feerie.definitions.library import Library
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError
@@ -80,7 +81,7 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
 def named_variant(name: str) -> tuple[VariantFile, Library]:
     """The variant of an argument; ends the command if there is none (2) or something is wrong in it (1)."""
     try:
-        return variant(name, library())
+        return find_variant(name, library())
     except DefinitionError as error:
         click.echo(error_told(error), err=True)
         sys.exit(1)

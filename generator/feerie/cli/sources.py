@@ -1,27 +1,23 @@
-"""What arguments name: a library, a variant, a position."""
+"""What arguments name: a library, a position."""
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from feerie.api.variant import position_of
 from feerie.board.position import Position
-from feerie.definitions.folders import VARIANT
 from feerie.definitions.library import Library
-from feerie.definitions.position_model import PositionModel
-from feerie.definitions.setup import position_of_fen, read_position
+from feerie.definitions.setup import position_of_fen
 from feerie.definitions.variants import VariantFile
 from feerie.errors import FeerieError, PositionError
 from feerie.reading.composer import read_plain
 from feerie.reading.document import Document
 from feerie.reading.file_text import MAX_BYTES
-from feerie.reading.validation import validate
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import library_for
 
 STANDARD_INPUT: Final = "-"
 
@@ -37,27 +33,6 @@ def here() -> Path:
 def library() -> Library:
     """The variants near the current folder, and those that come with Féerie."""
     return Library.near(here())
-
-
-def variant(name: str, found: Library) -> tuple[VariantFile, Library]:
-    """The variant of an id, or of a file anywhere, and the library that its diagrams are in.
-
-    Raises FeerieError or DefinitionError.
-    """
-    if name in found.ids:
-        return found.variant(name), found
-    path = Path(name)
-    try:
-        if (path / VARIANT).is_file():
-            path /= VARIANT
-        is_file = path.suffix in (".yml", ".yaml") or path.is_file()
-    except OSError as error:
-        # A name too long for the system, or a folder that may not be entered.
-        raise FeerieError("io", problem=errno.errorcode.get(error.errno or 0)) from error
-    if not is_file:
-        return found.variant(name), found
-    own = library_for(path, found)
-    return own.variant_at(path), own
 
 
 def position_of_text(text: str | None, file: VariantFile) -> Position:
@@ -90,9 +65,7 @@ def _position_of_line(line: str, number: int, file: VariantFile, checked: Checke
     except (ValueError, RecursionError) as error:
         place = error.pos + 1 if isinstance(error, json.JSONDecodeError) else None
         raise PositionError("json", place=place) from error
-    document = Document.of(data, STANDARD_INPUT, line=number)
-    model = validate(PositionModel, document)
-    return read_position(model, file.variant, document, (), checked.final_of(file.id))
+    return position_of(Document.of(data, STANDARD_INPUT, line=number), file, checked)
 
 
 def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -11,8 +11,9 @@
     └── DefinitionError         files with findings in them
 
 Every error is a *code* and *values*; the sentence that a person reads is made from them by
-`feerie.wording`, in the person's language.
+`feerie.wording`, in the person's language. Errors that come from `import feerie` have it as their message.
 A :class:`Finding` is such an error with its place in a file; findings are collected, not thrown.
+An error carries the ``findings`` that it sums up: those of a file, or of a mapping that is no position.
 """
 
 from __future__ import annotations
@@ -23,37 +24,89 @@ from typing import Any
 
 
 class FeerieError(Exception):
-    """Anything that Féerie refuses: a ``code`` and the ``values`` that its sentence needs."""
+    """Anything that Féerie refuses: a ``code`` and the ``values`` that its sentence needs.
+
+    ``findings`` are the faults that it sums up; empty for an error that is one fault alone.
+
+    >>> import feerie
+    >>> feerie.load("cicre")
+    Traceback (most recent call last):
+    ...
+    feerie.errors.FeerieError: no variant is called 'cicre'; did you mean 'circe'?
+    """
 
     def __init__(self, code: str, **values: Any) -> None:
         self.code = code
         self.values: dict[str, Any] = values
+        self.findings: tuple[Finding, ...] = ()
         details = ", ".join(f"{name}={value}" for name, value in values.items())
         super().__init__(f"{code}: {details}" if details else code)
 
 
 class PositionError(FeerieError):
-    """A text or a mapping that cannot be read as a position of its variant."""
+    """A text or a mapping that cannot be read as a position of its variant.
+
+    >>> import feerie
+    >>> feerie.position("8/8 w - -")
+    Traceback (most recent call last):
+    ...
+    feerie.errors.PositionError: the FEN has 2 ranks; expected 8 (column 4 of the FEN)
+    """
 
 
 class MoveError(FeerieError):
-    """A text that does not name exactly one legal move."""
+    """A text that does not name exactly one legal move.
+
+    >>> import feerie
+    >>> feerie.game().undo()
+    Traceback (most recent call last):
+    ...
+    feerie.errors.MoveError: there is no move to take back
+    """
+
+    @property
+    def alternatives(self) -> tuple[str, ...]:
+        """The moves that may be meant, as texts."""
+        return tuple(self.values.get("candidates") or self.values.get("meant") or ())
 
 
 class UnreadableMove(MoveError):
-    """A text that is not written as a move."""
+    """A text that is not written as a move.
+
+    >>> import feerie
+    >>> feerie.game().push("R9")
+    Traceback (most recent call last):
+    ...
+    feerie.errors.UnreadableMove: 'R9' is not written as a move; expected a move such as Rb5-g5
+    """
 
 
 class IllegalMove(MoveError):
-    """A move that the rules do not allow; ``values`` give the reason."""
+    """A move that the rules do not allow; ``values`` give the reason, and its name as ``cause``.
+
+    >>> import feerie
+    >>> try:
+    ...     feerie.game().push("Ra1-a5")
+    ... except feerie.IllegalMove as error:
+    ...     print(error.values["cause"], "-", error)
+    blocked - Ra1-a5 is illegal: the pawn on a2 stands in the way
+    """
 
 
 class AmbiguousMove(MoveError):
-    """A text to which several legal moves answer; ``values["candidates"]`` lists them."""
+    """A text to which several legal moves answer; ``alternatives`` lists them.
+
+    >>> import feerie
+    >>> try:
+    ...     feerie.game(position="4k3/P7/8/8/8/8/8/4K3 w - -").push("a7-a8")
+    ... except feerie.AmbiguousMove as error:
+    ...     print(error.alternatives)
+    ('a7-a8=Q', 'a7-a8=R', 'a7-a8=B', 'a7-a8=N')
+    """
 
 
 class VariantError(FeerieError):
-    """Rules that cannot be played as they are written."""
+    """Rules that cannot be played as they are written; `import feerie` raises a DefinitionError for them."""
 
 
 class TooManyContinuations(VariantError):
@@ -99,7 +152,14 @@ class Finding:
 
 
 class DefinitionError(FeerieError):
-    """Files that cannot be used; carries every finding, in the order of file, line and column."""
+    """Files that cannot be used; carries every finding, in the order of file, line and column.
+
+    >>> import feerie
+    >>> feerie.load("nowhere.yml")
+    Traceback (most recent call last):
+    ...
+    feerie.errors.DefinitionError: nowhere.yml:1:1: the file cannot be read: there is no such file
+    """
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("definition", findings=len(findings))

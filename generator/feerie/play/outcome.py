@@ -15,6 +15,10 @@ class Status(StrEnum):
     """How the player to move stands.
 
     Mate that loses and stalemate that draws have their own names; any other end is told by its result.
+
+    >>> import feerie
+    >>> feerie.game(position="7k/6Q1/6K1/8/8/8/8/8 b - -").status
+    <Status.CHECKMATE: 'checkmate'>
     """
 
     ONGOING = "ongoing"

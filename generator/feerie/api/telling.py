@@ -1,0 +1,91 @@
+"""Languages by their codes; findings and errors that say in words what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from feerie import errors
+from feerie.errors import DefinitionError, FeerieError
+from feerie.errors.spelling import nearest
+from feerie.rules.variant import Variant
+from feerie.studies.audience import said
+from feerie.wording import Language, as_sentence, error_sentence
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding(errors.Finding):
+    """One thing that is wrong in a file, as ``file:line:column: sentence`` when it is printed.
+
+    >>> from feerie import Finding, sentence
+    >>> finding = Finding("a.yml", 3, 8, "missing-key", {"key": "position"})
+    >>> print(finding)
+    a.yml:3:8: the key 'position' is missing
+    >>> print(sentence(finding, "fr"))
+    La clé « position » manque.
+    """
+
+    def __str__(self) -> str:
+        return _placed(self, Language.EN)
+
+
+def language(code: str) -> Language:
+    """Return the language of a code; raises FeerieError (``unknown-language``)."""
+    try:
+        return Language(code)
+    except ValueError as error:
+        known = [each.value for each in Language]
+        raise FeerieError(
+            "unknown-language", found=code, expected=known, nearest=nearest(code, known)
+        ) from error
+
+
+def sentence(what: FeerieError | errors.Finding, lang: str = "en") -> str:
+    """Return in a language what an error or a finding says.
+
+    >>> import feerie
+    >>> try:
+    ...     feerie.load("cicre")
+    ... except feerie.FeerieError as error:
+    ...     print(feerie.sentence(error))
+    ...     print(feerie.sentence(error, "fr"))
+    No variant is called 'cicre'; did you mean 'circe'?
+    Aucune variante ne s’appelle « cicre » ; vouliez-vous dire « circe » ?
+    """
+    with speaking():
+        return as_sentence(_message(what, language(lang)))
+
+
+def told(findings: tuple[errors.Finding, ...]) -> tuple[Finding, ...]:
+    """Return findings as those that can be printed, in the order of file, line and column."""
+    return tuple(Finding(one.file, one.line, one.column, one.code, one.values) for one in sorted(findings))
+
+
+@contextmanager
+def speaking(variant: Variant | None = None) -> Iterator[None]:
+    """Give each error that leaves the context its sentence as message, and findings that can be printed.
+
+    A move that is illegal under the ``variant`` is told with its reason, whose name is
+    ``error.values["cause"]``.
+    """
+    try:
+        yield
+    except FeerieError as error:
+        if variant is not None and error.values.get("reason") is not None:
+            error.values = {**said(error, variant), "cause": str(error.values["reason"].code)}
+        error.findings = told(error.findings)
+        error.args = (_message(error, Language.EN),)
+        raise
+
+
+def _message(what: FeerieError | errors.Finding, spoken: Language) -> str:
+    """All that an error says: each finding of a file on a line of its own."""
+    if isinstance(what, DefinitionError):
+        return "\n".join(_placed(one, spoken) for one in what.findings)
+    findings = what.findings if isinstance(what, FeerieError) else ()
+    return "; ".join(error_sentence(one, spoken) for one in findings or (what,))
+
+
+def _placed(finding: errors.Finding, spoken: Language) -> str:
+    return f"{finding.file}:{finding.line}:{finding.column}: {error_sentence(finding, spoken)}"
