@@ -11,10 +11,10 @@ import pytest
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import Colour, Kind, Unit
+from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
 from feerie.studies.panels import kept
 from feerie.wording import Language, describe

@@ -15,6 +15,7 @@ Colour = NewType("Colour", str)
 
 WHITE: Final = Colour("white")
 BLACK: Final = Colour("black")
+PLAYERS: Final = (WHITE, BLACK)
 NEUTRAL: Final = Colour("neutral")
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass
 from typing import Final
 
+from feerie.board.units import PLAYERS
 from feerie.definitions.entries import DoingModel
 from feerie.definitions.idle_pieces import beyond, idle_pieces
 from feerie.definitions.parameters import idle_parameters
@@ -21,7 +22,6 @@ from feerie.operations.move import CASTLING, EN_PASSANT
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Mark
 from feerie.rules.conditions.when import When
-from feerie.rules.variant import PLAYERS
 from feerie.rules.verbs.transfer import Transfer
 from feerie.rules.word import Idle, Word
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final, TypeVar
 
-from feerie.board.units import Colour
+from feerie.board.units import PLAYERS, Colour
 from feerie.definitions.clashes import clashes
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.folders import VARIANT, nearest_folder, shipped, shown_path, yaml_files
@@ -28,7 +28,6 @@ from feerie.reading.document import Document, read_document
 from feerie.reading.node import shown, type_name
 from feerie.reading.validation import validate
 from feerie.rules.text import Text
-from feerie.rules.variant import PLAYERS
 
 ROOT: Final = "orthodox"
 """The variant that all others extend in the end."""

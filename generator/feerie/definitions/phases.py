@@ -11,11 +11,10 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
-from feerie.board.units import Colour, opponent
+from feerie.board.units import PLAYERS, Colour, opponent
 from feerie.definitions.inheritance import in_phase
 from feerie.reading.document import Document
 from feerie.reading.node import Entry, Node
-from feerie.rules.variant import PLAYERS
 
 KEEPER: Final = "$keeper"
 OTHER: Final = "$other"

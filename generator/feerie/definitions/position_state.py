@@ -10,7 +10,7 @@ from typing import Literal
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Origins, Position, Under
-from feerie.board.units import Colour, Unit, opponent
+from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.definitions.position_model import LastMoveModel, Names, PositionModel, UnitTexts
 from feerie.errors import FeerieError, Finding, PositionError
 from feerie.errors.spelling import nearest
@@ -18,7 +18,7 @@ from feerie.reading.document import Document
 from feerie.reading.node import KeyPath
 from feerie.rules.memory import Memory
 from feerie.rules.movement import Movement
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 
 Mark = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
 """What is told of the unit on a square; its name is also the code of the error where it cannot be so."""

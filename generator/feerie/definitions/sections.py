@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
-from feerie.board.units import BLACK, WHITE, Colour, Kind
+from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import BothTexts, Noun
@@ -20,7 +20,6 @@ from feerie.rules.end import End, Result
 from feerie.rules.piece import Forward, Leg, Piece
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
-from feerie.rules.variant import PLAYERS
 
 MAX_ENTRIES: Final = 32
 """How many entries, legs or operations may stand together; hundreds would only slow every move down."""

@@ -9,14 +9,14 @@ from typing import Final
 from feerie.board.fen import parse_fen, unit_on, with_rights
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import Colour, Unit
+from feerie.board.units import PLAYERS, Colour, Unit
 from feerie.definitions.position_model import FORMS, Names, PositionModel
 from feerie.definitions.position_state import Overrides, check_marks, check_passed, unphased, unused
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, type_name
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 
 FinalPosition = Callable[[str], Position]
 """From the name of a diagram to the position at its end; raises FeerieError."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from feerie.board.units import Colour, Kind
+from feerie.board.units import PLAYERS, Colour, Kind
 from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.forms import Day, Id, Name, Short
 from feerie.definitions.phases import Phases
@@ -34,7 +34,7 @@ from feerie.rules.captured import Captured
 from feerie.rules.castling import Castling
 from feerie.rules.check import Check
 from feerie.rules.exiled_pawns import ExiledPawns
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 
 
 class VariantModel(Strict):

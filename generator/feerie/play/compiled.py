@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Kind, Unit, opponent
+from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.operations import Displace, Move, Place, Recolour, Store
 from feerie.operations.journal import CASTLING, MOVE
 from feerie.play.attack_tables import AttackTable
@@ -14,7 +14,7 @@ from feerie.play.laws import Laws
 from feerie.play.move_tables import MoveTables
 from feerie.rules.check import CheckTest
 from feerie.rules.movement import Movement
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 
 
 class CompiledRules:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Position
-from feerie.board.units import Colour, Unit, opponent
+from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.errors import TooManyContinuations
 from feerie.operations import Move, Operation
 from feerie.operations.carrying import come_back, followed
@@ -21,7 +21,7 @@ from feerie.play.pins import Pins
 from feerie.play.pseudo_legal import add_walks, pseudo_legal
 from feerie.play.royal_capture import Royals, can_take
 from feerie.rules.roles import Bound, RoleName
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 from feerie.rules.view import Supposition
 from feerie.rules.walks.vectors import Only
 

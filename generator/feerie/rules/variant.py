@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
-from typing import Final
 
 from feerie.board.alphabet import Alphabet
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
-from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
+from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit, opponent
 from feerie.operations import Store
 from feerie.rules.captured import Captured
 from feerie.rules.castling import Castle, Castling, castles
@@ -30,8 +29,6 @@ from feerie.rules.mention import mentioned
 from feerie.rules.piece import Forward, Piece
 from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
-
-PLAYERS: Final = (WHITE, BLACK)
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.board.position import Position
+from feerie.board.units import PLAYERS
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.library import Library
 from feerie.definitions.setup import FinalPosition
@@ -15,7 +16,7 @@ from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError, TooManyContinuations
 from feerie.play.game import Game
 from feerie.reading.node import Mark
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 from feerie.studies.family import members
 from feerie.studies.study import Study, study
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import BLACK, Colour, Kind, Unit
+from feerie.board.units import BLACK, PLAYERS, Colour, Kind, Unit
 from feerie.drawing import Edge, Figure, Tray, followed
 from feerie.operations import Place, Remove, Store
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
 from feerie.studies.frames import Frame
 from feerie.wording import tray_label

@@ -11,10 +11,10 @@ from itertools import chain, combinations
 
 from feerie.board.geometry import Geometry, Square, Topology
 from feerie.board.position import Position
-from feerie.board.units import Unit
+from feerie.board.units import PLAYERS, Unit
 from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
 from feerie.operations.move import CASTLING
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 from feerie.studies.frame_marks import compares_vectors
 from feerie.studies.holdings import boxed
 from feerie.studies.losses import Losses

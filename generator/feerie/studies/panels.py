@@ -10,13 +10,13 @@ from itertools import accumulate, pairwise
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import WHITE, Colour, Unit
+from feerie.board.units import PLAYERS, WHITE, Colour, Unit
 from feerie.drawing import Fill, Mark, Panel, Phase, Side, Strip, Tray, annotation
 from feerie.drawing.figure import Figure
 from feerie.drawing.kinds import figure_of
 from feerie.notation import write_base, write_step
 from feerie.operations import Set, Step, steps
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
 from feerie.studies.frame_marks import equal_vector_from, frame_marks
 from feerie.studies.frames import Frame

@@ -7,11 +7,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit, opponent
+from feerie.board.units import PLAYERS, Unit, opponent
 from feerie.play.game import Game
 from feerie.play.reasons.reason import Cause, Detail, Reason
 from feerie.rules.movement import passed_over
-from feerie.rules.variant import PLAYERS
 from feerie.rules.walks.hop import Hop, Landing
 from feerie.rules.walks.line import Line
 from feerie.rules.walks.vectors import Only

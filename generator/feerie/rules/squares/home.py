@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Literal
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Unit, opponent
+from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.rules.component import Squares
 from feerie.rules.roles import RoleName, is_past
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 from feerie.rules.view import View
 
 

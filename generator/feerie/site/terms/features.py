@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from feerie.board.units import PLAYERS
 from feerie.operations import Store
 from feerie.rules.catalogue import VERBS
 from feerie.rules.check import CheckTest
 from feerie.rules.component import Verb
-from feerie.rules.variant import PLAYERS, Variant
+from feerie.rules.variant import Variant
 
 NEW_MOVES: Final = "new_moves"
 LAWS: Final = "laws"
