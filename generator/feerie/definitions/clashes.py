@@ -23,7 +23,7 @@ from feerie.rules.component import Verb
 from feerie.rules.conditions.when import When
 from feerie.rules.promotion import IN_DIAGRAM
 from feerie.rules.text import Text
-from feerie.rules.verbs.set import Set
+from feerie.rules.verbs.set import PhaseChange
 
 BEFORE: Final = "before"
 """The panel before the first move."""
@@ -132,7 +132,7 @@ def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:
     ]
     for path, verbs in entries:
         for number, verb in enumerate(verbs):
-            if isinstance(verb, Set) and verb.keeper is None:
+            if isinstance(verb, PhaseChange) and verb.keeper is None:
                 phase = document.node(("phases", str(verb.phase)))
                 if phase is not None and names_keeper(phase):
                     where = (*path, number, "set")

@@ -24,7 +24,7 @@ from feerie.rules.selectors.in_role import InRole
 from feerie.rules.selectors.which import MOVER, Which
 from feerie.rules.stages import Stage
 from feerie.rules.verbs.rebirth import Rebirth
-from feerie.rules.verbs.set import Set
+from feerie.rules.verbs.set import PhaseChange
 from feerie.rules.verbs.transfer import Transfer
 
 Roles = frozenset[RoleName]
@@ -89,7 +89,7 @@ class _Bindings:
             yield from self._done(path, move, number, _Place(roles, back))
             if isinstance(verb, Rebirth):
                 back |= {verb.piece}
-            if not isinstance(move.do[0], Set):
+            if not isinstance(move.do[0], PhaseChange):
                 roles |= {"mover"}
         yield from self._asked((*path, "require_after"), move.require_after, _Place(roles, back))
 

@@ -40,17 +40,17 @@ from feerie.rules.squares.symmetric import Symmetric
 from feerie.rules.squares.translate import Translate
 from feerie.rules.squares.trapdoor import Trapdoor
 from feerie.rules.verbs.birth import Birth
-from feerie.rules.verbs.displace import Displace
+from feerie.rules.verbs.displace import Displacement
 from feerie.rules.verbs.drop import Drop
-from feerie.rules.verbs.mutate import Mutate
+from feerie.rules.verbs.mutate import Mutation
 from feerie.rules.verbs.rebirth import Rebirth
-from feerie.rules.verbs.recolour import Recolour
-from feerie.rules.verbs.remove import Remove
-from feerie.rules.verbs.reserve import Reserve
-from feerie.rules.verbs.set import Set
-from feerie.rules.verbs.swap import Swap
+from feerie.rules.verbs.recolour import Recolouring
+from feerie.rules.verbs.remove import Removal
+from feerie.rules.verbs.reserve import Reserving
+from feerie.rules.verbs.set import PhaseChange
+from feerie.rules.verbs.swap import Exchange
 from feerie.rules.verbs.transfer import Transfer
-from feerie.rules.verbs.uncover import Uncover
+from feerie.rules.verbs.uncover import Uncovering
 from feerie.rules.walks.hop import Hop
 from feerie.rules.walks.leap import Leap
 from feerie.rules.walks.ride import Ride
@@ -102,15 +102,15 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
 
 VERBS: Final[Mapping[str, type[Verb]]] = {
     "birth": Birth,
-    "displace": Displace,
+    "displace": Displacement,
     "drop": Drop,
-    "mutate": Mutate,
+    "mutate": Mutation,
     "rebirth": Rebirth,
-    "recolour": Recolour,
-    "remove": Remove,
-    "reserve": Reserve,
-    "set": Set,
-    "swap": Swap,
+    "recolour": Recolouring,
+    "remove": Removal,
+    "reserve": Reserving,
+    "set": PhaseChange,
+    "swap": Exchange,
     "transfer": Transfer,
-    "uncover": Uncover,
+    "uncover": Uncovering,
 }

@@ -14,7 +14,7 @@ from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Displace(Relocation):
+class Displacement(Relocation):
     """A unit goes to an empty square as by its walk, of several at the player's choice.
 
     A pawn that comes to its last rank so is promoted as on an ordinary move; the rule of exiled pawns

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal, NewType
 
 from feerie.board.units import Kind, Unit
 from feerie.errors import VariantError
-from feerie.operations import Mutate as MutateOperation
+from feerie.operations import Mutate
 from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.roles import ROLES, RoleName, is_past
 from feerie.rules.stages import Stage
@@ -26,7 +26,7 @@ NATURES: Final[Mapping[str, RoleName]] = {role: role for role in ROLES}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mutate(Verb):
+class Mutation(Verb):
     """The unit on a square becomes one of the kinds ``to``, at the player's choice, or stays what it is if
     that is one of them.
 
@@ -64,7 +64,7 @@ class Mutate(Verb):
         ways = [
             Continuation((), ())
             if kind == unit.kind
-            else Continuation((MutateOperation(square, unit, Unit(kind, unit.colour)),))
+            else Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))
             for square in self.piece.squares(view)
             if (unit := view.units[square]) is not None
             for kind in (*self._natures(view), *self._rungs(unit.kind))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from feerie.board.units import Colour, Unit
-from feerie.operations import Recolour as RecolourOperation
+from feerie.operations import Recolour
 from feerie.rules.colours import resolve
 from feerie.rules.component import Answer, Continuation, Failure, Squares, Verb
 from feerie.rules.stages import Stage
@@ -14,7 +14,7 @@ from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recolour(Verb):
+class Recolouring(Verb):
     """The unit on a square takes another colour; one that has it already keeps it.
 
     Of several squares with units, one is at the player's choice.
@@ -30,7 +30,7 @@ class Recolour(Verb):
         ways = [
             Continuation((), ())
             if unit.colour == colour
-            else Continuation((RecolourOperation(square, unit, Unit(unit.kind, colour)),))
+            else Continuation((Recolour(square, unit, Unit(unit.kind, colour)),))
             for square in self.piece.squares(view)
             if (unit := view.units[square]) is not None
         ]

@@ -14,7 +14,7 @@ from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reserve(Verb):
+class Reserving(Verb):
     """A unit is put in the reserve of its own colour, at the player's choice."""
 
     stage: ClassVar[Stage] = Stage.BASE

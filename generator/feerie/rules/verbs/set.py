@@ -8,15 +8,14 @@ from typing import ClassVar, Literal
 
 from feerie.board.position import Phase
 from feerie.board.units import opponent
-from feerie.operations import Operation
-from feerie.operations import Set as SetOperation
+from feerie.operations import Operation, Set
 from feerie.rules.component import Answer, Continuation, Failure, Verb
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Set(Verb):
+class PhaseChange(Verb):
     """The game enters another phase; ``keeper`` says whom the rules of that phase call the keeper."""
 
     stage: ClassVar[Stage] = Stage.BASE
@@ -30,8 +29,8 @@ class Set(Verb):
 
     def _operations(self, view: View) -> Iterator[Operation]:
         if self.phase != view.phase:
-            yield SetOperation("phase", view.phase, self.phase)
+            yield Set("phase", view.phase, self.phase)
         if self.keeper is not None:
             keeper = view.player if self.keeper == "player" else opponent(view.player)
             if keeper != view.keeper:
-                yield SetOperation("keeper", view.keeper, keeper)
+                yield Set("keeper", view.keeper, keeper)

@@ -13,7 +13,7 @@ from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Swap(Verb):
+class Exchange(Verb):
     """The units on two squares exchange places; of several such pairs, at the player's choice.
 
     Pawns that come to their first or last rank so are exiled pawns.

@@ -12,7 +12,7 @@ from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Uncover(Verb):
+class Uncovering(Verb):
     """On each of the squares the unit comes up that is first in the order beneath it, all at once.
 
     It has been on the board all the time, and so the rule of exiled pawns does not concern it.
