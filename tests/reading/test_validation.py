@@ -149,7 +149,7 @@ SAMPLE_KEYS = [*Sample.model_fields]
         ("name: a\nlast: {captured: A}", 2, 18, "pattern", {"found": "A", "pattern": "^[a-z]*$"}),
         ("name: a\nby_colour: {W: {}}", 2, 13, "pattern", {"found": "W", "pattern": "^[a-z]+$"}),
         ("name: A", 1, 7, "shouting", {"name": "A"}),
-        ("name: odd", 1, 7, "invalid", {"found": "odd", "problem": "Value error, odd"}),
+        ("name: odd", 1, 7, "invalid", {"found": "odd", "problem": "value_error"}),
         (
             "name: a\nlast: {inner: {inner: {from: 3}}}",
             2,

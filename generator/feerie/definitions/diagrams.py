@@ -8,15 +8,13 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints, model_validator
-from pydantic_core import InitErrorDetails, PydanticCustomError, ValidationError
 
 from feerie.definitions.forms import Short
 from feerie.definitions.position_model import Names, PositionModel
 from feerie.definitions.texts import AnyText
 from feerie.play.outcome import Status
 from feerie.reading.document import Document
-from feerie.reading.model import Strict, exactly_one
-from feerie.reading.model_errors import KEY_STEP
+from feerie.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.reading.node import KeyPath, Mark, shown
 from feerie.reading.validation import validate
 
@@ -39,7 +37,7 @@ class MarkModel(Strict):
         exactly_one(self, tuple(MarkModel.model_fields))
         form = _ARROW if self.shape == "arrow" else _SINGLE
         if not form.fullmatch(self.text):
-            raise PydanticCustomError("mark-unreadable", "mark-unreadable", {"text": shown(self.text)})
+            raise refused("mark-unreadable", text=shown(self.text))
         return self
 
     @property
@@ -105,23 +103,16 @@ class ClaimModel(Strict):
         given = {name.rstrip("_") for name in self.model_fields_set}
         allowed = {self.subject, _EVERYWHERE, *QUALIFIERS[self.subject]}
         if idle := sorted(given - allowed):
-            raise ValidationError.from_exception_data("claim", [unused_key(key) for key in idle])
+            raise refused_at(*(at_key(key, "unused-key", key=key) for key in idle))
         if self.subject == "every_move_of" and self.has is None and self.without is None:
             # Without either, it would be true of any square from which there is a move.
-            lacking = {"key": "has", "expected": ["has", "without"]}
-            raise PydanticCustomError("missing-key", "missing-key", lacking)
+            raise refused("missing-key", key="has", expected=["has", "without"])
         return self
 
     @property
     def subject(self) -> str:
         """What the claim is about."""
         return next(name for name in QUALIFIERS if getattr(self, name) is not None)
-
-
-def unused_key(key: str) -> InitErrorDetails:
-    """The complaint of a model in which a key that is given has no effect."""
-    error = PydanticCustomError("unused-key", "unused-key", {"key": key})
-    return InitErrorDetails(type=error, loc=(key, KEY_STEP), input=None)
 
 
 MAX_CLAIMS: Final = 200
@@ -149,9 +140,9 @@ class DiagramModel(Strict):
     @model_validator(mode="after")
     def _makes_sense(self) -> DiagramModel:
         if self.family and self.panels is not None:
-            raise ValidationError.from_exception_data("diagram", [unused_key("panels")])
+            raise refused_at(at_key("panels", "unused-key", key="panels"))
         if self.family and not self.moves:
-            raise PydanticCustomError("missing-key", "missing-key", {"key": "moves"})
+            raise refused("missing-key", key="moves")
         return self
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from feerie.board.units import Colour
 from feerie.definitions.forms import Notation
 from feerie.definitions.sections import MAX_ENTRIES, Players
 from feerie.definitions.texts import BothTexts
 from feerie.definitions.vocabulary import GRAMMAR
-from feerie.reading.model import Strict
+from feerie.reading.model import Strict, refused
 from feerie.rules.catalogue import VERBS
 from feerie.rules.component import Condition, Pieces, Verb
 from feerie.rules.conditions.when import When
@@ -47,10 +46,9 @@ class DoingModel(Strict):
     def _is_for_groups(self) -> DoingModel:
         for verb in self.do if self.each is not None else ():
             if not self._suits_a_group(verb):
-                values = {"found": "each", "expected": list(_WORDS_FOR_GROUPS), "nearest": None}
-                raise PydanticCustomError("not-one-of", "not-one-of", values)
+                raise refused("not-one-of", found="each", expected=list(_WORDS_FOR_GROUPS), nearest=None)
             if isinstance(verb, Birth) and verb.limit is not None:
-                raise PydanticCustomError("several-words", "several-words", {"words": ["each", "limit"]})
+                raise refused("several-words", words=["each", "limit"])
         return self
 
     def _suits_a_group(self, verb: Verb) -> bool:
@@ -129,8 +127,7 @@ class LawModel(Strict):
     def _says_something(self) -> LawModel:
         said = ("forbid", "forbid_after", "require_after", "prefer")
         if all(getattr(self, key) is None for key in said):
-            values = {"key": "forbid", "expected": list(said)}
-            raise PydanticCustomError("missing-key", "missing-key", values)
+            raise refused("missing-key", key="forbid", expected=list(said))
         return self
 
     def law(self, name: str) -> Law:

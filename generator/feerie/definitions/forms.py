@@ -8,8 +8,8 @@ from datetime import date
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, StringConstraints, WithJsonSchema
-from pydantic_core import PydanticCustomError
 
+from feerie.reading.model import refused
 from feerie.reading.node import shown
 
 Form = Literal["id-form", "name-form", "square-form", "symbol-form", "letter-form"]
@@ -25,7 +25,7 @@ def _form(code: Form, pattern: str, longest: int = 64) -> Any:
 
     def check(text: str) -> str:
         if len(text) > longest or not expression.fullmatch(text):
-            raise PydanticCustomError(code, code, {"found": shown(text)})
+            raise refused(code, found=shown(text))
         return text
 
     schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": longest}
@@ -37,14 +37,12 @@ def _date(text: str) -> str:
         # Other forms of a day, as 20261120, are not read.
         if date.fromisoformat(text).isoformat() == text:
             return text
-    raise PydanticCustomError("date-form", "date-form", {"found": shown(text)})
+    raise refused("date-form", found=shown(text))
 
 
 def _notation(text: str) -> str:
     if _OUT_OF_PLACE.search(_FIELD.sub("", text)):
-        raise PydanticCustomError(
-            "notation-form", "notation-form", {"found": shown(text), "expected": list(_FIELDS)}
-        )
+        raise refused("notation-form", found=shown(text), expected=list(_FIELDS))
     return text
 
 

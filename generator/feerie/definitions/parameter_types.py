@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from pydantic import model_validator
-from pydantic_core import PydanticCustomError
 
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
-from feerie.reading.model import Strict
+from feerie.reading.model import Strict, refused
 from feerie.reading.node import Node, shown, type_name
 from feerie.rules.colours import ENEMY, OWN
 
@@ -40,7 +39,7 @@ class Declaration(Strict):
     @model_validator(mode="after")
     def _choice_needs_values(self) -> Declaration:
         if self.type == "choice" and not isinstance(self.of, tuple):
-            raise PydanticCustomError("missing-key", "missing-key", {"key": "of"})
+            raise refused("missing-key", key="of")
         return self
 
 

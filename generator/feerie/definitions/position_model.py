@@ -10,13 +10,12 @@ from contextlib import suppress
 from typing import Annotated, Any, Final
 
 from pydantic import ConfigDict, Field, StringConstraints, field_validator
-from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Square
 from feerie.board.units import Colour, Unit
 from feerie.errors import PositionError
 from feerie.errors.spelling import latin
-from feerie.reading.model import Strict
+from feerie.reading.model import Strict, refused
 from feerie.reading.node import shown
 from feerie.rules.variant import Variant
 
@@ -70,8 +69,7 @@ class PositionModel(Strict):
     def _letters(cls, letters: str | None) -> str | None:
         rights = "" if letters is None or letters == "-" else letters
         if not set(rights) <= set(_CASTLING) or len(set(rights)) < len(rights):
-            values = {"found": shown(letters), "expected": _CASTLING}
-            raise PydanticCustomError("fen-castling", "fen-castling", values)
+            raise refused("fen-castling", found=shown(letters), expected=_CASTLING)
         return letters
 
     @property

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field
-from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind
@@ -14,7 +13,7 @@ from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import BothTexts, Noun
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
-from feerie.reading.model import DISTINCT, Strict
+from feerie.reading.model import DISTINCT, Strict, refused
 from feerie.rules.colour import ColourRule
 from feerie.rules.end import End, Result
 from feerie.rules.piece import Forward, Leg, Piece
@@ -83,7 +82,7 @@ def _with_players(
     colours: tuple[PlayersColour | ColourModel, ...],
 ) -> tuple[PlayersColour | ColourModel, ...]:
     if missing := [player for player in PLAYERS if player not in colours]:
-        raise PydanticCustomError("missing-colour", "missing-colour", {"missing": missing})
+        raise refused("missing-colour", missing=missing)
     return colours
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
-from pydantic_core import InitErrorDetails, PydanticCustomError, ValidationError
 
 from feerie.errors.spelling import nearest
-from feerie.reading.model_errors import KEY_STEP, hint
+from feerie.reading.model import Located, Refusal, at_key, refused, refused_at
+from feerie.reading.model_errors import hint
 from feerie.reading.node import shown, type_name
 from feerie.rules.text import Name, Text
 
@@ -39,11 +39,11 @@ def _both(value: Any) -> Any:
     if isinstance(value, Text):
         return value
     if isinstance(value, str):
-        raise PydanticCustomError("missing-language", "missing-language", {"missing": list(LANGUAGES)})
+        raise refused("missing-language", missing=list(LANGUAGES))
     if not isinstance(value, dict):
         raise _wrong_type(value, "mapping")
-    if wrong := list(_complaints(value)):
-        raise ValidationError.from_exception_data("text", wrong)
+    if wrong := list(_wrong_texts(value)):
+        raise refused_at(*wrong)
     return Text(**value)
 
 
@@ -53,25 +53,21 @@ def _noun(value: Any) -> Any:
     if not isinstance(value, dict):
         return _both(value)
     texts = {key: text for key, text in value.items() if key in LANGUAGES}
-    if wrong := [*_complaints(texts), *_complaints_of_noun(value)]:
-        raise ValidationError.from_exception_data("name", wrong)
+    if wrong := [*_wrong_texts(texts), *_wrong_noun(value)]:
+        raise refused_at(*wrong)
     return Name(**value)
 
 
-def _complaints_of_noun(value: dict[str, Any]) -> Iterator[InitErrorDetails]:
-    """What is wrong with all that a name says besides its texts."""
+def _wrong_noun(value: dict[str, Any]) -> Iterator[Located]:
+    """The errors in what a name says besides its texts."""
     keys = (*LANGUAGES, *_OF_NOUN)
     for key, said in value.items():
         if key not in keys:
-            values = {"key": shown(key), "expected": keys, "nearest": nearest(key, keys)}
-            unknown = PydanticCustomError("unknown-key", "unknown-key", values)
-            yield InitErrorDetails(type=unknown, loc=(key, KEY_STEP), input=said)
+            yield at_key(key, "unknown-key", key=shown(key), expected=keys, nearest=nearest(key, keys))
         elif key in _OF_NOUN and said not in _OF_NOUN[key]:
             known = _OF_NOUN[key]
             guess = nearest(said, known) if isinstance(said, str) else None
-            values = {"found": shown(said), "expected": known, "nearest": guess}
-            other = PydanticCustomError("not-one-of", "not-one-of", values)
-            yield InitErrorDetails(type=other, loc=(key,), input=said)
+            yield (key,), refused("not-one-of", found=shown(said), expected=known, nearest=guess)
 
 
 def _any(value: Any) -> Any:
@@ -84,36 +80,32 @@ def _any(value: Any) -> Any:
     return _both(value)
 
 
-def _complaints(value: dict[str, Any]) -> Iterator[InitErrorDetails]:
-    """Everything that is wrong with a mapping of languages, at its place."""
+def _wrong_texts(value: dict[str, Any]) -> Iterator[Located]:
+    """The errors in a mapping from languages to texts."""
     for language, text in value.items():
         if language not in LANGUAGES:
-            values = {
-                "found": shown(language),
-                "expected": LANGUAGES,
-                "nearest": nearest(language, LANGUAGES),
-            }
-            unknown = PydanticCustomError("unknown-language", "unknown-language", values)
-            yield InitErrorDetails(type=unknown, loc=(language, KEY_STEP), input=text)
+            guess = nearest(language, LANGUAGES)
+            yield at_key(
+                language, "unknown-language", found=shown(language), expected=LANGUAGES, nearest=guess
+            )
         elif text and (error := _error(text)):
-            yield InitErrorDetails(type=error, loc=(language,), input=text)
+            yield (language,), error
     if missing := [language for language in LANGUAGES if value.get(language) in (None, "")]:
-        lacking = PydanticCustomError("missing-language", "missing-language", {"missing": missing})
-        yield InitErrorDetails(type=lacking, loc=(), input=value)
+        yield (), refused("missing-language", missing=missing)
 
 
-def _error(text: object) -> PydanticCustomError | None:
-    """What is wrong with the text in one language."""
+def _error(text: object) -> Refusal | None:
+    """The error in the text of one language."""
     if not isinstance(text, str):
         return _wrong_type(text, "text")
     if len(text) > MAX_TEXT:
-        return PydanticCustomError("too-long", "too-long", {"length": len(text), "limit": MAX_TEXT})
+        return refused("too-long", length=len(text), limit=MAX_TEXT)
     return None
 
 
-def _wrong_type(value: object, *expected: str) -> PydanticCustomError:
-    values = {"found": type_name(value), "expected": list(expected), **hint(value, " ".join(expected))}
-    return PydanticCustomError("wrong-type", "wrong-type", values)
+def _wrong_type(value: object, *expected: str) -> Refusal:
+    told = hint(value, " ".join(expected))
+    return refused("wrong-type", found=type_name(value), expected=list(expected), **told)
 
 
 BothTexts = Annotated[Text, BeforeValidator(_both), PlainSerializer(tuple), WithJsonSchema(_BOTH)]

@@ -6,14 +6,13 @@ from collections.abc import Collection
 from typing import Annotated, Final, Literal, NewType
 
 from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
-from pydantic_core import PydanticCustomError
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, RankNumber
 from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
 from feerie.definitions.parameter_types import Names
 from feerie.errors.spelling import nearest
-from feerie.reading.model import distinct
+from feerie.reading.model import Refusal, distinct, refused
 from feerie.reading.node import shown
 from feerie.reading.structures import Shape
 from feerie.reading.type_grammar import Grammar
@@ -74,10 +73,10 @@ def _known_zone(zone: str, info: ValidationInfo) -> str:
     if zone == EMPTY or zone in names.zones:
         return zone
     if not names.kinds or zone in units:
-        raise PydanticCustomError("wrong-type", "wrong-type", {"found": "text", "expected": ["mapping"]})
+        raise refused("wrong-type", found="text", expected=["mapping"])
     expected = [EMPTY, *names.zones, *catalogue.PIECES, *names.kinds]
     values = {"word": shown(zone), "expected": expected, "nearest": nearest(zone, [*expected, *names.spare])}
-    raise PydanticCustomError("unknown-word", "unknown-word", values)
+    raise refused("unknown-word", **values)
 
 
 def _known_phase(phase: Phase, info: ValidationInfo) -> Phase:
@@ -85,7 +84,7 @@ def _known_phase(phase: Phase, info: ValidationInfo) -> Phase:
     known = [str(_FIRST_PHASE), *sorted(names.phases)]
     if names.kinds and str(phase) not in known:
         values = {"found": str(phase), "expected": known, "nearest": None}
-        raise PydanticCustomError("not-one-of", "not-one-of", values)
+        raise refused("not-one-of", **values)
     return phase
 
 
@@ -102,13 +101,13 @@ def _known_relative(colour: Colour, info: ValidationInfo) -> Colour:
 
 def _leads_somewhere(vector: tuple[int, int]) -> tuple[int, int]:
     if vector == (0, 0):
-        raise PydanticCustomError("null-vector", "null-vector")
+        raise refused("null-vector")
     return vector
 
 
 def _not_zero(number: int) -> int:
     if number == 0:
-        raise PydanticCustomError("zero", "zero")
+        raise refused("zero")
     return number
 
 
@@ -125,9 +124,9 @@ def _unknown(
     word: str,
     known: Collection[str],
     besides: Collection[str] = (),
-) -> PydanticCustomError:
+) -> Refusal:
     values = {name: word, "expected": list(known), "nearest": nearest(word, [*known, *besides])}
-    return PydanticCustomError(code, code, values)
+    return refused(code, **values)
 
 
 Named = NewType("Named", Kind)

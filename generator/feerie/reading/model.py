@@ -1,38 +1,68 @@
-"""Models of the mappings in a file: their base class, and how their validators refuse a value."""
+"""Models of the mappings in a file: their base class, and the errors that their validators raise."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Any, Final, TypeVar, cast
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, GetCoreSchemaHandler
-from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, ValidationError
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, ValidationError, core_schema
 
-from feerie.errors import FeerieError
+from feerie.reading.node import KeyPath
+
+CHOICE: Final = "choice"
+"""The type of the error about a literal or an enum; its context has the values ``expected``."""
+
+KEY: Final = "[key]"
+"""The last step in the path of an error that is about the key of an entry, not about its value."""
+
+Refusal = PydanticCustomError
+"""The error that a validator raises about its whole value."""
+
+Located = tuple[KeyPath, Refusal]
+"""An error, and the path to what it is about, from the value that is validated."""
 
 _CONTAINERS: Final = frozenset({"enum", "frozenset", "list", "set", "tuple"})
-_NOT_SCHEMAS: Final = frozenset({"cases", "default", "expected", "metadata", "serialization"})
+_NOT_SCHEMAS: Final = frozenset({"cases", "default", "expected", "members", "metadata", "serialization"})
 
 
-def _with_lenient_containers(schema: Any, handler: GetCoreSchemaHandler) -> Any:
-    """A copy of a core schema whose containers are not strict, whatever the model's configuration says."""
+def one_of(schema: CoreSchema, expected: Sequence[Any]) -> CoreSchema:
+    """The schema of a literal or an enum, with ``CHOICE`` for the error that a value is none of ``expected``.
+
+    Pydantic's own errors name the values in an English sentence only.
+    """
+    values = [value.value if isinstance(value, Enum) else value for value in expected]
+    return core_schema.custom_error_schema(
+        schema, CHOICE, custom_error_message=CHOICE, custom_error_context={"expected": values}
+    )
+
+
+def _adapted(schema: Any, handler: GetCoreSchemaHandler) -> Any:
+    """A copy of a core schema with lenient containers, and with ``CHOICE`` errors."""
     if isinstance(schema, list):
-        return [_with_lenient_containers(item, handler) for item in schema]
+        return [_adapted(item, handler) for item in schema]
     if not isinstance(schema, dict):
         return schema
     # A mapping of fields is no schema, even if one of the fields is called "type".
     kind = schema["type"] if isinstance(schema.get("type"), str) else None
     if kind == "definition-ref":
         return _inlined_enum(schema, handler)
-    copy = {
-        key: value if kind and key in _NOT_SCHEMAS else _with_lenient_containers(value, handler)
+    if kind == "custom-error":
+        return schema
+    copy: Any = {
+        key: value if kind and key in _NOT_SCHEMAS else _adapted(value, handler)
         for key, value in schema.items()
     }
-    return {"strict": False, **copy} if kind in _CONTAINERS else copy
+    if kind in _CONTAINERS:
+        copy = {"strict": False, **copy}
+    if kind == "enum":
+        return one_of(copy, schema["members"])
+    return one_of(copy, schema["expected"]) if kind == "literal" else copy
 
 
 def _inlined_enum(reference: Any, handler: GetCoreSchemaHandler) -> Any:
-    """A reference to an enum as a lenient copy of it: the enum itself is shared, and stays as it is."""
+    """A reference to an enum as an adapted copy of that: the schema itself is shared by strict models."""
     try:
         schema: Any = handler.resolve_ref_schema(reference)
     except LookupError:
@@ -40,48 +70,54 @@ def _inlined_enum(reference: Any, handler: GetCoreSchemaHandler) -> Any:
         return reference
     if schema["type"] != "enum":
         return reference
-    return {"strict": False, **{key: value for key, value in schema.items() if key != "ref"}}
+    return _adapted({key: value for key, value in schema.items() if key != "ref"}, handler)
 
 
 class Strict(BaseModel):
-    """A mapping in a file: no other keys than its fields, and no ``"5"`` for a 5.
+    """A mapping in a file: it has no other keys than its fields, and no ``"5"`` for a 5.
 
-    Only containers are read leniently, for YAML has lists where we have tuples and sets, and texts
-    where we have enums.
+    Containers and enums alone are lenient: YAML has lists for tuples and sets, and texts for enums.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> CoreSchema:
-        return cast("CoreSchema", _with_lenient_containers(handler(source), handler))
+        return cast("CoreSchema", _adapted(handler(source), handler))
+
+
+def refused(code: str, /, **values: Any) -> Refusal:
+    """Return the error of a validator that makes a finding with this code and these values."""
+    return Refusal(cast("Any", code), cast("Any", code), values)
+
+
+def at_key(key: str, code: str, /, **values: Any) -> Located:
+    """Return an error about one key of the mapping that is validated."""
+    return (key, KEY), refused(code, **values)
+
+
+def refused_at(*errors: Located) -> ValidationError:
+    """Return the error that a validator raises about parts of its value."""
+    details = [InitErrorDetails(type=error, loc=path, input=None) for path, error in errors]
+    return ValidationError.from_exception_data("value", details)
 
 
 def exactly_one(model: BaseModel, names: tuple[str, ...]) -> None:
-    """Raises ``one-of``, in a model's validator, unless just one of these fields is given."""
+    """Raise ``one-of`` unless a model has exactly one of these fields."""
     given = [name for name in names if getattr(model, name) is not None]
     if len(given) != 1:
-        raise PydanticCustomError("one-of", "one-of", {"found": given or None, "expected": list(names)})
-
-
-def refusal(error: FeerieError) -> PydanticCustomError:
-    """The error to raise in a model's validator when the engine refuses a value: the same code and values."""
-    code = cast("Any", error.code)
-    return PydanticCustomError(code, code, dict(error.values))
+        raise refused("one-of", found=given or None, expected=list(names))
 
 
 _Items = TypeVar("_Items", bound=Sequence[Any])
 
 
 def distinct(items: _Items) -> _Items:
-    """The items; raises what is wrong (``duplicate``) at each that has stood before."""
-    twice = [number for number, item in enumerate(items) if item in items[:number]]
-    if twice:
-        error = PydanticCustomError("duplicate", "duplicate")
-        details = [InitErrorDetails(type=error, loc=(number,), input=items[number]) for number in twice]
-        raise ValidationError.from_exception_data("list", details)
+    """Return the items; raise ``duplicate`` at each that equals an earlier one."""
+    if twice := [number for number, item in enumerate(items) if item in items[:number]]:
+        raise refused_at(*(((number,), refused("duplicate")) for number in twice))
     return items
 
 
 DISTINCT: Final = AfterValidator(distinct)
-"""Put beside the type of a list whose items have no number."""
+"""The annotation of a list that names nothing twice."""

@@ -1,7 +1,9 @@
-"""What pydantic says is wrong, in our codes.
+"""The errors of pydantic as findings: their codes, their values, and where in the data they are.
 
-A `Complaint` is one of pydantic's errors, with its way into the data. Pydantic's own way (``loc``) also
-names the members of unions that it tried; those steps lead nowhere in the data and are marked as such.
+Pydantic tells an error by its ``type`` and its context (``ctx``), which it documents; the English message
+beside them is not read. Its path (``loc``) also names the members of a union that were tried; such a step
+leads nowhere in the data. Of a union it reports the errors of every member; an author means one member, the
+one whose type the value has, and of several the one to which the value comes nearest.
 """
 
 from __future__ import annotations
@@ -16,123 +18,112 @@ from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ErrorType
 
 from feerie.errors.spelling import nearest
+from feerie.reading.model import CHOICE, KEY
 from feerie.reading.node import KeyPath, shown, type_name
 
 Values = dict[str, Any]
 
-KEY_STEP: Final = "[key]"
-"""The last step of an error that is about the key of an entry, not its value."""
-
-_OWN_ERRORS: Final = frozenset(get_args(ErrorType))
-
-_EXPECTED_TYPES: Final = {
+EXPECTED_TYPES: Final = {
     "bool_type": "boolean",
-    "dataclass_type": "mapping",
     "dict_type": "mapping",
     "float_type": "number",
     "frozen_set_type": "list",
-    "int_from_float": "integer",
     "int_type": "integer",
     "list_type": "list",
-    "mapping_type": "mapping",
-    "model_attributes_type": "mapping",
     "model_type": "mapping",
     "none_required": "null",
     "set_type": "list",
-    "string_sub_type": "text",
     "string_type": "text",
     "tuple_type": "list",
 }
-_LENGTHS: Final = {
+LENGTHS: Final = {
     "string_too_long": ("too-long", "max_length"),
     "string_too_short": ("too-short", "min_length"),
     "too_long": ("too-long", "max_length"),
     "too_short": ("too-short", "min_length"),
 }
-_BOUNDS: Final = frozenset({"greater_than", "greater_than_equal", "less_than", "less_than_equal"})
-_CHOICES: Final = frozenset({"enum", "literal_error"})
-_CONSTANTS: Final = {"None": "null", "True": "boolean", "False": "boolean"}
-_NUMBER: Final = re.compile(r"[+-]?(?:\.?[0-9][0-9_'.,x]*(?:[eE][+-]?[0-9]+)?|\.inf|\.nan)", re.ASCII)
-"""What somebody may mean as a number: of nineteen digits, or ``1e400``, ``0x10``, ``+3``, ``08``."""
+BOUNDS: Final = frozenset({"greater_than", "greater_than_equal", "less_than", "less_than_equal"})
 
-_CHOICE: Final = re.compile(r"'((?:[^'\\]|\\.)*)'|([^\s,']+)")
+_OF_PYDANTIC: Final = frozenset(get_args(ErrorType))
+_NUMBER: Final = re.compile(r"[+-]?(?:\.?[0-9][0-9_'.,x]*(?:[eE][+-]?[0-9]+)?|\.inf|\.nan)", re.ASCII)
+"""A text that may be meant as a number: of nineteen digits, or ``1e400``, ``0x10``, ``+3``, ``08``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of pydantic's way: a key or position in the data, or a member of a union."""
+    """A step of pydantic's path: a key or position in the data, or else a member of a union."""
 
     name: str | int
     in_data: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint:
-    """One of pydantic's errors about data."""
+class ModelError:
+    """One error that pydantic reports about data, or that a validator of a model has raised."""
 
     kind: str
     steps: tuple[Step, ...]
     found: Any
     context: Mapping[str, Any]
-    message: str
 
     @classmethod
-    def of(cls, details: ErrorDetails, data: object) -> Complaint:
-        """The complaint that an error about ``data`` makes."""
-        steps = tuple(_steps(details, data))
-        return cls(details["type"], steps, details["input"], details.get("ctx", {}), details["msg"])
+    def of(cls, details: ErrorDetails, data: object) -> ModelError:
+        """Return the error that pydantic describes by ``details``."""
+        return cls(details["type"], tuple(_steps(details, data)), details["input"], details.get("ctx", {}))
 
     @property
     def path(self) -> KeyPath:
-        """The way to the value complained about, to the place of it if it is missing."""
+        """The path in the data to the wrong value, or to the place of a missing one."""
         return tuple(step.name for step in self.steps if step.in_data)
 
     @property
     def about_key(self) -> bool:
-        """Whether it is a key that is wrong, rather than a value."""
-        at_key = bool(self.steps) and self.steps[-1].name == KEY_STEP and not self.steps[-1].in_data
+        """Whether a key is wrong, rather than its value."""
+        at_key = bool(self.steps) and self.steps[-1].name == KEY and not self.steps[-1].in_data
         return at_key or self.kind == "extra_forbidden"
 
     @property
     def is_mismatch(self) -> bool:
-        """Whether the value is not even of the type that was expected."""
-        if self.kind in _CHOICES:
+        """Whether the value has another type than was expected."""
+        if self.kind == CHOICE:
             return type_name(self.found) not in self._choice_types
-        return self.kind in _EXPECTED_TYPES or self.kind == "wrong-type"
+        return self.kind in EXPECTED_TYPES or self.kind == "wrong-type"
 
     @property
     def follows(self) -> bool:
-        """Whether it only repeats others: a list whose items are wrong has too few right ones."""
+        """Whether it only follows from other errors: a list with wrong items has too few right ones."""
         return self.kind == "too_short" and self.context["actual_length"] != len(self.found)
 
     def told(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
-        """The code and the values of the finding.
+        """Return the code and the values of the finding.
 
-        ``known_keys`` tells the keys that the mapping at a path may have.
+        ``known_keys`` gives the keys that the mapping at a path may have.
         """
         told: tuple[str, Values]
-        told = "invalid", {"found": shown(self.found), "problem": self.message}
-        if self.kind in _EXPECTED_TYPES:
-            told = _wrong_type(self.found, _EXPECTED_TYPES[self.kind])
-        elif self.kind in _CHOICES:
+        told = "invalid", {"found": shown(self.found), "problem": self.kind}
+        if self.kind in EXPECTED_TYPES:
+            told = _wrong_type(self.found, EXPECTED_TYPES[self.kind])
+        elif self.kind == CHOICE:
             told = self._not_one_of()
-        elif self.kind in _BOUNDS:
+        elif self.kind in BOUNDS:
             told = "out-of-range", {"found": self.found, **_bounds(self.context, self.found)}
-        elif self.kind in _LENGTHS:
-            code, key = _LENGTHS[self.kind]
-            length, limit = len(self.found), self.context[key]
-            told = code, {"length": length, "limit": limit}
-            if (length, limit) == (0, 1):
-                told = "empty", {"found": type_name(self.found)}
+        elif self.kind in LENGTHS:
+            told = self._wrong_length(*LENGTHS[self.kind])
         elif self.kind == "string_pattern_mismatch":
             told = "pattern", {"found": shown(self.found), "pattern": self.context["pattern"]}
         elif self.kind == "extra_forbidden":
             told = self._unknown_key(known_keys)
         elif self.kind == "missing":
             told = self._missing()
-        elif self.kind not in _OWN_ERRORS:
+        elif self.kind not in _OF_PYDANTIC:
             told = self.kind, dict(self.context)
         return told
+
+    def _wrong_length(self, code: str, limit_key: str) -> tuple[str, Values]:
+        length, limit = len(self.found), self.context[limit_key]
+        if (length, limit) == (0, 1):
+            return "empty", {"found": type_name(self.found)}
+        return code, {"length": length, "limit": limit}
 
     def _unknown_key(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
         key, expected = str(self.path[-1]), known_keys(self.path[:-1])
@@ -147,25 +138,31 @@ class Complaint:
     def _not_one_of(self) -> tuple[str, Values]:
         if self.is_mismatch:
             return "wrong-type", {"found": type_name(self.found), "expected": self._choice_types}
-        expected = [quoted or bare for quoted, bare in self._choices]
+        expected = [str(value) for value in self.context["expected"]]
         guess = nearest(self.found, expected) if isinstance(self.found, str) else None
         return "not-one-of", {"found": shown(self.found), "expected": expected, "nearest": guess}
 
     @property
-    def _choices(self) -> list[tuple[str, str]]:
-        """What a literal or an enum may be: each a text, or else a number."""
-        # Pydantic writes "'a', 'b' or 'c'": the texts are quoted; numbers and the "or" are not.
-        choices: list[tuple[str, str]] = _CHOICE.findall(self.context["expected"])
-        return choices if len(choices) == 1 else [*choices[:-2], choices[-1]]
-
-    @property
     def _choice_types(self) -> list[str]:
-        types = ("text" if quoted else _CONSTANTS.get(bare, "integer") for quoted, bare in self._choices)
-        return list(dict.fromkeys(types))
+        return list(dict.fromkeys(map(type_name, self.context["expected"])))
+
+
+def meant(errors: Iterable[ModelError]) -> list[ModelError]:
+    """Return the errors without those of the union members that the author did not mean."""
+    return _meant(list(errors), 0)
+
+
+def hint(found: object, expected: str) -> Values:
+    """Return the hint for a scalar of a wrong type: to quote it, or to write it with digits alone."""
+    if expected == "text" and isinstance(found, (bool, int, float)):
+        return {"hint": "quoted"}
+    if expected in ("integer", "number") and isinstance(found, str) and _NUMBER.fullmatch(found.strip()):
+        return {"hint": "digits"}
+    return {}
 
 
 def _steps(details: ErrorDetails, data: Any) -> Iterator[Step]:
-    """Pydantic's way, each step marked as one in the data or not."""
+    """The steps of pydantic's path, each marked as one in the data or not."""
     value, loc = data, details["loc"]
     for index, name in enumerate(loc):
         in_mapping = isinstance(value, dict) and name in value
@@ -180,49 +177,35 @@ def _wrong_type(found: object, expected: str) -> tuple[str, Values]:
     return "wrong-type", {"found": type_name(found), "expected": [expected], **hint(found, expected)}
 
 
-def hint(found: object, expected: str) -> Values:
-    """What makes a number of a text, or a text of a number."""
-    if expected == "text" and isinstance(found, (bool, int, float)):
-        return {"hint": "quoted"}
-    if expected in ("integer", "number") and isinstance(found, str) and _NUMBER.fullmatch(found.strip()):
-        return {"hint": "digits"}
-    return {}
-
-
 def _bounds(context: Mapping[str, Any], found: float) -> Values:
-    """The least and the greatest value allowed; one of them is not known, and None."""
+    """The least and the greatest value allowed; pydantic gives one of them, the other is None."""
     step = 1 if isinstance(found, int) else 0
     minimum = context["gt"] + step if "gt" in context else context.get("ge")
     maximum = context["lt"] - step if "lt" in context else context.get("le")
     return {"minimum": minimum, "maximum": maximum}
 
 
-def meant(complaints: Iterable[Complaint]) -> list[Complaint]:
-    """The complaints less those of union members that were not meant."""
-    return _meant(list(complaints), 0)
-
-
-def _meant(complaints: list[Complaint], depth: int) -> list[Complaint]:
-    """The same for complaints that share their first ``depth`` steps."""
-    here = [complaint for complaint in complaints if len(complaint.steps) <= depth]
-    values: dict[str | int, list[Complaint]] = defaultdict(list)
-    members: dict[str | int, list[Complaint]] = defaultdict(list)
-    for complaint in complaints:
-        if len(complaint.steps) > depth:
-            step = complaint.steps[depth]
-            (values if step.in_data else members)[step.name].append(complaint)
+def _meant(errors: list[ModelError], depth: int) -> list[ModelError]:
+    """The errors meant among those that share their first ``depth`` steps."""
+    here = [error for error in errors if len(error.steps) <= depth]
+    values: dict[str | int, list[ModelError]] = defaultdict(list)
+    members: dict[str | int, list[ModelError]] = defaultdict(list)
+    for error in errors:
+        if len(error.steps) > depth:
+            step = error.steps[depth]
+            (values if step.in_data else members)[step.name].append(error)
     for group in values.values():
         here += _meant(group, depth + 1)
     return here + _of_best_member([_meant(group, depth + 1) for group in members.values()], depth)
 
 
-def _of_best_member(members: list[list[Complaint]], depth: int) -> list[Complaint]:
-    fitting = [member for member in members if not any(_misses(complaint, depth) for complaint in member)]
+def _of_best_member(members: list[list[ModelError]], depth: int) -> list[ModelError]:
+    fitting = [member for member in members if not any(_is_of_other_type(error, depth) for error in member)]
     if not fitting:
-        return [complaint for member in members for complaint in member]
+        return [error for member in members for error in member]
     return min(fitting, key=len)
 
 
-def _misses(complaint: Complaint, depth: int) -> bool:
-    """Whether a member's complaint says that the value as a whole is not of its type."""
-    return complaint.is_mismatch and not any(step.in_data for step in complaint.steps[depth:])
+def _is_of_other_type(error: ModelError, depth: int) -> bool:
+    """Whether a member's error says that the value as a whole is not of the member's type."""
+    return error.is_mismatch and not any(step.in_data for step in error.steps[depth:])

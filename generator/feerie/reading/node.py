@@ -1,8 +1,8 @@
-"""What a file says, with the place of every word of it.
+"""The values of a file, each with its place.
 
-| word | is |
+| name | meaning |
 |---|---|
-| `KeyPath` | the way from the top of a file to a value: keys, and positions in lists from 0 |
+| `KeyPath` | the path from the top of a file to a value: keys, and positions in lists counted from 0 |
 | `Mark` | a place in a file |
 | `Node` | a value and its mark: a scalar, a list of nodes, or a mapping of entries |
 | `Entry` | the value of a key, with the mark of the key |
@@ -20,13 +20,13 @@ from typing import Any, Final
 from feerie.errors import Finding
 
 MAX_DEPTH: Final = 64
-"""How many collections may stand one within another, aliases and parameters written out."""
+"""The most collections one within another, with aliases and parameters written out."""
 
 MAX_NODES: Final = 100_000
-"""How many values a file may hold, aliases and parameters written out."""
+"""The most values in a file, with aliases and parameters written out."""
 
 MAX_SHOWN: Final = 60
-"""How many characters of a text that was found are repeated in a finding."""
+"""The most characters of a text that a finding repeats."""
 
 KeyPath = tuple[str | int, ...]
 Scalar = str | int | float | bool | None
@@ -41,13 +41,13 @@ class Mark:
     column: int = 1
 
     def finding(self, code: str, **values: Any) -> Finding:
-        """What is wrong at this place."""
+        """A finding at this place."""
         return Finding(self.file, self.line, self.column, code, values)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a mapping."""
+    """The value of a key, and the place of the key."""
 
     key_mark: Mark
     node: Node
@@ -57,9 +57,10 @@ class Entry:
 class Node:
     """A value in a file.
 
-    ``size`` counts the values in it and itself, ``height`` the collections one within another,
-    both as if shared nodes were written out; ``refers`` is whether a text in it may be a ``$name``.
-    ``lines`` are the places where the lines of a text begin, if it stands in the file as it is read.
+    ``size`` is the number of values in it, itself included, and ``height`` the number of collections one
+    within another; both count shared nodes as often as they occur. ``refers`` says whether a text in it
+    begins with ``$``. ``lines`` are the places where the lines of a text begin; they are empty where the
+    file writes the text otherwise than it is read, with an escape for instance.
     """
 
     mark: Mark
@@ -79,7 +80,7 @@ class Node:
 
     @property
     def children(self) -> tuple[Node, ...]:
-        """The nodes directly within this one, in the order of the file."""
+        """The items of a list or the values of a mapping, in the order of the file."""
         if isinstance(self.value, tuple):
             return self.value
         return tuple(entry.node for entry in self.entries.values())
@@ -90,7 +91,7 @@ class Node:
         return self.value if isinstance(self.value, Mapping) else {}
 
     def place(self, offset: int) -> Mark:
-        """Where a character of a text stands; where the text begins, if that is not known."""
+        """The place of the character at ``offset`` of a text, or else of the text."""
         text = self.value if isinstance(self.value, str) else ""
         line, column = text.count("\n", 0, offset), offset - text.rfind("\n", 0, offset) - 1
         if line >= len(self.lines):
@@ -99,23 +100,23 @@ class Node:
 
     @property
     def marks(self) -> Iterator[Mark]:
-        """Its own place, and those of its keys."""
+        """The place of the node, then the places of its keys."""
         yield self.mark
         yield from self.key_marks
 
     @property
     def key_marks(self) -> Iterator[Mark]:
-        """The places of its keys."""
+        """The places of the keys of a mapping."""
         return (entry.key_mark for entry in self.entries.values())
 
     def within(self) -> Iterator[Node]:
-        """The node, and all the nodes in it."""
+        """The node and all nodes below it."""
         yield self
         for child in self.children:
             yield from child.within()
 
     def plain(self) -> Any:
-        """The value in plain Python: dict, list, str, int, float, bool, None; fresh at every call."""
+        """The value as new plain Python objects: dict, list, str, int, float, bool, None."""
         if isinstance(self.value, tuple):
             return [child.plain() for child in self.value]
         if isinstance(self.value, Mapping):
@@ -136,12 +137,12 @@ _TYPES: Final[tuple[tuple[type[object], str], ...]] = (
 
 
 def type_name(value: object) -> str:
-    """The code of a value's type: null, boolean, integer, number, text, list or mapping."""
+    """The name that findings give to a value's type: null, boolean, integer, number, text, list, mapping."""
     return next(name for type_, name in _TYPES if isinstance(value, type_))
 
 
 def shown(value: object) -> object:
-    """The value as a finding repeats it: a scalar, cut if it is long; the type's code for a collection."""
+    """The value as findings repeat it: a scalar, cut if it is long; of a collection the name of its type."""
     if isinstance(value, str):
         return value if len(value) <= MAX_SHOWN else value[: MAX_SHOWN - 1] + "…"
     if value is None or isinstance(value, (bool, int, float)):

@@ -1,4 +1,12 @@
-"""A dataclass of the engine, read from a mapping."""
+"""Dataclasses read from files: from a mapping of their fields, or as one of several words.
+
+| shape of a word | in YAML |
+|---|---|
+| `VERB` | `{paint: {with: red, twice: true}}`: the word, and a mapping of its arguments |
+| `INLINE` | `{paint: red, twice: true}`: the word with its first argument, and the others beside it |
+
+In either shape a word without arguments may stand alone: `paint`.
+"""
 
 from __future__ import annotations
 
@@ -10,31 +18,36 @@ from typing import Any, Final, get_type_hints
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import (
-    CoreSchema,
-    InitErrorDetails,
-    PydanticCustomError,
-    ValidationError,
-    core_schema,
-)
+from pydantic_core import CoreSchema, core_schema
 
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
-from feerie.reading.model import refusal
-from feerie.reading.model_errors import KEY_STEP
+from feerie.reading.model import at_key, refused, refused_at
 from feerie.reading.node import shown, type_name
 
-Reader = Callable[[Any, GetCoreSchemaHandler], CoreSchema]
-"""Makes the core schema by which values of an annotated type are read."""
+SchemaOf = Callable[[Any, GetCoreSchemaHandler], CoreSchema]
+"""From an annotated type to the core schema by which its values are read."""
+
+# Members of a union appear in pydantic's paths beside the keys of the data; they must look like no key.
+_ALONE: Final = "<alone>"
+_LISTED: Final = "<listed>"
+_OTHERWISE: Final = "<otherwise>"
 
 _building: set[str] = set()
-"""The references of the schemas that are being built: a type within itself is one of them."""
+"""The references of the schemas under construction, which a type within itself refers to."""
+
+
+class Shape(Enum):
+    """How a word and its arguments are written."""
+
+    VERB = "verb"
+    INLINE = "inline"
 
 
 def shared_schema(ref: str, handler: GetCoreSchemaHandler, build: Callable[[], CoreSchema]) -> CoreSchema:
-    """A schema that is built once and then referred to, as recursive types need it.
+    """Return a schema that is built once, and a reference to it from then on, as recursive types need it.
 
-    ``build`` must give its schema the reference ``ref``, and call this again for what it contains.
+    ``build`` gives its schema the reference ``ref``, and calls this function again for what that contains.
     """
     reference = core_schema.definition_reference_schema(ref)
     if ref in _building:
@@ -52,21 +65,20 @@ def shared_schema(ref: str, handler: GetCoreSchemaHandler, build: Callable[[], C
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Structure:
-    """Reads a mapping whose keys are the fields of a dataclass.
+    """An annotation that reads a dataclass from a mapping of its fields.
 
-    A trailing underscore of a field's name is no part of the key, so that ``from_`` is ``from``.
-    For an inline word (``{translate: …, by: …}``) the field of that name takes the word's own value, or
-    the first field if none is called so.
+    A key is the name of a field without a trailing underscore: ``from`` for ``from_``. Of an inline ``word``
+    the field of that name takes the word's own value, or the first field if none has its name.
     """
 
     cls: type[Any]
-    read: Reader
+    schema_of: SchemaOf
     names: Mapping[str, Any]
     word: str | None = None
 
     @property
     def keys(self) -> dict[str, Field[Any]]:
-        """The fields under the keys by which they are given."""
+        """The fields of the dataclass by the keys of the mapping."""
         own = [field for field in fields(self.cls) if field.init]
         keys = {field.name.rstrip("_"): field for field in own}
         if self.word is None or self.word in keys or not own:
@@ -90,13 +102,15 @@ class Structure:
     def _schema(self, handler: GetCoreSchemaHandler) -> CoreSchema:
         hints = get_type_hints(self.cls, localns=dict(self.names), include_extras=True)
         keys = self.keys
-        entries = {key: _entry(self.read(hints[field.name], handler), field) for key, field in keys.items()}
+        entries = {
+            key: _entry(self.schema_of(hints[field.name], handler), field) for key, field in keys.items()
+        }
 
         def build(values: dict[str, Any]) -> Any:
             try:
                 return self.cls(**{keys[key].name: value for key, value in values.items()})
             except FeerieError as error:
-                raise refusal(error) from error
+                raise refused(error.code, **error.values) from error
 
         config = core_schema.CoreConfig(title=self.cls.__name__, strict=True)
         mapping = core_schema.typed_dict_schema(entries, extra_behavior="forbid", config=config)
@@ -104,7 +118,7 @@ class Structure:
 
 
 def _entry(schema: CoreSchema, field: Field[Any]) -> core_schema.TypedDictField:
-    """One key; a default that JSON can say is said in the schema, any other is left to the dataclass."""
+    """One key of the mapping; the schema has a default if it is a scalar, else the dataclass supplies it."""
     if field.default is MISSING and field.default_factory is MISSING:
         return core_schema.typed_dict_field(schema, required=True)
     if field.default is None or isinstance(field.default, (bool, int, float, str)):
@@ -112,26 +126,13 @@ def _entry(schema: CoreSchema, field: Field[Any]) -> core_schema.TypedDictField:
     return core_schema.typed_dict_field(schema, required=False)
 
 
-# Members of a union appear in pydantic's paths beside the keys of the data; so they look like no key.
-_ALONE: Final = "<alone>"
-_LISTED: Final = "<listed>"
-_OTHERWISE: Final = "<otherwise>"
-
-
-class Shape(Enum):
-    """How a word and its arguments are written."""
-
-    VERB = "verb"
-    INLINE = "inline"
-
-
 @dataclass(frozen=True, eq=False)
 class Words:
-    """Reads a word and its arguments as an instance of the word's dataclass.
+    """An annotation that reads a word and its arguments as an instance of the word's dataclass.
 
-    ``words`` gives the type of each word, ``alone`` the value of each bare string that is one;
-    ``listed`` makes one value of a list of values, where a list may stand for one;
-    ``otherwise`` is the annotated type of everything that is neither, if there may be such.
+    ``words`` has the type of each word, ``alone`` the values of further words that stand alone; ``listed``
+    makes one value of a list of values, None if no list is allowed; ``otherwise`` is the annotated type of
+    all values that are no words, None if every value is a word.
     """
 
     name: str
@@ -140,15 +141,15 @@ class Words:
     alone: Mapping[str, Any]
     listed: Callable[[tuple[Any, ...]], Any] | None
     otherwise: Any
-    read: Reader
-    structure: Callable[[type[Any], str], Structure]
+    schema_of: SchemaOf
+    structure_of: Callable[[type[Any], str], Structure]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         ref = f"{__name__}.{self.name}:{id(self)}"
         return shared_schema(ref, handler, lambda: self._schema(ref, handler))
 
     def bare(self) -> dict[str, Any]:
-        """The value of each word that may stand alone."""
+        """Return the values of the words that may stand alone."""
         complete = {word: cls() for word, cls in self.words.items() if _is_complete(cls)}
         return complete | dict(self.alone)
 
@@ -169,7 +170,7 @@ class Words:
             )
             choices[_LISTED] = core_schema.no_info_after_validator_function(self.listed, items)
         if self.otherwise is not None:
-            choices[_OTHERWISE] = self.read(self.otherwise, handler)
+            choices[_OTHERWISE] = self.schema_of(self.otherwise, handler)
 
         def checked(value: Any) -> Any:
             self._member(value, bare)
@@ -180,14 +181,14 @@ class Words:
 
     def _word_schema(self, word: str, cls: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         if self.shape is Shape.INLINE:
-            return handler.generate_schema(self.structure(cls, word))
-        entry = core_schema.typed_dict_field(self.read(cls, handler))
+            return handler.generate_schema(self.structure_of(cls, word))
+        entry = core_schema.typed_dict_field(self.schema_of(cls, handler))
         config = core_schema.CoreConfig(title=word)
         mapping = core_schema.typed_dict_schema({word: entry}, extra_behavior="forbid", config=config)
         return core_schema.no_info_after_validator_function(lambda values: values[word], mapping)
 
     def _member(self, value: object, bare: Mapping[str, Any]) -> str:
-        """The member of the union that a value belongs to; raises what is wrong if it is none."""
+        """The member of the union to which a value belongs; raises an error if it belongs to none."""
         if isinstance(value, dict):
             return self._member_of_mapping(value)
         if isinstance(value, str) and value in bare:
@@ -197,43 +198,37 @@ class Words:
         if self.otherwise is not None:
             return _OTHERWISE
         if isinstance(value, str) and bare and value not in self.words:
-            raise _unknown(value, [*self.words, *(word for word in bare if word not in self.words)])
+            expected = [*self.words, *(word for word in bare if word not in self.words)]
+            raise refused("unknown-word", **_unknown(value, expected))
         expected = ["text", "mapping"] if bare and not isinstance(value, str) else ["mapping"]
-        values = {"found": type_name(value), "expected": expected}
-        raise PydanticCustomError("wrong-type", "wrong-type", values)
+        raise refused("wrong-type", found=type_name(value), expected=expected)
 
     def _member_of_mapping(self, value: dict[str, Any]) -> str:
         found = [key for key in value if key in self.words]
         if len(found) > 1 and self.shape is Shape.INLINE:
-            # {file: a4, rank: 1}: a word's argument may be called like another word.
-            found = [word for word in found if set(found) <= set(self.structure(self.words[word], word).keys)]
+            # An argument of a word may have the name of another word.
+            found = [
+                word for word in found if set(found) <= set(self.structure_of(self.words[word], word).keys)
+            ]
         if len(found) == 1:
             return f"<{found[0]}>"
         if self.otherwise is not None and not any(key in self.words for key in value):
             return _OTHERWISE
         expected = list(self.words)
         if not value:
-            raise PydanticCustomError("missing-word", "missing-word", {"expected": expected})
+            raise refused("missing-word", expected=expected)
         if any(key in self.words for key in value):
-            several = [key for key in value if key in self.words]
-            raise PydanticCustomError("several-words", "several-words", {"words": several})
+            raise refused("several-words", words=[key for key in value if key in self.words])
         wrong = next((key for key in value if nearest(key, expected)), next(iter(value)))
-        raise _at_key(wrong, _unknown(wrong, expected), value)
+        raise refused_at(at_key(wrong, "unknown-word", **_unknown(wrong, expected)))
 
 
 def _is_complete(cls: Any) -> bool:
-    """Whether the word needs no argument."""
+    """Whether a word needs no argument."""
     return is_dataclass(cls) and not any(
         field.init and field.default is MISSING and field.default_factory is MISSING for field in fields(cls)
     )
 
 
-def _unknown(word: str, expected: list[str]) -> PydanticCustomError:
-    values = {"word": shown(word), "expected": expected, "nearest": nearest(word, expected)}
-    return PydanticCustomError("unknown-word", "unknown-word", values)
-
-
-def _at_key(key: str, error: PydanticCustomError, value: object) -> ValidationError:
-    """An error about one key of a mapping; a plain PydanticCustomError would be about the whole."""
-    details = InitErrorDetails(type=error, loc=(key, KEY_STEP), input=value)
-    return ValidationError.from_exception_data("word", [details])
+def _unknown(word: str, expected: list[str]) -> dict[str, Any]:
+    return {"word": shown(word), "expected": expected, "nearest": nearest(word, expected)}

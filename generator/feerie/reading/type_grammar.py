@@ -1,12 +1,12 @@
-"""How values of the engine's types are read from a file.
+"""A grammar: how values of dataclasses, enums and other types of the engine are read from a file.
 
-A `Grammar` is put beside the engine's type in a model's field::
+It is the annotation of a field in a model, beside the type of the engine that the field shall have::
 
-    class Effect(Strict):
+    class EffectModel(Strict):
         do: Annotated[tuple[Operation, ...], GRAMMAR]
 
-and reads the field as that type: dataclasses from mappings of their fields, the types that the grammar
-has been told about as it was told, tuples from lists. The JSON Schema comes out alike.
+Dataclasses are read from mappings of their fields, tuples from lists, and the types that are bound to others
+as these. The JSON Schema of the model says the same.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any, Final, Literal, NewType, Union, get_args, get_origin
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
-from feerie.reading.model import distinct
+from feerie.reading.model import distinct, one_of
 from feerie.reading.structures import Shape, Structure, Words
 
 _SCALARS: Final[Mapping[Any, Callable[[], CoreSchema]]] = {
@@ -35,10 +35,10 @@ _SCALARS: Final[Mapping[Any, Callable[[], CoreSchema]]] = {
 
 
 class Grammar:
-    """The readings of the engine's types.
+    """The readings of types of the engine.
 
-    ``types`` gives annotated pydantic types for types of the engine: ``{Kind: Annotated[str, …]}``.
-    Types may refer to one another and to themselves, whatever the order in which they are told.
+    ``types`` binds them to annotated types of pydantic: ``{Name: Annotated[str, …]}``. Types may refer to
+    themselves, and to others that are bound later.
     """
 
     def __init__(self, types: Mapping[Any, Any] | None = None) -> None:
@@ -46,7 +46,7 @@ class Grammar:
         self._structures: dict[tuple[type[Any], str | None], Structure] = {}
 
     def bind(self, engine_type: Any, annotated: Any) -> None:
-        """Reads an engine's type (a class, a NewType, an alias) as an annotated pydantic type."""
+        """Read a type of the engine (a class, a NewType, an alias) as an annotated type of pydantic."""
         self._types[engine_type] = annotated
 
     def words(
@@ -59,13 +59,13 @@ class Grammar:
         listed: Callable[[tuple[Any, ...]], Any] | None = None,
         otherwise: Any = None,
     ) -> None:
-        """Reads an engine's type, an abstract base mostly, as one of several words.
+        """Read a type of the engine, mostly an abstract base class, as one of several words.
 
-        ``words`` gives the dataclass of each word; with the verb shape any other type will do as well.
-        ``alone`` gives the values of bare strings, besides the words that need no argument.
-        ``listed`` makes one value of a list of them, if a list may stand for one.
-        ``otherwise`` is the type of every value that is no word, as a bare square among selectors; the type
-        itself may be a dataclass whose fields are then given.
+        ``words`` has the dataclass of each word; with the verb shape it may be any other type, too.
+        ``alone`` has the values of bare strings, besides those of the words that need no argument.
+        ``listed`` makes one value of a list of values, where a list is allowed.
+        ``otherwise`` is the type of all values that are no words; if it is ``engine_type`` itself, a
+        dataclass, such a value is a mapping of its fields.
         """
         name = getattr(engine_type, "__name__", "word")
         if otherwise is engine_type:
@@ -78,7 +78,7 @@ class Grammar:
         return self.schema(source, handler)
 
     def schema(self, annotation: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """The core schema by which values of an annotated type are read."""
+        """Return the core schema by which values of an annotated type are read."""
         known = self._types.get(annotation)
         if known is not None:
             return handler.generate_schema(known)
@@ -89,11 +89,12 @@ class Grammar:
         if isinstance(annotation, type) and is_dataclass(annotation):
             return handler.generate_schema(self._structure(annotation, None))
         if isinstance(annotation, type) and issubclass(annotation, Enum):
-            return core_schema.enum_schema(annotation, list(annotation), strict=False)
+            members = list(annotation)
+            return one_of(core_schema.enum_schema(annotation, members, strict=False), members)
         return self._composite(annotation, handler)
 
     def _composite(self, annotation: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """The schema of a type that is made of others, or else pydantic's own."""
+        """The schema of a type that is made of others; of any other type the schema of pydantic."""
         origin, arguments = get_origin(annotation), get_args(annotation)
         if origin in (Union, UnionType):
             members = [self.schema(member, handler) for member in arguments if member is not NoneType]
@@ -111,7 +112,7 @@ class Grammar:
         return handler.generate_schema(annotation)
 
     def _tuple(self, arguments: tuple[Any, ...], handler: GetCoreSchemaHandler) -> CoreSchema:
-        """The schema of a pair, or of a list; one that is empty, or says the same twice, is refused."""
+        """The schema of a tuple: of a fixed length, or of a list without repetition that is not empty."""
         items = [self.schema(item, handler) for item in arguments if item is not Ellipsis]
         if arguments[-1] is not Ellipsis:
             return core_schema.tuple_schema(items, strict=False)
@@ -121,7 +122,7 @@ class Grammar:
     def _structure(self, cls: type[Any], word: str | None) -> Structure:
         key = (cls, word)
         if key not in self._structures:
-            # An alias such as tuple[int, int] calls itself "tuple" too, and must not hide the real one.
+            # An alias such as tuple[int, int] has the name "tuple", too, and must not hide the class.
             classes = (known for known in self._types if isinstance(known, (type, NewType)))
             names = {known.__name__: known for known in classes}
             self._structures[key] = Structure(cls, self.schema, names, word)
@@ -129,7 +130,7 @@ class Grammar:
 
 
 def _literal(values: tuple[Any, ...]) -> CoreSchema:
-    """One of several values; the members of an enum are written as their own values are."""
+    """The schema of a literal; the members of an enum are written as their values."""
     written = {value.value if isinstance(value, Enum) else value: value for value in values}
-    plain = core_schema.literal_schema(list(written))
+    plain = one_of(core_schema.literal_schema(list(written)), values)
     return core_schema.no_info_after_validator_function(written.__getitem__, plain)

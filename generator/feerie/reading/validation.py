@@ -1,7 +1,6 @@
-"""Checking a document against a pydantic model.
+"""Checking a document against a model: pydantic reports all errors at once, and each becomes a finding.
 
-A model accepts data or refuses it with everything that is wrong at once; each of pydantic's errors
-becomes a finding of ours, at the line and column of what it is about.
+A finding stands at the line and column of the value, or of the key, that it is about.
 """
 
 from __future__ import annotations
@@ -14,10 +13,15 @@ from pydantic import TypeAdapter, ValidationError
 
 from feerie.errors import DefinitionError, Finding
 from feerie.reading.document import Document
-from feerie.reading.model_errors import Complaint, Values, meant
+from feerie.reading.model_errors import ModelError, Values, meant
 from feerie.reading.node import KeyPath, Mark, Node
 
 T = TypeVar("T")
+
+_Schema = Mapping[str, Any]
+
+_HIDDEN: Final = "<"
+"""The first character of keys that no file can have; definitions write them while they merge files."""
 
 
 def validate(
@@ -27,13 +31,13 @@ def validate(
     context: object = None,
     deleting: Collection[str] = (),
 ) -> T:
-    """The value that a model makes of the document, or of what stands at ``prefix`` in it.
+    """Return the value that a model makes of the document, or of its value at ``prefix``.
 
-    ``model`` is a class derived from BaseModel, or a TypeAdapter; ``context`` is for its validators. A value
-    that is nothing is refused wherever it stands, but below the keys ``deleting``.
-    Raises DefinitionError with all that is wrong: ``unknown-key``, ``missing-key``, ``wrong-type``,
-    ``not-one-of``, ``out-of-range``, ``too-long``, ``too-short``, ``pattern``, ``invalid``, and the
-    codes of the PydanticCustomErrors that the model's own validators raise.
+    ``model`` is a class derived from BaseModel, or a TypeAdapter; ``context`` is handed to its validators. A
+    null is refused everywhere except below the keys ``deleting``.
+    Raises DefinitionError with everything that is wrong: ``unknown-key``, ``missing-key``, ``wrong-type``,
+    ``not-one-of``, ``out-of-range``, ``too-long``, ``too-short``, ``empty``, ``pattern``, ``null-value``,
+    ``invalid``, and the codes that the model's own validators raise.
     """
     node = document.node(prefix)
     data = node.plain() if node else None
@@ -44,14 +48,14 @@ def validate(
     except ValidationError as error:
         findings = _findings(error, checker, document, prefix, data)
     told = set(map(_place, findings))
-    nothings = [finding for finding in _nothings(node, deleting) if _place(finding) not in told]
-    if findings or nothings:
-        raise DefinitionError((*findings, *nothings))
+    nulls = [finding for finding in _nulls(node, deleting) if _place(finding) not in told]
+    if findings or nulls:
+        raise DefinitionError((*findings, *nulls))
     return value
 
 
-def _nothings(node: Node | None, deleting: Collection[str]) -> Iterator[Finding]:
-    """The values in a mapping that are nothing."""
+def _nulls(node: Node | None, deleting: Collection[str]) -> Iterator[Finding]:
+    """Findings about the nulls in a mapping."""
     entries = node.entries.items() if node else ()
     for inner in (inner for key, entry in entries if key not in deleting for inner in entry.node.within()):
         if inner.value is None:
@@ -66,54 +70,48 @@ _adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
 
 
 @cache
-def _known_keys(checker: TypeAdapter[Any]) -> KnownKeys:
-    return KnownKeys(checker.json_schema())
+def _known_keys(checker: TypeAdapter[Any]) -> _KnownKeys:
+    return _KnownKeys(checker.json_schema())
 
 
 def _findings(
     error: ValidationError, checker: TypeAdapter[Any], document: Document, prefix: KeyPath, data: object
 ) -> tuple[Finding, ...]:
-    """The findings that a validation error comes to, one for each place and code."""
+    """The findings that a validation error makes, one for each place and code."""
 
     def known_keys(path: KeyPath) -> list[str]:
         return _known_keys(checker).at(path, data)
 
     told: dict[tuple[Mark, str, object], Values] = {}
-    complaints = (Complaint.of(details, data) for details in error.errors(include_url=False))
-    for complaint in meant(complaint for complaint in complaints if not complaint.follows):
-        code, values = complaint.told(known_keys)
-        path = prefix + complaint.path
-        if code == "missing-key" and complaint.kind == "missing":
+    errors = (ModelError.of(details, data) for details in error.errors(include_url=False))
+    for one in meant(one for one in errors if not one.follows):
+        code, values = one.told(known_keys)
+        path = prefix + one.path
+        if code == "missing-key" and one.kind == "missing":
             mark = document.key_mark(path[:-1])
         else:
-            mark = document.key_mark(path) if complaint.about_key else document.mark(path)
+            mark = document.key_mark(path) if one.about_key else document.mark(path)
         place = (mark, code, values.get("key"))
-        told[place] = _both(told[place], values) if place in told else values
+        told[place] = _united(told[place], values) if place in told else values
     return tuple(mark.finding(code, **values) for (mark, code, _), values in told.items())
 
 
-def _both(first: Values, second: Values) -> Values:
-    """Two findings of one code at one place as one: what either expected would do."""
+def _united(first: Values, second: Values) -> Values:
+    """The values of two findings of one code at one place, with what either of them expected."""
     expected = [*first.get("expected", ()), *second.get("expected", ())]
     return {**first, **second, **({"expected": list(dict.fromkeys(expected))} if expected else {})}
 
 
-Schema = Mapping[str, Any]
+class _KnownKeys:
+    """The keys that mappings may have according to a JSON Schema."""
 
-_HIDDEN: Final = "<"
-"""The beginning of keys that only inheritance writes."""
-
-
-class KnownKeys:
-    """The keys that mappings may have, according to a JSON Schema."""
-
-    def __init__(self, schema: Schema) -> None:
+    def __init__(self, schema: _Schema) -> None:
         self._schema = schema
 
     def at(self, path: KeyPath, data: object) -> list[str]:
-        """The keys allowed in the mapping at ``path`` of ``data``, in the order of their declaration.
+        """Return the keys that the mapping at ``path`` of ``data`` may have, in the order of declaration.
 
-        Where the schema offers several kinds of mapping, those of the kind that fits the data best.
+        Of several alternatives in the schema the one counts that fits the data best.
         """
         schemas = self._fitting(self._schema, data)
         value: Any = data
@@ -124,8 +122,8 @@ class KnownKeys:
         keys = dict.fromkeys(key for schema in schemas for key in schema.get("properties", ()))
         return [key for key in keys if not key.startswith(_HIDDEN)]
 
-    def _fitting(self, schema: Schema, value: object) -> list[Schema]:
-        """The alternatives of a schema that fit a value best; all of them for what is not a mapping."""
+    def _fitting(self, schema: _Schema, value: object) -> list[_Schema]:
+        """The alternatives of a schema that fit a mapping best; all of them for any other value."""
         alternatives = list(self._alternatives(schema))
         if not isinstance(value, dict):
             return alternatives
@@ -133,7 +131,7 @@ class KnownKeys:
         best = max((_fit(schema, value) for schema in mappings), default=0)
         return [schema for schema in mappings if _fit(schema, value) == best]
 
-    def _alternatives(self, schema: Schema) -> Iterator[Schema]:
+    def _alternatives(self, schema: _Schema) -> Iterator[_Schema]:
         if "$ref" in schema:
             name = schema["$ref"].removeprefix("#/$defs/")
             yield from self._alternatives(self._schema["$defs"][name])
@@ -145,8 +143,8 @@ class KnownKeys:
             yield from self._alternatives(inner)
 
 
-def _below(schema: Schema, step: str | int) -> Iterator[Schema]:
-    """The schemas of what stands at one key or position of a value."""
+def _below(schema: _Schema, step: str | int) -> Iterator[_Schema]:
+    """The schema of the value at one key or position."""
     if isinstance(step, int):
         fixed = schema.get("prefixItems", ())
         found = fixed[step] if step < len(fixed) else schema.get("items")
@@ -157,7 +155,7 @@ def _below(schema: Schema, step: str | int) -> Iterator[Schema]:
         yield found
 
 
-def _fit(schema: Schema, value: Mapping[str, Any]) -> int:
-    """How well a mapping fits: its keys that are known, less those that are missing."""
+def _fit(schema: _Schema, value: Mapping[str, Any]) -> int:
+    """The number of keys of a mapping that a schema knows, less those that it lacks."""
     known = sum(key in schema.get("properties", {}) for key in value)
     return known - sum(key not in value for key in schema.get("required", ()))
