@@ -18,7 +18,7 @@ from feerie.site.pages.inline import inline, plain
         ("[ici](https://example.org/?a=1&b=2)", '<a href="https://example.org/?a=1&amp;b=2">ici</a>'),
         ("[ici](javascript:alert(1))", "[ici](javascript:alert(1))"),
         ("[ici](data:text/html,x)", "[ici](data:text/html,x)"),
-        ('[ici](../"onclick="x)', '[ici](../"onclick="x)'),
+        ('[ici](../"onclick="x)', '<a href="../%22onclick=%22x">ici</a>'),
         ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
         ("<img src=x onerror=y>", "&lt;img src=x onerror=y&gt;"),
         ("Rb5-g5[+wPb5] puis e4-e5[bPc4<->g6]", "Rb5-g5[+wPb5] puis e4-e5[bPc4&lt;-&gt;g6]"),

@@ -20,9 +20,8 @@ from feerie.site.pages.operation_page import (
     write_overview,
 )
 from feerie.site.pages.page_text import Heading, PageText, Prose
-from feerie.site.pages.problems import Problem
 from feerie.site.pages.variant_page import write_variant
-from feerie.site.views import FigureView, KindView, PanelView, TermView, VariantView
+from feerie.site.views import FigureView, KindView, PanelView, Problem, TermView, VariantView
 from feerie.wording import Language
 
 PIECE = {"fe-rook": '<path id="fe-rook"/>'}

@@ -37,7 +37,6 @@ from feerie.site.files.covers import Covers
 from feerie.site.files.entrance import Site, write_entrance
 from feerie.site.files.offline import write_offline
 from feerie.site.making.fence import Fence
-from feerie.site.making.memory import Shelf
 from feerie.site.making.workshop import Workshop
 from feerie.site.pages.art import Art, fill
 from feerie.site.pages.glossary_page import GLOSSARY
@@ -52,6 +51,7 @@ from feerie.site.sources.crew import Errand
 from feerie.site.sources.source import open_source
 from feerie.site.terms.findable import Sections
 from feerie.site.terms.glossary import Glossary
+from feerie.site.views import Shelf
 from feerie.wording.language import Language
 
 log = get_plugin_logger("feerie")

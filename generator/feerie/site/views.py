@@ -136,6 +136,43 @@ class TermView:
     see: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A finding in words: its place (``file:line:column``) and its sentence.
+
+    ``figure`` is the id of the diagram that it concerns, None for a whole variant; ``kept`` tells that an
+    earlier, good version is shown below it.
+    """
+
+    place: str
+    sentence: str
+    figure: str | None = None
+    kept: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What there is to show: the variants in the order of their names, what is wrong with each, the
+    glossary."""
+
+    variants: tuple[VariantView, ...]
+    problems: Mapping[str, tuple[Problem, ...]]
+    terms: Sequence[TermView] = ()
+
+    @property
+    def families(self) -> tuple[VariantView, ...]:
+        """The variants that compare their families."""
+        return tuple(variant for variant in self.variants if variant.id in variant.families)
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names of the variants by their ids."""
+        return {variant.id: variant.name for variant in self.variants}
+
+
 class Source(Protocol):
     """Where variants and figures come from."""
 

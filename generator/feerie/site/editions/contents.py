@@ -17,7 +17,6 @@ from feerie.site.editions.generated import GeneratedPage, Write, generated_file
 from feerie.site.files.bundle import SCRIPT, STYLE, script, style
 from feerie.site.files.feed import FEED, feed
 from feerie.site.labels import Labels, labels
-from feerie.site.making.memory import Shelf
 from feerie.site.pages.art import Art
 from feerie.site.pages.family_page import family_file, write_family
 from feerie.site.pages.glossary_page import GLOSSARY, write_glossary
@@ -38,7 +37,7 @@ from feerie.site.pages.operation_page import (
 from feerie.site.pages.page_text import PageText, Prose
 from feerie.site.pages.variant_page import INDEX, drawing_file, exploration_file, variant_file, write_variant
 from feerie.site.terms.tooltips import tagless
-from feerie.site.views import FigureView, TermView, VariantView
+from feerie.site.views import FigureView, Shelf, TermView, VariantView
 
 _WIDE: Final = {"hide": ["toc"]}
 """What a page says of itself that needs room for many boards in a row."""

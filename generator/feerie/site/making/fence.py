@@ -20,8 +20,8 @@ from feerie.errors import DefinitionError
 from feerie.site.labels import labels
 from feerie.site.pages.art import Art
 from feerie.site.pages.figures import FigureLinks, figure_html
-from feerie.site.pages.problems import Problem, problem_html
-from feerie.site.views import FigureView, Source
+from feerie.site.pages.problems import problem_html
+from feerie.site.views import FigureView, Problem, Source
 from feerie.wording.language import Language
 
 log = logging.getLogger(__name__)

@@ -9,14 +9,14 @@ from functools import partial
 
 from feerie.errors import DefinitionError, Finding
 from feerie.site.making.fence import Outcome
-from feerie.site.making.memory import Memory, Shelf, figure_of, shelve
+from feerie.site.making.memory import Memory
 from feerie.site.making.passed_over import passed_over
 from feerie.site.making.places import Place, find_fence
 from feerie.site.pages.art import Art
-from feerie.site.pages.problems import Problem
+from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.terms.glossary import Glossary
 from feerie.site.terms.tooltips import explain
-from feerie.site.views import Source
+from feerie.site.views import Problem, Shelf, Source
 from feerie.wording.language import Language
 
 Warn = Callable[[str], None]

@@ -7,9 +7,8 @@ from html import escape
 
 from feerie.site.pages.inline import inline, plain
 from feerie.site.pages.page_text import NO_PROSE, PageText, Prose
-from feerie.site.pages.problems import Problem
 from feerie.site.pages.variant_page import variant_file, write_figures
-from feerie.site.views import FigureView, VariantView
+from feerie.site.views import FigureView, Problem, VariantView
 
 
 def family_file(variant: str) -> str:

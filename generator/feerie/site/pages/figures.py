@@ -9,7 +9,7 @@ from typing import Final
 
 from feerie.site.labels import Labels
 from feerie.site.pages.art import Art
-from feerie.site.pages.inline import chosen_letters, inline
+from feerie.site.pages.inline import inline, lettered
 from feerie.site.pages.page_text import facts
 from feerie.site.views import FigureView, PanelView
 
@@ -82,7 +82,7 @@ def _board(panel: PanelView, art: Art) -> str:
 def _facts(figure: FigureView, words: Labels) -> str:
     rows = [(words["fen"], f'<code class="feerie-fen">{escape(figure.fen, quote=False)}</code>')]
     if figure.moves:
-        moves = " ".join(f"<code>{chosen_letters(escape(move, quote=False))}</code>" for move in figure.moves)
+        moves = " ".join(f"<code>{lettered(move)}</code>" for move in figure.moves)
         rows.insert(0, (words["move" if len(figure.moves) == 1 else "moves"], moves))
     return facts(rows)
 

@@ -6,64 +6,56 @@ A text from a diagram's file is never trusted: everything else in it is shown as
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import Final
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
+from markdown_it.rules_inline.emphasis import tokenize
+from markupsafe import Markup, escape
 
 from feerie.notation.lettering import Letter, settled, with_letters
 
-_SAFE_ADDRESS: Final = r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*"
-
-_MARKUP = re.compile(
-    r"`(?P<code>[^`]+)`"
-    r"|\*\*(?P<strong>\S(?:.*?\S)?)\*\*"
-    r"|\*(?P<em>[^\s*](?:[^*]*[^\s*])?)\*"
-    rf"|\[(?P<text>[^\[\]]+)\]\((?P<address>{_SAFE_ADDRESS})\)",
-)
+_SAFE_ADDRESS: Final = re.compile(r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*")
 
 
-def inline(text: str) -> str:
-    """A caption as HTML; links lead only to pages, and what is no markup is escaped."""
-    return chosen_letters(_inline(text))
+def inline(text: str) -> Markup:
+    """Return a caption as HTML; links lead only to pages, and what is no markup is escaped."""
+    return _chosen(_MARKDOWN.renderInline(text))
 
 
-def chosen_letters(html: str) -> str:
-    """HTML with those letters marked of which the reader may choose others."""
-    return with_letters(html, _chosen)
-
-
-def forms(letter: Letter) -> str:
-    """The forms of a letter as the script of the pages takes them."""
-    return " ".join(letter[1:])
-
-
-def _chosen(letter: Letter) -> str:
-    told = forms(letter).replace('"', "&quot;")
-    return f'<span class="feerie-letter" data-letters="{told}">{letter.shown}</span>'
-
-
-def _inline(text: str) -> str:
-    pieces = []
-    end = 0
-    for match in _MARKUP.finditer(text):
-        pieces += [escape(text[end : match.start()], quote=False), _element(match)]
-        end = match.end()
-    return "".join([*pieces, escape(text[end:], quote=False)])
+def lettered(text: str) -> Markup:
+    """Return a text as HTML with the letters marked of which the reader may choose others."""
+    return _chosen(str(escape(text)))
 
 
 def plain(text: str) -> str:
-    """A caption as text, without its markup; not escaped."""
-    return settled(
-        _MARKUP.sub(
-            lambda match: match["code"] or plain(match["strong"] or match["em"] or match["text"]), text
-        )
+    """Return a caption as text, without its markup; not escaped."""
+    (block,) = _MARKDOWN.parseInline(text)
+    return settled("".join(part.content for part in block.children or ()))
+
+
+def forms(letter: Letter) -> str:
+    """Return the forms of a letter as the script of the pages takes them."""
+    return " ".join(letter[1:])
+
+
+def _chosen(html: str) -> Markup:
+    span = '<span class="feerie-letter" data-letters="{}">{}</span>'
+    return Markup(  # noqa: S704  # what is around the letters has been escaped, and so have they
+        with_letters(html, lambda letter: span.format(forms(letter).replace('"', "&quot;"), letter.shown))
     )
 
 
-def _element(match: re.Match[str]) -> str:
-    if match["code"]:
-        return f"<code>{escape(match['code'], quote=False)}</code>"
-    if match["strong"]:
-        return f"<strong>{_inline(match['strong'])}</strong>"
-    if match["em"]:
-        return f"<em>{_inline(match['em'])}</em>"
-    return f'<a href="{escape(match["address"])}">{_inline(match["text"])}</a>'
+def _markdown() -> MarkdownIt:
+    markdown = MarkdownIt("zero").enable(["backticks", "emphasis", "link", "text"])
+    markdown.inline.ruler.at("emphasis", _stars)
+    markdown.validateLink = lambda address: _SAFE_ADDRESS.fullmatch(address) is not None  # type: ignore[assignment]
+    return markdown
+
+
+def _stars(state: StateInline, silent: bool) -> bool:  # noqa: FBT001  # as the parser calls it
+    """Take asterisks for emphasis, and not underscores: in a move these are a square's floor."""
+    return state.src[state.pos] == "*" and tokenize(state, silent)
+
+
+_MARKDOWN: Final = _markdown()

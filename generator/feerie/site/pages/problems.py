@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 
 from feerie.site.labels import Labels
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """A finding in words: where it is (``file:line:column``), and what it says.
-
-    ``figure`` is the id of the diagram that it concerns, None for a whole variant;
-    ``kept`` tells that an earlier, good version stands below.
-    """
-
-    place: str
-    sentence: str
-    figure: str | None = None
-    kept: bool = False
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.sentence}"
+from feerie.site.views import Problem
 
 
 def problem_html(problem: Problem, words: Labels) -> str:

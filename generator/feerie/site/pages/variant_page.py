@@ -11,8 +11,8 @@ from urllib.parse import quote
 from feerie.site.pages.figures import FigureLinks, figure_html
 from feerie.site.pages.inline import inline, plain
 from feerie.site.pages.page_text import NO_PROSE, PageText, Prose
-from feerie.site.pages.problems import Problem, problem_html
-from feerie.site.views import OPENING, FigureView, VariantView
+from feerie.site.pages.problems import problem_html
+from feerie.site.views import OPENING, FigureView, Problem, VariantView
 
 INDEX: Final = "variants/index.md"
 """Where the list of variants lies."""
@@ -105,7 +105,7 @@ def _heading(figure: FigureView, page: PageText) -> str:
 
 
 def _write_about(page: PageText, variant: VariantView, names: Mapping[str, str]) -> None:
-    rows = [("origin", inline(variant.origin))]
+    rows: list[tuple[str, str]] = [("origin", inline(variant.origin))]
     if variant.parent is not None and variant.parent in names:
         rows.append(("parent", _variant_link(page, variant.parent, names)))
     translations = (

@@ -23,8 +23,8 @@ from feerie.site.editions.edition import edition_of
 from feerie.site.editions.generated import GeneratedPage, add_explorations, put_file
 from feerie.site.editions.search_index import resume_index, write_index
 from feerie.site.labels import labels
-from feerie.site.making.memory import Shelf
 from feerie.site.pages.art import Art
+from feerie.site.views import Shelf
 
 ArtOf = Callable[[Page, MkDocsConfig], Art]
 """What keeps the drawings of a page."""

@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from feerie.errors import Finding
-from feerie.site.making.memory import figure_of, shelve
-from feerie.site.pages.problems import Problem
-from feerie.site.views import FigureView, VariantView
+from feerie.site.plain.kept import figure_of, shelve
+from feerie.site.views import FigureView, Problem, VariantView
 
 A, B = (FigureView(f"circe/{name}", name, name, "", (), (), "8/8", "") for name in "ab")
 CIRCE = VariantView("circe", "Circé", "", figures=(A, B))

@@ -1,0 +1,99 @@
+"""The files of a site, and the addresses that generators of sites give them."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import quote
+
+from feerie.site.labels import Labels
+
+INDEX: Final = "variants/index.md"
+"""The list of variants."""
+
+OVERVIEW: Final = "operations/index.md"
+"""The list of operations."""
+
+GLOSSARY: Final = "glossary.md"
+NOTATION: Final = "notation.md"
+
+VARIANTS: Final = "variants/*"
+FAMILIES: Final = "families/*"
+OPERATIONS: Final = "operations/*"
+"""What stands in a navigation for all the variants, all the families, all the operations."""
+
+
+def variant_file(variant: str) -> str:
+    """Return the page of a variant."""
+    return f"variants/{variant}.md"
+
+
+def family_file(variant: str) -> str:
+    """Return the page of the family that derives from a variant."""
+    return f"families/{variant}.md"
+
+
+def operation_file(operation: str) -> str:
+    """Return the page of an operation."""
+    return f"operations/{operation}.md"
+
+
+def drawing_file(figure: str) -> str:
+    """Return the standalone SVG of a figure, given by its id (``circe/a``)."""
+    return f"variants/{figure}.svg"
+
+
+def exploration_file(figure: str) -> str:
+    """Return the JSON file of the moves that can be tried in a figure."""
+    return f"variants/{figure}.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """The addresses of a site's files, as MkDocs, Hugo and others form them from the names of the files.
+
+    With ``directories`` the page ``variants/circe.md`` is at ``variants/circe/``, without at
+    ``variants/circe.html``. A file that is no page keeps its name.
+    """
+
+    directories: bool = True
+
+    def of(self, path: str) -> str:
+        """Return the address of a file from the root of its language; empty for the home page."""
+        if not path.endswith(".md"):
+            return quote(path)
+        folder, name = posixpath.split(path.removesuffix(".md"))
+        is_index = name in ("index", "README")
+        if not self.directories:
+            return quote(posixpath.join(folder, f"{'index' if is_index else name}.html"))
+        place = folder if is_index else posixpath.join(folder, name)
+        return f"{quote(place)}/" if place else ""
+
+    def between(self, here: str, there: str) -> str:
+        """Return the address of a file as a link on the page ``here`` gives it."""
+        target = self.of(there)
+        path = posixpath.relpath(target or ".", posixpath.dirname(self.of(here)) or ".")
+        return f"{path}/" if not target or target.endswith("/") else path
+
+
+def complete(nav: Any, pages: Mapping[str, Sequence[str]], words: Labels) -> Any:
+    """Return a navigation with ``variants/*`` and the like replaced by their files, and with the names of
+    sections that are labels of the site said in its language.
+
+    ``pages`` has the files of each such pattern in order. A section without a page is left out.
+    """
+    if isinstance(nav, list):
+        return [entry for item in nav for entry in _entries(item, pages, words)]
+    if isinstance(nav, dict):
+        return {words.translated(title): complete(item, pages, words) for title, item in nav.items()}
+    return nav
+
+
+def _entries(item: Any, pages: Mapping[str, Sequence[str]], words: Labels) -> Sequence[Any]:
+    if isinstance(item, str) and item in pages:
+        return pages[item]
+    entry = complete(item, pages, words)
+    is_empty = isinstance(entry, dict) and not any(entry.values())
+    return [] if is_empty else [entry]

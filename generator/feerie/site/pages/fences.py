@@ -1,0 +1,136 @@
+"""The fenced diagrams of a hand-written page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+from unicodedata import normalize
+
+from feerie.errors import Finding
+
+NAME: Final = "feerie"
+
+_FENCE: Final = re.compile(r"(?P<before>[ \t>]*)(?P<fence>`{3,}|~{3,})(?P<head>[^`]*)")
+_HEAD: Final = re.compile(r"(?:\{\s*\.)?\s*(?P<name>[^\W\d_]+)(?P<more>.*)")
+_HOLDER: Final = re.compile(r"\s*(?:[-*+]\s|\d+[.)]\s|:\s|!!!|\?\?\?|===|\[\^)")
+"""What opens a list item, a definition, an admonition, a tab, a footnote: what it holds is farther in."""
+
+_CODE: Final = 4
+"""A line that is so far in, and in nothing, is code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """A fenced diagram: its text, the number of the line where that begins, from 1, and what stands before
+    each of its lines (indentation, signs of quotation). The lines from ``first`` to ``last``, from 0, are
+    its own."""
+
+    text: str
+    before: str
+    first: int
+    last: int
+
+    @property
+    def line(self) -> int:
+        """The number of the first line of the text, from 1."""
+        return self.first + 2
+
+    def moved(self, finding: Finding, page: str) -> Finding:
+        """Return a finding in the text as one in the page of that name."""
+        line, column = self.line + finding.line - 1, len(self.before) + finding.column
+        return Finding(page, line, column, finding.code, finding.values)
+
+
+class _Open(NamedTuple):
+    """A fence that has not been closed: its line, from 0, how it is marked, and whether its name is ours."""
+
+    line: int
+    before: str
+    fence: str
+    is_meant: bool
+    is_drawn: bool
+
+
+def find_fences(name: str, page: str) -> tuple[Sequence[Fence], Sequence[Finding]]:
+    """Return the fenced diagrams of a page, and what keeps blocks that are meant for diagrams from being
+    drawn: a name in capitals, options, a missing end.
+
+    ``name`` is what findings call the page. What is shown within a block of another kind is let be.
+    """
+    lines = page.split("\n")
+    found: list[Fence] = []
+    wrong: list[Finding] = []
+    opened: _Open | None = None
+    for number, line in enumerate(lines):
+        mark = _FENCE.fullmatch(line)
+        if mark is None:
+            continue
+        if opened is None:
+            opened, finding = _opened(lines, number, mark, name)
+            wrong += finding
+        elif mark["fence"].startswith(opened.fence) and not mark["head"].strip():
+            if opened.is_drawn:
+                inside = lines[opened.line + 1 : number]
+                text = "\n".join(_within(one, len(opened.before)) for one in inside)
+                found.append(Fence(text, opened.before, opened.line, number))
+            opened = None
+    if opened is not None and opened.is_meant:
+        column = len(opened.before) + 1
+        wrong.append(Finding(name, opened.line + 1, column, "fence-unclosed", {"fence": opened.fence}))
+    return found, wrong
+
+
+def replaced(page: str, fences: Sequence[Fence], drawn: Callable[[int, Fence], str]) -> str:
+    """Return a page with a line of its own in the place of every fence."""
+    lines: list[str | None] = [*page.split("\n")]
+    for number, fence in enumerate(fences, start=1):
+        lines[fence.first : fence.last + 1] = [None] * (fence.last + 1 - fence.first)
+        lines[fence.first] = f"{fence.before}{drawn(number, fence)}"
+    return "\n".join(line for line in lines if line is not None)
+
+
+def _opened(lines: Sequence[str], number: int, mark: re.Match[str], name: str) -> tuple[_Open, list[Finding]]:
+    head = mark["head"].strip()
+    told = _HEAD.match(head)
+    is_meant = told is not None and _plain(told["name"]) == NAME and not _is_code(lines, number)
+    wrong: list[Finding] = []
+    is_drawn = is_meant
+    if told is not None and is_meant:
+        place = name, number + 1, len(mark["before"]) + 1
+        if told["name"] != NAME:
+            wrong = [Finding(*place, "fence-name", {"found": told["name"]})]
+        elif "=" in told["more"] or (told["more"] and not head.startswith("{")):
+            wrong = [Finding(*place, "fence-options", {"found": told["more"].strip(" }")})]
+        # Options in braces are only left out.
+        is_drawn = not wrong or (told["name"] == NAME and head.startswith("{"))
+    return _Open(number, mark["before"], mark["fence"], is_meant, is_drawn), wrong
+
+
+def _is_code(lines: Sequence[str], number: int) -> bool:
+    """Return whether a line is shown as code because it is far in, and in nothing."""
+    depth = _depth(lines[number])
+    for line in reversed(lines[:number]):
+        if depth < _CODE:
+            return False
+        if line.strip() and _depth(line) < depth:
+            if _HOLDER.match(line):
+                return False
+            depth = _depth(line)
+    return depth >= _CODE
+
+
+def _depth(line: str) -> int:
+    return len(line) - len(line.lstrip(" \t"))
+
+
+def _within(line: str, depth: int) -> str:
+    """Return a line without what stands before all lines of its block, which are at that depth."""
+    before = line[:depth]
+    return line[depth:] if not before.strip(" \t>") else line.lstrip(" \t>")
+
+
+def _plain(word: str) -> str:
+    """Return a word without capitals and accents."""
+    return normalize("NFD", word.casefold()).encode("ascii", "ignore").decode()

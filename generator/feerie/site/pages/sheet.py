@@ -1,0 +1,191 @@
+"""A page while it is written: Markdown, with marks in the places of its HTML and of its drawings."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from feerie.site.labels import Labels
+from feerie.site.pages.addresses import Addresses
+from feerie.site.pages.inline import inline, lettered, plain
+from feerie.site.terms.lexis import folded
+from feerie.site.views import FigureView, Problem, Symbols
+
+# No text that somebody has written can hold a mark of this process. Between elements a mark is a comment,
+# which no search index reads; in an attribute it is letters.
+_TOKEN: Final = f"feerie-{secrets.token_hex(8)}"
+_MARK: Final = re.compile(rf"<!--{_TOKEN}-(\d+)-->|{_TOKEN}-(\d+)-")
+_LINE: Final = re.compile(rf"^([ \t>]*)<!--{_TOKEN}-(\d+)-->[ \t]*$", re.MULTILINE)
+
+_ID: Final = re.compile(r'\bid="([^"]+)"')
+_USE: Final = re.compile(r"(<use\b[^>]*?) href=")
+_MARKDOWN: Final = re.compile(r"[&<>\\`*_{}\[\]()#+!|~^=:$-]")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of a page: its level, from 1, its address on the page, and its text."""
+
+    level: int
+    anchor: str
+    text: str
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A page while it is written: the file ``path`` of a site, in the language of ``words``.
+
+    ``blocks`` has the HTML and ``drawings`` the SVG (or the address of one) for every mark; ``headings`` are
+    those within the HTML. ``files`` are what its figures ask for, by their names. ``cover`` is the standalone
+    SVG of the first figure.
+    """
+
+    path: str
+    words: Labels
+    addresses: Addresses
+    blocks: dict[str, str] = field(default_factory=dict)
+    drawings: dict[str, str] = field(default_factory=dict)
+    headings: list[Heading] = field(default_factory=list)
+    files: dict[str, bytes] = field(default_factory=dict)
+    cover: str = ""
+    anchors: set[str] = field(default_factory=set)
+    _symbols: set[str] = field(default_factory=set)
+    _shown: Counter[tuple[str, ...]] = field(default_factory=Counter)
+
+    def render(self, template: str, **values: Any) -> str:
+        """Return the Markdown of a template, which knows this page as ``page`` and its labels as
+        ``words``."""
+        return _ENVIRONMENT.get_template(template).render(page=self, words=self.words, **values)
+
+    def link(self, path: str, query: str = "") -> str:
+        """Return the address of another file of the site from here."""
+        return self.addresses.between(self.path, path) + query
+
+    def head(self, level: int, anchor: str, text: str) -> Markup:
+        """Write a heading; an anchor that is taken gets a sign more."""
+        while anchor in self.anchors:
+            anchor += "_"
+        self.anchors.add(anchor)
+        return Markup(f"\n{'#' * level} {escaped(text)} {{#{escaped(anchor)}}}\n")  # noqa: S704  # Markdown
+
+    def note(self, level: int, anchor: str, text: str) -> str:
+        """Note a heading that a block of HTML holds; write nothing."""
+        self.anchors.add(anchor)
+        self.headings.append(Heading(level, anchor, text))
+        return ""
+
+    def block(self, caller: Callable[[], str]) -> Markup:
+        """Write a block of HTML, if it has any."""
+        html = caller().strip()
+        return Markup("\n{}\n").format(self._kept(self.blocks, html)) if html else Markup()
+
+    def draw(self, svg: str) -> Markup:
+        """Write an SVG; one that is shown again gets other ids."""
+        names = tuple(_ID.findall(svg))
+        times = self._shown[names]
+        self._shown[names] += 1
+        return self._kept(self.drawings, embedded(_renamed(svg, f"-again-{times}") if times else svg))
+
+    def sprite(self, symbols: Symbols) -> Markup:
+        """Write the piece drawings that the page does not have yet, out of sight."""
+        fresh = sorted(symbols.keys() - self._symbols)
+        if not fresh:
+            return Markup()
+        self._symbols.update(fresh)
+        drawings = Markup().join(Markup(symbols[name]) for name in fresh)  # noqa: S704  # our own SVG
+        opening = Markup(
+            '<svg class="feerie-sprite" xmlns="http://www.w3.org/2000/svg" width="0" height="0" '
+            'aria-hidden="true" focusable="false"><defs>{}</defs></svg>'
+        )
+        return self.draw(opening.format(drawings))
+
+    def fenced(self, figure: FigureView | None, problems: tuple[Problem, ...], number: int) -> str:
+        """Return the HTML of the fenced diagram of that number on the page: the figure, what is wrong with
+        it, or both. Its files are added to those of the page."""
+        exploration = download = ""
+        if figure is not None:
+            download = f"data:image/svg+xml;base64,{b64encode(figure.standalone.encode()).decode('ascii')}"
+            mark = self._number(self.drawings, download)
+            download = f"{_TOKEN}-{mark}-"
+            if figure.packed:
+                exploration = f"{self.path.removesuffix('.md')}-{number}.json"
+                self.files[exploration] = figure.exploration
+        return self.render(
+            "fence.html", figure=figure, problems=problems, download=download, exploration=exploration
+        ).strip()
+
+    def covered(self, standalone: str) -> str:
+        """Take a figure for the page's cover if it is the first; write nothing."""
+        self.cover = self.cover or standalone
+        return ""
+
+    def html(self, html: str) -> str:
+        """Return the mark of a block of HTML, to be put into Markdown on a line of its own."""
+        return str(self._kept(self.blocks, html))
+
+    def _kept(self, pieces: dict[str, str], piece: str) -> Markup:
+        return Markup("<!--{}-{}-->").format(_TOKEN, self._number(pieces, piece))
+
+    def _number(self, pieces: dict[str, str], piece: str) -> str:
+        number = str(len(self.blocks) + len(self.drawings) + 1)
+        pieces[number] = piece
+        return number
+
+
+def fill(text: str, pieces: Mapping[str, str]) -> str:
+    """Return a text with the pieces that are known in the places of their marks."""
+    return _MARK.sub(lambda mark: pieces.get(mark[1] or mark[2], mark[0]), text) if pieces else text
+
+
+def fill_lines(text: str, blocks: Mapping[str, str]) -> str:
+    """Return Markdown with blocks in the places of their marks, every line as far in as the mark."""
+
+    def filled(mark: re.Match[str]) -> str:
+        block = blocks.get(mark[2])
+        return mark[0] if block is None else "\n".join(mark[1] + line for line in block.splitlines())
+
+    return _LINE.sub(filled, text)
+
+
+def escaped(text: str) -> str:
+    """Return a text as Markdown in which nothing is markup, on one line."""
+    return _MARKDOWN.sub(lambda sign: _ENTITIES.get(sign[0]) or f"&#{ord(sign[0])};", " ".join(text.split()))
+
+
+_ENTITIES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "-": "-", "(": "(", ")": ")", ":": ":", "=": "="}
+
+
+def embedded(svg: str) -> str:
+    """Return an SVG as it is written inside a page."""
+    # Scripts of themes assign to the href of everything that has one, which a <use> does not suffer: its
+    # own is written in the older way.
+    return _USE.sub(r"\1 xlink:href=", svg)
+
+
+def _renamed(svg: str, suffix: str) -> str:
+    """Return an SVG with a suffix to its ids and to all references to them."""
+    names = {re.escape(name) for name in _ID.findall(svg)}
+    return re.sub(rf"(?<![\w-])(?:{'|'.join(names)})(?![\w-])", rf"\g<0>{suffix}", svg) if names else svg
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("feerie.site.pages"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    environment.filters |= {"inline": inline, "lettered": lettered, "plain": plain, "folded": folded}
+    return environment
+
+
+_ENVIRONMENT: Final = _environment()

@@ -1,0 +1,24 @@
+"""A site as plain pages: Markdown and assets, for any generator of sites.
+
+| module | what it is for |
+|---|---|
+| `site` | the plain pages, assets and navigation of one language |
+| `project` | what these are made from: the variants, the glossary, the pages that are written by hand |
+| `kept` | what is shown while a file is broken: its last good version |
+
+A generator takes the pages of a language in three steps, or in one::
+
+    project = Project(source, glossary)
+    project.refresh()
+    site = project.site(Language.EN, written, Form(directories=True))
+
+    site.pages["index.md"].markdown        # in one step: the page, with its HTML and its drawings in it
+
+    site.pages["index.md"].text            # 1. Markdown to be converted; marks stand for HTML and drawings
+    site.finished("index.md", html)        # 2. what it was converted to, with that HTML, and terms explained
+    site.pages["index.md"].drawn(output)   # 3. the whole document, with the drawings in their places
+
+The three steps are worth it where Markdown, a search index or templates would read every drawing. The
+Markdown needs the extension `attr_list` (headings end with ``{#id}``), and what the pages that are written
+by hand need.
+"""

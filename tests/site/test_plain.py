@@ -1,0 +1,132 @@
+"""A site as plain pages, from values that were not computed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+
+import pytest
+from bs4 import BeautifulSoup
+from markdown import Markdown
+
+from feerie.errors import Finding
+from feerie.site.plain.project import Form, Project, Written
+from feerie.site.plain.site import PlainSite
+from feerie.site.terms.glossary import Glossary
+from feerie.wording.language import Language
+from tests.site.conftest import PAGES
+from tests.site.standins import FakeSource
+
+FENCE = "```feerie\nOne rook\n```\n"
+NAVIGATION = ["index.md", {"variants": ["variants/index.md", "variants/*"]}, {"families": ["families/*"]}]
+
+
+@pytest.fixture
+def project(source: FakeSource) -> Project:
+    project = Project(source, Glossary(PAGES / "docs/glossary.yml"))
+    project.refresh()
+    return project
+
+
+def made(project: Project, written: Mapping[str, str], *, directories: bool = True) -> PlainSite:
+    pages = {path: Written(f"docs/en/{path}", text) for path, text in written.items()}
+    return project.site(Language.EN, pages, Form(directories, NAVIGATION))
+
+
+def converted(text: str) -> str:
+    """What Markdown makes of a text, with headings that may have ids."""
+    return Markdown(extensions=["attr_list", "md_in_html"]).convert(text)
+
+
+def test_pages_assets_and_navigation_are_those_of_the_variants(project: Project) -> None:
+    site = made(project, {"index.md": "# Home\n"})
+    assert {"index.md", "variants/index.md", "variants/sentinelles.md", "glossary.md"} <= site.pages.keys()
+    assert {"assets/feerie.css", "assets/feerie.js", "variants/sentinelles/a.svg"} <= site.assets.keys()
+    assert site.navigation == [
+        "index.md",
+        {"Variants": ["variants/index.md", "variants/orthodox.md", "variants/sentinelles.md"]},
+    ]
+    assert not site.warnings
+
+
+def test_a_page_in_three_steps_is_the_page_in_one(project: Project) -> None:
+    site = made(project, {"index.md": f"# Home\n\n{FENCE}"})
+    for path, page in site.pages.items():
+        text = converted(page.text)
+        assert "<svg" not in text, path
+        steps = page.drawn(site.finished(path, text))
+        _, _, body = page.markdown.removeprefix("---\n").rpartition("---\n")
+        whole = site.explained(path, converted(body))
+        assert [*BeautifulSoup(steps, "html.parser").stripped_strings] == [
+            *BeautifulSoup(whole, "html.parser").stripped_strings
+        ], path
+        assert steps.count("<svg") == whole.count("<svg"), path
+
+
+def test_what_is_written_by_hand_stands_in_the_midst_of_a_page(project: Project) -> None:
+    text = "---\ndescription: Mine\n---\n## History\n\nBy *hand*.\n"
+    page = made(project, {"variants/sentinelles.md": text}).pages["variants/sentinelles.md"]
+    whole = page.markdown
+    assert whole.startswith(
+        '---\ntags: ["birth", "Wachposten"]\ntitle: "Sentinels"\ndescription: Mine\n---\n'
+    )
+    places = [
+        whole.index(part) for part in ("# Sentinels {#sentinelles}", "By *hand*.", "## Diagrams {#diagrams}")
+    ]
+    assert places == sorted(places)
+
+
+def test_a_title_that_is_written_by_hand_takes_the_place_of_the_name(project: Project) -> None:
+    page = made(project, {"variants/index.md": "Own\n===\n"}).pages["variants/index.md"]
+    assert "# Variants" not in page.text
+    assert "title" not in page.meta
+
+
+@pytest.mark.parametrize(
+    ("directories", "link", "file"),
+    [(True, '"../orthodox/"', '"a.svg"'), (False, '"orthodox.html"', '"sentinelles/a.svg"')],
+)
+def test_addresses_are_those_that_the_generator_gives(
+    project: Project, link: str, file: str, *, directories: bool
+) -> None:
+    page = made(project, {}, directories=directories).pages["variants/sentinelles.md"]
+    assert f"<a href={link}>Orthodox chess</a>" in page.markdown
+    assert f"<a href={file} download=" in page.markdown
+
+
+def test_a_fence_is_drawn_where_it_stands(project: Project) -> None:
+    listed = "- item\n\n    ```feerie\n    One rook\n    ```\n"
+    text = f"# Home\n\n{listed}\n> ~~~ feerie\n> Two\n> ~~~\n"
+    site = made(project, {"index.md": text})
+    html = BeautifulSoup(site.finished("index.md", converted(site.pages["index.md"].text)), "html.parser")
+    assert [figure.parent.name for figure in html.find_all("figure") if figure.parent] == ["li", "blockquote"]
+    assert "One rook" in html.li.get_text() if html.li else False
+
+
+def test_a_broken_fence_is_told_in_its_place_with_its_last_good_figure(project: Project) -> None:
+    made(project, {"index.md": f"# Home\n\n{FENCE}"})
+    site = made(project, {"index.md": "# Home\n\n```feerie\nit is wrong\n```\n"})
+    assert site.findings == (Finding("docs/en/index.md", 4, 7, "unknown-key", {"key": "wrong"}),)
+    assert site.warnings == ("docs/en/index.md:4:7: unknown key: wrong",)
+    whole = site.pages["index.md"].markdown
+    assert "<code>docs/en/index.md:4:7</code> unknown key: wrong" in whole
+    assert whole.index("unknown key") < whole.index('<figure class="feerie" id="figure-fence-1"')
+
+
+def test_front_matter_is_yaml_of_plain_values(project: Project, source: FakeSource) -> None:
+    name = "A \"b\": #c \u2028 'd' \U0001f600"
+    views = source.variants(Language.EN)
+    source.variants = lambda _language: [type(views[0])(id="x", name=name, summary="")]  # type: ignore[method-assign, assignment]
+    page = made(project, {}).pages["variants/x.md"]
+    line = re.search(r"^title: (.*)$", page.markdown, re.MULTILINE)
+    assert line is not None
+    assert json.loads(line[1]) == name
+    assert "\u2028" not in line[1]
+
+
+def test_no_block_of_html_has_an_empty_line(project: Project) -> None:
+    """Some dialects of Markdown end HTML there."""
+    for page in made(project, {"index.md": f"# Home\n\n{FENCE}"}).pages.values():
+        for block in page.blocks.values():
+            assert "\n\n" not in block, page.path
