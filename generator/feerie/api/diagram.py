@@ -37,7 +37,7 @@ class Panel:
     """
 
     number: int
-    study: Study = field(repr=False)
+    diagram: Diagram = field(repr=False)
 
     def name(self, lang: str = "en") -> str:
         """Return the name of the step."""
@@ -58,15 +58,14 @@ class Panel:
             return drawn(Strip((scene,), scene.title, scene.description), theme)
 
     def _scene(self, lang: str) -> Scene:
-        with speaking():
-            return strip(self.study, lang).panels[self.number - 1]
+        return self.diagram.scene(lang).panels[self.number - 1]
 
     def __str__(self) -> str:
         scene = self._scene("en")
         return ". ".join(filter(None, (scene.name, scene.sentence)))
 
     def __repr__(self) -> str:
-        return f"Panel({self.study.id!r}, {self.number})"
+        return f"Panel({self.diagram.id!r}, {self.number})"
 
     def _repr_svg_(self) -> str:
         """The panel, for a notebook."""
@@ -96,6 +95,7 @@ class Diagram:
         self.id = id_
         self.findings = findings
         self._study = study
+        self._scenes: dict[str, Strip] = {}
 
     @property
     def study(self) -> Study:
@@ -108,7 +108,7 @@ class Diagram:
     @property
     def panels(self) -> tuple[Panel, ...]:
         """Its panels, from left to right."""
-        return tuple(Panel(number, self.study) for number, _ in enumerate(self._strip("en").panels, start=1))
+        return tuple(Panel(number, self) for number, _ in enumerate(self.scene("en").panels, start=1))
 
     def title(self, lang: str = "en") -> str:
         """Return its title; its id if it has none."""
@@ -120,13 +120,16 @@ class Diagram:
 
     def svg(self, lang: str = "en", theme: str = "light") -> str:
         """Return its panels in a row as an SVG file; ``theme`` is ``"light"``, ``"dark"`` or ``"print"``."""
-        scene = self._strip(lang)
+        scene = self.scene(lang)
         with speaking():
             return drawn(scene, theme)
 
-    def _strip(self, lang: str) -> Strip:
-        with speaking():
-            return strip(self.study, lang)
+    def scene(self, lang: str) -> Strip:
+        """Return its picture before it is drawn: the panels, with their marks and texts in a language."""
+        if lang not in self._scenes:
+            with speaking():
+                self._scenes[lang] = strip(self.study, lang)
+        return self._scenes[lang]
 
     def _audience(self, lang: str) -> Audience:
         with speaking():

@@ -42,7 +42,7 @@ def language(code: str) -> Language:
 
 
 def sentence(what: FeerieError | errors.Finding, lang: str = "en") -> str:
-    """Return in a language what an error or a finding says.
+    """Return in a language what an error or a finding says; a DefinitionError says a line for each finding.
 
     >>> import feerie
     >>> try:
@@ -54,7 +54,8 @@ def sentence(what: FeerieError | errors.Finding, lang: str = "en") -> str:
     Aucune variante ne s’appelle « cicre » ; vouliez-vous dire « circe » ?
     """
     with speaking():
-        return as_sentence(_message(what, language(lang)))
+        message = _message(what, language(lang))
+    return message if isinstance(what, DefinitionError) else as_sentence(message)
 
 
 def told(findings: tuple[errors.Finding, ...]) -> tuple[Finding, ...]:

@@ -232,7 +232,7 @@ def position(source: str | Mapping[str, Any], variant: str | Path | Variant = "o
 def _position(source: str | Mapping[str, Any], rules: Variant) -> board.Position:
     if isinstance(source, str) and "\n" not in source.strip():
         return position_of_fen(source, rules.file.variant)
-    data = {"board": source} if isinstance(source, str) else dict(source)
+    data = {"board": source} if isinstance(source, str) else source
     try:
         return position_of(Document.of(data, "position"), rules.file, rules.checked)
     except DefinitionError as error:
