@@ -42,9 +42,9 @@ from feerie.operations import (
     Recolour,
     Remove,
     Role,
-    Step,
     Store,
     Swap,
+    events,
 )
 
 BOARD = Geometry()
@@ -77,7 +77,7 @@ def walk(letter: str, departure: str, arrival: str, cause: str = "move", role: R
 
 
 def marks(*entries: Entry) -> tuple[Mark, ...]:
-    return marks_of(Step("step", entries), drawn)
+    return marks_of(events(entries), drawn)
 
 
 def sentinel() -> Strip:

@@ -8,17 +8,18 @@ from itertools import combinations
 import pytest
 
 from feerie.board.geometry import Geometry, Square
-from feerie.board.units import Unit
+from feerie.board.units import BLACK, WHITE, Kind, Unit
 from feerie.drawing import LOOKS, Figure, Fill, Panel, Strip, draw_strip, marks_of, theme, waiting_marks
 from feerie.drawing.marks import Arrow, Badge, Family, Frame, Ghost, InTray, Mark, Outline, Shaft, Sign
-from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, Role, Set, Step, Store, Swap
+from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, Role, Set, Store, Swap, events
 
 MOVE, CAPTURE, APPEAR, CHANGE = Family.MOVE, Family.CAPTURE, Family.APPEAR, Family.CHANGE
 SOLID, DASHED, DOUBLE, RING = Outline.SOLID, Outline.DASHED, Outline.DOUBLE, Outline.RING
 HOLLOW = Shaft.HOLLOW
 
 A1, B1, C1, D1 = (Geometry().square(name) for name in ("a1", "b1", "c1", "d1"))
-ROOK, PAWN = Unit("rook", "white"), Unit("pawn", "black")  # type: ignore[arg-type]  # names, in tests
+ROOK, PAWN = Unit(Kind("rook"), WHITE), Unit(Kind("pawn"), BLACK)
+WHITE_PAWN = Unit(Kind("pawn"), WHITE)
 R, P = Figure("rook", Fill.WHITE), Figure("pawn", Fill.BLACK)
 
 
@@ -128,7 +129,7 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
         {Frame(CHANGE, C1, DOUBLE), Badge(CHANGE, C1, Sign.EQUALS)},
     ),
     "a change of colour doubles the square": (
-        (did(Recolour(C1, PAWN, ROOK)),),
+        (did(Recolour(C1, PAWN, WHITE_PAWN)),),
         {Frame(CHANGE, C1, DOUBLE), Badge(CHANGE, C1, Sign.HALF)},
     ),
     "a promotion is stronger than the walk to it": (
@@ -136,7 +137,7 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
         {*WALKED, Frame(CHANGE, B1, DOUBLE), Badge(CHANGE, B1, Sign.EQUALS)},
     ),
     "of three badges the colour's is left out": (
-        (taken(B1), moved(), did(Mutate(B1, ROOK, PAWN)), did(Recolour(B1, PAWN, ROOK))),
+        (taken(B1), moved(), did(Mutate(B1, ROOK, PAWN)), did(Recolour(B1, PAWN, WHITE_PAWN))),
         {
             *WALKED,
             Frame(CHANGE, B1, DOUBLE),
@@ -164,13 +165,13 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
 @pytest.mark.parametrize("case", CASES)
 def test_a_step_has_the_marks_of_its_operations(case: str) -> None:
     entries, expected = CASES[case]
-    marks = marks_of(Step("step", entries), draw)
+    marks = marks_of(events(entries), draw)
     assert len(marks) == len(set(marks))
     assert set(marks) == expected
 
 
 def test_a_rebirth_from_an_unknown_square_has_no_arrow() -> None:
-    marks = marks_of(Step("rebirth", (did(Place(PAWN, C1, Store.LIMBO)),)), draw)
+    marks = marks_of(events((did(Place(PAWN, C1, Store.LIMBO)),)), draw)
     assert set(marks) == {Frame(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS)}
 
 
@@ -184,7 +185,7 @@ def test_where_another_unit_stands_the_mark_of_one_that_waits_shows_whom_it_is_a
 
 def test_the_times_sign_comes_first_whatever_the_order_of_the_operations() -> None:
     entries = (did(Mutate(B1, ROOK, PAWN)), taken(B1), moved())
-    signs = [mark.sign for mark in marks_of(Step("move", entries), draw) if isinstance(mark, Badge)]
+    signs = [mark.sign for mark in marks_of(events(entries), draw) if isinstance(mark, Badge)]
     assert signs == [Sign.TIMES, Sign.EQUALS]
 
 
@@ -193,7 +194,7 @@ def test_every_row_of_the_table_looks_different_in_black_and_white(
 ) -> None:
     """The tint of print is white and every line black, so that nothing but shape tells them apart."""
     pictures = {}
-    for happening, look in LOOKS.items():
+    for what, look in LOOKS.items():
         marks: list[Mark] = []
         if look.left:
             marks.append(Frame(look.family, A1, look.left))
@@ -203,6 +204,6 @@ def test_every_row_of_the_table_looks_different_in_black_and_white(
             marks.append(Arrow(look.family, A1, B1, look.arrow))
         if look.sign:
             marks.append(Badge(look.family, B1 if look.reached else A1, look.sign, P if look.gone else None))
-        pictures[happening] = draw_strip(Strip((Panel(units("Rb1"), marks=tuple(marks)),)), theme("print"))
+        pictures[what] = draw_strip(Strip((Panel(units("Rb1"), marks=tuple(marks)),)), theme("print"))
     alike = [pair for pair in combinations(pictures, 2) if pictures[pair[0]] == pictures[pair[1]]]
     assert alike == []

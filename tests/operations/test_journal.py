@@ -87,7 +87,7 @@ def test_the_panels_of_a_move(
     game = game_of(variant, fen)
     (move,) = matching(text, game.legal_moves(), symbols_of(game.variant))
     told = [
-        (step.cause, [type(entry.operation).__name__ for entry in step.entries])
+        (step.cause, [type(operation).__name__ for operation in step.operations])
         for step in steps(move.journal())
     ]
     assert told == expected
@@ -98,7 +98,7 @@ def test_members_of_one_entry_share_a_panel_and_what_is_silent_makes_none() -> N
     first, second = (Entry(Place(pawn, Square(square)), "rain") for square in (8, 9))
     silent = Entry(Set("phase", 1, 2), "switch")
     other = Entry(Mutate(Square(8), pawn, Unit(Kind("rook"), WHITE)), "growth", Role.OTHER)
-    assert [(step.cause, len(step.entries)) for step in steps((first, silent, second, other))] == [
+    assert [(step.cause, len(step.events)) for step in steps((first, silent, second, other))] == [
         ("rain", 2),
         ("growth", 1),
     ]

@@ -12,8 +12,8 @@ import pytest
 
 import feerie
 from feerie.board.units import Colour, Kind, Unit
+from feerie.operations import What
 from feerie.wording.book import chapter, templates
-from feerie.wording.happenings import What
 from feerie.wording.language import Language, typeset
 from feerie.wording.lexicon import SIDES, Lexicon, Words
 from feerie.wording.template import Term
@@ -100,12 +100,7 @@ def test_everything_that_happens_has_a_name_and_a_sentence() -> None:
     for language in Language:
         steps = chapter(language, "steps")
         assert set(What) <= set(steps["sentences"])
-        assert set(What) - set(steps["names"]) == {
-            What.EN_PASSANT,
-            What.CAPTURE_ELSEWHERE,
-            What.CAPTURED,
-            What.WAITING,
-        }
+        assert set(What) - set(steps["names"]) == {What.CAPTURED, What.TO_LIMBO}
 
 
 def raised() -> Iterator[tuple[str, str, frozenset[str], bool]]:

@@ -19,9 +19,9 @@ from feerie.operations import (
     Remove,
     Role,
     Set,
-    Step,
     Store,
     Swap,
+    whole,
 )
 from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.wording import (
@@ -287,7 +287,7 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.what)
 @pytest.mark.parametrize("language", Language)
 def test_a_step_is_named_and_told(case: Case, language: Language) -> None:
-    step = Step(case.entries[0].cause, case.entries)
+    step = whole(case.entries, case.entries[0].cause)
     told = step_name(step, language), step_sentence(step, BOARD, Lexicon(language))
     expected = case.fr if language is Language.FR else case.en
     assert tuple(text.replace("\u202f", " ") for text in told) == expected
@@ -312,7 +312,7 @@ ENTRIES = [
 
 @pytest.mark.parametrize(("entry", "language"), list(product(ENTRIES, Language)))
 def test_no_operation_is_left_without_words(entry: Entry, language: Language) -> None:
-    step = Step(entry.cause, (entry,))
+    step = whole((entry,), entry.cause)
     assert step_name(step, language)
     sentence = step_sentence(step, BOARD, Lexicon(language))
     assert ("phase" if isinstance(entry.operation, Set) else "b5") in sentence
@@ -321,7 +321,7 @@ def test_no_operation_is_left_without_words(entry: Entry, language: Language) ->
 def test_a_board_of_another_size_keeps_its_squares() -> None:
     wide = Geometry(10, 10)
     entry = Entry(Displace(unit("R"), wide.square("a10"), wide.square("j10")), MOVE, Role.MOVER)
-    told = step_sentence(Step(MOVE, (entry,)), wide, Lexicon(Language.EN))
+    told = step_sentence(whole((entry,), MOVE), wide, Lexicon(Language.EN))
     assert told == "the rook goes from a10 to j10"
 
 

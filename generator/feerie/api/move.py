@@ -73,7 +73,7 @@ class Move:
     @property
     def operations(self) -> list[dict[str, Any]]:
         """Its operations in order, as plain data: the records that ``feerie moves --json`` prints."""
-        return [record(entry, self._rules) for entry in self.value.journal()]
+        return [record(event, self._rules) for event in operations.events(self.value.journal())]
 
     @cached_property
     def after(self) -> Position:

@@ -20,6 +20,7 @@ from feerie.definitions.library import Library
 from feerie.definitions.variants import VariantFile
 from feerie.errors import DefinitionError, FeerieError
 from feerie.notation import write
+from feerie.operations import events
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.play.perft import divide
@@ -131,7 +132,7 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
                 "from": None if move.departure is None else name(move.departure),
                 "to": None if move.arrival is None else name(move.arrival),
                 "fen": after,
-                "operations": [record(entry, file.variant) for entry in move.journal()],
+                "operations": [record(event, file.variant) for event in events(move.journal())],
             }
         )
     return {"turn": position.turn, "status": standing, "moves": answers}

@@ -1,67 +1,30 @@
-"""From a step of a move's journal to the marks that show it.
+"""From the events of a step to the marks that show them.
 
-:data:`LOOKS` is the whole grammar; the rest of the module finds out which of its rows an operation is.
+:data:`LOOKS` has a row for each kind of event that looks different.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.drawing.figure import Figure
 from feerie.drawing.marks import Arrow, Badge, Family, Frame, Ghost, InTray, Mark, Outline, Shaft, Sign, Spot
-from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, Role, Set, Step, Store, Swap
-from feerie.operations.journal import CASTLING, MOVE
+from feerie.operations import Event, Location, Store, What
 
 Drawn = Callable[[Unit], Figure]
 """How a unit is drawn."""
 
 
-class Happening(Enum):
-    """What an operation is to somebody who looks on."""
-
-    WALK = auto()
-    """a unit goes by its own walk, or castles"""
-    TRANSFER = auto()
-    """a unit is put on another square"""
-    CAPTURE = auto()
-    """a unit leaves a square that another takes"""
-    REMOVAL = auto()
-    """a unit leaves, and its square stays empty"""
-    RESERVING = auto()
-    """a unit is put in reserve"""
-    KEEPING = auto()
-    """a captured unit goes to the reserve from a square that another takes"""
-    BIRTH = auto()
-    """a unit comes from the box"""
-    DROP = auto()
-    """a unit comes from a reserve"""
-    REBIRTH = auto()
-    """a captured unit returns"""
-    BURIAL = auto()
-    """a captured unit returns beneath a square"""
-    COVERING = auto()
-    """a unit goes beneath its square"""
-    UNCOVERING = auto()
-    """a unit comes from beneath its square"""
-    EXCHANGE = auto()
-    """two units exchange squares (this is one of the two)"""
-    MUTATION = auto()
-    """a unit changes its kind"""
-    RECOLOURING = auto()
-    """a unit changes its colour"""
-
-
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a happening is shown: at the spot that is left, at the spot that is reached, and between them.
+    """How an event is shown: at the place that is left, at the place that is reached, and between them.
 
-    The badge stands where something is reached, else where something is left; if somebody else stands there
-    by then, it shows the unit that is ``gone``.
+    The badge stands where a unit arrives, else where one leaves. With ``gone`` it shows the unit that has
+    left, because another one stands on its square.
     """
 
     family: Family
@@ -73,26 +36,36 @@ class Look:
 
 
 # fmt: off
-LOOKS: Final[Mapping[Happening, Look]] = {
-    Happening.WALK:        Look(Family.MOVE, left=Outline.DASHED, reached=Outline.SOLID, arrow=Shaft.FILLED),
-    Happening.TRANSFER:    Look(Family.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
+LOOKS: Final[Mapping[What, Look]] = {
+    What.MOVE:        Look(Family.MOVE, left=Outline.DASHED, reached=Outline.SOLID, arrow=Shaft.FILLED),
+    What.TRANSFER:    Look(Family.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
                                 sign=Sign.PLUS),
-    Happening.CAPTURE:     Look(Family.CAPTURE, reached=Outline.SOLID, sign=Sign.TIMES, gone=True),
-    Happening.REMOVAL:     Look(Family.CAPTURE, left=Outline.DASHED, sign=Sign.TIMES),
-    Happening.RESERVING:   Look(Family.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
+    What.CAPTURE:     Look(Family.CAPTURE, reached=Outline.SOLID, sign=Sign.TIMES, gone=True),
+    What.REMOVAL:     Look(Family.CAPTURE, left=Outline.DASHED, sign=Sign.TIMES),
+    What.TO_RESERVE:  Look(Family.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
                                 sign=Sign.UP),
-    Happening.KEEPING:     Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW),
-    Happening.BIRTH:       Look(Family.APPEAR, reached=Outline.RING, sign=Sign.PLUS),
-    Happening.DROP:        Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
-    Happening.REBIRTH:     Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.PLUS),
-    Happening.BURIAL:      Look(Family.APPEAR, reached=Outline.DASHED, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
-    Happening.COVERING:    Look(Family.APPEAR, reached=Outline.DASHED, sign=Sign.DOWN),
-    Happening.UNCOVERING:  Look(Family.APPEAR, reached=Outline.RING, sign=Sign.UP),
-    Happening.EXCHANGE:    Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.EXCHANGE),
-    Happening.MUTATION:    Look(Family.CHANGE, reached=Outline.DOUBLE, sign=Sign.EQUALS),
-    Happening.RECOLOURING: Look(Family.CHANGE, reached=Outline.DOUBLE, sign=Sign.HALF),
+    What.KEPT:        Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW),
+    What.BIRTH:       Look(Family.APPEAR, reached=Outline.RING, sign=Sign.PLUS),
+    What.DROP:        Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
+    What.REBIRTH:     Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.PLUS),
+    What.BURIAL:      Look(Family.APPEAR, reached=Outline.DASHED, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
+    What.COVERING:    Look(Family.APPEAR, reached=Outline.DASHED, sign=Sign.DOWN),
+    What.UNCOVERING:  Look(Family.APPEAR, reached=Outline.RING, sign=Sign.UP),
+    What.SWAP:        Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.EXCHANGE),
+    What.MUTATION:    Look(Family.CHANGE, reached=Outline.DOUBLE, sign=Sign.EQUALS),
+    What.RECOLOUR:    Look(Family.CHANGE, reached=Outline.DOUBLE, sign=Sign.HALF),
 }
 # fmt: on
+
+_LEAVING: Final = (What.REMOVAL, What.TO_RESERVE)
+
+_SHOWN_AS: Final = {
+    What.CASTLING: What.MOVE,
+    What.CAPTURED: What.REMOVAL,
+    What.TO_LIMBO: What.REMOVAL,
+    What.PROMOTION: What.MUTATION,
+}
+"""Events that are shown as others are."""
 
 _STRENGTH: Final = (Outline.DOUBLE, Outline.RING, Outline.SOLID, Outline.DASHED)
 """Of several frames on a square the first of these is shown."""
@@ -104,29 +77,29 @@ _BADGES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happens to a unit, from one spot to another."""
+class _Shown:
+    """A unit that goes from one place to another, and the kind of event as which it is shown."""
 
-    happening: Happening
+    what: What
     unit: Unit
     left: Spot | None = None
     reached: Spot | None = None
 
 
-def marks_of(step: Step, drawn: Drawn) -> tuple[Mark, ...]:
-    """The marks of a panel that shows the position after a step, and how it came about.
+def marks_of(told: Sequence[Event], drawn: Drawn) -> tuple[Mark, ...]:
+    """Return the marks of a panel that shows the position after some events, and how it came about.
 
     ``drawn`` says how a unit is drawn; ghosts, and arrows from and to a tray, need it.
     """
-    events: list[Event] = []
+    shown: list[_Shown] = []
     ghosts: list[Ghost] = []
-    for index, entry in enumerate(step.entries):
-        taken = frozenset(square for later in step.entries[index + 1 :] for square in _occupied(later))
-        for event in _events(entry, taken, drawn):
-            events.append(event)
-            if LOOKS[event.happening].left and isinstance(event.left, int) and event.left not in taken:
-                ghosts.append(Ghost(event.left, drawn(event.unit)))
-    return (*_frames(events), *ghosts, *_arrows(events), *_badges(events, drawn))
+    for index, event in enumerate(told):
+        taken = frozenset(square for later in told[index + 1 :] for square in _occupied(later))
+        for one in _shown(event, taken, drawn):
+            shown.append(one)
+            if LOOKS[one.what].left and isinstance(one.left, int) and one.left not in taken:
+                ghosts.append(Ghost(one.left, drawn(one.unit)))
+    return (*_frames(shown), *ghosts, *_arrows(shown), *_badges(shown, drawn))
 
 
 def waiting_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, ...]:
@@ -136,90 +109,44 @@ def waiting_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, .
     return (Frame(Family.CAPTURE, square, Outline.DASHED), badge)
 
 
-def _occupied(entry: Entry) -> tuple[Square, ...]:
-    """The squares that an operation puts a unit on."""
-    match entry.operation:
-        case Displace(arrival=arrival):
-            return (arrival,)
-        case Place(at=at, beneath=False):
-            return (at,)
-        case Swap(squares=squares):
-            return squares
-    return ()
+def _occupied(event: Event) -> Iterator[Square]:
+    """Yield the squares to which units come."""
+    for _, origin, target, _ in event.transits:
+        if target.store is None and target.square is not None and target != origin:
+            yield target.square
 
 
-def _events(entry: Entry, taken: Container[Square], drawn: Drawn) -> Iterator[Event]:
-    """What an operation is; ``taken`` are the squares that later operations of the step put a unit on."""
-    match entry.operation:
-        case Displace(unit, departure, arrival):
-            yield Event(_going(entry), unit, departure, arrival)
-        case Remove(_, _, Store.RESERVE) as leaving:
-            yield from _reserved(leaving, taken, drawn)
-        case Remove(unit, at, Store.TRAPDOOR):
-            yield Event(Happening.COVERING, unit, reached=at)
-        case Remove(unit, at):
-            yield _gone(unit, at, taken)
-        case Place() as place:
-            yield _come(place, drawn)
-        case Swap((one, other), (here, there)):
-            yield Event(Happening.EXCHANGE, one, here, there)
-            yield Event(Happening.EXCHANGE, other, there, here)
-        case Mutate(at, _, after):
-            yield Event(Happening.MUTATION, after, reached=at)
-        case Recolour(at, _, after):
-            yield Event(Happening.RECOLOURING, after, reached=at)
-        case Set():
-            return
+def _shown(event: Event, taken: Container[Square], drawn: Drawn) -> Iterator[_Shown]:
+    """Yield what is shown of an event; ``taken`` are the squares to which units come later in the step."""
+    what = _SHOWN_AS.get(event.what, event.what)
+    for unit, origin, target, after in event.transits:
+        left, reached = (_spot(one, drawn(after), event.square) for one in (origin, target))
+        is_kept = target.store is Store.RESERVE
+        if what in _LEAVING and event.square in taken:
+            yield _Shown(What.CAPTURE, unit, reached=event.square)
+            if is_kept:
+                yield _Shown(What.KEPT, unit, left, reached)
+        else:
+            yield _Shown(What.TO_RESERVE if is_kept else what, unit, left, reached)
 
 
-def _gone(unit: Unit, at: Square, taken: Container[Square]) -> Event:
-    if at in taken:
-        return Event(Happening.CAPTURE, unit, reached=at)
-    return Event(Happening.REMOVAL, unit, left=at)
+def _spot(location: Location, figure: Figure, near: Square) -> Spot | None:
+    """Return where a picture shows a unit; None for the box, to which no arrow leads."""
+    return InTray(figure, near) if location.store is Store.RESERVE else location.square
 
 
-def _reserved(leaving: Remove, taken: Container[Square], drawn: Drawn) -> Iterator[Event]:
-    unit, at, slot = leaving.unit, leaving.at, InTray(drawn(leaving.kept), leaving.at)
-    if at in taken:
-        yield Event(Happening.CAPTURE, unit, reached=at)
-        yield Event(Happening.KEEPING, unit, at, slot)
-    else:
-        yield Event(Happening.RESERVING, unit, at, slot)
-
-
-def _come(place: Place, drawn: Drawn) -> Event:
-    captured_at = place.captive[1] if place.captive else None
-    match place.comes:
-        case Store.BOX:
-            return Event(Happening.BIRTH, place.unit, reached=place.at)
-        case Store.RESERVE:
-            return Event(Happening.DROP, place.unit, InTray(drawn(place.unit), place.at), place.at)
-        case Store.TRAPDOOR:
-            return Event(Happening.UNCOVERING, place.unit, reached=place.at)
-        case Store.LIMBO if place.beneath:
-            return Event(Happening.BURIAL, place.unit, captured_at, place.at)
-        case Store.LIMBO:
-            return Event(Happening.REBIRTH, place.unit, captured_at, place.at)
-
-
-def _going(entry: Entry) -> Happening:
-    """Whether a displaced unit walks, as movers and castling rooks do, or is transferred."""
-    walks = entry.role is Role.MOVER or entry.cause in (MOVE, CASTLING)
-    return Happening.WALK if walks else Happening.TRANSFER
-
-
-def _frames(events: list[Event]) -> Iterator[Frame]:
+def _frames(shown: list[_Shown]) -> Iterator[Frame]:
     """One frame a spot: the strongest, and of two alike the later; but what has left is no longer there."""
     frames: dict[Spot, Frame] = {}
-    for event in events:
-        look = LOOKS[event.happening]
-        if event.left is not None and look.left:
-            frames[event.left] = Frame(look.family, event.left, look.left)
-        if event.reached is not None and look.reached:
-            frame = Frame(look.family, event.reached, look.reached)
-            earlier = frames.get(event.reached)
+    for one in shown:
+        look = LOOKS[one.what]
+        if one.left is not None and look.left:
+            frames[one.left] = Frame(look.family, one.left, look.left)
+        if one.reached is not None and look.reached:
+            frame = Frame(look.family, one.reached, look.reached)
+            earlier = frames.get(one.reached)
             if earlier is None or _rank(frame) <= _rank(earlier):
-                frames[event.reached] = frame
+                frames[one.reached] = frame
     return iter(frames.values())
 
 
@@ -228,20 +155,20 @@ def _rank(frame: Frame) -> tuple[int, bool]:
     return _STRENGTH.index(frame.outline), frame.family is not Family.CAPTURE
 
 
-def _arrows(events: list[Event]) -> Iterator[Arrow]:
-    for event in events:
-        look = LOOKS[event.happening]
-        if look.arrow and event.left is not None and event.reached is not None:
-            yield Arrow(look.family, event.left, event.reached, look.arrow)
+def _arrows(shown: list[_Shown]) -> Iterator[Arrow]:
+    for one in shown:
+        look = LOOKS[one.what]
+        if look.arrow and one.left is not None and one.reached is not None:
+            yield Arrow(look.family, one.left, one.reached, look.arrow)
 
 
-def _badges(events: list[Event], drawn: Drawn) -> Iterator[Badge]:
+def _badges(shown: list[_Shown], drawn: Drawn) -> Iterator[Badge]:
     badges: dict[Square, list[Badge]] = {}
-    for event in events:
-        look = LOOKS[event.happening]
-        square = event.reached if isinstance(event.reached, int) else event.left
+    for one in shown:
+        look = LOOKS[one.what]
+        square = one.reached if isinstance(one.reached, int) else one.left
         if look.sign and isinstance(square, int):
-            badge = Badge(look.family, square, look.sign, drawn(event.unit) if look.gone else None)
+            badge = Badge(look.family, square, look.sign, drawn(one.unit) if look.gone else None)
             if badge not in badges.setdefault(square, []):
                 badges[square].append(badge)
     for several in badges.values():

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import WHITE, Colour, Unit
 from feerie.notation.symbols import Symbols
-from feerie.operations import (
-    Attempt,
-    Displace,
-    Entry,
-    Move,
-    Mutate,
-    Operation,
-    Place,
-    Recolour,
-    Remove,
-    Role,
-    Step,
-    Store,
-    Swap,
-)
+from feerie.operations import Attempt, Event, Move, Step, What, events
 from feerie.operations.journal import CAPTURE, PROMOTION
 from feerie.operations.journal import CASTLING as BY_CASTLING
 from feerie.operations.journal import MOVE as BY_WALK
@@ -30,9 +17,9 @@ from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 
 def write(move: Move, symbols: Symbols) -> str:
     """The text of a move, effects included."""
-    journal = move.journal()
-    effects = "".join(f"[{text}]" for text in _told(journal, move, symbols))
-    return write_base(move, symbols) + _mutations(journal, symbols) + effects
+    told = events(move.journal())
+    effects = "".join(f"[{text}]" for text in _effects(told, move, symbols))
+    return write_base(move, symbols) + _mutations(told, symbols) + effects
 
 
 def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
@@ -60,15 +47,15 @@ def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
 
 def write_step(move: Move, step: Step, symbols: Symbols) -> str:
     """The part of a move's text that tells one of its steps: the move itself, or effects."""
-    effects = list(_told(step.entries, move, symbols))
-    mutations = _mutations(step.entries, symbols)
-    if not any(_is_base(entry, move, symbols) for entry in step.entries):
+    effects = list(_effects(step.events, move, symbols))
+    mutations = _mutations(step.events, symbols)
+    if not any(_is_base(event, move, symbols) for event in step.events):
         return " ".join([mutations, *effects] if mutations else effects)
     if step.cause == PROMOTION:
         base = _promotion(move, symbols)
     else:
         # The promotion of a unit that is dropped is a step of its own.
-        promoted = any(entry.cause == PROMOTION for entry in step.entries)
+        promoted = any(event.cause == PROMOTION for event in step.events)
         base = write_base(move if promoted else move._replace(promotion=None), symbols)
     return base + mutations + "".join(f"[{text}]" for text in effects)
 
@@ -116,91 +103,85 @@ def _promotion(move: Move, symbols: Symbols) -> str:
     return f"={symbols.letters[move.promotion.kind]}" if move.promotion else ""
 
 
-def _mutations(entries: Sequence[Entry], symbols: Symbols) -> str:
-    """What the mover becomes by effects, written as a promotion is."""
-    return "".join(
-        f"={symbols.letters[entry.operation.after.kind]}"
-        for entry in entries
-        if _is_own_change(entry) and isinstance(entry.operation, Mutate)
-    )
+def _mutations(told: Sequence[Event], symbols: Symbols) -> str:
+    """Return what the mover becomes by effects, written as a promotion is."""
+    mutations = (event for event in told if event.what is What.MUTATION and _is_own_change(event))
+    return "".join(f"={symbols.letters[event.transit.after.kind]}" for event in mutations)
 
 
-def _is_own_change(entry: Entry) -> bool:
-    """Whether an effect changes the mover where it stands."""
-    is_change = isinstance(entry.operation, (Mutate, Recolour))
-    return is_change and entry.role is Role.MOVER and entry.cause != PROMOTION
+def _is_own_change(event: Event) -> bool:
+    """Return whether an effect changes the mover where it stands."""
+    return event.by_mover and event.what in (What.MUTATION, What.RECOLOUR) and event.cause != PROMOTION
 
 
-def _told(entries: Sequence[Entry], move: Move, symbols: Symbols) -> Iterator[str]:
-    """The texts of the operations that are not the move itself; a promotion is told with the placement."""
-    before: Operation | None = None
+def _effects(told: Sequence[Event], move: Move, symbols: Symbols) -> Iterator[str]:
+    """Yield the texts of the events that are not the move itself; a promotion is told with the placement."""
+    placed: Square | None = None
     text = ""
-    for entry in entries:
-        operation = entry.operation
-        if _is_own_change(entry) and isinstance(operation, Mutate):
+    for event in told:
+        if event.what is What.MUTATION and _is_own_change(event):
             continue
-        if not _is_base(entry, move, symbols):
-            if (
-                isinstance(operation, Mutate)
-                and isinstance(before, Place)
-                and operation.at == before.at
-                and text
-            ):
-                text += f"={symbols.letters[operation.after.kind]}"
+        if not _is_base(event, move, symbols):
+            if event.what in (What.PROMOTION, What.MUTATION) and event.square == placed and text:
+                text += f"={symbols.letters[event.transit.after.kind]}"
             else:
                 if text:
                     yield text
-                text = _effect(operation, symbols, walks=entry.role is Role.MOVER)
-                if _is_own_change(entry) and isinstance(operation, Recolour):
-                    text = f"={symbols.colours[operation.after.colour]}"
-        before = operation
+                text = _effect(event, symbols)
+        placed = event.square if event.operation == "place" else None
     if text:
         yield text
 
 
-def _is_base(entry: Entry, move: Move, symbols: Symbols) -> bool:
-    """Whether an operation is told by the first part of the text."""
-    if _is_own_change(entry):
+def _is_base(event: Event, move: Move, symbols: Symbols) -> bool:
+    """Return whether an event is told by the first part of the text."""
+    if _is_own_change(event):
         return False
-    if entry.cause in (BY_WALK, CAPTURE, BY_CASTLING):
+    if event.cause in (BY_WALK, CAPTURE, BY_CASTLING):
         return True
-    if entry.role is Role.MOVER and entry.cause == move.type:
+    if event.by_mover and event.cause == move.type:
         # An extra move whose text has no room for a square tells what happens there as effects are told.
         return "{square}" in symbols.template(move.type)
-    if entry.role is Role.MOVER and entry.cause == PROMOTION:
+    if event.by_mover and event.cause == PROMOTION:
         return True
-    operation = entry.operation
     return (
-        entry.cause == PROMOTION
-        and isinstance(operation, Mutate)
-        and operation.at == move.arrival
-        and operation.after == move.promotion
+        event.what is What.PROMOTION
+        and event.square == move.arrival
+        and event.transit.after == move.promotion
         and "{promotion}" in symbols.template(move.type)
     )
 
 
-def _effect(operation: Operation, symbols: Symbols, *, walks: bool) -> str:
-    """An operation as the field's solvers write it; nothing for one that is not seen.
+_EFFECTS: Final[Mapping[What, str]] = {
+    **dict.fromkeys((What.MOVE, What.CASTLING), "{unit}{from}-{to}"),
+    What.TRANSFER: "{unit}{from}{transfer}{to}",
+    What.SWAP: "{unit}{from}{swap}{other}{to}",
+    **dict.fromkeys((What.CAPTURED, What.REMOVAL, What.TO_LIMBO, What.TO_RESERVE), "-{unit}{to}"),
+    What.COVERING: "-{unit}{to}{beneath}",
+    **dict.fromkeys((What.BIRTH, What.REBIRTH, What.DROP, What.UNCOVERING), "+{unit}{to}"),
+    What.BURIAL: "+{unit}{to}{beneath}",
+    **dict.fromkeys((What.PROMOTION, What.MUTATION), "{to}={kind}"),
+    What.RECOLOUR: "{to}={colour}",
+    What.CHANGE: "",
+}
+"""The text of an event that is an effect, as solvers of fairy problems write it."""
 
-    A unit that ``walks`` on is written as one that moves, not as one that is transferred."""
-    name, text = symbols.geometry.name, ""
-    match operation:
-        case Place(unit, at, _, beneath):
-            text = f"+{_unit(unit, symbols)}{name(at)}{symbols.signs['beneath'] if beneath else ''}"
-        case Remove(unit, at, goes):
-            sign = symbols.signs["beneath"] if goes is Store.TRAPDOOR else ""
-            text = f"-{_unit(unit, symbols)}{name(at)}{sign}"
-        case Displace(unit, departure, arrival):
-            sign = "-" if walks else symbols.signs["transfer"]
-            text = f"{_unit(unit, symbols)}{name(departure)}{sign}{name(arrival)}"
-        case Swap(units=(first, second), squares=(here, there)):
-            other = _unit(second, symbols) if second != first else ""
-            text = f"{_unit(first, symbols)}{name(here)}{symbols.signs['swap']}{other}{name(there)}"
-        case Mutate():
-            text = f"{name(operation.at)}={symbols.letters[operation.after.kind]}"
-        case Recolour():
-            text = f"{name(operation.at)}={symbols.colours[operation.after.colour]}"
-    return text
+
+def _effect(event: Event, symbols: Symbols) -> str:
+    """Return the text of an effect, without its square where the mover changes; empty if nothing is seen."""
+    if not event.transits:
+        return _EFFECTS[event.what]
+    name, (unit, origin, _, after) = symbols.geometry.name, event.transit
+    others = [_unit(one.unit, symbols) for one in event.transits[1:] if one.unit != unit]
+    return _EFFECTS[event.what].format(
+        **symbols.signs,
+        unit=_unit(event.unit, symbols),
+        other="".join(others),
+        to="" if _is_own_change(event) else name(event.square),
+        kind=symbols.letters[after.kind],
+        colour=symbols.colours[after.colour],
+        **{"from": "" if origin.square is None else name(origin.square)},
+    )
 
 
 def _unit(unit: Unit, symbols: Symbols) -> str:

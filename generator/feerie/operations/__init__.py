@@ -10,22 +10,27 @@
 | `Recolour` | a unit changes its colour | at, before, after |
 | `Set` | a variable of the position changes; nothing is seen | name, before, after |
 
-`move` holds the operations of one move, `journal` tells them one by one with their causes.
+| module | noun |
+|---|---|
+| `operation` | the questions that every operation answers |
+| `primitives` | the seven operations, each with its inverse |
+| `journal` | the operations of a move with their causes |
+| `move` | a move, and an attempted one |
+| `events` | what a journal means: the one reading for notation, sentences, pictures and records |
 """
 
-from feerie.operations.journal import Entry, Journal, Role, Step, steps
+from feerie.operations.events import Event, Step, Variable, What, events, joined, steps, whole
+from feerie.operations.journal import Entry, Journal, Role
 from feerie.operations.move import Attempt, Move
+from feerie.operations.operation import Captive, Location, Operation, Store, Transit
 from feerie.operations.primitives import (
-    Captive,
     Change,
     Displace,
     Mutate,
-    Operation,
     Place,
     Recolour,
     Remove,
     Set,
-    Store,
     Swap,
 )
 
@@ -35,7 +40,9 @@ __all__ = [
     "Change",
     "Displace",
     "Entry",
+    "Event",
     "Journal",
+    "Location",
     "Move",
     "Mutate",
     "Operation",
@@ -47,5 +54,11 @@ __all__ = [
     "Step",
     "Store",
     "Swap",
+    "Transit",
+    "Variable",
+    "What",
+    "events",
+    "joined",
     "steps",
+    "whole",
 ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from feerie.board.geometry import Square
-from feerie.operations.primitives import Captive, Displace, Operation, Place, Remove, Swap
+from feerie.operations.operation import Captive, Operation
+from feerie.operations.primitives import Displace, Place, Remove, Swap
 
 Marks = frozenset[Square]
 

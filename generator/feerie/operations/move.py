@@ -10,7 +10,8 @@ from feerie.board.geometry import Geometry, Square, Vector
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations.journal import CASTLING as BY_CASTLING
 from feerie.operations.journal import Entry, Journal, Role
-from feerie.operations.primitives import Change, Displace, Operation, Place, Remove, Swap
+from feerie.operations.operation import Operation
+from feerie.operations.primitives import Change, Displace, Place, Remove, Swap
 
 ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"

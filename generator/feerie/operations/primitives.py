@@ -1,56 +1,14 @@
-"""The seven primitive operations: elementary changes of a position, each of which knows its inverse.
-
-`Operation` holds the questions that all of them answer, `Store` names the places beside the board.
-"""
+"""The seven primitive operations: elementary changes of a position, each of which knows its inverse."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from feerie.board.geometry import Square
 from feerie.board.state import State
 from feerie.board.units import Unit
-
-
-class Store(StrEnum):
-    """Where a unit goes when it leaves the board, and where it comes from."""
-
-    BOX = "box"
-    LIMBO = "limbo"
-    RESERVE = "reserve"
-    TRAPDOOR = "trapdoor"
-    """Beneath the unit that stands on its square, until that one leaves."""
-
-
-class Operation(Protocol):
-    """One elementary change of a position.
-
-    ``revert`` undoes ``apply`` exactly, on the state that ``apply`` has left.
-    """
-
-    @property
-    def units(self) -> tuple[Unit, ...]:
-        """The units concerned, as they are before the operation and as they are after it."""
-
-    @property
-    def leaves(self) -> tuple[Square, ...]:
-        """The squares that become empty."""
-
-    @property
-    def touches(self) -> tuple[Square, ...]:
-        """The squares whose unit goes, leaves or changes, and so loses its right to castle."""
-
-    @property
-    def changes(self) -> tuple[Square, ...]:
-        """The squares whose content differs after the operation."""
-
-    def apply(self, state: State) -> None:
-        """Make the change."""
-
-    def revert(self, state: State) -> None:
-        """Unmake the change."""
+from feerie.operations.operation import Captive, Location, Store, Transit
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +50,10 @@ class Displace:
         squares = state.squares[unit]
         squares.remove(arrival)
         squares.add(departure)
+
+    @property
+    def transits(self) -> tuple[Transit, ...]:
+        return (Transit(self.unit, Location(self.departure), Location(self.arrival), self.unit),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +103,11 @@ class Remove:
         elif self.goes is Store.TRAPDOOR:
             state.under[self.at] = state.under[self.at][1:]
 
-
-Captive = tuple[Unit, Square]
-"""A captured unit, and the square on which it was captured."""
+    @property
+    def transits(self) -> tuple[Transit, ...]:
+        keeps_square = self.goes in (Store.LIMBO, Store.TRAPDOOR)
+        target = Location(self.at if keeps_square else None, self.goes)
+        return (Transit(self.unit, Location(self.at), target, self.kept),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +155,12 @@ class Place:
         elif self.comes is Store.TRAPDOOR:
             state.under[self.at] = (self.unit, *state.under[self.at])
 
+    @property
+    def transits(self) -> tuple[Transit, ...]:
+        unit, square = self.captive or (self.unit, self.at if self.comes is Store.TRAPDOOR else None)
+        target = Location(self.at, Store.TRAPDOOR if self.beneath else None)
+        return (Transit(unit, Location(square, self.comes), target, self.unit),)
+
 
 @dataclass(frozen=True, slots=True)
 class Swap:
@@ -221,6 +191,13 @@ class Swap:
             state.lift(unit, square)
         for unit, square in zip(self.units, reversed(squares), strict=True):
             state.put(unit, square)
+
+    @property
+    def transits(self) -> tuple[Transit, ...]:
+        (one, other), (here, there) = self.units, self.squares
+        return Transit(one, Location(here), Location(there), one), Transit(
+            other, Location(there), Location(here), other
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +230,10 @@ class Change:
         state.lift(self.after, self.at)
         state.put(self.before, self.at)
 
+    @property
+    def transits(self) -> tuple[Transit, ...]:
+        return (Transit(self.before, Location(self.at), Location(self.at), self.after),)
+
 
 @dataclass(frozen=True, slots=True)
 class Mutate(Change):
@@ -276,6 +257,7 @@ class Set:
     leaves: ClassVar[tuple[Square, ...]] = ()
     touches: ClassVar[tuple[Square, ...]] = ()
     changes: ClassVar[tuple[Square, ...]] = ()
+    transits: ClassVar[tuple[Transit, ...]] = ()
 
     def apply(self, state: State) -> None:
         setattr(state, self.name, self.after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from feerie.board.geometry import Square
 from feerie.drawing import Frame as Outlined
 from feerie.drawing import Mark, equal_vectors, marks_of, waiting_marks
-from feerie.operations import Place, steps
+from feerie.operations import events, steps
 from feerie.operations.journal import MOVE
 from feerie.operations.move import CASTLING
 from feerie.rules.squares.translate import Translate
@@ -46,7 +46,7 @@ def equal_vector_from(frame: Frame, variant: Variant) -> Square | None:
 def _step_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
     if frame.step is None or frame.move is None:
         return ()
-    shown = marks_of(frame.step, drawn)
+    shown = marks_of(frame.step.events, drawn)
     if not _equipollent(frame, variant):
         return shown
     if frame.cause == MOVE:
@@ -55,7 +55,7 @@ def _step_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...
         return shown
     # The vector of the move is needed again: the other one equals it.
     first = next(iter(steps(frame.move.journal())))
-    return equal_vectors((*marks_of(first, drawn), *shown))
+    return equal_vectors((*marks_of(first.events, drawn), *shown))
 
 
 def _equipollent(frame: Frame, variant: Variant) -> tuple[Waiting, ...]:
@@ -69,12 +69,11 @@ def _equipollent(frame: Frame, variant: Variant) -> tuple[Waiting, ...]:
     geometry = variant.geometry
     wanted = move.vector(geometry)
     return tuple(
-        Waiting(*one.captive)
-        for one in move.operations
-        if isinstance(one, Place)
-        and one.captive
+        Waiting(*event.captive)
+        for event in events(move.journal())
+        if event.captive
         and wanted is not None
-        and geometry.are_equal(geometry.vector(one.captive[1], one.at), wanted)
+        and geometry.are_equal(geometry.vector(event.captive[1], event.square), wanted)
     )
 
 

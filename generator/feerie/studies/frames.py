@@ -10,7 +10,7 @@ from typing import Final
 from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.definitions.clashes import BEFORE
-from feerie.operations import Move, Step, steps
+from feerie.operations import Move, Step, steps, whole
 from feerie.operations.journal import CAPTURE, CASTLING, PROMOTION
 from feerie.studies.sequence import Played
 
@@ -52,10 +52,10 @@ def move_frames(number: int, move: Move, before: Position, after: Position) -> I
     """The frames of one move, the last of them with the position that it leads to."""
     state = State(before)
     journal = move.journal()
-    told = [step for step in steps(journal) if step.cause] or [Step(move.type, journal)]
+    told = [step for step in steps(journal) if step.cause] or [whole(journal, move.type)]
     for index, step in enumerate(told):
-        for entry in step.entries:
-            entry.operation.apply(state)
+        for operation in step.operations:
+            operation.apply(state)
         last = index == len(told) - 1
         position = after if last else state.position()
         yield Frame(number, step.cause, position, move, step, is_complete=last, before=before)
@@ -81,7 +81,7 @@ def panel_names(frames: Sequence[Frame]) -> list[str]:
 
 def operations(frame: Frame) -> tuple[str, ...]:
     """The names of the operations that lead to a frame, and of their causes that are not a variant's own."""
-    entries = frame.step.entries if frame.step else ()
-    names = [type(entry.operation).__name__.lower() for entry in entries]
-    names += [entry.cause for entry in entries if entry.cause in _COMMON]
+    events = frame.step.events if frame.step else ()
+    names = [event.operation for event in events]
+    names += [event.cause for event in events if event.cause in _COMMON]
     return tuple(dict.fromkeys(names))

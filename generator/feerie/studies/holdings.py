@@ -9,7 +9,7 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, PLAYERS, Colour, Kind, Unit
 from feerie.drawing import Edge, Figure, Tray, followed
-from feerie.operations import Place, Remove, Store
+from feerie.operations import Store
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
 from feerie.studies.frames import Frame
@@ -68,13 +68,10 @@ def _passages(holding: Holding, frames: Sequence[Frame]) -> Iterator[tuple[Unit,
     if holding.store is not Store.RESERVE:
         return
     for frame in frames:
-        for entry in frame.step.entries if frame.step else ():
-            operation = entry.operation
-            match operation:
-                case Place(unit, at, Store.RESERVE) if unit.colour == holding.colour:
-                    yield unit, at
-                case Remove(_, at, Store.RESERVE) if operation.kept.colour == holding.colour:
-                    yield operation.kept, at
+        for event in frame.step.events if frame.step else ():
+            for _, origin, target, after in event.transits:
+                if Store.RESERVE in (origin.store, target.store) and after.colour == holding.colour:
+                    yield after, event.square
 
 
 def told(found: Sequence[Holding], index: int) -> tuple[list[Colour], Mapping[Colour, list[Kind]]]:

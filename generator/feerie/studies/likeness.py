@@ -5,14 +5,14 @@ A site has thousands of moves that a rook makes, and says the same of all that g
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations
+from itertools import combinations
 
 from feerie.board.geometry import Geometry, Square, Topology
 from feerie.board.position import Position
 from feerie.board.units import PLAYERS, Unit
-from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
+from feerie.operations import Event, Move, Store, events
 from feerie.operations.move import CASTLING
 from feerie.rules.variant import Variant
 from feerie.studies.frame_marks import compares_vectors
@@ -76,27 +76,25 @@ def _moment(before: Position, variant: Variant) -> _Moment:
 
 def _likeness(move: Move, moment: _Moment) -> Likeness:
     before, geometry, waits = moment.before, moment.variant.geometry, moment.waits
-    named = [tuple(_named(operation)) for operation in move.operations]
+    told = events(move.journal())
     lost = moment.losses.of(move)
     waits_on = waits[1] if waits else None
     ends = (move.departure, move.arrival, move.captured_at, waits_on, *(loss.square for loss in lost))
     stacks = (square for square, _ in before.under)
-    squares = tuple(dict.fromkeys([*chain(*named), *(end for end in ends if end is not None), *stacks]))
+    concerned = (square for event in told for square in event.squares)
+    squares = tuple(dict.fromkeys((*concerned, *(end for end in ends if end is not None), *stacks)))
     numbers = {square: number for number, square in enumerate(squares)}
-    what = tuple(
-        (type(operation), *_unnamed(operation), *(numbers[square] for square in places))
-        for operation, places in zip(move.operations, named, strict=True)
-    )
+    what = tuple((_without_squares(event), *(numbers[square] for square in event.squares)) for event in told)
     places = tuple(end if end is None else numbers[end] for end in ends)
     who = (move.type, move.mover, move.captured, move.promotion, *places)
     why = (move.causes, move.roles, tuple((loss.unit, loss.why) for loss in lost))
     description: Hashable = (who, what, why, moment.turns, waits and waits[0], moment.rules)
-    beside = _beside(move, moment)
+    beside = _beside(move, told, moment)
     if before.under or geometry.topology is Topology.CYLINDER:
         alone = (description, before, squares)
         return Likeness(alone, alone, (alone, beside), squares, tethered=True)
     vectors = _vectors(squares, geometry)
-    reserved = (squares, before.reserves) if _uses_reserve(move) else ()
+    reserved = (squares, before.reserves) if _uses_reserve(told) else ()
     # The tint of a square goes with its colour.
     tint = geometry.is_dark(squares[0]) if squares else None
     compares, _ = moment.rules
@@ -123,24 +121,32 @@ def _crowd(squares: tuple[Square, ...], moment: _Moment) -> Hashable:
     return waits, tuple(units[square] is not None for square in between)
 
 
-def _beside(move: Move, moment: _Moment) -> Hashable:
+def _beside(move: Move, told: Sequence[Event], moment: _Moment) -> Hashable:
     """What lies beside the board before a move, and all of the move that may change it."""
     boxes, reserves, waits = moment.boxes, moment.before.reserves, moment.waits
     _, keeps = moment.rules
     taken = (move.captured, move.captured_at) if keeps else None
-    passes = boxes or reserves or waits or taken or _uses_reserve(move)
-    changes = tuple((type(one), *_unnamed(one)) for one in move.operations) if passes else ()
-    phases = tuple(one for one in move.operations if isinstance(one, Set)) if moment.variant.phases else ()
+    passes = boxes or reserves or waits or taken or _uses_reserve(told)
+    changes = tuple(map(_without_squares, told)) if passes else ()
+    phases = tuple(event.variable for event in told if event.variable) if moment.variant.phases else ()
     return boxes, reserves, waits, taken, changes, phases
 
 
-def _uses_reserve(move: Move) -> bool:
+def _uses_reserve(told: Iterable[Event]) -> bool:
     """Whether arrows lead to a tray or from it; then it matters which squares they join."""
     return any(
-        (one.goes if isinstance(one, Remove) else one.comes) is Store.RESERVE
-        for one in move.operations
-        if isinstance(one, Remove | Place)
+        Store.RESERVE in (origin.store, target.store)
+        for event in told
+        for _, origin, target, _ in event.transits
     )
+
+
+def _without_squares(event: Event) -> Hashable:
+    """Return what an event says besides its squares."""
+    transits = tuple(
+        (unit, origin.store, target.store, after) for unit, origin, target, after in event.transits
+    )
+    return event.operation, transits, event.variable
 
 
 def _vectors(squares: tuple[Square, ...], geometry: Geometry) -> tuple[tuple[int, int], ...]:
@@ -152,35 +158,3 @@ def _vectors(squares: tuple[Square, ...], geometry: Geometry) -> tuple[tuple[int
         )
         for square in squares[1:]
     )
-
-
-def _named(operation: Operation) -> Iterator[Square]:
-    """The squares that an operation names."""
-    match operation:
-        case Displace(_, departure, arrival):
-            yield from (departure, arrival)
-        case Place(at=at, captive=(_, square)):
-            yield from (at, square)
-        case Remove(at=at) | Place(at=at) | Mutate(at=at) | Recolour(at=at):
-            yield at
-        case Swap(squares=squares):
-            yield from squares
-        case _:
-            pass
-
-
-def _unnamed(operation: Operation) -> Iterator[Hashable]:
-    """What an operation says besides its squares."""
-    match operation:
-        case Displace(unit=unit):
-            yield unit
-        case Remove(unit, _, goes, becomes):
-            yield from (unit, goes, becomes)
-        case Place(unit, _, comes, beneath, captive):
-            yield from (unit, comes, beneath, captive and captive[0])
-        case Swap(units=units):
-            yield units
-        case Mutate(_, before, after) | Recolour(_, before, after):
-            yield from (before, after)
-        case Set(name, before, after):
-            yield from (name, before, after)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Unit
-from feerie.operations import Captive, Move, Place, Remove, Role, Store
+from feerie.operations import Captive, Move, Store, What, events
 from feerie.play.game import Game
 from feerie.rules.component import Answer, Failure
 from feerie.rules.variant import Variant
@@ -48,7 +48,7 @@ class Losses:
 
     def _awaited(self, move: Move) -> Iterator[Captive]:
         """The units that might have been reborn in a move, and were not."""
-        reborn = [one.captive for one in move.operations if isinstance(one, Place)]
+        reborn = [event.captive for event in events(move.journal())]
         return (captive for captive in self._in_limbo(move) if captive not in reborn)
 
     def _in_limbo(self, move: Move) -> Iterator[Captive]:
@@ -57,9 +57,9 @@ class Losses:
             if last is not None and last.captured is not None and last.captured_at is not None:
                 yield last.captured, last.captured_at
         elif _brings_back(self.variant):
-            for operation, role in zip(move.operations, move.roles, strict=True):
-                if isinstance(operation, Remove) and role is Role.CAPTURED and operation.goes is Store.LIMBO:
-                    yield operation.unit, operation.at
+            for event in events(move.journal()):
+                if event.what is What.CAPTURED and event.transit.target.store is Store.LIMBO:
+                    yield event.unit, event.square
 
     def _loss(self, captive: Captive, move: Move) -> Loss:
         game, unit = self._game, captive[0]

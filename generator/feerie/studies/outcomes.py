@@ -17,7 +17,7 @@ from feerie.drawing import Cross, Dot, Mark, Panel, Side, Strip, annotation
 from feerie.drawing import Family as Marked
 from feerie.drawing import Frame as Outlined
 from feerie.notation import write_base
-from feerie.operations import Attempt, Displace, Place
+from feerie.operations import Attempt
 from feerie.operations.journal import MOVE
 from feerie.play.reasons.reason import Reason
 from feerie.studies.audience import Audience
@@ -167,12 +167,9 @@ def _targets(choices: Iterable[Played]) -> Iterator[Square]:
     """The squares on which effects put units."""
     for one in choices:
         for frame in _steps(one):
-            for entry in frame.step.entries if frame.step and frame.cause != MOVE else ():
-                match entry.operation:
-                    case Place(_, at) | Displace(_, _, at):
-                        yield at
-                    case _:
-                        pass
+            for event in frame.step.events if frame.step and frame.cause != MOVE else ():
+                if event.operation in ("place", "displace"):
+                    yield event.square
 
 
 def _together(several: Iterable[tuple[Mark, ...]]) -> tuple[Mark, ...]:

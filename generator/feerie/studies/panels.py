@@ -15,7 +15,7 @@ from feerie.drawing import Fill, Mark, Panel, Phase, Side, Strip, Tray, annotati
 from feerie.drawing.figure import Figure
 from feerie.drawing.kinds import figure_of
 from feerie.notation import write_base, write_step
-from feerie.operations import Set, Step, steps
+from feerie.operations import Step, What, steps
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
 from feerie.studies.frame_marks import equal_vector_from, frame_marks
@@ -189,7 +189,7 @@ def _numbers(study: Study) -> list[tuple[int, Colour]]:
 
 def _told(frame: Frame, step: Step, audience: Audience) -> Iterator[str]:
     """What happens in a step; of one that is not seen, the phase that it leads to."""
-    if all(isinstance(entry.operation, Set) for entry in step.entries):
+    if all(event.what is What.CHANGE for event in step.events):
         yield from phase_words(frame.position, audience.lexicon, kept(audience.variant))
     else:
         yield step_sentence(step, audience.variant.geometry, audience.lexicon)

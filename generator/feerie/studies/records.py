@@ -4,33 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, Set, Swap
+from feerie.operations import Event, Variable, What
 from feerie.rules.variant import Variant
 
 
-def record(entry: Entry, variant: Variant) -> dict[str, Any]:
-    """An operation of a journal with its cause: units in FEN letters, squares by name, stores by id."""
-    name, letter = variant.geometry.name, variant.alphabet.write
-    fields: dict[str, Any]
-    match entry.operation:
-        case Displace(unit, departure, arrival):
-            fields = {"from": name(departure), "to": name(arrival), "unit": letter(unit)}
-        case Remove(unit, at, goes, becomes):
-            fields = {"at": name(at), "unit": letter(unit), "goes": goes.value}
-            if becomes is not None:
-                fields["as"] = letter(becomes)
-        case Place(unit, at, comes, beneath):
-            fields = {"at": name(at), "unit": letter(unit), "comes": comes.value}
-            if beneath:
+def record(event: Event, variant: Variant) -> dict[str, Any]:
+    """Return an event as an operation with its cause: units in FEN letters, squares and stores by name."""
+    fields = _variable(event.variable) if event.variable else _transit(event, variant)
+    return {"operation": event.operation, "cause": event.cause, **fields}
+
+
+def _variable(variable: Variable) -> dict[str, Any]:
+    return {"name": variable.name, "value": variable.after}
+
+
+def _transit(event: Event, variant: Variant) -> dict[str, Any]:
+    unit, origin, target, after = event.transit
+    letter = variant.alphabet.write
+    squares = [variant.geometry.name(square) for square in event.squares]
+    fields: dict[str, Any] = {"at": squares[0]}
+    match event.operation:
+        case "displace":
+            fields = {"from": squares[0], "to": squares[1], "unit": letter(unit)}
+        case "remove":
+            fields |= {"unit": letter(unit), "goes": target.store}
+            if unit != after:
+                fields["as"] = letter(after)
+        case "place":
+            fields |= {"unit": letter(after), "comes": origin.store}
+            if event.what is What.BURIAL:
                 fields["beneath"] = True
-        case Swap(units, squares):
-            fields = {"units": [*map(letter, units)], "squares": [*map(name, squares)]}
-        case Mutate(at, before, after):
-            fields = {"at": name(at), "from": letter(before), "to": letter(after)}
-        case Recolour(at, before, after):
-            fields = {"at": name(at), "from": before.colour, "to": after.colour}
-        case Set(variable, _, value):
-            fields = {"name": variable, "value": value}
-        case other:
-            raise TypeError(f"not an operation: {other}")
-    return {"operation": type(entry.operation).__name__.lower(), "cause": entry.cause, **fields}
+        case "swap":
+            fields = {"units": [letter(one.unit) for one in event.transits], "squares": squares}
+        case "mutate":
+            fields |= {"from": letter(unit), "to": letter(after)}
+        case "recolour":
+            fields |= {"from": unit.colour, "to": after.colour}
+    return fields

@@ -10,7 +10,7 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, Colour, Unit
 from feerie.drawing import Edge, Held, Sign, Tray
-from feerie.operations import Place, Remove, Role, Step, Store, steps
+from feerie.operations import Step, Store, What, steps
 from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
@@ -51,21 +51,14 @@ def waiting(variant: Variant, frame: Frame) -> tuple[Waiting, ...]:
 
 def captured_in(frame: Frame) -> tuple[Waiting, ...]:
     """The units that are captured in the step of a frame, and where."""
-    entries = frame.step.entries if frame.step else ()
-    return tuple(
-        Waiting(entry.operation.unit, entry.operation.at)
-        for entry in entries
-        if isinstance(entry.operation, Remove) and entry.role is Role.CAPTURED
-    )
+    events = frame.step.events if frame.step else ()
+    return tuple(Waiting(event.unit, event.square) for event in events if event.what is What.CAPTURED)
 
 
 def returning(step: Step | None) -> tuple[Waiting, ...]:
     """The captured units that return in a step, as they were, and where they were captured."""
-    return tuple(
-        Waiting(*entry.operation.captive)
-        for entry in (step.entries if step else ())
-        if isinstance(entry.operation, Place) and entry.operation.captive
-    )
+    captives = (event.captive for event in (step.events if step else ()))
+    return tuple(Waiting(*captive) for captive in captives if captive)
 
 
 def brings_back(step: Step) -> bool:

@@ -7,7 +7,6 @@
 | `book` | the data files, by language and chapter |
 | `grammar` | articles, genders, plurals, lists |
 | `lexicon` | the words for units, colours, sides and causes, with a variant's own |
-| `happenings` | what happens in a step of a move |
 | `steps` | the name of a step, the sentence of its caption |
 | `descriptions` | a position in words: units, turn, boxes, reserves |
 | `reasons` | why a move is illegal |
