@@ -17,7 +17,6 @@ from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.definitions.parameter_types import Declaration, Range
-from feerie.definitions.phases import PhaseNumber, PhaseSection
 from feerie.definitions.position_model import LastMoveModel, PositionModel
 from feerie.definitions.sections import (
     BoardModel,
@@ -27,7 +26,7 @@ from feerie.definitions.sections import (
     PromotionModel,
     WhereModel,
 )
-from feerie.definitions.variants import VariantModel
+from feerie.definitions.variant_model import PhaseNumber, PhaseSection, VariantModel
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.rules import catalogue
 from feerie.rules.captured import Captured

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from feerie.definitions.folders import shipped
-from feerie.definitions.library import ROOT, Library
+from feerie.definitions.library import Library
+from feerie.definitions.lineage import ROOT
 from feerie.site.labels import labels
 from feerie.site.terms.features import FEATURES, features
 from feerie.wording.language import Language

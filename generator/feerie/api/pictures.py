@@ -9,7 +9,7 @@ from feerie.api.telling import language
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.variants import VariantFile
+from feerie.definitions.variant_file import VariantFile
 from feerie.drawing import Strip, draw_strip, theme
 from feerie.reading.document import Document
 from feerie.studies.audience import Audience

@@ -17,7 +17,7 @@ from feerie.definitions.folders import VARIANT
 from feerie.definitions.library import Library
 from feerie.definitions.position_model import PositionModel
 from feerie.definitions.setup import position_of_fen, read_position
-from feerie.definitions.variants import VariantFile
+from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.reading.document import Document
 from feerie.reading.validation import validate

@@ -17,7 +17,7 @@ from feerie.cli.output import print_json
 from feerie.cli.report import error_told
 from feerie.cli.sources import STANDARD_INPUT, library, position_of_text, positions_of_lines
 from feerie.definitions.library import Library
-from feerie.definitions.variants import VariantFile
+from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError
 from feerie.notation import write
 from feerie.operations import events

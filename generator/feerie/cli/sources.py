@@ -12,7 +12,7 @@ from feerie.api.variant import position_of
 from feerie.board.position import Position
 from feerie.definitions.library import Library
 from feerie.definitions.setup import position_of_fen
-from feerie.definitions.variants import VariantFile
+from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError, PositionError
 from feerie.reading.composer import read_plain
 from feerie.reading.document import Document

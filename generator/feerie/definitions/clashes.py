@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from feerie.definitions.phases import names_keeper
 from feerie.definitions.sections import ColourModel
-from feerie.definitions.variants import VariantModel
+from feerie.definitions.variant_model import VariantModel, names_keeper
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import nearest
 from feerie.operations.journal import CAPTURE, MOVE, PROMOTION

@@ -1,7 +1,7 @@
-"""Keys of a variant's file that do nothing where they stand, and what can never hold.
+"""Keys of a variant's file that have no effect, and conditions that never hold.
 
-Only what stands in the file itself is to be told. What is inherited may well come to nothing because of what
-a child says, and a mapping with a parameter in it may do more for a child that gives it another value.
+Findings are only about the file itself. An inherited key may lose its effect by what a child says, and a
+mapping with a parameter in it may have more effect for a child that sets another value.
 """
 
 from __future__ import annotations
@@ -10,35 +10,41 @@ from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass
 from typing import Final
 
+from feerie.board.geometry import Square
 from feerie.board.units import PLAYERS
 from feerie.definitions.entries import DoingModel
-from feerie.definitions.idle_pieces import beyond, idle_pieces
+from feerie.definitions.inheritance import READINGS
 from feerie.definitions.parameters import idle_parameters
+from feerie.definitions.sections import PieceModel
 from feerie.definitions.trace import NOTHING, Trace
 from feerie.definitions.unbound_roles import unbound
-from feerie.definitions.variants import VariantModel
+from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.operations.move import CASTLING, EN_PASSANT
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Mark
 from feerie.rules.conditions.when import When
+from feerie.rules.movement import passed_over
+from feerie.rules.piece import Leg
 from feerie.rules.verbs.transfer import Transfer
+from feerie.rules.walks.leap import Leap
+from feerie.rules.walks.vectors import vectors
 from feerie.rules.word import Idle, Word
 
 _OF_A_MOVER: Final = ("by", "capture", "capturing", "type", "undoes")
-"""What is asked of a move before it is made; an extra one is nothing yet."""
+"""The keys that ask about a move before it is made; an extra move has no mover and no capture yet."""
 
 _ENDS: Final = ("checkmate", "checkmate_of_any_king", "stalemate", "no_piece")
 
 
 Rules = tuple[int, VariantModel, Document]
-"""The number of a phase, and what its rules say with all that they inherit."""
+"""The number of a phase, its rules with all that they inherit, and their document."""
 
 
 def idle(rules: Sequence[Rules], merged: Document) -> list[Finding]:
-    """What does nothing in any of the phases in which it stands.
+    """Return the findings about what has no effect in any of the phases in which it stands.
 
-    ``merged`` is the variant before anything was put in the place of its parameters.
+    ``merged`` is the document of the variant before its parameters are replaced.
     """
     unused = [finding for finding in idle_parameters(merged) if finding.file == merged.file]
     open_places = {mark for node in merged.root.within() if node.refers for mark in node.key_marks}
@@ -57,14 +63,14 @@ def idle(rules: Sequence[Rules], merged: Document) -> list[Finding]:
 
 
 def _places(document: Document) -> set[Mark]:
-    """The places of all that the rules say, those of further phases left aside."""
+    """The places of all values and keys of the rules, without those of further phases."""
     sections = [entry.node for key, entry in document.root.entries.items() if key != "phases"]
     return {mark for section in sections for node in section.within() for mark in node.marks}
 
 
 def _idle(phase: int, model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from unbound(model, document)
-    yield from idle_pieces(model, document)
+    yield from _idle_pieces(model, document)
     yield from _Entries(model, document, phase).findings()
 
 
@@ -102,7 +108,7 @@ class _Entries:
             yield from self._words(("laws", name, "require_after"), law.require_after)
 
     def _doing(self, path: KeyPath, entry: DoingModel) -> Iterator[Finding]:
-        """What does nothing in what an entry does, to the members of a group perhaps."""
+        """Findings about the operations of an entry, and about the group that they are done to."""
         yield from self._words((*path, "each"), entry.each)
         if entry.each is None:
             yield from self._unused(path, {"at_least": "each"})
@@ -112,7 +118,7 @@ class _Entries:
                 yield from self._trace((*path, "do", number), verb).given({"stay": None})
 
     def _when(self, path: KeyPath, condition: When | None) -> Iterator[Finding]:
-        """What does nothing in a condition on moves, and what cannot hold together in it."""
+        """Findings about keys of a condition that have no effect, or that cannot hold together."""
         if condition is None:
             return
         yield from self._words(path, condition)
@@ -123,16 +129,16 @@ class _Entries:
             yield node.entries[never[-1]].key_mark.finding("several-words", words=never)
 
     def _words(self, path: KeyPath, value: object) -> Iterator[Finding]:
-        """The keys without effect of a value's words, and the mappings that say nothing."""
+        """Findings about keys without effect in the words of a value, and about empty mappings."""
         for part in self._trace(path, value).parts() if value is not None else ():
             if isinstance(part.value, Word):
                 yield from part.given(part.value.idle)
-            yield from beyond(part, self._geometry)
+            yield from part.beyond(self._geometry)
             if is_dataclass(part.value) and part.node.value == {}:
                 yield part.node.mark.finding("empty-mapping")
 
     def _ends(self) -> Iterator[Finding]:
-        """What is said of the end, and said again otherwise."""
+        """Findings about results that a more particular key makes void."""
         path: KeyPath = ("end",)
         for model in (self._model.end, self._model.end.white, self._model.end.black):
             if model is not None and model.checkmate_of_any_king is not None:
@@ -146,12 +152,12 @@ class _Entries:
         yield from self._trace(path, None).given(keys)
 
     def _trace(self, path: KeyPath, value: object) -> Trace:
-        """A value and what a file says of it; nothing, if all of it is left to be understood."""
+        """A value and the node that it was made of; `NOTHING` if the file does not state it."""
         return Trace(value, self._document.node(path) or NOTHING)
 
 
 def _exclusive(condition: When, never_capture: set[str]) -> Iterator[str]:
-    """Keys of a condition that cannot hold together."""
+    """The keys of a condition that cannot hold together."""
     takes = "capturing" if condition.capturing is not None else "capture" if condition.capture else None
     if condition.capture is False and (condition.capturing is not None or condition.type == EN_PASSANT):
         yield from ("capture", "capturing" if condition.capturing is not None else "type")
@@ -159,3 +165,125 @@ def _exclusive(condition: When, never_capture: set[str]) -> Iterator[str]:
         yield from (takes, "type")
     elif condition.after is not None and condition.undoes is not None:
         yield from ("after", "undoes")
+
+
+_OF_A_KIND: Final = ("name", "symbol")
+"""The keys that are the same for all units of a kind."""
+
+
+def _idle_pieces(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about the kinds of a variant, and about their readings for some units."""
+    pieces = _Pieces(model, document)
+    for section, kinds in (("pieces", model.pieces), ("fairy", model.fairy)):
+        for kind, piece in kinds.items():
+            yield from pieces.idle((section, kind), kind, piece)
+            for number, reading in enumerate(piece.readings):
+                yield from pieces.idle((section, kind, READINGS, number), kind, reading)
+
+
+class _Pieces:
+    """The kinds of a variant, and its board."""
+
+    def __init__(self, model: VariantModel, document: Document) -> None:
+        self._model = model
+        self._document = document
+        self._geometry = model.board.geometry()
+
+    def idle(self, path: KeyPath, kind: str, piece: PieceModel) -> Iterator[Finding]:
+        """Findings about one kind, or about one reading of it."""
+        node = self._document.node(path)
+        if node is None or not any(
+            entry.key_mark.file == self._document.file for entry in node.entries.values()
+        ):
+            return
+        yield from Trace(piece, node).given(self._keys(kind, piece))
+        if piece.where is not None:
+            yield from self._reading(path)
+        for number, leg in enumerate(piece.walk):
+            place = self._document.node((*path, "walk", number))
+            if place is None:
+                continue
+            if isinstance(leg, str):
+                if leg == kind:
+                    yield place.mark.finding("cycle", chain=f"{kind} → {leg}")
+                elif not any(True for _ in self._legs(leg, {kind})):
+                    yield place.mark.finding("walk-adds-nothing", kind=leg)
+            else:
+                yield from self._leg(Trace(leg, place))
+
+    def _keys(self, kind: str, piece: PieceModel) -> Idle:
+        """The keys that are for units of another class, or for rules that the variant does not have."""
+        idle: dict[str, str | None] = {}
+        if piece.class_ == "pawn":
+            if piece.home != "own_file" and not piece.royal:
+                idle["home"] = "class: officer"
+            if self._model.promotion == "none":
+                idle["promotes_on"] = "promotion"
+            if piece.double_step == "once" and not self._steps_twice(kind, piece):
+                idle["double_step"] = None
+        else:
+            idle |= dict.fromkeys(("double_step", "promotes_on"), "class: pawn")
+            if piece.home == "own_file":
+                idle["home"] = "class: pawn"
+            if not piece.home and not any(_has_direction(leg) for leg in self._legs_of(piece, {kind})):
+                idle["forward"] = "class: pawn"
+        return idle
+
+    def _steps_twice(self, kind: str, piece: PieceModel) -> bool:
+        """Whether a pawn has a double step somewhere on the board."""
+        for leg in self._legs_of(piece, {kind}):
+            if isinstance(leg, Leap):
+                for square in map(Square, self._geometry.squares):
+                    if any(passed_over(line) is not None for line in leg.lines(self._geometry, square, 1)):
+                        return True
+        return False
+
+    def _reading(self, path: KeyPath) -> Iterator[Finding]:
+        """Findings about a reading that repeats keys of the kind, or that states nothing."""
+        reading, own = self._document.node(path), self._document.node(path[:2])
+        said = {
+            key: None
+            for key, entry in (reading.entries.items() if reading else ())
+            if own is None or own.entries.get(key) != entry
+        }
+        if reading is not None:
+            others = [key for key in said if key not in (*_OF_A_KIND, "where")]
+            without = {key: None for key in said if key in _OF_A_KIND}
+            yield from Trace(None, reading).given(without if others else {"where": None})
+
+    def _legs(self, kind: str, known: set[str]) -> Iterator[Leg]:
+        """The legs of a kind, with those that it takes over from kinds that are not ``known`` yet."""
+        piece = (self._model.fairy | self._model.pieces).get(kind)
+        if piece is not None and kind not in known:
+            known.add(kind)
+            yield from self._legs_of(piece, known)
+
+    def _legs_of(self, piece: PieceModel, known: set[str]) -> Iterator[Leg]:
+        for leg in piece.walk:
+            if isinstance(leg, str):
+                yield from self._legs(leg, known)
+            else:
+                yield leg
+
+    def _leg(self, leg: Trace) -> Iterator[Finding]:
+        """Findings about keys of a leg without effect, and steps that leave the board or are given twice."""
+        if isinstance(leg.value, Word):
+            yield from leg.given(leg.value.idle)
+        yield from leg.beyond(self._geometry)
+        seen: list[frozenset[tuple[int, int]]] = []
+        for part in leg.below():
+            if part.field in ("leap", "ride", "hop") and isinstance(part.value, tuple):
+                steps = frozenset(vectors((part.value,), leg.value.toward, 1))
+                if steps in seen:
+                    yield part.node.mark.finding("duplicate")
+                elif not any(
+                    self._geometry.step(Square(square), step) not in (None, square)
+                    for square in self._geometry.squares
+                    for step in steps
+                ):
+                    yield part.node.mark.finding("off-board")
+                seen.append(steps)
+
+
+def _has_direction(leg: Leg) -> bool:
+    return leg.toward is not None or leg.from_rank is not None

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from feerie.definitions.diagrams import DiagramModel
 from feerie.definitions.inheritance import IDENTITY, READINGS
-from feerie.definitions.variants import VariantModel
+from feerie.definitions.variant_model import VariantModel
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 

@@ -1,25 +1,27 @@
-"""The words that a file's values were made of, each with its place in the file."""
+"""Values of the engine beside the nodes of the file that they were made of."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, get_args, get_type_hints
 
+from feerie.board.geometry import Geometry, RankNumber
 from feerie.errors import Finding
 from feerie.reading.node import Entry, Mark, Node
 from feerie.rules.component import Verb
 from feerie.rules.word import Idle
 
 NOTHING: Final = Node(Mark(""), None)
-"""What a file says of a value that it leaves to be understood."""
+"""The node of a value that the file does not state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A value of the engine, and where a file says it.
+    """A value of the engine, and the node that it was made of.
 
-    ``above`` is the value that it is a part of, of which it is the field ``field``.
+    It is the value of the field ``field`` of ``above``, if it is a part of another value.
     """
 
     value: Any
@@ -29,34 +31,34 @@ class Trace:
 
     @property
     def keys(self) -> Mapping[str, Entry]:
-        """The keys that the file gives to the value: none, if it is a word that stands alone."""
+        """The keys of the value in the file: none, if it is a word that stands alone."""
         if isinstance(self.value, Verb):
             # {birth: {kind: pawn}}: a verb's own keys stand one mapping further in.
             return next((entry.node.entries for entry in self.node.entries.values()), {})
         return self.node.entries
 
     def parts(self) -> Iterator[Trace]:
-        """The value and all that it is made of."""
+        """Yield the value and all its parts, however deep."""
         yield self
         for part in self.below():
             yield from part.parts()
 
     def is_in(self, field: str) -> bool:
-        """Whether it is what a field of that name holds, or a part of that."""
+        """Return whether it is the value of a field of that name, or a part of that value."""
         return self.field == field or (self.above is not None and self.above.is_in(field))
 
     def given(self, idle: Idle) -> Iterator[Finding]:
-        """Those of the keys without effect that the file gives."""
+        """Yield findings about those keys without effect that the file states."""
         for key, needs in idle.items():
             if key in self.keys:
                 yield self.keys[key].key_mark.finding("unused-key", key=key, needs=needs)
 
     def below(self) -> Iterator[Trace]:
-        """The values directly within this one, those of a list one by one."""
+        """Yield the parts directly within the value, those of a list one by one."""
         for field in fields(self.value) if is_dataclass(self.value) else ():
             part = getattr(self.value, field.name)
             entry = self.keys.get(field.name.rstrip("_"))
-            # Conditions in a list are meant all together, and have no key.
+            # Conditions in a list must hold together, and have no key.
             node = entry.node if entry else self.node if isinstance(self.node.value, tuple) else None
             if node is None:
                 continue
@@ -65,3 +67,23 @@ class Trace:
                     yield Trace(item, child, self, field.name)
             else:
                 yield Trace(part, node, self, field.name)
+
+    def beyond(self, geometry: Geometry) -> Iterator[Finding]:
+        """Yield findings about numbers of ranks that the board does not have."""
+        for name in _rank_fields(type(self.value)) if is_dataclass(self.value) else ():
+            number = getattr(self.value, name)
+            entry = self.keys.get(name.rstrip("_"))
+            if entry is not None and isinstance(number, int) and number > geometry.ranks:
+                values = {"found": number, "minimum": None, "maximum": geometry.ranks}
+                yield entry.node.mark.finding("out-of-range", **values)
+
+
+def _ranks(cls: Any) -> tuple[str, ...]:
+    """The fields of a word that number a rank."""
+    hints = get_type_hints(cls)
+    return tuple(
+        field.name for field in fields(cls) if RankNumber in (hints[field.name], *get_args(hints[field.name]))
+    )
+
+
+_rank_fields: Callable[[Any], tuple[str, ...]] = cache(_ranks)

@@ -12,7 +12,7 @@ from typing import Final, get_args
 
 from feerie.definitions.entries import DoingModel, EffectModel, ExtraMoveModel
 from feerie.definitions.trace import Trace
-from feerie.definitions.variants import VariantModel
+from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Node

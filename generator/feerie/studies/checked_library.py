@@ -12,7 +12,7 @@ from feerie.board.units import PLAYERS
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.library import Library
 from feerie.definitions.setup import FinalPosition
-from feerie.definitions.variants import VariantFile
+from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, TooManyContinuations
 from feerie.play.game import Game
 from feerie.reading.node import Mark

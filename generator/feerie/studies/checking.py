@@ -8,8 +8,9 @@ from pathlib import Path
 
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.folders import VARIANT, findings_of, nearest_folder, strays, yaml_files
-from feerie.definitions.library import ROOT, Library
-from feerie.definitions.variants import VariantFile
+from feerie.definitions.library import Library
+from feerie.definitions.lineage import ROOT
+from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.names import called_alike

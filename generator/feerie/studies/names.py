@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from feerie.definitions.variants import VariantFile
+from feerie.definitions.variant_file import VariantFile
 from feerie.errors import Finding
 from feerie.studies.audience import Audience
 from feerie.wording import Language

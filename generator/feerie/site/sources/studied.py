@@ -10,8 +10,9 @@ from pathlib import Path
 from feerie.board.fen import print_fen
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import findings_of, strays
-from feerie.definitions.library import ROOT, Library
-from feerie.definitions.variants import VariantFile
+from feerie.definitions.library import Library
+from feerie.definitions.lineage import ROOT
+from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError, Finding
 from feerie.reading.document import Document
 from feerie.rules.variant import Variant

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from feerie.definitions.library import ROOT
-from feerie.definitions.variants import VariantFile
+from feerie.definitions.lineage import ROOT
+from feerie.definitions.variant_file import VariantFile
 from feerie.drawing import Panel, draw_symbols, draw_thumbnail
 from feerie.rules.variant import Variant
 from feerie.site.sources.copied import copied

@@ -1,18 +1,20 @@
-"""A variant as its file gives it, and the rules that are made of it."""
+"""The file of a variant with all that it inherits, and the rules of each phase of the game.
+
+A phase holds sections as a variant does; they are laid over the variant's own. ``$keeper`` and ``$other`` in
+it, as a key or as a value, are the two players; who the keeper is, is settled when the phase begins.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
-from feerie.board.units import PLAYERS, Colour, Kind
+from feerie.board.units import PLAYERS, Colour, Kind, opponent
 from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.forms import Day, Id, Name, Short
-from feerie.definitions.phases import Phases
+from feerie.definitions.inheritance import in_phase
 from feerie.definitions.position_model import PositionModel
 from feerie.definitions.sections import (
     MAX_ENTRIES,
@@ -26,15 +28,38 @@ from feerie.definitions.sections import (
 )
 from feerie.definitions.texts import AnyText, BothTexts
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
-from feerie.errors import DefinitionError, Finding, TooManyContinuations
 from feerie.reading.document import Document
 from feerie.reading.model import DISTINCT, Strict
-from feerie.reading.node import KeyPath, Mark
+from feerie.reading.node import Entry, Node
 from feerie.rules.captured import Captured
 from feerie.rules.castling import Castling
 from feerie.rules.check import Check
 from feerie.rules.exiled_pawns import ExiledPawns
 from feerie.rules.variant import Variant
+
+KEEPER: Final = "$keeper"
+OTHER: Final = "$other"
+
+PhaseNumber = Literal["2", "3", "4", "5", "6", "7", "8", "9"]
+"""The phases after the first, whose rules are the variant's own sections."""
+
+PhaseSection = Literal[
+    "captured",
+    "castling",
+    "check",
+    "control",
+    "effects",
+    "end",
+    "exiled_pawns",
+    "laws",
+    "moves",
+    "pieces",
+    "promotion",
+    "targets",
+]
+
+Phases = dict[PhaseNumber, Annotated[dict[PhaseSection, Any], Field(min_length=1)]]
+"""The sections of each phase by its number; they are read once they are laid over the variant's."""
 
 
 class VariantModel(Strict):
@@ -70,7 +95,7 @@ class VariantModel(Strict):
     phases: Phases = Field(default_factory=dict)
 
     def variant(self) -> Variant:
-        """The rules, without the initial position."""
+        """Return the rules, without further phases and without the first position."""
         rules = [colour_rule(colour) for colour in self.colours]
         return Variant(
             id=self.id,
@@ -98,52 +123,46 @@ class VariantModel(Strict):
         )
 
     def _controlled(self, player: Colour) -> frozenset[Colour]:
-        """The colours that a player moves: the own one, if nothing else is said."""
+        """The colours that a player moves: those of ``control``, else the player's own."""
         told = {Colour(colour): moved for colour, moved in self.control.items()}
         return frozenset(map(Colour, told.get(player, (player,))))
 
 
-@dataclass(frozen=True)
-class VariantFile:
-    """A variant as read: its rules, what is said about it, and the documents that it is made of.
+def phases(variant: Document) -> Iterator[tuple[tuple[int, Colour | None], Document]]:
+    """Yield each phase after the first, by its number and its keeper, as the document of a variant.
 
-    ``document`` has everything inherited and every parameter replaced; ``parents`` are the ids of the
-    variants that it extends, the nearest first.
+    Raises DefinitionError (``nothing-to-delete``).
     """
+    section = variant.node(("phases",))
+    for number in section.entries if section else ():
+        document = in_phase(variant, number)
+        keepers = PLAYERS if names_keeper(document.root) else (None,)
+        for keeper in keepers:
+            settled = document if keeper is None else Document(_settled(document.root, _players(keeper)))
+            yield (int(number), keeper), settled
 
-    variant: Variant
-    model: VariantModel
-    document: Document
-    parents: tuple[str, ...] = ()
 
-    @property
-    def id(self) -> str:
-        """The id of the variant."""
-        return self.variant.id
+def _players(keeper: Colour) -> Mapping[str, str]:
+    return {KEEPER: keeper, OTHER: opponent(keeper)}
 
-    @contextmanager
-    def blamed(self) -> Iterator[None]:
-        """What goes wrong meanwhile because of the rules is told of the entries that are to blame; raises
-        DefinitionError."""
-        try:
-            yield
-        except TooManyContinuations as error:
-            raise DefinitionError((self._finding(error),)) from error
 
-    def _finding(self, error: TooManyContinuations) -> Finding:
-        """An error of the rules, at the last of the entries that it names, if possible in the own file."""
-        marks = [mark for name in error.multiplied if (mark := self._mark(name))]
-        own = [mark for mark in marks if mark.file == self.document.file]
-        mark = [self.document.key_mark(("id",)), *marks, *own][-1]
-        return mark.finding(error.code, **error.values)
+def names_keeper(node: Node) -> bool:
+    """Return whether rules depend on who the keeper is."""
+    if isinstance(node.value, str):
+        return node.value in (KEEPER, OTHER)
+    return any(key in (KEEPER, OTHER) for key in node.entries) or any(map(names_keeper, node.children))
 
-    def _mark(self, name: str) -> Mark | None:
-        """Where the key of an entry stands, or of a section; that of a phase stands in the phase."""
-        phases = [("phases", number) for number in self.model.phases]
-        sections: tuple[KeyPath, ...] = (("effects",), ("moves",), ("laws",), ())
-        for path in ((), *phases):
-            for section in sections:
-                place = (*path, *section, name)
-                if self.document.node(place) is not None:
-                    return self.document.key_mark(place)
-        return None
+
+def _settled(node: Node, players: Mapping[str, str]) -> Node:
+    """A node in which the players stand in place of ``$keeper`` and ``$other``."""
+    if isinstance(node.value, str):
+        return Node(node.mark, players.get(node.value, node.value))
+    if isinstance(node.value, tuple):
+        return Node(node.mark, tuple(_settled(item, players) for item in node.value))
+    if isinstance(node.value, Mapping):
+        entries = {
+            players.get(key, key): Entry(entry.key_mark, _settled(entry.node, players))
+            for key, entry in node.value.items()
+        }
+        return Node(node.mark, entries)
+    return node
