@@ -11,6 +11,9 @@ from bs4 import BeautifulSoup
 from markdown import Markdown
 
 from feerie.errors import Finding
+from feerie.site.labels import labels
+from feerie.site.pages.addresses import Addresses
+from feerie.site.pages.sheet import Sheet, fill
 from feerie.site.plain.project import Form, Project, Written
 from feerie.site.plain.site import PlainSite
 from feerie.site.terms.glossary import Glossary
@@ -130,3 +133,9 @@ def test_no_block_of_html_has_an_empty_line(project: Project) -> None:
     for page in made(project, {"index.md": f"# Home\n\n{FENCE}"}).pages.values():
         for block in page.blocks.values():
             assert "\n\n" not in block, page.path
+
+
+def test_the_drawings_of_pieces_may_refer_to_each_other() -> None:
+    sheet = Sheet("index.md", labels(Language.EN), Addresses())
+    mark = sheet.sprite({"fe-rook": '<g id="fe-rook"><use class="x" href="#fe-tower"/></g>'})
+    assert '<use class="x" xlink:href="#fe-tower"/>' in fill(mark, sheet.drawings)

@@ -105,7 +105,7 @@ class Sheet:
             '<svg class="feerie-sprite" xmlns="http://www.w3.org/2000/svg" width="0" height="0" '
             'aria-hidden="true" focusable="false"><defs>{}</defs></svg>'
         )
-        return self.draw(opening.format(drawings))
+        return self.draw(str(opening.format(drawings)))
 
     def fenced(self, figure: FigureView | None, problems: tuple[Problem, ...], number: int) -> str:
         """Return the HTML of the fenced diagram of that number on the page: the figure, what is wrong with
