@@ -10,8 +10,6 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.theme import THERE
-
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
@@ -72,27 +70,6 @@ def test_a_heading_that_is_named_otherwise_is_found_by_its_place(visit: Open, ad
     assert there["y"] >= above["height"], "the header hides it"
 
 
-def test_after_instant_navigation_the_language_link_leads_to_the_new_page(visit: Open, address: str) -> None:
-    page = visit("fr/")
-    page.evaluate("window.stayed = true")
-    page.locator(".md-tabs").get_by_role("link", name="Variantes").click()
-    page.wait_for_url(f"{address}fr/variants/")
-    expect(page.get_by_role("heading", name="Échecs Sentinelles")).to_be_visible()
-    assert page.evaluate("window.stayed"), "the page was changed without loading"
-    page.get_by_title("Read this page in English").first.click()
-    page.wait_for_url(f"{address}en/variants/")
-
-
-def test_instant_navigation_shows_the_drawings_of_the_new_page(visit: Open, address: str) -> None:
-    page = visit("fr/variants/")
-    page.evaluate("window.stayed = true")
-    page.locator("article").get_by_role("link", name="Échecs Sentinelles").click()
-    page.wait_for_url(f"{address}fr/variants/sentinelles/")
-    expect(page.locator("#figure-a svg[role=img]")).to_have_count(3)
-    assert page.evaluate("window.stayed")
-    assert page.evaluate("document.querySelector('#figure-a use').getBBox().width") == 10
-
-
 @pytest.mark.parametrize(
     ("scheme", "colour"), [("light", "rgb(242, 238, 228)"), ("dark", "rgb(207, 202, 189)")]
 )
@@ -130,10 +107,6 @@ def test_nothing_scrolls_sideways_on_a_phone(visit: Open, path: str) -> None:
     page = visit(path, viewport=PHONE, locale="de-DE")
     width = "document.documentElement.scrollWidth"
     assert page.evaluate(width) <= PHONE["width"]
-    if page.locator("script[data-late]").count():
-        page.keyboard.press("Shift")
-        page.wait_for_function(THERE)
-        assert page.evaluate(width) <= PHONE["width"]
 
 
 def test_panels_stand_side_by_side_on_a_desk_and_in_a_column_on_a_phone(visit: Open) -> None:
@@ -155,8 +128,6 @@ def test_the_position_is_copied_at_one_click(visit: Open) -> None:
 
 def test_the_scripts_of_a_site_s_own_come_after_the_theme_s(visit: Open) -> None:
     page = visit("en/", viewport=PHONE)
-    assert page.locator("script[data-late]").count() == 2
-    page.keyboard.press("Shift")
     expect(page.locator("body")).to_have_attribute("data-own", "begun")
     expect(page.locator("body")).to_have_attribute("data-heard", "document window")
 

@@ -1,4 +1,4 @@
-"""The scripts of a page: which come with it, and which come late."""
+"""The scripts of a page: the theme's, the site's, and those that a project adds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from click.testing import Result
 Run = Callable[..., Result]
 
 Scripts = list[tuple[str, str]]
-"""How each script of the home page is asked for, and its file."""
+"""The file of each script of the home page, and how it is asked for."""
 
 
 @pytest.fixture
@@ -21,8 +21,8 @@ def scripts(mkdocs: Run, project: Path) -> Callable[[], Scripts]:
         result = mkdocs("build", "--strict")
         assert result.exit_code == 0, result.output
         page = (project / "site/en/index.html").read_text(encoding="utf-8")
-        found = re.findall(r'<script ((?:defer )?(?:src|data-late))="([^"]+)"', page)
-        return [(way, Path(address).name.split(".")[0]) for way, address in found]
+        found = re.findall(r'<script src="([^"]+)"( defer)?', page)
+        return [(Path(address).name.split(".")[0], way.strip()) for address, way in found]
 
     return run
 
@@ -34,21 +34,14 @@ def configure(project: Path, old: str, new: str) -> None:
     config.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def test_only_ours_comes_with_the_page(scripts: Callable[[], Scripts]) -> None:
-    assert scripts() == [("data-late", "bundle"), ("defer src", "feerie"), ("data-late", "own")]
+def test_the_site_s_own_keeps_no_page_waiting(scripts: Callable[[], Scripts]) -> None:
+    assert scripts() == [("bundle", ""), ("feerie", "defer"), ("own", "")]
 
 
-def test_where_visits_are_counted_all_come_with_the_page(
-    project: Path, scripts: Callable[[], Scripts]
-) -> None:
-    configure(project, "plugins:", "extra: {analytics: {provider: google, property: G-1}}\nplugins:")
-    assert scripts() == [("src", "bundle"), ("defer src", "feerie"), ("src", "own")]
-
-
-def test_a_site_with_a_main_page_of_its_own_has_our_script_after_the_theme_s(
+def test_a_project_with_a_main_page_of_its_own_has_the_same(
     project: Path, scripts: Callable[[], Scripts]
 ) -> None:
     (project / "overrides").mkdir()
     (project / "overrides/main.html").write_text('{% extends "base.html" %}\n', encoding="utf-8")
     configure(project, "  name: material\n", "  name: material\n  custom_dir: overrides\n")
-    assert scripts() == [("src", "bundle"), ("src", "feerie"), ("src", "own")]
+    assert scripts() == [("bundle", ""), ("feerie", "defer"), ("own", "")]

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from tests.site.played.figures import PAGE
 from tests.site.played.project import Project
-from tests.site.theme import THERE
 
 pytestmark = pytest.mark.browser
 
@@ -72,17 +71,6 @@ def test_a_page_that_has_been_visited_is_read_stepped_through_and_explored(visit
     expect(figure.locator("[data-target]").first).to_be_visible()
     expect(figure.locator(".feerie-answer")).not_to_be_empty()
     assert page.context.cookies() == []
-
-
-def test_a_phone_keeps_the_theme_s_script_before_it_has_loaded_it(visit: Open) -> None:
-    page = visit(PAGE, viewport={"width": 360, "height": 700})
-    theme = page.locator("script[data-late]").get_attribute("data-late")
-    assert theme
-    assert is_kept(page, theme.rpartition("/")[2])
-    page.context.set_offline(True)
-    page.reload()
-    page.keyboard.press("Shift")
-    page.wait_for_function(THERE)
 
 
 def test_one_goes_from_page_to_page_and_searches(visit: Open, address: str) -> None:

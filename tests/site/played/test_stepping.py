@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.played.figures import PAGE, PHONE, answer, button, explored, figure, shown
+from tests.site.played.figures import PAGE, PHONE, button, explored, figure, shown
 from tests.site.played.project import Project
 
 pytestmark = pytest.mark.browser
@@ -106,18 +106,6 @@ def test_the_board_is_flipped_and_flipped_back(visit: Open) -> None:
     assert files.all_text_contents()[:8] == [*"hgfedcba"]
     button(there, "Flip the board").click()
     expect(rook).to_have_attribute("x", "180")
-
-
-def test_figures_move_after_instant_navigation(visit: Open, address: str) -> None:
-    page = visit("en/")
-    page.evaluate("window.stayed = true")
-    page.locator("article").get_by_role("link", name="Circe").click()
-    page.wait_for_url(f"{address}{PAGE}")
-    button(figure(page), "Next panel").click()
-    expect(shown(figure(page))).to_have_count(1)
-    there = explored(page, "b")
-    expect(answer(there)).to_contain_text("choose a unit")
-    assert page.evaluate("window.stayed")
 
 
 @pytest.mark.usefixtures("address")

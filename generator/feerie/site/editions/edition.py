@@ -15,6 +15,7 @@ from urllib.parse import urljoin, urlsplit
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
 from feerie.site.files.bundle import SCRIPT, STYLE
@@ -78,7 +79,7 @@ class Edition:
         # True shows the language link in the header; the theme's own list is not page by page.
         config.extra["alternate"] = True
         config.extra_css = [STYLE, *config.extra_css]
-        config.extra_javascript = [SCRIPT, *config.extra_javascript]
+        config.extra_javascript = [_deferred(SCRIPT), *config.extra_javascript]
 
     def point(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders and the address of this language."""
@@ -147,7 +148,6 @@ def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, An
         "alternates": alternates,
         "others": [alternate for alternate in alternates if alternate.language is not edition.language],
         "entrance": entrance,
-        "script": SCRIPT,
     }
 
 
@@ -161,6 +161,12 @@ def _load(config: MkDocsConfig, first: Edition) -> MkDocsConfig:
     if other.theme.name != config.theme.name:
         other = load_config(config_file=config.config_file_path, theme=config.theme.name, **options)
     return other
+
+
+def _deferred(path: str) -> ExtraScriptValue:
+    script = ExtraScriptValue(path)
+    script.defer = True
+    return script
 
 
 def _schemes(config: MkDocsConfig) -> Iterator[dict[str, Any]]:

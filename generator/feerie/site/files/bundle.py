@@ -18,7 +18,6 @@ SCRIPT: Final = "assets/feerie.js"
 
 _STYLES: Final = ("feerie", "feerie-finding", "feerie-access")
 _SCRIPTS: Final = (
-    "feerie-pages",
     "feerie",
     "feerie-access",
     "feerie-letters",

@@ -40,12 +40,9 @@
     })
   }
 
-  // Code that is wider than the page is moved by keys; the theme sees to that, but late.
-  feerie.onEveryPage(() => {
-    for (const code of document.querySelectorAll("pre > code")) {
-      if (code.scrollWidth > code.clientWidth) code.tabIndex = 0
-    }
-  })
+  // The search is a part of the page, not a dialogue; how much it has found is heard.
+  document.querySelector(".md-search")?.removeAttribute("role")
+  document.querySelector(".md-search-result__meta")?.setAttribute("role", "status")
 
   // That something has been copied is heard; no part of the page has only a button or the keywords of a result
   // in it, and the button's title, which the theme takes away while it shows it, is its name.

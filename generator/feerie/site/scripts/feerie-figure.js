@@ -158,5 +158,5 @@
     }
   }
 
-  feerie.onEveryPage(begin)
+  begin()
 })()

@@ -69,5 +69,5 @@
     if (form) filter(form)
   }
 
-  feerie.onEveryPage(begin)
+  begin()
 })()

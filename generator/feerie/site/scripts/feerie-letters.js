@@ -68,5 +68,5 @@
     if (chosen) writeAll()
   }
 
-  feerie.onEveryPage(begin)
+  begin()
 })()

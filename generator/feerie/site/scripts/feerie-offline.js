@@ -5,12 +5,10 @@
   if (!workers || !isSecureContext || !location.protocol.startsWith("http")) return
   const root = new URL("../../", document.currentScript.src)
 
-  // What the page has loaded or will load, and unless the reader saves data what may be wanted of it: search and
+  // What the page has loaded, and unless the reader saves data what may be wanted of it: search and
   // exploring.
   const wanted = () => {
-    const fetched = performance.getEntriesByType("resource").map(({ name }) => name)
-    const scripts = [...document.scripts].map(({ src, dataset }) => src || dataset.late).filter(Boolean)
-    const loaded = [...fetched, ...scripts.map(address => new URL(address, location).href)]
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name)
     const page = location.href.replace(/#.*/, "")
     if (navigator.connection?.saveData) return [page, ...loaded]
     const { base, search } = JSON.parse(document.getElementById("__config").textContent)
@@ -47,7 +45,4 @@
   const idle = window.requestIdleCallback ?? (act => setTimeout(act, 1000))
   if (document.readyState === "complete") idle(begin)
   else addEventListener("load", () => idle(begin))
-
-  // Where pages are changed without loading, the new page is kept as the first was.
-  feerie.onOtherPages(() => workers.controller && idle(tell))
 })()

@@ -59,15 +59,6 @@
     heading.scrollIntoView()
   }
 
-  // Where pages are changed without loading, the header stays and its links must be set anew.
-  const point = () => {
-    for (const link of document.querySelectorAll("a[data-feerie-language]")) {
-      const home = new URL(".", __md_scope)
-      const page = location.pathname.slice(home.pathname.length)
-      link.href = new URL(`../${link.dataset.feerieLanguage}/${page}`, home).href
-    }
-  }
-
   // On paper a page says where it was found.
   const address = () => {
     for (const place of document.querySelectorAll("[data-feerie-address]:empty")) {
@@ -78,5 +69,4 @@
   document.addEventListener("click", follow)
   addEventListener("beforeprint", address)
   arrive()
-  feerie.onOtherPages(point)
 })()
