@@ -10,16 +10,16 @@ import pytest
 
 from feerie.definitions.library import Library
 from feerie.drawing import Strip, draw_panel, draw_strip, theme
+from feerie.languages import Language
 from feerie.studies.audience import Audience
 from feerie.studies.panels import board
-from feerie.wording import Language
 
 
 @pytest.fixture(scope="module")
 def panel(library: Library) -> Any:
     variant = library.variant("orthodox").variant
     assert variant.start is not None
-    return board(variant.start, Audience(variant, Language.EN))
+    return board(variant.start, Audience(variant, Language("en")))
 
 
 @pytest.mark.benchmark(group="a panel of a full board")

@@ -18,6 +18,7 @@ import pytest
 from feerie.definitions.folders import VARIANT, shipped
 from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
+from feerie.languages import LANGUAGES
 from feerie.play.game import Game
 from feerie.reading.document import read_document
 from feerie.studies.audience import Audience
@@ -25,7 +26,7 @@ from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.outcomes import picture
 from feerie.studies.sequence import move_text
-from feerie.wording import Language, Lexicon, sentence
+from feerie.wording import Lexicon, sentence
 
 FILES = sorted(shipped().glob("*/*.yml"))
 
@@ -193,7 +194,7 @@ def used(path: Path, library: Library) -> None:
     """Makes of a file all that can be made of it."""
     if path.name != VARIANT:
         study = study_at(path, CheckedLibrary(library))
-        for language in Language:
+        for language in LANGUAGES:
             picture(study, Audience(study.variant, language))
         return
     variant = library.variant_at(path).variant
@@ -206,7 +207,7 @@ def check(findings: tuple[Finding, ...]) -> None:
     assert findings
     for finding in findings:
         assert finding.line >= 1
-        for language in Language:
+        for language in LANGUAGES:
             said = sentence(finding.code, finding.values, Lexicon(language))
             assert not said.startswith(finding.code), f"no sentence for {finding.code} with {finding.values}"
             assert "None" not in said

@@ -13,7 +13,8 @@ import pytest
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
-from feerie.wording import Language, Lexicon, sentence
+from feerie.languages import Language
+from feerie.wording import Lexicon, sentence
 
 FOLDER = Path(__file__).parent / "variants"
 FILES = sorted(FOLDER.glob("*.yml"))
@@ -23,7 +24,7 @@ def told(findings: tuple[Finding, ...]) -> Iterator[str]:
     for finding in findings:
         place = f"{finding.line}:{finding.column}" if Path(finding.file).parent == FOLDER else "elsewhere"
         yield f"{place} {finding.code}"
-        for language in (Language.EN, Language.FR):
+        for language in (Language("en"), Language("fr")):
             yield f"    {sentence(finding.code, finding.values, Lexicon(language))}"
 
 

@@ -146,7 +146,7 @@ def test_legal_moves_are_those_of_python_chess(
             mine = [
                 name(move.departure)
                 + name(move.arrival)
-                + (variant.pieces[move.promotion.kind].symbol.en.lower() if move.promotion else "")
+                + (variant.pieces[move.promotion.kind].letter.lower() if move.promotion else "")
                 for move in game.legal_moves()
                 if move.departure is not None and move.arrival is not None
             ]

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError, Finding
+from feerie.languages import Language
 from feerie.reading.document import Document, parse_document, read_document
-from feerie.wording import Language, error_sentence
+from feerie.wording import error_sentence
 
 
 def refused(content: bytes | str) -> list[tuple[int, int, str]]:
@@ -84,7 +85,9 @@ def test_what_is_no_file_is_a_finding(tmp_path: Path) -> None:
             read_document(tmp_path / name, tmp_path, name)
         (finding,) = caught.value.findings
         assert (finding.file, finding.code) == (name, "io")
-        assert error_sentence(finding, Language.FR).startswith(f"le fichier ne peut pas être lu{WHY[name]}")
+        assert error_sentence(finding, Language("fr")).startswith(
+            f"le fichier ne peut pas être lu{WHY[name]}"
+        )
 
 
 WHY = {

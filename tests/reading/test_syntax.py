@@ -10,8 +10,9 @@ import pytest
 
 from feerie.definitions.folders import shipped
 from feerie.errors import DefinitionError
+from feerie.languages import LANGUAGES
 from feerie.reading.document import parse_document
-from feerie.wording import Language, error_sentence
+from feerie.wording import error_sentence
 
 FAULTS = [
     # what stands in the file; where, and what is wrong
@@ -89,7 +90,7 @@ def test_whatever_sign_is_put_into_a_file_its_sentence_is_ours() -> None:
                 parse_document(broken, "a.yml")
             except DefinitionError as error:
                 codes += [finding.code for finding in error.findings]
-                for finding, language in product(error.findings, Language):
+                for finding, language in product(error.findings, LANGUAGES):
                     assert not re.search(
                         "token|scalar|stream|block|parsing", error_sentence(finding, language)
                     )

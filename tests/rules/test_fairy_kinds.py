@@ -10,11 +10,11 @@ import yaml
 
 from feerie.board.units import Kind
 from feerie.definitions.library import Library
+from feerie.languages import LANGUAGES
 from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
-from feerie.wording.book import chapter
-from feerie.wording.language import Language
+from feerie.wording.language import chapter
 
 FAIRY = yaml.safe_load(
     (Path(__file__).parents[2] / "diagrams" / "orthodox" / "variant.yml").read_text(encoding="utf-8")
@@ -38,7 +38,7 @@ def test_every_fairy_kind_has_a_name_and_a_walk_that_is_tried() -> None:
     cases = (Path(__file__).parents[1] / "data" / "walks" / "shipped.yml").read_text(encoding="utf-8")
     for kind, piece in FAIRY.items():
         assert f"[{piece['symbol']['en']}" in cases, kind
-        for language in Language:
+        for language in LANGUAGES:
             assert kind in chapter(language, "lexicon")["kinds"]
 
 
@@ -77,7 +77,7 @@ def test_an_own_kind_says_only_what_is_different(
     variant = variant_of(HEAD + NAMED)
     shipped = variant_of("orthodox")
     kind = Kind("grasshopper")
-    assert variant.pieces[kind].symbol.en == "X"
+    assert variant.pieces[kind].letter == "X"
     assert variant.pieces[kind].walk == shipped.pieces[kind].walk
     assert kind not in variant.spare
     assert kind in played(game_of(HEAD + NAMED, START))

@@ -36,7 +36,7 @@ def written(file: Rules) -> str:
 
 def set_up(variant: Variant, case: Rules) -> Game:
     """The units that a case lists, the side of the unit in question to move."""
-    kinds = {piece.symbol.en: kind for kind, piece in variant.pieces.items()}
+    kinds = {piece.letter: kind for kind, piece in variant.pieces.items()}
     units: list[Unit | None] = [None] * len(variant.geometry.squares)
     for colour in (WHITE, BLACK):
         for text in case.get(colour, []):

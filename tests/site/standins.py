@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from feerie.errors import DefinitionError, Finding
+from feerie.languages import Language
 from feerie.notation.lettering import Letter
 from feerie.site.views import FigureView, PanelView, VariantView
-from feerie.wording.language import Language
 
 BOARD = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" role="img" aria-labelledby="{id}-t">'
@@ -18,7 +18,7 @@ BOARD = (
     '<use href="#fe-rook" x="30" y="30"/></svg>'
 )
 ROOK = '<path id="fe-rook" d="M0 0h10v10h-10z"/>'
-ROOK_LETTER = Letter("T", "T", "R", "♖")
+ROOK_LETTER = Letter("T", ("T", "R", "♖"))
 OPERATIONS: Sequence[tuple[str, ...]] = ((), ("displace",), ("place",))
 
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
+from feerie.languages import Language
 from feerie.site.sources.source import open_source
 from feerie.site.views import FigureView
-from feerie.wording import Language
 
 DIAGRAMS = Path(__file__).parent / "played" / "sources" / "diagrams"
 
 
 @pytest.fixture(scope="module")
 def figure() -> FigureView:
-    (variant,) = open_source(DIAGRAMS).variants(Language.FR)
+    (variant,) = open_source(DIAGRAMS).variants(Language("fr"))
     return variant.figures[0]
 
 

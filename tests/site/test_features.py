@@ -7,9 +7,9 @@ import pytest
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
+from feerie.languages import LANGUAGES, Language
 from feerie.site.labels import labels
 from feerie.site.terms.features import FEATURES, features
-from feerie.wording.language import Language
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def test_the_features_of_a_variant_come_from_its_rules(
     assert set(features(library.variant(variant).variant, orthodox)) == expected
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_feature_has_a_word(language: Language) -> None:
     words = labels(language)
     assert all(words["feature_" + feature] for feature in FEATURES)

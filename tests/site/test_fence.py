@@ -9,9 +9,9 @@ from typing import Protocol
 import pytest
 from markdown import Markdown
 
+from feerie.languages import Language
 from feerie.site.making.fence import Fence, plainly
 from feerie.site.views import Source
-from feerie.wording.language import Language
 
 
 class Convert(Protocol):
@@ -21,7 +21,7 @@ class Convert(Protocol):
 @pytest.fixture
 def convert(source: Source) -> Convert:
     """Markdown with the fence, used for one page after another."""
-    fence = Fence(plainly(source, Language.FR), Language.FR)
+    fence = Fence(plainly(source, Language("fr")), Language("fr"))
     custom = {"name": "feerie", "class": "feerie", "format": fence, "reset": fence.reset}
     markdown = Markdown(
         extensions=["pymdownx.superfences"],

@@ -10,6 +10,7 @@ import pytest
 from feerie.definitions.folders import shipped
 from feerie.definitions.glossary import read_glossary
 from feerie.errors import DefinitionError
+from feerie.languages import LANGUAGES, Language
 from feerie.site.labels import labels
 from feerie.site.pages.art import Art
 from feerie.site.pages.glossary_page import write_glossary
@@ -17,7 +18,6 @@ from feerie.site.pages.page_text import PageText
 from feerie.site.terms.glossary import Glossary
 from feerie.site.terms.lexis import folded
 from feerie.site.views import TermView, VariantView
-from feerie.wording.language import Language
 
 OURS = shipped().parent / "docs" / "glossary.yml"
 
@@ -39,7 +39,7 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.mark.skipif(not OURS.is_file(), reason="only in a checkout")
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_our_terms_are_many_and_no_two_have_the_same_word(language: Language) -> None:
     terms = read_glossary(OURS)
     words = [folded(getattr(term, language)) for term in terms.values()]
@@ -59,7 +59,7 @@ def test_a_reference_to_no_term_is_told_at_its_place(file: Path) -> None:
 def test_terms_are_set_in_type_in_each_language(file: Path) -> None:
     glossary = Glossary(file)
     glossary.refresh()
-    (term,) = glossary.terms(Language.FR)
+    (term,) = glossary.terms(Language("fr"))
     assert (term.name, term.definition) == ("renaissance", "Le retour d’une pièce.")
     assert term.translations == {"en": "rebirth"}
 
@@ -71,13 +71,13 @@ def test_a_broken_glossary_is_told_and_its_last_good_terms_stay(file: Path) -> N
     os.utime(file, ns=(1, 1))
     glossary.refresh()
     assert {finding.code for finding in glossary.mistakes} == {"missing-key"}
-    assert [term.id for term in glossary.terms(Language.EN)] == ["rebirth"]
+    assert [term.id for term in glossary.terms(Language("en"))] == ["rebirth"]
 
 
 def test_without_a_file_there_are_no_terms(tmp_path: Path) -> None:
     glossary = Glossary(tmp_path / "glossary.yml")
     glossary.refresh()
-    assert not glossary.terms(Language.FR)
+    assert not glossary.terms(Language("fr"))
     assert not glossary.mistakes
 
 
@@ -89,7 +89,7 @@ def test_a_variant_uses_the_terms_that_either_of_its_languages_uses(file: Path) 
 
 
 def test_the_page_has_each_term_at_its_address_with_the_variants_that_use_it() -> None:
-    page = PageText(labels(Language.EN), lambda uri: f"to:{uri}", Art())
+    page = PageText(labels(Language("en")), lambda uri: f"to:{uri}", Art())
     terms = [
         TermView("walk", "walk", "How it goes.", translations={"fr": "marche"}, see=("rebirth",)),
         TermView("rebirth", "rebirth", "A return.", operation="place"),

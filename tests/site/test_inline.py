@@ -32,7 +32,7 @@ def test_captions_hold_inline_markdown_and_nothing_else(text: str, html: str) ->
 
 
 def test_letters_of_which_the_reader_may_choose_others_are_marked() -> None:
-    rook = Letter("T", "T", "R", "♖").marked()
+    rook = Letter("T", ("T", "R", "♖")).marked()
     assert inline(f"*{rook}b5* <") == (
         '<em><span class="feerie-letter" data-letters="T R ♖">T</span>b5</em> &lt;'
     )

@@ -6,27 +6,29 @@ import re
 
 import pytest
 
+from feerie.languages import LANGUAGES, Language
 from feerie.site.labels import labels
-from feerie.wording.language import NARROW_SPACE, Language
+
+NARROW_SPACE = "\u202f"
 
 
 def test_every_word_is_there_in_every_language() -> None:
-    french, english = labels(Language.FR), labels(Language.EN)
+    french, english = labels(Language("fr")), labels(Language("en"))
     assert french.words.keys() == english.words.keys()
     assert french.languages.keys() == english.languages.keys()
 
 
 def test_french_words_are_set_as_french() -> None:
-    for text in labels(Language.FR).words.values():
+    for text in labels(Language("fr")).words.values():
         assert "'" not in text
         assert not re.search(f"[^{NARROW_SPACE}][:;!?»]", text), text
 
 
 def test_a_language_is_called_by_its_name_or_else_by_its_code() -> None:
-    assert labels(Language.FR).language_name("de") == "allemand"
-    assert labels(Language.EN).language_name("tlh") == "tlh"
+    assert labels(Language("fr")).language_name("de") == "allemand"
+    assert labels(Language("en")).language_name("tlh") == "tlh"
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_name_that_is_no_word_of_the_site_stays_as_it_is(language: Language) -> None:
     assert labels(language).translated("Popeye") == "Popeye"

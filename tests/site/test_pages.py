@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from feerie.languages import Language
 from feerie.site.labels import labels
 from feerie.site.pages.art import Art, fill
 from feerie.site.pages.family_page import write_family
@@ -22,7 +23,6 @@ from feerie.site.pages.operation_page import (
 from feerie.site.pages.page_text import Heading, PageText, Prose
 from feerie.site.pages.variant_page import write_variant
 from feerie.site.views import FigureView, KindView, PanelView, Problem, TermView, VariantView
-from feerie.wording import Language
 
 PIECE = {"fe-rook": '<path id="fe-rook"/>'}
 PANEL = PanelView(1, "Before", "White to move", '<svg><use href="#fe-rook"/></svg>')
@@ -34,7 +34,7 @@ NAMES = {"circe": "Circe", "parrain": "Parrain", "orthodox": "Orthodox chess"}
 @pytest.fixture
 def page() -> PageText:
     """An empty page; its links tell where they lead."""
-    return PageText(labels(Language.EN), lambda file: f"to:{file}", Art())
+    return PageText(labels(Language("en")), lambda file: f"to:{file}", Art())
 
 
 def test_a_variant_of_which_nothing_is_known_has_its_name_and_no_empty_sections(page: PageText) -> None:
@@ -197,7 +197,7 @@ def test_a_title_in_the_prose_of_a_family_takes_the_place_of_its_name(page: Page
 
 def test_the_navigation_is_completed_and_a_section_without_pages_left_out() -> None:
     nav = ["index.md", {"variants": ["variants/index.md", VARIANTS]}, {"families": [FAMILIES]}]
-    words = labels(Language.EN)
+    words = labels(Language("en"))
     assert complete(nav, {VARIANTS: ["a.md", "b.md"], FAMILIES: ["c.md"]}, words) == [
         "index.md",
         {"Variants": ["variants/index.md", "a.md", "b.md"]},

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from markdown import Markdown
 
+from feerie.languages import LANGUAGES
 from feerie.site.making.passed_over import passed_over
-from feerie.wording import Language, error_sentence
+from feerie.wording import error_sentence
 
 DRAWN = {
     "plain": "```feerie\na: 1\n```\n",
@@ -58,7 +59,7 @@ def test_a_block_that_is_passed_over_is_told_at_its_place(
     assert drawn(text) == (code == "fence-unclosed" or "{" in text)
     [finding] = passed_over("p.md", text)
     assert (finding.file, finding.line, finding.column, finding.code) == ("p.md", line, column, code)
-    for language in Language:
+    for language in LANGUAGES:
         assert not error_sentence(finding, language).startswith(code)
 
 

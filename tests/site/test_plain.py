@@ -11,13 +11,13 @@ from bs4 import BeautifulSoup
 from markdown import Markdown
 
 from feerie.errors import Finding
+from feerie.languages import Language
 from feerie.site.labels import labels
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.sheet import Sheet, fill
 from feerie.site.plain.project import Form, Project, Written
 from feerie.site.plain.site import PlainSite
 from feerie.site.terms.glossary import Glossary
-from feerie.wording.language import Language
 from tests.site.conftest import PAGES
 from tests.site.standins import FakeSource
 
@@ -34,7 +34,7 @@ def project(source: FakeSource) -> Project:
 
 def made(project: Project, written: Mapping[str, str], *, directories: bool = True) -> PlainSite:
     pages = {path: Written(f"docs/en/{path}", text) for path, text in written.items()}
-    return project.site(Language.EN, pages, Form(directories, NAVIGATION))
+    return project.site(Language("en"), pages, Form(directories, NAVIGATION))
 
 
 def converted(text: str) -> str:
@@ -119,7 +119,7 @@ def test_a_broken_fence_is_told_in_its_place_with_its_last_good_figure(project: 
 
 def test_front_matter_is_yaml_of_plain_values(project: Project, source: FakeSource) -> None:
     name = "A \"b\": #c \u2028 'd' \U0001f600"
-    views = source.variants(Language.EN)
+    views = source.variants(Language("en"))
     source.variants = lambda _language: [type(views[0])(id="x", name=name, summary="")]  # type: ignore[method-assign, assignment]
     page = made(project, {}).pages["variants/x.md"]
     line = re.search(r"^title: (.*)$", page.markdown, re.MULTILINE)
@@ -136,6 +136,6 @@ def test_no_block_of_html_has_an_empty_line(project: Project) -> None:
 
 
 def test_the_drawings_of_pieces_may_refer_to_each_other() -> None:
-    sheet = Sheet("index.md", labels(Language.EN), Addresses())
+    sheet = Sheet("index.md", labels(Language("en")), Addresses())
     mark = sheet.sprite({"fe-rook": '<g id="fe-rook"><use class="x" href="#fe-tower"/></g>'})
     assert '<use class="x" xlink:href="#fe-tower"/>' in fill(mark, sheet.drawings)

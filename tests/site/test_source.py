@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError
+from feerie.languages import Language
 from feerie.notation.lettering import settled
 from feerie.site.sources.source import StudiedFolder, open_source
 from feerie.site.views import VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
-from feerie.wording import Language
 
+FRENCH = Language("fr")
 VARIANT = """\
 id: {id}
 name: {{fr: Variante {id}, en: Variant {id}}}
@@ -65,7 +66,7 @@ def studied(monkeypatch: pytest.MonkeyPatch, source: StudiedFolder) -> list[str]
     return played
 
 
-def view(source: StudiedFolder, name: str, language: Language = Language.FR) -> VariantView:
+def view(source: StudiedFolder, name: str, language: Language = FRENCH) -> VariantView:
     return next(view for view in source.variants(language) if view.id == name)
 
 
@@ -76,7 +77,7 @@ def change(path: Path, old: str, new: str) -> None:
 
 
 def test_a_variant_is_told_in_the_language_of_the_reader(source: StudiedFolder) -> None:
-    french, english = view(source, "alpha"), view(source, "alpha", Language.EN)
+    french, english = view(source, "alpha"), view(source, "alpha", Language("en"))
     assert (french.name, english.name) == ("Variante alpha", "Variant alpha")
     assert (french.origin, english.origin) == ("Quelqu’un, 1990", "Somebody, 1990")
     assert (french.keywords, english.keywords) == (("naissance",), ("birth",))
@@ -113,9 +114,9 @@ def test_inline_panels_refer_to_nothing_but_the_symbols(source: StudiedFolder) -
 
 
 def test_without_a_change_nothing_is_studied_again(source: StudiedFolder, studied: list[str]) -> None:
-    before = source.variants(Language.FR)
+    before = source.variants(Language("fr"))
     source.refresh()
-    assert source.variants(Language.FR) == before
+    assert source.variants(Language("fr")) == before
     assert studied == []
 
 
@@ -125,7 +126,7 @@ def test_only_the_variant_whose_diagram_has_changed_is_studied_again(
     change(folder / "beta/a.yml", "The rook", "A rook")
     source.refresh()
     assert studied == ["beta/a"]
-    assert view(source, "beta", Language.EN).figures[0].title == "A rook"
+    assert view(source, "beta", Language("en")).figures[0].title == "A rook"
 
 
 def test_a_new_diagram_is_found_and_one_that_is_gone_forgotten(folder: Path, source: StudiedFolder) -> None:
@@ -161,14 +162,14 @@ def test_what_is_wrong_in_a_parent_is_wrong_in_its_children(folder: Path, source
     change(folder / "alpha/variant.yml", "extends: sentinelles", "extends: sentinels")
     source.refresh()
     assert [variant for variant, _ in source.findings()] == ["alpha", "beta"]
-    assert source.variants(Language.FR) == []
+    assert source.variants(Language("fr")) == []
     change(folder / "alpha/variant.yml", "extends: sentinels", "extends: sentinelles")
     source.refresh()
     assert not source.findings()
     (folder / "alpha" / "a.yml").unlink()
     told = view(open_source(folder), "alpha")
     assert ([figure.anchor for figure in told.figures], told.rule) == (["first-position"], "")
-    assert [variant.id for variant in source.variants(Language.FR)] == ["alpha", "beta"]
+    assert [variant.id for variant in source.variants(Language("fr"))] == ["alpha", "beta"]
 
 
 def test_a_broken_diagram_takes_nothing_else_away(folder: Path, source: StudiedFolder) -> None:
@@ -176,14 +177,14 @@ def test_a_broken_diagram_takes_nothing_else_away(folder: Path, source: StudiedF
     source.refresh()
     ((variant, finding),) = source.findings()
     assert (variant, finding.line) == ("alpha", 2)
-    assert "moves" in source.sentence(finding, Language.EN)
+    assert "moves" in source.sentence(finding, Language("en"))
     assert view(source, "alpha").figures == ()
     assert len(view(source, "beta").figures) == 1
 
 
 def test_a_fence_may_name_any_variant_of_the_library(source: StudiedFolder) -> None:
     text = "variant: beta\nposition: {white: [Kg1, Rb5], black: [Kd8]}\nmoves: [Rb5-g5]\ntitle: A rook\n"
-    figure = source.figure(text, Language.EN, "fence-1")
+    figure = source.figure(text, Language("en"), "fence-1")
     assert (figure.id, figure.anchor, figure.title, *map(settled, figure.moves)) == (
         "fence-1",
         "fence-1",
@@ -194,7 +195,7 @@ def test_a_fence_may_name_any_variant_of_the_library(source: StudiedFolder) -> N
 
 def test_fences_have_ids_of_their_own_unless_they_show_the_same(source: StudiedFolder) -> None:
     def ids(text: str, name: str) -> set[str]:
-        panels = source.figure(text, Language.EN, name).panels
+        panels = source.figure(text, Language("en"), name).panels
         return {found for panel in panels for found in re.findall(r' id="([^"]+)"', panel.svg)}
 
     text = "position: {white: [Kg1], black: [Kd8]}\ntitle: A rook\n"
@@ -217,10 +218,10 @@ def test_a_broken_fence_says_what_is_wrong_and_where(
     source: StudiedFolder, text: str, line: int, word: str
 ) -> None:
     with pytest.raises(DefinitionError) as caught:
-        source.figure(text, Language.EN, "fence-1")
+        source.figure(text, Language("en"), "fence-1")
     (finding,) = caught.value.findings
     assert (finding.file, finding.line) == ("", line)
-    assert word in source.sentence(finding, Language.EN)
+    assert word in source.sentence(finding, Language("en"))
 
 
 def test_what_is_no_file_is_told_and_what_an_editor_keeps_is_passed_over(
@@ -230,7 +231,7 @@ def test_what_is_no_file_is_told_and_what_an_editor_keeps_is_passed_over(
     (folder / "gamma" / "variant.yml").mkdir(parents=True)
     source.refresh()
     assert [(name, finding.code) for name, finding in source.findings()] == [("gamma", "io")]
-    assert [view.id for view in source.variants(Language.EN)] == ["alpha", "beta"]
+    assert [view.id for view in source.variants(Language("en"))] == ["alpha", "beta"]
 
 
 FAMILY = """\
@@ -245,13 +246,13 @@ caption: {fr: "Après {Rb5-g5}.", en: "After {Rb5-g5}."}
 def test_a_family_is_compared_anew_when_a_member_changes(folder: Path, source: StudiedFolder) -> None:
     (folder / "alpha/family.yml").write_text(FAMILY, encoding="utf-8")
     source.refresh()
-    alpha, beta = view(source, "alpha", Language.EN), view(source, "beta", Language.EN)
+    alpha, beta = view(source, "alpha", Language("en")), view(source, "beta", Language("en"))
     compared = alpha.figures[1]
     assert (alpha.families, beta.families, compared.family) == (("alpha",), ("alpha",), True)
     assert [panel.name for panel in compared.panels] == ["Before", "Variant alpha, Variant beta"]
     change(folder / "beta/variant.yml", "extends: alpha\n", "extends: alpha\nwith: {kind: knight}\n")
     source.refresh()
-    compared = view(source, "alpha", Language.EN).figures[1]
+    compared = view(source, "alpha", Language("en")).figures[1]
     assert [panel.name for panel in compared.panels] == ["Before", "Variant alpha", "Variant beta"]
 
 
@@ -272,7 +273,7 @@ def test_a_family_is_compared_anew_when_a_member_is_added(folder: Path, source: 
     (folder / "gamma").mkdir()
     (folder / "gamma/variant.yml").write_text(VARIANT.format(id="gamma", parent="beta"), encoding="utf-8")
     source.refresh()
-    compared = view(source, "beta", Language.EN).figures[1]
+    compared = view(source, "beta", Language("en")).figures[1]
     assert compared.panels[1].name == "Variant beta, Variant gamma"
 
 
@@ -302,7 +303,7 @@ def test_rules_that_lead_to_too_many_continuations_are_a_finding_and_no_page(fol
     )
     assert finding.values["entries"] == ["a (32)", "b (31)"]
     assert others == []
-    assert [view.id for view in source.variants(Language.FR)] == ["alpha", "beta"]
+    assert [view.id for view in source.variants(Language("fr"))] == ["alpha", "beta"]
 
 
 def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_continuations_is_a_finding(folder: Path) -> None:
@@ -316,7 +317,9 @@ def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_continuations_is_a_fin
     )
     source = open_source(folder)
     with pytest.raises(DefinitionError) as caught:
-        source.figure("variant: beta\nposition: {white: [Kg1, AMa1], black: [Kd8]}\n", Language.EN, "fence-1")
+        source.figure(
+            "variant: beta\nposition: {white: [Kg1, AMa1], black: [Kd8]}\n", Language("en"), "fence-1"
+        )
     (finding,) = caught.value.findings
     assert (finding.code, Path(finding.file).parent.name) == ("too-many-continuations", "beta")
 
@@ -326,7 +329,7 @@ def test_a_variant_without_a_diagram_shows_its_first_position_and_its_rule(folde
     (folder / "gamma").mkdir()
     (folder / "gamma" / "variant.yml").write_text(text, encoding="utf-8")
     source = open_source(folder)
-    for language, title in ((Language.FR, "Position initiale"), (Language.EN, "First position")):
+    for language, title in ((Language("fr"), "Position initiale"), (Language("en"), "First position")):
         shown = view(source, "gamma", language)
         [figure] = shown.figures
         assert (figure.anchor, figure.title, shown.rule) == ("first-position", title, text)

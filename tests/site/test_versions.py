@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from feerie.languages import Language
 from feerie.site.files.entrance import Site
 from feerie.site.files.offline import WORKER, write_offline
-from feerie.wording.language import Language
 
-SITE = Site("Féerie", (Language.FR, Language.EN), None, directories=True)
+SITE = Site("Féerie", (Language("fr"), Language("en")), None, directories=True)
 
 
 def told(folder: Path) -> dict[str, object]:

@@ -8,16 +8,17 @@ import pytest
 
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
+from feerie.languages import Language
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.panels import strip
-from feerie.wording import Language
 
+ENGLISH = Language("en")
 CHECKED = CheckedLibrary(Library(shipped()))
 
 
-def captions(text: str, folder: Path, language: Language = Language.EN) -> list[str]:
+def captions(text: str, folder: Path, language: Language = ENGLISH) -> list[str]:
     path = folder / "diagram.yml"
     path.write_text(text, encoding="utf-8")
     study = study_at(path, CHECKED)
@@ -105,7 +106,7 @@ moves: [Rh5xh1, Kb6-c7]
 def test_a_unit_that_is_lost_is_told_and_why(case: str, tmp_path: Path) -> None:
     text, english, french = LOST[case]
     assert captions(text, tmp_path)[-1].endswith(english)
-    assert captions(text, tmp_path, Language.FR)[-1].endswith(french)
+    assert captions(text, tmp_path, Language("fr"))[-1].endswith(french)
 
 
 @pytest.mark.parametrize(
@@ -124,11 +125,11 @@ def test_a_unit_that_is_lost_leaves_no_ghost_in_its_tray(tmp_path: Path) -> None
     path = tmp_path / "diagram.yml"
     path.write_text(LOST["off the board"][0], encoding="utf-8")
     study = study_at(path, CHECKED)
-    *_, last = strip(study, Audience(study.variant, Language.EN)).panels
+    *_, last = strip(study, Audience(study.variant, Language("en"))).panels
     assert [tray.held for tray in last.trays] == [()]
 
 
 def test_a_capture_that_answers_another_says_once_that_each_waits() -> None:
     study = CHECKED.study("circe-parrain/i")
-    told = [panel.sentence for panel in strip(study, Audience(study.variant, Language.EN)).panels]
+    told = [panel.sentence for panel in strip(study, Audience(study.variant, Language("en"))).panels]
     assert [sentence.count("waits for its rebirth") for sentence in told] == [0, 1, 1, 0, 0, 0]

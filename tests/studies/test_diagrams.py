@@ -14,6 +14,7 @@ import pytest
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
+from feerie.languages import Language
 from feerie.studies.audience import Audience
 from feerie.studies.captions import moves, proved
 from feerie.studies.checked_library import CheckedLibrary
@@ -21,7 +22,7 @@ from feerie.studies.checking import study_at
 from feerie.studies.outcomes import picture
 from feerie.studies.panels import caption
 from feerie.studies.study import Study
-from feerie.wording import Language, Lexicon, sentence
+from feerie.wording import Lexicon, sentence
 
 FOLDER = Path(__file__).parent / "diagrams"
 FILES = sorted(FOLDER.glob("*.yml"))
@@ -35,12 +36,12 @@ def checked() -> CheckedLibrary:
 def wrong(findings: tuple[Finding, ...]) -> Iterator[str]:
     for finding in findings:
         yield f"{finding.line}:{finding.column} {finding.code}"
-        for language in (Language.EN, Language.FR):
+        for language in (Language("en"), Language("fr")):
             yield f"    {sentence(finding.code, finding.values, Lexicon(language))}"
 
 
 def shown(study: Study) -> Iterator[str]:
-    for language in (Language.EN, Language.FR):
+    for language in (Language("en"), Language("fr")):
         audience = Audience(study.variant, language)
         yield f"{language}: {' '.join(moves(study, audience))}"
         yield from (f"    {panel.title}" for panel in picture(study, audience).panels)
@@ -65,6 +66,6 @@ def test_what_is_in_a_diagram_is_found(
 
 def test_only_panels_in_which_somebody_is_to_move_say_so(checked: CheckedLibrary) -> None:
     study = checked.study("circe/a")
-    panels = picture(study, Audience(study.variant, Language.EN)).panels
+    panels = picture(study, Audience(study.variant, Language("en"))).panels
     told = [re.findall(r"(White|Black) to move", panel.description) for panel in panels]
     assert told == [["White"], [], ["Black"]]

@@ -15,6 +15,7 @@ from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
+from feerie.languages import Language
 from feerie.notation.lettering import settled, with_letters
 from feerie.operations import Attempt
 from feerie.operations.move import ORDINARY
@@ -29,7 +30,7 @@ from feerie.studies.panels import drawn, words
 from feerie.studies.patterns import panels_of
 from feerie.studies.study import Study
 from feerie.studies.trials import Trial, tried
-from feerie.wording import Language, as_sentence
+from feerie.wording import as_sentence
 
 FOLDER = Path(__file__).parents[2] / "diagrams"
 CHECKED = CheckedLibrary(Library(FOLDER, shipped()))
@@ -56,9 +57,9 @@ def filled(text: str, option: Option, geometry: Geometry) -> str:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_legal_moves_of_every_position_can_be_tried(variant: str) -> None:
     for study in studies(variant):
-        for trial, exploration in explored(study, Language.EN):
+        for trial, exploration in explored(study, Language("en")):
             legal = Game(study.variant, trial.frame.position).legal_moves()
-            audience = Audience(study.variant, Language.EN)
+            audience = Audience(study.variant, Language("en"))
             texts = [
                 filled(option.description.text, option, study.variant.geometry)
                 for option in exploration.options
@@ -69,9 +70,9 @@ def test_the_legal_moves_of_every_position_can_be_tried(variant: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant: str) -> None:
     for study in studies(variant):
-        audience = Audience(study.variant, Language.FR)
+        audience = Audience(study.variant, Language("fr"))
         figure = cache(partial(drawn, audience=audience))
-        for trial, exploration in explored(study, Language.FR):
+        for trial, exploration in explored(study, Language("fr")):
             for move, option in zip(trial.moves, exploration.options, strict=True):
                 ends = (option.pattern.departure, option.pattern.arrival)
                 squares = tuple(None if end is None else option.squares[end] for end in ends)
@@ -90,7 +91,7 @@ def test_moves_that_are_alike_are_shown_and_told_as_each_would_be_alone(variant:
 
 def test_moves_are_told_in_letters_that_can_be_chosen() -> None:
     study = CHECKED.study("circe/a")
-    plain = Audience(study.variant, Language.FR)
+    plain = Audience(study.variant, Language("fr"))
     told, marked = (
         [(option.description.text, *chain(*option.description.panels)) for option in one.options]
         for audience in (plain, plain.choosing)
@@ -98,7 +99,7 @@ def test_moves_are_told_in_letters_that_can_be_chosen() -> None:
     )
     assert [tuple(map(settled, texts)) for texts in marked] == told
     (capture,) = [text for text, *_ in marked if "×" in text]
-    assert with_letters(capture, lambda letter: letter.en) == "R{1}×{0}[+bN{2}]"
+    assert with_letters(capture, lambda letter: letter.forms[1]) == "R{1}×{0}[+bN{2}]"
 
 
 def compare(alone: tuple[Panel, ...], option: Option, before: Panel) -> None:
@@ -123,9 +124,9 @@ def there(part: Part, option: Option) -> Part:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_other_square_is_refused_for_the_reason_that_is_the_first_to_fail(variant: str) -> None:
     for study in studies(variant):
-        audience = Audience(study.variant, Language.FR)
+        audience = Audience(study.variant, Language("fr"))
         name = study.variant.geometry.name
-        for trial, exploration in explored(study, Language.FR):
+        for trial, exploration in explored(study, Language("fr")):
             game = Game(study.variant, trial.frame.position)
             for square, unit in enumerate(game.units):
                 if unit is None:
@@ -193,9 +194,9 @@ def test_what_one_variant_has_taught_is_right_for_another(order: list[str], text
     for variant in order:
         diagram = read_diagram("dense", parse_document(text, ""))
         study = CHECKED.play(diagram, CHECKED.library.variant(variant))
-        audience = Audience(study.variant, Language.EN)
+        audience = Audience(study.variant, Language("en"))
         figure = cache(partial(drawn, audience=audience))
-        for trial, exploration in explored(study, Language.EN):
+        for trial, exploration in explored(study, Language("en")):
             for move, option in zip(trial.moves, exploration.options, strict=True):
                 frames = [trial.frame, *tried(study.variant, trial.frame.position, move)]
                 compare(panels_of(frames, audience, figure)[1:], option, exploration.panel)

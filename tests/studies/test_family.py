@@ -11,13 +11,14 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.drawing import Cross, Dot, Panel
 from feerie.errors import DefinitionError
+from feerie.languages import Language
 from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.outcomes import picture
 from feerie.studies.study import Study
-from feerie.wording import Language
 
+ENGLISH = Language("en")
 RULES = "name: {{fr: {id}, en: {id}}}\nid: {id}\nextends: {parent}\n{more}\n"
 CAPTURE = """
 family: true
@@ -51,7 +52,7 @@ def studied(library: Library, text: str, variant: str = "alpha") -> Study:
 
 
 def panels(
-    library: Library, text: str, language: Language = Language.EN, variant: str = "alpha"
+    library: Library, text: str, language: Language = ENGLISH, variant: str = "alpha"
 ) -> dict[str, Panel]:
     study = studied(library, text, variant)
     return {panel.name: panel for panel in picture(study, Audience(study.variant, language)).panels}
@@ -129,8 +130,8 @@ def test_a_text_without_effects_does_not_mean_the_move_without_them(library: Lib
 
 
 def test_the_description_begins_with_what_becomes_of_the_moves(library: Library) -> None:
-    panel = panels(library, CAPTURE, Language.FR)["beta"]
-    (first,) = (panel for panel in panels(library, CAPTURE, Language.FR).values() if panel.number == 1)
+    panel = panels(library, CAPTURE, Language("fr"))["beta"]
+    (first,) = (panel for panel in panels(library, CAPTURE, Language("fr")).values() if panel.number == 1)
     assert first.title == "Image 1 sur 4\u202f: avant"
     assert panel.title == "Image 3 sur 4\u202f: beta"
     assert panel.description.startswith("Te1×e5 est illégal")

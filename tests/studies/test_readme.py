@@ -10,11 +10,11 @@ import pytest
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.library import Library
 from feerie.drawing import draw_strip, theme
+from feerie.languages import Language
 from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.panels import strip
-from feerie.wording import Language
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ def test_its_picture_is_the_diagram_as_it_is_drawn_now(
     library: Library, request: pytest.FixtureRequest
 ) -> None:
     study = CheckedLibrary(library).study("sentinelles/b")
-    drawn = draw_strip(strip(study, Audience(study.variant, Language.EN)), theme("light"))
+    drawn = draw_strip(strip(study, Audience(study.variant, Language("en"))), theme("light"))
     if request.config.getoption("--update-goldens"):
         PICTURE.write_bytes(drawn.encode())
     assert drawn == PICTURE.read_bytes().decode()

@@ -14,12 +14,13 @@ import pytest
 
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
+from feerie.languages import LANGUAGES, Language
 from feerie.play.reasons.reason import Reason, names
 from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
-from feerie.wording import Language, Lexicon
-from feerie.wording.book import chapter
+from feerie.wording import Lexicon
+from feerie.wording.language import chapter
 
 FOLDER = Path(__file__).parents[2] / "diagrams"
 GOLDEN = Path(__file__).parent / "goldens" / "reasons.txt"
@@ -52,7 +53,7 @@ def test_the_reasons_of_all_diagrams_are_those_that_have_been_read(request: pyte
     told: set[str] = set()
     for study in studies():
         known = {*names(entry.name for entry in study.variant.entries_throughout)}
-        audiences = [Audience(study.variant, language) for language in Language]
+        audiences = [Audience(study.variant, language) for language in LANGUAGES]
         for reason in set(reasons(study)):
             assert reason.names <= known
             sentences = [masked(audience.reason(reason), audience.language) for audience in audiences]

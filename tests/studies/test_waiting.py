@@ -13,6 +13,7 @@ from feerie.definitions.library import Library
 from feerie.definitions.setup import position_of_fen
 from feerie.drawing import Arrow, Badge, Edge, Ghost, Mark, Shaft, Sign
 from feerie.drawing import Frame as Outlined
+from feerie.languages import LANGUAGES, Language
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
@@ -23,7 +24,6 @@ from feerie.studies.frames import Frame, all_frames
 from feerie.studies.panels import drawn, strip
 from feerie.studies.sequence import play
 from feerie.studies.waiting import returning, waiting
-from feerie.wording import Language
 
 LIBRARY = Library(shipped())
 CHECKED = CheckedLibrary(LIBRARY)
@@ -115,7 +115,7 @@ def test_a_rebirth_has_a_hollow_arrow_from_the_capture_square(
 
 
 def shown_in(variant: Variant, frame: Frame) -> tuple[Mark, ...]:
-    audience = Audience(variant, Language.EN)
+    audience = Audience(variant, Language("en"))
     return frame_marks(frame, variant, lambda unit: drawn(unit, audience))
 
 
@@ -197,7 +197,7 @@ def test_a_square_has_one_frame_and_an_origin_no_ghost() -> None:
 
 def test_the_tray_shows_who_waits_and_who_has_just_left() -> None:
     study = CHECKED.study("circe-parrain/c")
-    trays = [panel.trays for panel in strip(study, Audience(study.variant, Language.FR)).panels]
+    trays = [panel.trays for panel in strip(study, Audience(study.variant, Language("fr"))).panels]
     assert [len(several) for several in trays] == [1, 1, 1]
     first, second, last = (several[0] for several in trays)
     assert all(tray.waiting and tray.edge is Edge.BOTTOM for tray in (first, second, last))
@@ -218,7 +218,7 @@ def test_a_black_unit_waits_above_the_board(tmp_path: Path) -> None:
     path = tmp_path / "black.yml"
     path.write_text(BLACK_WAITS, encoding="utf-8")
     study = study_at(path, CHECKED)
-    panels = strip(study, Audience(study.variant, Language.EN)).panels
+    panels = strip(study, Audience(study.variant, Language("en"))).panels
     assert [panel.trays[0].edge for panel in panels] == [Edge.TOP] * 4
     assert [[one.note for one in panel.trays[0].held] for panel in panels] == [
         [],
@@ -230,13 +230,13 @@ def test_a_black_unit_waits_above_the_board(tmp_path: Path) -> None:
 
 def test_where_nobody_ever_waits_there_is_no_tray() -> None:
     study = CHECKED.study("circe/a")
-    for panel in strip(study, Audience(study.variant, Language.EN)).panels:
+    for panel in strip(study, Audience(study.variant, Language("en"))).panels:
         assert panel.trays == ()
         assert "rebirth" not in panel.description
 
 
 WORDS = {
-    Language.FR: [
+    Language("fr"): [
         (
             "Trait aux Blancs ; un pion blanc pris en b3 attend",
             "attente de renaissance : pion blanc, pris en b3.",
@@ -244,7 +244,7 @@ WORDS = {
         ("Rc7-b8 : le roi va de c7 à b8", "attente de renaissance : pion blanc, pris en b3."),
         ("+bPa4 : le pion blanc renaît en a4 ; même vecteur, depuis b3", "En attente : aucune pièce."),
     ],
-    Language.EN: [
+    Language("en"): [
         ("White to move; a white pawn captured on b3 waits", "Awaiting rebirth: white pawn, captured on b3."),
         ("Kc7-b8: the king goes from c7 to b8", "Awaiting rebirth: white pawn, captured on b3."),
         ("+wPa4: the white pawn is reborn on a4; same vector, from b3", "Awaiting rebirth: none."),
@@ -252,7 +252,7 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_captions_and_descriptions_tell_who_waits(language: Language) -> None:
     study = CHECKED.study("circe-parrain/c")
     panels = strip(study, Audience(study.variant, language)).panels
@@ -263,7 +263,7 @@ def test_captions_and_descriptions_tell_who_waits(language: Language) -> None:
 
 def test_a_capture_says_that_the_captured_unit_waits() -> None:
     study = CHECKED.study("circe-parrain/b")
-    last = strip(study, Audience(study.variant, Language.EN)).panels[-1]
+    last = strip(study, Audience(study.variant, Language("en"))).panels[-1]
     assert last.sentence.endswith("the captured pawn waits for its rebirth")
 
 

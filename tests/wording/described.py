@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
-from feerie.wording import Language, Lexicon, turn
-from feerie.wording.grammar import Gender
+from feerie.languages import Language
+from feerie.wording import Lexicon, turn
 
 SQUARE = "[a-z][0-9]{1,2}"
 PLACE = rf"{SQUARE}(?: (?:to|à) {SQUARE})?"
@@ -39,13 +39,13 @@ class Described:
         self.many = {noun.many: kind for kind, noun in nouns.items()}
         assert len(self.one) == len(self.many) == len(nouns)
         self.sides = {lexicon.side(colour).form("short"): colour for colour in own}
-        self.owners = {lexicon.adjective(colour).agreed(Gender.FEMININE): colour for colour in own}
+        self.owners = {lexicon.adjective(colour).agreed("f"): colour for colour in own}
         assert len(self.sides) == len(self.owners) == len(own)
         units = [Unit(kind, colour) for kind in nouns for colour in own]
         self.units = {lexicon.unit(unit).text: unit for unit in units}
         assert len(self.units) == len(units)
         self.turns = {turn(player, lexicon): player for player in (WHITE, BLACK)}
-        form = "to" if lexicon.language is Language.FR else "own"
+        form = "to" if lexicon.language == Language("fr") else "own"
         self.keepers = {lexicon.side(player).form(form): player for player in (WHITE, BLACK)}
         self.keepers |= {lexicon.side(player).form("name"): player for player in (WHITE, BLACK)}
 

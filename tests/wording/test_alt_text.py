@@ -14,10 +14,11 @@ from feerie.board.position import Position
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
+from feerie.languages import LANGUAGES, Language
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
 from feerie.studies.panels import kept
-from feerie.wording import Language, describe
+from feerie.wording import describe
 from tests.wording.described import Described
 
 LIBRARY = Library(shipped())
@@ -65,8 +66,11 @@ def any_position(rules: Variant, seed: int) -> Position:
 @pytest.mark.parametrize(
     ("language", "rows"),
     [
-        (Language.FR, ("pions a2 à h2.", "pions a1 à h1, a2 à h2, a3 à h3, a4 à h4, b5, c5, f5, g5.")),
-        (Language.EN, ("pawns a2 to h2.", "pawns a1 to h1, a2 to h2, a3 to h3, a4 to h4, b5, c5, f5, g5.")),
+        (Language("fr"), ("pions a2 à h2.", "pions a1 à h1, a2 à h2, a3 à h3, a4 à h4, b5, c5, f5, g5.")),
+        (
+            Language("en"),
+            ("pawns a2 to h2.", "pawns a1 to h1, a2 to h2, a3 to h3, a4 to h4, b5, c5, f5, g5."),
+        ),
     ],
 )
 def test_a_row_of_neighbours_is_told_by_its_ends(language: Language, rows: tuple[str, str]) -> None:
@@ -91,7 +95,7 @@ def check(name: str, seed: int, language: Language) -> None:
     assert (told.phase, told.keeper) == (position.phase, position.keeper)
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_description_reads_back_as_the_position(name: str, language: Language) -> None:
     for seed in range(SHAPES):
@@ -102,7 +106,7 @@ def test_a_description_reads_back_as_the_position(name: str, language: Language)
 @pytest.mark.parametrize("name", NAMES)
 def test_so_do_a_thousand_of_them(name: str) -> None:
     for seed in range(SHAPES, 500 + SHAPES):
-        for language in Language:
+        for language in LANGUAGES:
             check(name, seed, language)
 
 
@@ -110,7 +114,7 @@ def test_so_do_a_thousand_of_them(name: str) -> None:
 def test_so_does_the_first_position(name: str) -> None:
     rules = variant(name)
     assert rules.start
-    for language in Language:
+    for language in LANGUAGES:
         lexicon = Audience(rules, language).lexicon
         told = Described(lexicon, rules.pieces, rules.colours).read(describe(rules.start, lexicon))
         assert told.placement == rules.start.placement()

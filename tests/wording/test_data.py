@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -12,17 +13,17 @@ import pytest
 
 import feerie
 from feerie.board.units import Colour, Kind, Unit
+from feerie.languages import LANGUAGES, Language, text_of
 from feerie.operations import What
-from feerie.wording.book import chapter, templates
-from feerie.wording.language import Language, typeset
+from feerie.wording.language import chapter, templates, typeset
 from feerie.wording.lexicon import SIDES, Lexicon, Words
 from feerie.wording.template import Term
 
 PACKAGE = Path(feerie.__file__).parent
 DATA = PACKAGE / "wording" / "data"
-CHAPTERS = sorted(path.stem for path in (DATA / "en").glob("*.toml"))
+CHAPTERS = sorted(path.stem for path in (DATA / "en").glob("*.toml") if path.stem != "language")
 SECTIONS = [
-    (name, section) for name in CHAPTERS if name != "lexicon" for section in chapter(Language.EN, name)
+    (name, section) for name in CHAPTERS if name != "lexicon" for section in chapter(Language("en"), name)
 ]
 
 OF_A_WORD = {"form", "gender", "many", "one"}
@@ -39,6 +40,11 @@ def leaves(table: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
             yield (*path, key), value
 
 
+def written(language: Language, name: str) -> dict[str, Any]:
+    """A chapter as the file of a language has it, without what another language would lend."""
+    return tomllib.loads(text_of(language, f"{name}.toml") or "")
+
+
 def test_both_languages_have_the_same_chapters() -> None:
     french, english = ({path.name for path in (DATA / code).iterdir()} for code in ("fr", "en"))
     assert french == english
@@ -46,13 +52,13 @@ def test_both_languages_have_the_same_chapters() -> None:
 
 @pytest.mark.parametrize("name", CHAPTERS)
 def test_both_languages_have_the_same_keys(name: str) -> None:
-    french, english = ({path for path, _ in leaves(chapter(language, name))} for language in Language)
+    french, english = ({path for path, _ in leaves(written(language, name))} for language in LANGUAGES)
     assert sorted(french) == sorted(english)
 
 
 @pytest.mark.parametrize(("name", "section"), SECTIONS)
 def test_both_languages_ask_for_the_same_values(name: str, section: str) -> None:
-    french, english = (templates(language, name, section) for language in Language)
+    french, english = (templates(language, name, section) for language in LANGUAGES)
     for code, template in french.items():
         asked = template.fields - {"e"}, template.required
         assert asked == (english[code].fields, english[code].required), code
@@ -65,7 +71,11 @@ class Anything:
         self.terms: list[Term] = (
             [lexicon.side("white")]
             if field in SIDES
-            else [lexicon.unit(Unit(Kind("amazon"), Colour("black"))), Words(["black"], lexicon)]
+            else [
+                lexicon.unit(Unit(Kind("amazon"), Colour("black"))),
+                lexicon.adjective("black"),
+                Words(["black"], lexicon),
+            ]
         )
 
     def form(self, name: str) -> str:
@@ -75,7 +85,7 @@ class Anything:
         raise KeyError(name)
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "section"), SECTIONS)
 def test_every_sentence_can_be_filled(language: Language, name: str, section: str) -> None:
     lexicon = Lexicon(language)
@@ -90,14 +100,14 @@ def test_french_is_typed_with_ordinary_spaces_and_set_in_type(name: str) -> None
     typed = (DATA / "fr" / f"{name}.toml").read_text(encoding="utf-8")
     assert "\u202f" not in typed
     assert "\u00a0" not in typed
-    for path, text in leaves(chapter(Language.FR, name)):
+    for path, text in leaves(chapter(Language("fr"), name)):
         for line in text if isinstance(text, list) else [text or ""]:
-            assert typeset(line, Language.FR) == line, path
+            assert typeset(line, Language("fr")) == line, path
             assert not any(f" {sign}" in line for sign in ";:!?»"), path
 
 
 def test_everything_that_happens_has_a_name_and_a_sentence() -> None:
-    for language in Language:
+    for language in LANGUAGES:
         steps = chapter(language, "steps")
         assert set(What) <= set(steps["sentences"])
         assert set(What) - set(steps["names"]) == {What.CAPTURED, What.TO_LIMBO}
@@ -133,7 +143,7 @@ def is_code(node: ast.expr | None) -> TypeGuard[ast.Constant]:
 
 
 def test_every_error_that_is_raised_has_a_sentence_with_its_values() -> None:
-    known = templates(Language.EN, "findings", "sentences")
+    known = templates(Language("en"), "findings", "sentences")
     found = list(raised())
     assert len(found) > 10
     wrong = [f"{place}: no sentence for {code!r}" for place, code, _, _ in found if code not in known]

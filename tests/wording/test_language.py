@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from feerie.wording.language import Language, as_sentence, typeset
+from feerie.languages import LANGUAGES, Language
+from feerie.wording.language import as_sentence, typeset
 
 
 @pytest.mark.parametrize(
@@ -24,19 +25,19 @@ from feerie.wording.language import Language, as_sentence, typeset
     ],
 )
 def test_french_is_set_in_type(typed: str, printed: str) -> None:
-    assert typeset(typed, Language.FR) == printed
+    assert typeset(typed, Language("fr")) == printed
 
 
 @pytest.mark.parametrize("text", ["White box: 7 pawns", "‘quoted’ ; “twice” : odd", "'efects'"])
 def test_english_spaces_and_quotation_marks_stay(text: str) -> None:
-    assert typeset(text, Language.EN) == text
+    assert typeset(text, Language("en")) == text
 
 
 def test_english_apostrophes_are_curled() -> None:
-    assert typeset("White's box", Language.EN) == "White’s box"
+    assert typeset("White's box", Language("en")) == "White’s box"
 
 
-@given(st.text(alphabet="ab ';:!?«»\u202f"), st.sampled_from(Language))
+@given(st.text(alphabet="ab ';:!?«»\u202f"), st.sampled_from(LANGUAGES))
 def test_setting_twice_changes_nothing(text: str, language: Language) -> None:
     once = typeset(text, language)
     assert typeset(once, language) == once

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from feerie.board.units import Colour, Kind, Unit
-from feerie.rules.text import Name
-from feerie.wording import Language, Lexicon
-
-
-@dataclass(frozen=True)
-class Words:
-    fr: str
-    en: str
+from feerie.languages import Language
+from feerie.rules.text import Name, Text
+from feerie.wording import Lexicon
 
 
 @pytest.mark.parametrize(
@@ -37,7 +30,7 @@ class Words:
 def test_french_articles_and_adjectives_agree(
     kind: str, colour: str, the: str, a: str, of: str, it: str
 ) -> None:
-    unit = Lexicon(Language.FR).unit(Unit(Kind(kind), Colour(colour)))
+    unit = Lexicon(Language("fr")).unit(Unit(Kind(kind), Colour(colour)))
     assert [unit.form(form) for form in ("the", "a", "of", "it")] == [the, a, of, it]
 
 
@@ -50,7 +43,7 @@ def test_french_articles_and_adjectives_agree(
     ],
 )
 def test_english_articles_follow_the_next_word(kind: str, a: str, a_noun: str) -> None:
-    unit = Lexicon(Language.EN).unit(Unit(Kind(kind), Colour("white")))
+    unit = Lexicon(Language("en")).unit(Unit(Kind(kind), Colour("white")))
     assert (unit.form("a"), unit.form("a_noun")) == (a, a_noun)
 
 
@@ -66,16 +59,16 @@ def test_english_articles_follow_the_next_word(kind: str, a: str, a_noun: str) -
     ],
 )
 def test_units_are_counted(number: int, kind: str, fr: str, en: str) -> None:
-    assert Lexicon(Language.FR).count(number, kind) == fr
-    assert Lexicon(Language.EN).count(number, kind) == en
+    assert Lexicon(Language("fr")).count(number, kind) == fr
+    assert Lexicon(Language("en")).count(number, kind) == en
 
 
 def test_a_variant_names_its_own_kinds_colours_and_entries() -> None:
     lexicon = Lexicon(
-        Language.FR,
-        kinds={"sage": Name("sage", "sage"), "rook": Name("tour", "rook")},
-        colours={"green": Words("vert", "green")},
-        entries={"mirror": Words("reflet", "reflection")},
+        Language("fr"),
+        kinds={"sage": Name({"fr": "sage", "en": "sage"}), "rook": Name({"fr": "tour", "en": "rook"})},
+        colours={"green": Text({"fr": "vert", "en": "green"})},
+        entries={"mirror": Text({"fr": "reflet", "en": "reflection"})},
     )
     assert lexicon.unit(Unit(Kind("sage"), Colour("green"))).text == "sage vert"
     assert lexicon.unit(Unit(Kind("rook"), Colour("green"))).text == "tour verte"
@@ -87,27 +80,31 @@ def test_a_variant_names_its_own_kinds_colours_and_entries() -> None:
 @pytest.mark.parametrize(
     ("name", "the", "no"),
     [
-        (Name("hibou", "owl"), "le hibou", "pas de hibou"),
-        (Name("hiboux-fous", "owls"), "le hiboux-fous", "pas de hiboux-fous"),
-        (Name("Harpie", "harpy", "f"), "la Harpie", "pas de Harpie"),
-        (Name("héros", "hero"), "le héros", "pas de héros"),
-        (Name("héroïne", "heroine", "f"), "l’héroïne", "pas d’héroïne"),
-        (Name("hydre", "hydra", "f"), "l’hydre", "pas d’hydre"),
-        (Name("hapax", "hapax", h="aspirate"), "le hapax", "pas de hapax"),
-        (Name("hulotte", "tawny owl", "f", "mute"), "l’hulotte", "pas d’hulotte"),
-        (Name("yack", "yak"), "le yack", "pas de yack"),
-        (Name("ypérite", "mustard", "f"), "l’ypérite", "pas d’ypérite"),
-        (Name("ouistiti", "marmoset"), "le ouistiti", "pas de ouistiti"),
-        (Name("œil", "eye"), "l’œil", "pas d’œil"),
-        (Name("École", "school", "f"), "l’École", "pas d’École"),
-        (Name("8", "8"), "le 8", "pas de 8"),
-        (Name("dame", "lady"), "la dame", "pas de dame"),
+        (Name({"fr": "hibou", "en": "owl"}), "le hibou", "pas de hibou"),
+        (Name({"fr": "hiboux-fous", "en": "owls"}), "le hiboux-fous", "pas de hiboux-fous"),
+        (Name({"fr": "Harpie", "en": "harpy"}, {"gender": "f"}), "la Harpie", "pas de Harpie"),
+        (Name({"fr": "héros", "en": "hero"}), "le héros", "pas de héros"),
+        (Name({"fr": "héroïne", "en": "heroine"}, {"gender": "f"}), "l’héroïne", "pas d’héroïne"),
+        (Name({"fr": "hydre", "en": "hydra"}, {"gender": "f"}), "l’hydre", "pas d’hydre"),
+        (Name({"fr": "hapax", "en": "hapax"}, {"h": "aspirate"}), "le hapax", "pas de hapax"),
+        (
+            Name({"fr": "hulotte", "en": "tawny owl"}, {"gender": "f", "h": "mute"}),
+            "l’hulotte",
+            "pas d’hulotte",
+        ),
+        (Name({"fr": "yack", "en": "yak"}), "le yack", "pas de yack"),
+        (Name({"fr": "ypérite", "en": "mustard"}, {"gender": "f"}), "l’ypérite", "pas d’ypérite"),
+        (Name({"fr": "ouistiti", "en": "marmoset"}), "le ouistiti", "pas de ouistiti"),
+        (Name({"fr": "œil", "en": "eye"}), "l’œil", "pas d’œil"),
+        (Name({"fr": "École", "en": "school"}, {"gender": "f"}), "l’École", "pas d’École"),
+        (Name({"fr": "8", "en": "8"}), "le 8", "pas de 8"),
+        (Name({"fr": "dame", "en": "lady"}), "la dame", "pas de dame"),
     ],
 )
 def test_french_elides_before_the_sound_of_a_vowel(name: Name, the: str, no: str) -> None:
-    phrase = Lexicon(Language.FR, kinds={"x": name}).kind("x")
+    phrase = Lexicon(Language("fr"), kinds={"x": name}).kind("x")
     assert (phrase.form("the"), phrase.form("no")) == (the, no)
-    assert phrase.form("of") == (f"du {name.fr}" if the.startswith("le ") else f"de {the}")
+    assert phrase.form("of") == (f"du {name['fr']}" if the.startswith("le ") else f"de {the}")
 
 
 @pytest.mark.parametrize(
@@ -115,15 +112,18 @@ def test_french_elides_before_the_sound_of_a_vowel(name: Name, the: str, no: str
     [("owl", "an"), ("unicorn", "a"), ("hour", "an"), ("hero", "a"), ("Unit", "a"), ("yak", "a")],
 )
 def test_english_articles_go_by_the_sound_too(word: str, article: str) -> None:
-    assert Lexicon(Language.EN, kinds={"x": Name("x", word)}).kind("x").form("a") == f"{article} {word}"
+    assert (
+        Lexicon(Language("en"), kinds={"x": Name({"fr": "x", "en": word})}).kind("x").form("a")
+        == f"{article} {word}"
+    )
 
 
 def test_sides_have_their_forms() -> None:
-    assert Lexicon(Language.FR).side("black").form("to") == "aux Noirs"
-    assert Lexicon(Language.EN).side("white").form("own") == "White’s"
+    assert Lexicon(Language("fr")).side("black").form("to") == "aux Noirs"
+    assert Lexicon(Language("en")).side("white").form("own") == "White’s"
     with pytest.raises(KeyError):
-        Lexicon(Language.EN).side("white").form("into")
+        Lexicon(Language("en")).side("white").form("into")
 
 
 def test_foreign_texts_cannot_command_a_terminal() -> None:
-    assert Lexicon(Language.EN).text("a\x1b[2J\r\nb\u202fc") == "a [2J b\u202fc"
+    assert Lexicon(Language("en")).text("a\x1b[2J\r\nb\u202fc") == "a [2J b\u202fc"

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from feerie import errors
 from feerie.errors import DefinitionError, FeerieError
 from feerie.errors.spelling import nearest
+from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.rules.variant import Variant
 from feerie.studies.audience import said
-from feerie.wording import Language, as_sentence, error_sentence
+from feerie.wording import as_sentence, error_sentence
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -27,18 +28,15 @@ class Finding(errors.Finding):
     """
 
     def __str__(self) -> str:
-        return _placed(self, Language.EN)
+        return _placed(self, REFERENCE)
 
 
 def language(code: str) -> Language:
     """Return the language of a code; raises FeerieError (``unknown-language``)."""
-    try:
-        return Language(code)
-    except ValueError as error:
-        known = [each.value for each in Language]
-        raise FeerieError(
-            "unknown-language", found=code, expected=known, nearest=nearest(code, known)
-        ) from error
+    if code not in LANGUAGES:
+        guess = nearest(code, LANGUAGES)
+        raise FeerieError("unknown-language", found=code, expected=LANGUAGES, nearest=guess)
+    return Language(code)
 
 
 def sentence(what: FeerieError | errors.Finding, lang: str = "en") -> str:
@@ -76,7 +74,7 @@ def speaking(variant: Variant | None = None) -> Iterator[None]:
         if variant is not None and error.values.get("reason") is not None:
             error.values = {**said(error, variant), "cause": str(error.values["reason"].code)}
         error.findings = told(error.findings)
-        error.args = (_message(error, Language.EN),)
+        error.args = (_message(error, REFERENCE),)
         raise
 
 

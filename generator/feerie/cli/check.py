@@ -10,8 +10,8 @@ import click
 from feerie.cli.report import Format, in_order, remark, report
 from feerie.cli.sources import here, library
 from feerie.definitions.folders import FOLDER, nearest_folder
+from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.studies.checking import check_files
-from feerie.wording import Language
 from feerie.wording.command import looked_at
 
 _EXAMPLE = """
@@ -36,8 +36,8 @@ Example:
 )
 @click.option(
     "--lang",
-    type=click.Choice([language.value for language in Language]),
-    default=Language.EN.value,
+    type=click.Choice(LANGUAGES),
+    default=REFERENCE,
     show_default=True,
     help="The language of what is said.",
 )

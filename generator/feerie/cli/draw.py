@@ -15,11 +15,11 @@ from feerie.cli.sources import library
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import FeerieError, Finding
+from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.studies.audience import Audience
 from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at
 from feerie.studies.outcomes import picture
 from feerie.studies.study import Study
-from feerie.wording import Language
 from feerie.wording.command import drawn, unwritten
 
 _EXAMPLE = """
@@ -57,7 +57,7 @@ Example:
 )
 @click.option(
     "--lang",
-    type=click.Choice([*(language.value for language in Language), "all"]),
+    type=click.Choice([*(language for language in LANGUAGES), "all"]),
     default="all",
     show_default=True,
     help="The language of their captions, and of what is said.",
@@ -69,9 +69,9 @@ def draw(paths: tuple[Path, ...], output: Path, look: str, lang: str) -> None:
     its folder under diagrams/, its language and its theme: sentinelles-b.fr.svg, sentinelles-b.fr.dark.svg.
     """
     looks = THEMES if look == "all" else (look,)
-    languages = [*Language] if lang == "all" else [Language(lang)]
+    languages = [*LANGUAGES] if lang == "all" else [Language(lang)]
     findings: list[Finding] = []
-    spoken = Language.EN if lang == "all" else Language(lang)
+    spoken = REFERENCE if lang == "all" else Language(lang)
     count = 0
     for study in _studies(paths, findings):
         for language, chosen in product(languages, looks):

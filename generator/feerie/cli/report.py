@@ -10,8 +10,9 @@ import click
 
 from feerie.cli.output import print_json
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.languages import REFERENCE, Language
 from feerie.rules.text import Text
-from feerie.wording import Language, error_sentence
+from feerie.wording import error_sentence
 
 
 class Format(StrEnum):
@@ -25,7 +26,7 @@ class Format(StrEnum):
 def error_told(error: FeerieError) -> str:
     """What an error says, its findings included."""
     if isinstance(error, DefinitionError):
-        return "\n".join(_text(finding, Language.EN) for finding in error.findings)
+        return "\n".join(_text(finding, REFERENCE) for finding in error.findings)
     return error_sentence(error)
 
 
@@ -59,7 +60,7 @@ def _property(text: str) -> str:
 def _plain(value: Any) -> Any:
     """A value as JSON has it."""
     if isinstance(value, Text):
-        return value._asdict()
+        return dict(value)
     if isinstance(value, (set, frozenset)):
         return sorted(value)
     return value if isinstance(value, (list, tuple, dict, int, float, bool, type(None))) else str(value)
@@ -86,7 +87,7 @@ def in_order(findings: Iterable[Finding]) -> list[Finding]:
     return [seen[key] for key in sorted(seen)]
 
 
-def report(findings: Sequence[Finding], form: Format, language: Language = Language.EN) -> None:
+def report(findings: Sequence[Finding], form: Format, language: Language = REFERENCE) -> None:
     """Print findings in a language, one a line."""
     for finding in findings:
         if form is Format.JSON:

@@ -11,6 +11,7 @@ from feerie.definitions.sections import ColourModel
 from feerie.definitions.variant_model import VariantModel, names_keeper
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import nearest
+from feerie.languages import LANGUAGES, REFERENCE
 from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.play.reasons.reason import Cause
@@ -21,7 +22,6 @@ from feerie.rules.colours import ENEMY, OWN
 from feerie.rules.component import Verb
 from feerie.rules.conditions.when import When
 from feerie.rules.promotion import IN_DIAGRAM
-from feerie.rules.text import Text
 from feerie.rules.verbs.set import PhaseChange
 
 BEFORE: Final = "before"
@@ -47,10 +47,10 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Where two kinds of a variant share a symbol in a language."""
-    for language in Text._fields:
+    for language in LANGUAGES:
         kinds = defaultdict(list)
         for kind, piece in (model.pieces | model.fairy).items():
-            kinds[getattr(piece.symbol, language)].append(kind)
+            kinds[piece.symbol.letters[language]].append(kind)
         for symbol, several in kinds.items():
             if len(several) > 1:
                 section = "pieces" if several[-1] in model.pieces else "fairy"
@@ -60,7 +60,7 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Where a further colour's letter is that of a kind, or of another colour."""
-    symbols = {piece.symbol.en for piece in model.pieces.values()}
+    symbols = {piece.symbol.letters[REFERENCE] for piece in model.pieces.values()}
     taken = symbols | {symbol.lower() for symbol in symbols}
     for number, colour in enumerate(model.colours):
         for kind, letter in colour.letters.items() if isinstance(colour, ColourModel) else ():

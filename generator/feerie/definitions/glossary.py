@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
 from feerie.definitions.folders import shown_path
 from feerie.definitions.forms import Id, Short
-from feerie.definitions.texts import BothTexts
+from feerie.definitions.texts import BothTexts, LanguageCode, in_each_language
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
+from feerie.languages import Language
 from feerie.reading.document import Document, read_document
 from feerie.reading.model import Strict
 from feerie.reading.validation import validate
@@ -32,20 +33,29 @@ OperationName = Literal[
 """The seven operations, and the causes that every variant knows."""
 
 
-class TermModel(Strict):
+if TYPE_CHECKING:
+    _Words = Strict
+else:
+    _Words = in_each_language(Short)
+
+
+class TermModel(_Words):
     """A term by its word in each language.
 
     ``forms`` are other words that stand for it in a text; of a ``quiet`` term, which everybody knows, pages
     do not remind the reader. ``operation`` is the one that it is a case of, ``see`` are other terms.
     """
 
-    fr: Short
-    en: Short
-    forms: dict[Literal["fr", "en"], tuple[Short, ...]] = Field(default_factory=dict)
+    forms: dict[LanguageCode, tuple[Short, ...]] = Field(default_factory=dict)
     quiet: bool = False
     operation: OperationName | None = None
     definition: BothTexts
     see: tuple[Id, ...] = ()
+
+    def word(self, language: Language) -> str:
+        """Return the term in a language."""
+        word: str = getattr(self, language)
+        return word
 
 
 _MODEL: Final[TypeAdapter[dict[Id, TermModel]]] = TypeAdapter(dict[Id, TermModel])

@@ -22,9 +22,9 @@ from typing import Final
 
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
+from feerie.languages import LANGUAGES, REFERENCE
 from feerie.reading.document import Document
 from feerie.reading.node import Entry, Mark, Node, shown
-from feerie.rules.text import Text
 
 IDENTITY: Final = frozenset(
     {
@@ -191,7 +191,7 @@ def with_fairy(document: Document) -> Document:
         for name, entry in own.node.entries.items()
     }
     taken = {symbol for entry in pieces.values() for symbol in _symbols(entry.node)}
-    taken |= {("en", letter.upper()) for letter in _letters(sections)}
+    taken |= {(REFERENCE, letter.upper()) for letter in _letters(sections)}
     rest = {
         name: entry
         for name, entry in fairy.node.entries.items()
@@ -212,7 +212,7 @@ def _are_mappings(*nodes: Node) -> bool:
 def _symbols(kind: Node) -> Iterator[tuple[str, str]]:
     """The symbols of a kind, each with its language."""
     symbol = kind.entries.get("symbol")
-    for language in Text._fields if symbol else ():
+    for language in LANGUAGES if symbol else ():
         entry = symbol.node.entries.get(language) if symbol else None
         if entry and isinstance(entry.node.value, str):
             yield language, entry.node.value

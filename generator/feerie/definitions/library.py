@@ -16,9 +16,9 @@ from feerie.definitions.lineage import Lineages, Once
 from feerie.definitions.variant_file import VariantFile, read_variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.errors.spelling import nearest
+from feerie.languages import LANGUAGES
 from feerie.reading.document import Document, read_document
 from feerie.reading.node import shown
-from feerie.rules.text import Text
 
 _REQUIRED: Final = ("title", "caption")
 """The texts that a diagram under `diagrams/` must have, in both languages."""
@@ -137,6 +137,6 @@ def _lacking(document: Document) -> Iterator[Finding]:
         if value is None:
             yield document.finding((key,), "missing-key", key=key)
         elif isinstance(value, str):
-            yield document.finding((key,), "missing-language", missing=list(Text._fields))
+            yield document.finding((key,), "missing-language", missing=list(LANGUAGES))
     if "variant" in document.data:
         yield document.key_finding(("variant",), "unused-key", key="variant")

@@ -94,7 +94,7 @@ class UnitTexts:
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
-        self._symbols = {piece.symbol.en: kind for kind, piece in variant.pieces.items()}
+        self._symbols = {piece.letter: kind for kind, piece in variant.pieces.items()}
 
     def on_square(self, text: str, colour: Colour) -> tuple[Square, Unit]:
         """A unit of a colour and its square, as ``Kf1``; a pawn may go without its letter."""

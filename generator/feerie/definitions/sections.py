@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
-from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind
+from feerie.board.units import PLAYERS, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
-from feerie.definitions.texts import BothTexts, Noun
+from feerie.definitions.texts import BothTexts, Noun, in_each_language
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
+from feerie.languages import LANGUAGES, REFERENCE, facts
 from feerie.reading.model import DISTINCT, Strict, refused
 from feerie.rules.colour import ColourRule
 from feerie.rules.end import End, Result
@@ -23,7 +24,10 @@ from feerie.rules.text import Text
 MAX_ENTRIES: Final = 32
 """How many entries, legs or operations may stand together; hundreds would only slow every move down."""
 
-_SIGNS: Final = {WHITE: Text("b", "w"), BLACK: Text("n", "b")}
+_SIGNS: Final = {
+    player: Text({language: facts(language)["letters"][player] for language in LANGUAGES})
+    for player in PLAYERS
+}
 """The signs of White and Black in effects: blanc and noir, white and black."""
 
 
@@ -70,7 +74,7 @@ class ColourModel(Strict):
     def rule(self) -> ColourRule:
         """The colour as the rules have it."""
         letters = {Kind(kind): letter for kind, letter in self.letters.items()}
-        return ColourRule(Colour(self.id), Text(self.sign, self.sign), self.fill, self.name, letters)
+        return ColourRule(Colour(self.id), Text.alike(self.sign, LANGUAGES), self.fill, self.name, letters)
 
 
 PlayersColour = Literal["white", "black"]
@@ -99,11 +103,19 @@ def colour_rule(colour: PlayersColour | ColourModel) -> ColourRule:
     return ColourRule(Colour(colour), _SIGNS[Colour(colour)], colour)
 
 
-class SymbolsModel(Strict):
+if TYPE_CHECKING:
+    _Letters = Strict
+else:
+    _Letters = in_each_language(Symbol)
+
+
+class SymbolsModel(_Letters):
     """The letters of a kind in each language."""
 
-    fr: Symbol
-    en: Symbol
+    @property
+    def letters(self) -> dict[str, str]:
+        """The letters by language."""
+        return {language: getattr(self, language) for language in LANGUAGES}
 
 
 class WhereModel(Strict):
@@ -139,7 +151,8 @@ class PieceModel(Strict):
     def piece(self) -> Piece:
         """The kind as the rules have it."""
         return Piece(
-            Text(self.symbol.fr, self.symbol.en),
+            self.symbol.letters[REFERENCE],
+            Text(self.symbol.letters),
             tuple(Kind(leg) if isinstance(leg, str) else leg for leg in self.walk),
             self.class_ == "pawn",
             self.royal,

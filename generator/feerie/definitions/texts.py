@@ -1,20 +1,20 @@
-"""Texts in both languages, as files give them."""
+"""Texts in every language, as files give them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+from pydantic import BeforeValidator, InstanceOf, PlainSerializer, WithJsonSchema, create_model
 
 from feerie.errors.spelling import nearest
-from feerie.reading.model import Located, Refusal, at_key, refused, refused_at
+from feerie.languages import LANGUAGES, Language, facts
+from feerie.reading.model import Located, Refusal, Strict, at_key, refused, refused_at
 from feerie.reading.model_errors import hint
 from feerie.reading.node import shown, type_name
 from feerie.rules.text import Name, Text
 
 MAX_TEXT: Final = 5000
-LANGUAGES: Final = Text._fields
 
 _ONE: Final[dict[str, Any]] = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
 _BOTH: Final[dict[str, Any]] = {
@@ -23,8 +23,16 @@ _BOTH: Final[dict[str, Any]] = {
     "required": list(LANGUAGES),
     "additionalProperties": False,
 }
-_OF_NOUN: Final = {"gender": ("m", "f"), "h": ("aspirate", "mute")}
-"""What a name may say of its French noun."""
+_OF_NOUN: Final[dict[str, tuple[str, ...]]] = {
+    fact: tuple(values) for language in LANGUAGES for fact, values in facts(language).get("noun", {}).items()
+}
+"""What a name may say of its noun in some language, with the values that the fact takes."""
+
+if TYPE_CHECKING:
+    LanguageCode = Language
+else:
+    LanguageCode = Literal[LANGUAGES]
+"""The code of a language, as a file gives it."""
 
 _NAME: Final = {
     **_BOTH,
@@ -44,7 +52,11 @@ def _both(value: Any) -> Any:
         raise _wrong_type(value, "mapping")
     if wrong := list(_wrong_texts(value)):
         raise refused_at(*wrong)
-    return Text(**value)
+    return _text(value)
+
+
+def _text(value: dict[str, str]) -> Text:
+    return Text({language: value[language] for language in LANGUAGES})
 
 
 def _noun(value: Any) -> Any:
@@ -55,7 +67,8 @@ def _noun(value: Any) -> Any:
     texts = {key: text for key, text in value.items() if key in LANGUAGES}
     if wrong := [*_wrong_texts(texts), *_wrong_noun(value)]:
         raise refused_at(*wrong)
-    return Name(**value)
+    noun = {fact: value[fact] for fact in _OF_NOUN if fact in value}
+    return Name(_text(texts), noun)
 
 
 def _wrong_noun(value: dict[str, Any]) -> Iterator[Located]:
@@ -74,7 +87,7 @@ def _any(value: Any) -> Any:
     if isinstance(value, str):
         if error := _error(value):
             raise error
-        return Text(value, value)
+        return Text.alike(value, LANGUAGES)
     if not isinstance(value, (dict, Text)):
         raise _wrong_type(value, "text", "mapping")
     return _both(value)
@@ -94,6 +107,12 @@ def _wrong_texts(value: dict[str, Any]) -> Iterator[Located]:
         yield (), refused("missing-language", missing=missing)
 
 
+def in_each_language(type_: object) -> type[Strict]:
+    """Return a model with a field of this type for each language."""
+    fields: dict[str, Any] = dict.fromkeys(LANGUAGES, (type_, ...))
+    return create_model("InEachLanguage", __base__=Strict, **fields)
+
+
 def _error(text: object) -> Refusal | None:
     """The error in the text of one language."""
     if not isinstance(text, str):
@@ -108,16 +127,16 @@ def _wrong_type(value: object, *expected: str) -> Refusal:
     return refused("wrong-type", found=type_name(value), expected=list(expected), **told)
 
 
-BothTexts = Annotated[Text, BeforeValidator(_both), PlainSerializer(tuple), WithJsonSchema(_BOTH)]
-"""A text that must be given in French and in English."""
+BothTexts = Annotated[InstanceOf[Text], BeforeValidator(_both), PlainSerializer(dict), WithJsonSchema(_BOTH)]
+"""A text that must be given in every language."""
 
-Noun = Annotated[Name, BeforeValidator(_noun), PlainSerializer(tuple), WithJsonSchema(_NAME)]
-"""A noun that must be given in French and in English."""
+Noun = Annotated[InstanceOf[Name], BeforeValidator(_noun), PlainSerializer(dict), WithJsonSchema(_NAME)]
+"""A noun that must be given in every language."""
 
 AnyText = Annotated[
-    Text,
+    InstanceOf[Text],
     BeforeValidator(_any),
-    PlainSerializer(tuple),
+    PlainSerializer(dict),
     WithJsonSchema({"anyOf": [_ONE, _BOTH]}),
 ]
-"""A text in both languages, or one for both: where the latter will not do, the library says so."""
+"""A text in every language, or one for all: where the latter will not do, the library says so."""

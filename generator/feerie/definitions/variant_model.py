@@ -26,7 +26,7 @@ from feerie.definitions.sections import (
     PromotionModel,
     colour_rule,
 )
-from feerie.definitions.texts import AnyText, BothTexts
+from feerie.definitions.texts import AnyText, BothTexts, LanguageCode
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
 from feerie.reading.document import Document
 from feerie.reading.model import DISTINCT, Strict
@@ -69,7 +69,7 @@ class VariantModel(Strict):
     name: BothTexts
     summary: BothTexts | None = None
     origin: AnyText | None = None
-    keywords: dict[Literal["fr", "en"], Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
+    keywords: dict[LanguageCode, Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
     translations: dict[Name, Short] = Field(default_factory=dict)
     verification: dict[Short, AnyText] = Field(default_factory=dict)
     added: Day | None = None

@@ -26,16 +26,14 @@ FIGURINES: Final[Mapping[Kind, str]] = {
 
 
 class Letter(NamedTuple):
-    """A letter as the text has it, in French, in English, and as a figurine."""
+    """A letter as the text has it, and its forms: that of each language, in their order, and the figurine."""
 
     shown: str
-    fr: str
-    en: str
-    figurine: str
+    forms: tuple[str, ...]
 
     def marked(self) -> str:
         """The letter, to be put into a text."""
-        return f"{_OPEN}{_NEXT.join(self)}{_CLOSE}"
+        return f"{_OPEN}{_NEXT.join((self.shown, *self.forms))}{_CLOSE}"
 
 
 def settled(text: str) -> str:
@@ -47,7 +45,7 @@ def with_letters(text: str, show: Callable[[Letter], str]) -> str:
     """A text with what ``show`` makes of each of its letters."""
 
     def shown(match: re.Match[str]) -> str:
-        forms = match[1].split(_NEXT)
-        return show(Letter(*forms)) if len(forms) == len(Letter._fields) else "".join(forms)
+        first, *forms = match[1].split(_NEXT)
+        return show(Letter(first, tuple(forms))) if forms else first
 
     return _LETTER.sub(shown, text)

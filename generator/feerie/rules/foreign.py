@@ -34,7 +34,9 @@ def foreign(pieces: Mapping[Kind, Piece], spare: Collection[Kind]) -> tuple[Fore
 
 def _foreign(pieces: Mapping[Kind, Piece]) -> Iterator[Foreign]:
     for kind, piece in pieces.items():
-        yield Foreign(piece.symbol.fr, kind, "fr")
+        for language, letter in piece.symbol.items():
+            if letter != piece.letter:
+                yield Foreign(letter, kind, language)
         if kind in GERMAN:
             yield Foreign(GERMAN[kind], kind, "de")
         for figurine in FIGURINES.get(kind, ""):

@@ -26,6 +26,7 @@ class Forward(IntEnum):
 class Piece:
     """A kind: its symbols, its walk, and what else the rules say of it.
 
+    ``letter`` is its symbol in FEN and in stored moves, ``symbol`` the one that each language has.
     ``walk`` may name another kind, whose walk it then shares. ``home`` lists White's home squares,
     mirrored for Black. ``name`` is for readers; where it is absent the wording knows or guesses one.
     ``steps_once``: a double step is for each such unit to make but once. ``forward`` are the ways of its
@@ -34,6 +35,7 @@ class Piece:
     ``readings`` is what the kind is in some colours instead of all this.
     """
 
+    letter: str
     symbol: Text
     walk: tuple[Leg | Kind, ...] = ()
     pawn: bool = False

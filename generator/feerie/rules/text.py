@@ -1,25 +1,59 @@
-"""A text in the two languages of Féerie, and a name, of which French must know more."""
+"""A text in several languages, and a name, of whose noun a language may have to know more."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
 
 
-class Text(NamedTuple):
-    """The same words in French and in English."""
+class Text(Mapping[str, str]):
+    """The same words in several languages, by the code of the language, in the order of the languages."""
 
-    fr: str
-    en: str
+    __slots__ = ("_words",)
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        self._words = dict(words)
+
+    @classmethod
+    def alike(cls, words: str, languages: Iterable[str]) -> Text:
+        """Return a text that is the same in each of these languages."""
+        return cls(dict.fromkeys(languages, words))
+
+    def __getitem__(self, language: str) -> str:
+        return self._words[language]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._words.items()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._words!r})"
 
 
-class Name(NamedTuple):
-    """What a kind of unit is called: a noun in French and in English.
+class Name(Text):
+    """What a kind of unit is called: a noun in each language.
 
-    ``gender`` is that of the French noun. ``h`` says whether its first letter, an h, is mute (*l'hydre*) or
-    aspirate (*le hibou*); where it says nothing, the words that Féerie knows decide.
+    ``noun`` is what the grammar of a language cannot tell from the word, such as its gender; which facts
+    there are, and which values they take, is data of the languages.
     """
 
-    fr: str
-    en: str
-    gender: Literal["m", "f"] = "m"
-    h: Literal["aspirate", "mute"] | None = None
+    __slots__ = ("noun",)
+
+    def __init__(self, words: Mapping[str, str], noun: Mapping[str, str] | None = None) -> None:
+        super().__init__(words)
+        self.noun: Mapping[str, str] = dict(noun or {})
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Name):
+            return NotImplemented
+        return dict(self) == dict(other) and self.noun == other.noun
+
+    def __hash__(self) -> int:
+        return super().__hash__()
+
+    def __repr__(self) -> str:
+        return f"Name({dict(self)!r}, {self.noun!r})"

@@ -299,6 +299,6 @@ class Variant:
                 (castle.king_from, castle.king),
                 (castle.rook_from, castle.rook),
             )
-        letters = {kind: piece.symbol.en for kind, piece in self.pieces.items()}
+        letters = {kind: piece.letter for kind, piece in self.pieces.items()}
         abroad = foreign(self.pieces, self.spare)
         return Alphabet(letters, signs, frozenset(self.colours), rights, self.fairy, self.spare, abroad)

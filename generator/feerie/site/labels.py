@@ -10,7 +10,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from feerie.wording.language import Language, typeset
+from feerie.languages import Language
+from feerie.wording.language import typeset
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,5 +51,5 @@ def labels(language: Language) -> Labels:
 
 def _table(language: Language) -> dict[str, Any]:
     text = files("feerie.site").joinpath("labels.toml").read_text(encoding="utf-8")
-    table: dict[str, Any] = tomllib.loads(text)[language.value]
+    table: dict[str, Any] = tomllib.loads(text)[language]
     return table

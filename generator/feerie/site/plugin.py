@@ -24,6 +24,7 @@ from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
 from feerie.definitions.folders import shown_path
+from feerie.languages import LANGUAGES, Language
 from feerie.site.editions.bytecode import Bytecode
 from feerie.site.editions.contents import add_contents
 from feerie.site.editions.counterparts import missing_counterparts
@@ -52,7 +53,6 @@ from feerie.site.sources.source import open_source
 from feerie.site.terms.findable import Sections
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import Shelf
-from feerie.wording.language import Language
 
 log = get_plugin_logger("feerie")
 
@@ -67,7 +67,7 @@ when all of them have finished with this one."""
 class FeerieConfig(Config):
     """The options of the plugin in `mkdocs.yml`."""
 
-    languages = option.ListOfItems(option.Choice(tuple(Language)), default=[*Language])
+    languages = option.ListOfItems(option.Choice(LANGUAGES), default=[*LANGUAGES])
     diagrams = option.Dir(default="diagrams")
     glossary = option.File(exists=False, default="docs/glossary.yml")
 

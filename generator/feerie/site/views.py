@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from zlib import decompress
 
 from feerie.errors import Finding
-from feerie.wording.language import Language
+from feerie.languages import Language
 
 Symbols = Mapping[str, str]
 """Piece drawings that panels refer to: the id of each and its ``<symbol>`` element."""

@@ -11,6 +11,7 @@ from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.board.units import Kind
 from feerie.errors import FeerieError
+from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.notation import Symbols, write, write_attempt
 from feerie.notation.lettering import FIGURINES, Letter
 from feerie.notation.symbols import PLAIN, PRINTED
@@ -19,19 +20,19 @@ from feerie.play.reasons.reason import Reason
 from feerie.rules.entry import Effect, ExtraMove
 from feerie.rules.text import Text
 from feerie.rules.variant import Variant
-from feerie.wording import Language, Lexicon, reason
+from feerie.wording import Lexicon, reason
 
 
 def stored_symbols(variant: Variant) -> Symbols:
-    """How the moves of a variant are stored: in English letters and plain signs."""
-    return _symbols(variant, Language.EN, PLAIN)
+    """Return the symbols of stored moves: the letters of FEN and plain signs."""
+    return _symbols(variant, REFERENCE, PLAIN)
 
 
 def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> Symbols:
     return Symbols(
         geometry=variant.geometry,
-        letters={kind: getattr(piece.symbol, language) for kind, piece in variant.pieces.items()},
-        colours={colour: getattr(rule.sign, language) for colour, rule in variant.colours.items()},
+        letters={kind: piece.symbol[language] for kind, piece in variant.pieces.items()},
+        colours={colour: rule.sign[language] for colour, rule in variant.colours.items()},
         silent=frozenset(
             kind for kind, piece in variant.pieces.items() if piece.pawn and kind not in variant.spare
         ),
@@ -46,11 +47,11 @@ def _lettered(symbols: Symbols, variant: Variant) -> Symbols:
     """The same with letters, and signs of colours, that know how they are written elsewhere."""
     pieces = variant.pieces
     letters = {
-        kind: Letter(shown, pieces[kind].symbol.fr, pieces[kind].symbol.en, FIGURINES.get(kind, shown))
+        kind: Letter(shown, (*pieces[kind].symbol.values(), FIGURINES.get(kind, shown)))
         for kind, shown in symbols.letters.items()
     }
     signs = {
-        colour: Letter(shown, variant.colours[colour].sign.fr, variant.colours[colour].sign.en, shown)
+        colour: Letter(shown, (*variant.colours[colour].sign.values(), shown))
         for colour, shown in symbols.colours.items()
     }
     return replace(
@@ -87,7 +88,7 @@ class Audience:
     @cached_property
     def letters(self) -> Mapping[Kind, str]:
         """The letters of the kinds, as they are drawn."""
-        return {kind: getattr(piece.symbol, self.language) for kind, piece in self.variant.pieces.items()}
+        return {kind: piece.symbol[self.language] for kind, piece in self.variant.pieces.items()}
 
     @cached_property
     def choosing(self) -> Audience:
@@ -158,12 +159,12 @@ def entries(variant: Variant) -> tuple[Effect | ExtraMove, ...]:
 
 
 def said(error: FeerieError, variant: Variant) -> dict[str, Any]:
-    """The values of an error as a finding has them: a reason in both languages."""
+    """Return the values of an error as a finding has them, a reason in every language."""
     reason = error.values.get("reason")
     told = {"reason": in_both(variant, reason)} if isinstance(reason, Reason) else {}
     return {**error.values, **told}
 
 
 def in_both(variant: Variant, found: Reason) -> Text:
-    """A reason in both languages, for a finding."""
-    return Text(*(Audience(variant, Language(language)).reason(found) for language in Text._fields))
+    """Return a reason in every language, for a finding."""
+    return Text({language: Audience(variant, language).reason(found) for language in LANGUAGES})

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
-from feerie.play.outcome import Status
+from feerie.languages import facts
 from feerie.studies.audience import Audience
 from feerie.studies.study import Study
-from feerie.wording import Language, as_sentence, proof
-
-_SUFFIXES: Final[Mapping[Language, Mapping[Status, str]]] = {
-    Language.FR: {Status.CHECK: "†", Status.CHECKMATE: "‡"},
-    Language.EN: {Status.CHECK: "+", Status.CHECKMATE: "#"},
-}
+from feerie.wording import as_sentence, proof
 
 
 def moves(study: Study, audience: Audience) -> Iterator[str]:
     """The moves in the reader's notation, with the signs of check and mate."""
+    signs = facts(audience.language)["signs"]
     for one in study.played:
-        yield f"{audience.told(one.move)}{_SUFFIXES[audience.language].get(one.gives, '')}"
+        yield f"{audience.told(one.move)}{signs.get(one.gives, '')}"
 
 
 def proved(study: Study, audience: Audience) -> Iterator[str]:

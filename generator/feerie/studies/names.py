@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import Finding
+from feerie.languages import LANGUAGES
 from feerie.studies.audience import Audience
-from feerie.wording import Language
 
 
 def called_alike(file: VariantFile) -> Iterator[Finding]:
     """Where a name that a variant gives is in one language that of another of its kinds, too."""
     pieces = file.variant.pieces
-    for language in Language:
+    for language in LANGUAGES:
         lexicon = Audience(file.variant, language).lexicon
         kinds = defaultdict(list)
         for kind in pieces:

@@ -161,13 +161,13 @@ class _Student:
         """The texts in pieces; without a context they are only looked at for open braces."""
         found: dict[tuple[str, str], Passage] = {}
         for name in _TEXTS:
-            text: Text | None = getattr(self._model, name)
-            for language in Text._fields if text else ():
+            text: Text = getattr(self._model, name) or Text({})
+            for language in text:
                 path: KeyPath = (name, language)
                 if self._diagram.document.node(path) is None:
                     path = (name,)
                 with self._collecting(*path):
-                    found[name, language] = self._passage(getattr(text, language), context, path)
+                    found[name, language] = self._passage(text[language], context, path)
         return found
 
     def _passage(self, text: str, context: Context | None, path: KeyPath) -> Passage:

@@ -14,7 +14,7 @@
 | `claims` | what an executed claim proves |
 | `command` | what the command says when it has done something |
 
-Functions that name units take a :class:`Lexicon`, the others a :class:`Language`. Clauses begin with a
+Functions that name units take a :class:`Lexicon`, the others a language. Clauses begin with a
 small letter and have no full stop; :func:`as_sentence` gives them both.
 A new sentence is one line in `data/<language>/<chapter>.toml` of each language.
 """
@@ -22,7 +22,7 @@ A new sentence is one line in `data/<language>/<chapter>.toml` of each language.
 from feerie.wording.claims import one_of, proof
 from feerie.wording.descriptions import captured_on, describe, phase_name, phase_words, tray_label, turn
 from feerie.wording.findings import error_sentence, sentence
-from feerie.wording.language import Bilingual, Language, as_sentence, said_in, typeset
+from feerie.wording.language import as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
 from feerie.wording.reasons import reason
 from feerie.wording.steps import (
@@ -38,7 +38,6 @@ from feerie.wording.steps import (
 
 __all__ = [
     "Bilingual",
-    "Language",
     "Lexicon",
     "Names",
     "as_sentence",

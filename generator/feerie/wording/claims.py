@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from feerie.wording.book import templates
 from feerie.wording.grammar import listing
+from feerie.wording.language import templates
 from feerie.wording.lexicon import Lexicon
 
 _FEW: Final = {0: "count_none", 1: "count_one"}

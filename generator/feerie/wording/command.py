@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from feerie.wording.book import templates
-from feerie.wording.language import Language
+from feerie.languages import Language
+from feerie.wording.grammar import is_singular
+from feerie.wording.language import templates
 
 
 def looked_at(variants: int, diagrams: int, findings: int, language: Language) -> str:
@@ -28,9 +29,7 @@ def unwritten(path: str, problem: str, language: Language) -> str:
 
 
 def _counted(number: int, noun: str, language: Language) -> str:
-    # Nothing is singular in French, and plural in English.
-    is_one = number == 1 or (number == 0 and language is Language.FR)
-    forms = templates(language, "command", "one" if is_one else "many")
+    forms = templates(language, "command", "one" if is_singular(number, language) else "many")
     return forms[noun].fill({"number": str(number)})
 
 

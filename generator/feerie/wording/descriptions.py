@@ -16,8 +16,7 @@ from typing import Final
 from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.operations import Store
-from feerie.wording.book import templates
-from feerie.wording.grammar import Gender
+from feerie.wording.language import templates
 from feerie.wording.lexicon import Lexicon
 
 _LONG: Final = 4
@@ -40,7 +39,7 @@ def tray_label(store: Store, colour: Colour, kinds: Iterable[Kind], lexicon: Lex
     if store is Store.LIMBO:
         return _fill("limbo" if counts else "limbo_empty", lexicon)
     content = ", ".join(lexicon.count(counts[kind], kind) for kind in sorted(counts, key=_rank))
-    adjective = lexicon.adjective(colour).agreed(Gender.FEMININE)
+    adjective = lexicon.adjective(colour)
     label = _fill(store, lexicon, colour=adjective, content=content or _fill("empty", lexicon))
     return label[:1].upper() + label[1:]
 
@@ -143,7 +142,7 @@ def _squares(names: Iterable[str], lexicon: Lexicon) -> str:
 
 
 def _fill(code: str, lexicon: Lexicon, **values: object) -> str:
-    return templates(lexicon.language, "positions", "sentences")[code].fill(lexicon.terms(values))
+    return templates(lexicon.language, "descriptions", "sentences")[code].fill(lexicon.terms(values))
 
 
 def _file_first(square: str) -> tuple[str, int]:

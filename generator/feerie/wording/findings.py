@@ -8,9 +8,9 @@ from typing import Any, Final
 from feerie.board.units import Unit
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import latin, script
+from feerie.languages import REFERENCE, Language
 from feerie.rules.text import Text
-from feerie.wording.book import templates
-from feerie.wording.language import Language
+from feerie.wording.language import templates
 from feerie.wording.lexicon import Lexicon
 from feerie.wording.template import OpenField
 
@@ -61,6 +61,6 @@ def _cut(value: Any) -> Any:
     return value if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
-def error_sentence(error: FeerieError | Finding, language: Language = Language.EN) -> str:
+def error_sentence(error: FeerieError | Finding, language: Language = REFERENCE) -> str:
     """The sentence of an error or a finding, which know their code and their values."""
     return sentence(error.code, error.values, Lexicon(language))

@@ -1,63 +1,65 @@
-"""What French and English grammar ask of a noun, an adjective, a list.
+"""What the grammar of a language asks of a noun, an adjective, a list; its rules are data of the language.
 
-A :class:`Phrase` answers the forms that templates ask for:
+A :class:`Phrase` answers the forms that templates ask for; those of the first four rows, and any other that
+a language adds, are written in its ``language.toml``:
 
 | form | French | English |
 |---|---|---|
 | (none) | pion blanc | white pawn |
 | `the`, `a` | le pion blanc, un pion blanc | the white pawn, a white pawn |
-| `of` | du pion blanc | of the white pawn |
-| `no` | pas de pion blanc | no white pawn |
+| `of`, `no` | du pion blanc, pas de pion blanc | of the white pawn, no white pawn |
+| `it`, `e` | il, (nothing); elle, e for a feminine | it, (nothing) |
 | `noun`, `the_noun`, `a_noun` | pion, le pion, un pion | pawn, the pawn, a pawn |
 | `a_piece` | une pièce blanche | a white unit |
 | `colour` | blanc, or blanche after a feminine | white |
-| `it`, `e` | il, (nothing); elle, e for a feminine | it, (nothing) |
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Final
+from functools import cache
+from typing import Any, Final
 from unicodedata import normalize
 
-from feerie.wording.language import Language
+from feerie.languages import Language, facts
 
-_VOWELS: Final = frozenset("aeiou")
-
-
-class Gender(StrEnum):
-    """The gender of a French noun; English makes no use of it."""
-
-    MASCULINE = "m"
-    FEMININE = "f"
+_FIRST_WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A noun: singular, plural, gender, and whether it begins with the sound of a vowel."""
+    """A noun: singular, plural, gender if the language has any, whether it begins with a vowel's sound."""
 
     one: str
     many: str
-    gender: Gender = Gender.MASCULINE
+    gender: str = ""
     vowel: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Adjective:
-    """An adjective in the singular; English has one form for both genders.
+    """An adjective in the singular, with a form for each gender, the first of which is the usual one.
 
     ``vowel``: it begins with the sound of a vowel.
     """
 
-    masculine: str
-    feminine: str
+    forms: Mapping[str, str]
     vowel: bool = False
 
-    def agreed(self, gender: Gender) -> str:
-        """The form that goes with a noun of that gender."""
-        return self.feminine if gender is Gender.FEMININE else self.masculine
+    @property
+    def text(self) -> str:
+        """The form that goes with the first gender."""
+        return next(iter(self.forms.values()))
+
+    def agreed(self, gender: str) -> str:
+        """Return the form that goes with a noun of that gender."""
+        return self.forms.get(gender, self.text)
+
+    def form(self, name: str) -> str:
+        """Return the form for that gender, the usual one for an empty name; raises KeyError."""
+        return self.forms[name] if name else self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +75,19 @@ class Phrase:
     general: Noun | None = None
 
     def form(self, name: str) -> str:
-        """The form of that name; raises KeyError for one that does not exist."""
-        return _FORMS[self.language][name](self)
-
-    def bare(self) -> Phrase:
-        """The noun without its adjective."""
-        return replace(self, adjective=None)
-
-    def of_any_kind(self) -> Phrase:
-        """A unit of any kind with the same adjective."""
-        return replace(self, noun=self.general or self.noun)
+        """Return the form of that name; raises KeyError for one that the language does not have."""
+        match name:
+            case "":
+                return self.text
+            case "noun":
+                return self.noun.one
+            case "colour":
+                return self.adjective.agreed(self.noun.gender) if self.adjective else ""
+            case "the_noun" | "a_noun":
+                return replace(self, adjective=None).form(name.removesuffix("_noun"))
+            case "a_piece":
+                return replace(self, noun=self.general or self.noun).form("a")
+        return self._suited(_forms(self.language)[name]).replace("{text}", self.text)
 
     @property
     def text(self) -> str:
@@ -90,109 +95,99 @@ class Phrase:
         if self.adjective is None:
             return self.noun.one
         adjective = self.adjective.agreed(self.noun.gender)
-        french = self.language is Language.FR
-        return f"{self.noun.one} {adjective}" if french else f"{adjective} {self.noun.one}"
+        pattern: str = _forms(self.language)["text"]
+        return pattern.replace("{noun}", self.noun.one).replace("{adjective}", adjective)
+
+    def _suited(self, patterns: str | Mapping[str, str]) -> str:
+        """Return the pattern of a form for the sound that follows, for the gender, or for all others."""
+        if isinstance(patterns, str):
+            return patterns
+        if "vowel" in patterns and self._first.vowel:
+            return patterns["vowel"]
+        return patterns[self.noun.gender] if self.noun.gender in patterns else patterns["other"]
+
+    @property
+    def _first(self) -> Noun | Adjective:
+        if self.adjective is None or _forms(self.language)["text"].startswith("{noun}"):
+            return self.noun
+        return self.adjective
+
+
+def _forms(language: Language) -> Mapping[str, Any]:
+    forms: Mapping[str, Any] = facts(language)["forms"]
+    return forms
+
+
+def genders(language: Language) -> Sequence[str]:
+    """Return the genders of nouns, the usual one first; one without a name where a language has none."""
+    found: Sequence[str] = facts(language).get("genders", ("",))
+    return found
+
+
+def noun(language: Language, known: Mapping[str, str]) -> Noun:
+    """Return a noun of which ``one`` is known, and perhaps ``many`` and what else the language may know."""
+    one, usual = known["one"], genders(language)[0]
+    sounds = facts(language).get("noun", {})
+    heard = [sounds[fact][value] for fact, value in known.items() if isinstance(sounds.get(fact), Mapping)]
+    vowel = heard[0] == "vowel" if heard else sounds_as_vowel(one, language)
+    gender = known.get("gender", usual)
+    return Noun(
+        one,
+        known.get("many") or plural(one, language),
+        gender if gender in genders(language) else usual,
+        vowel,
+    )
+
+
+def adjective(language: Language, known: Sequence[str]) -> Adjective:
+    """Return an adjective by its forms, in the order of the genders; rules derive those that are lacking."""
+    rules = facts(language).get("adjectives", {})
+    forms = {
+        gender: known[number] if number < len(known) else _bent(known[0], rules.get(gender, ()))
+        for number, gender in enumerate(genders(language))
+    }
+    return Adjective(forms, sounds_as_vowel(known[0], language))
 
 
 def sounds_as_vowel(word: str, language: Language) -> bool:
-    """Whether a word begins with the sound of a vowel, as far as its letters tell."""
+    """Whether a word begins with the sound of a vowel: as the language's list says, or else its letters."""
+    sounds: Mapping[str, Any] = facts(language).get("sounds", {})
+    first = _FIRST_WORD.match(word.lower())
+    stem = first[0] if first else ""
+    for sound in ("vowel", "consonant"):
+        listed = sounds.get(sound, ())
+        if stem in listed or stem.rstrip("sx") in listed:
+            return sound == "vowel"
     spelt = normalize("NFD", word[:2].lower().replace("œ", "oe").replace("æ", "ae"))
-    first = "".join(character for character in spelt if character.isalnum())
-    if language is not Language.FR:
-        return first[:1] in _VOWELS
-    # Before another vowel, y is none: le yack, l'ypérite.
-    return first[:1] in {*_VOWELS, "h"} or (first[:1] == "y" and first[1:2] not in _VOWELS)
-
-
-def _le(phrase: Phrase) -> str:
-    if phrase.noun.vowel:
-        return f"l’{phrase.text}"
-    return f"{'la' if phrase.noun.gender is Gender.FEMININE else 'le'} {phrase.text}"
-
-
-def _un(phrase: Phrase) -> str:
-    return f"{'une' if phrase.noun.gender is Gender.FEMININE else 'un'} {phrase.text}"
-
-
-def _du(phrase: Phrase) -> str:
-    definite = _le(phrase)
-    return f"du {phrase.text}" if definite.startswith("le ") else f"de {definite}"
-
-
-def _pas_de(phrase: Phrase) -> str:
-    return f"pas {'d’' if phrase.noun.vowel else 'de '}{phrase.text}"
-
-
-def _il(phrase: Phrase) -> str:
-    return "elle" if phrase.noun.gender is Gender.FEMININE else "il"
-
-
-def _e(phrase: Phrase) -> str:
-    return "e" if phrase.noun.gender is Gender.FEMININE else ""
-
-
-def _colour(phrase: Phrase) -> str:
-    return phrase.adjective.agreed(phrase.noun.gender) if phrase.adjective else ""
-
-
-def _an(phrase: Phrase) -> str:
-    first = phrase.adjective or phrase.noun
-    return f"{'an' if first.vowel else 'a'} {phrase.text}"
-
-
-_FORMS: Final[Mapping[Language, Mapping[str, Callable[[Phrase], str]]]] = {
-    Language.FR: {
-        "": lambda phrase: phrase.text,
-        "the": _le,
-        "a": _un,
-        "of": _du,
-        "no": _pas_de,
-        "noun": lambda phrase: phrase.noun.one,
-        "the_noun": lambda phrase: _le(phrase.bare()),
-        "a_noun": lambda phrase: _un(phrase.bare()),
-        "a_piece": lambda phrase: _un(phrase.of_any_kind()),
-        "colour": _colour,
-        "it": _il,
-        "e": _e,
-    },
-    Language.EN: {
-        "": lambda phrase: phrase.text,
-        "the": lambda phrase: f"the {phrase.text}",
-        "a": _an,
-        "of": lambda phrase: f"of the {phrase.text}",
-        "no": lambda phrase: f"no {phrase.text}",
-        "noun": lambda phrase: phrase.noun.one,
-        "the_noun": lambda phrase: f"the {phrase.noun.one}",
-        "a_noun": lambda phrase: _an(phrase.bare()),
-        "a_piece": lambda phrase: _an(phrase.of_any_kind()),
-        "colour": _colour,
-        "it": lambda _: "it",
-        "e": lambda _: "",
-    },
-}
+    letters = "".join(character for character in spelt if character.isalnum())
+    return "first" in sounds and _pattern(sounds["first"]).match(letters) is not None
 
 
 def plural(word: str, language: Language) -> str:
-    """The regular plural of a word."""
-    if language is Language.FR:
-        if word.endswith(("s", "x", "z")):
-            return word
-        if word.endswith("al"):
-            return f"{word[:-2]}aux"
-        return f"{word}x" if word.endswith(("au", "eu")) else f"{word}s"
-    if word.endswith(("s", "x", "z", "ch", "sh")):
-        return f"{word}es"
-    return f"{word[:-1]}ies" if word.endswith("y") and word[-2:-1] not in tuple("aeiou") else f"{word}s"
+    """Return the regular plural of a word."""
+    return _bent(word, facts(language).get("plural", ()))
 
 
-def feminine(word: str, language: Language) -> str:
-    """The regular feminine of an adjective."""
-    silent = language is not Language.FR or word.endswith("e")
-    return word if silent else f"{word}e"
+def is_singular(number: int, language: Language) -> bool:
+    """Whether so many of a thing are told in the singular."""
+    return number in facts(language).get("singular", (1,))
 
 
 def listing(items: Sequence[str], last: str) -> str:
-    """Items in a row, the last one joined by a word: ``a, b or c``."""
+    """Return items in a row, the last one joined by a word: ``a, b or c``."""
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def _bent(word: str, rules: Sequence[Sequence[str]]) -> str:
+    """Return a word with the first rule applied whose pattern it fits."""
+    for pattern, replacement in rules:
+        if _pattern(pattern).search(word):
+            return _pattern(pattern).sub(replacement, word, count=1)
+    return word
+
+
+@cache
+def _pattern(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)

@@ -1,63 +1,77 @@
-"""The languages Féerie speaks, and how each of them is set."""
+"""What the data folder of a language says: its sentences by chapter, and how its prose is set in type.
+
+A chapter is the file ``<chapter>.toml``, typed with ordinary spaces and apostrophes. A sentence that a
+language lacks is told in the language of `feerie.languages.REFERENCE`.
+"""
 
 from __future__ import annotations
 
 import re
-from enum import StrEnum
-from typing import Final, Protocol
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final
 
-NARROW_SPACE: Final = "\u202f"
-"""The narrow no-break space that French puts before tall punctuation and inside guillemets."""
+from feerie.languages import REFERENCE, Language, facts, text_of
+from feerie.rules.text import Text
+from feerie.wording.template import Template
 
-_SQUARE = re.compile("[a-z][1-9]")
-_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
-_ELIDED = re.compile(r"(?i)\b([dlnsjtmc]|(?:jus|lors|puis|quoi)?qu)'(?=$|[{«])")
-"""An elision before a brace: what is in it is set by itself."""
-
-_BEFORE_SIGN = re.compile(r" (?=[;:!?»])")
-_AFTER_GUILLEMET = re.compile(r"(?<=«) ")
+_SQUARE: Final = re.compile("[a-z][1-9]")
 
 
-class Language(StrEnum):
-    """A language in which everything can be said; its value is the language's code in HTML."""
-
-    FR = "fr"
-    EN = "en"
-
-
-class Bilingual(Protocol):
-    """The same words in each language."""
-
-    @property
-    def fr(self) -> str:
-        """In French."""
-
-    @property
-    def en(self) -> str:
-        """In English."""
+@cache
+def chapter(language: Language, name: str) -> Mapping[str, Any]:
+    """Return the sections of a chapter, every text set in type."""
+    own = tomllib.loads(text_of(language, f"{name}.toml") or "")
+    typeset_own: dict[str, Any] = _typeset(own, language)
+    if language == REFERENCE:
+        return typeset_own
+    usual = chapter(REFERENCE, name)
+    sections = {section: {**usual.get(section, {}), **lines} for section, lines in typeset_own.items()}
+    return {**usual, **sections}
 
 
-def said_in(language: Language, words: Bilingual) -> str:
-    """Somebody's own words in a language, set in type."""
-    return typeset(words.fr if language is Language.FR else words.en, language)
+@cache
+def templates(language: Language, name: str, section: str) -> Mapping[str, Template]:
+    """Return the sentences of one section of a chapter, by their codes."""
+    return {code: Template(text) for code, text in chapter(language, name)[section].items()}
+
+
+def said_in(language: Language, text: Text) -> str:
+    """Return the words of a text in a language, set in type."""
+    return typeset(text[language], language)
 
 
 def typeset(text: str, language: Language) -> str:
-    """Prose typed on an ordinary keyboard, with the spaces and apostrophes of good printing.
+    """Return prose with the spaces and apostrophes of good printing, as the language's data has them.
 
     Only for prose: a FEN, a move or an address must not pass through it. Doing it twice changes nothing.
     """
-    text = _APOSTROPHE.sub("’", text)
-    if language is Language.FR:
-        text = _ELIDED.sub(r"\1’", text)
-        text = _AFTER_GUILLEMET.sub(NARROW_SPACE, _BEFORE_SIGN.sub(NARROW_SPACE, text))
+    for pattern, replacement in _typography(language):
+        text = pattern.sub(replacement, text)
     return text
 
 
+@cache
+def _typography(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
+    rules = facts(language).get("typography", ())
+    return [(re.compile(pattern), replacement) for pattern, replacement in rules]
+
+
 def as_sentence(clause: str) -> str:
-    """A clause as a sentence of its own: a capital first, a full stop at the end unless it has one.
+    """Return a clause as a sentence: a capital first, a full stop at the end unless it has one.
 
     A square keeps its small letter: with a capital, a pawn's move would be read as that of another unit.
     """
     sentence = clause if _SQUARE.match(clause) else clause[:1].upper() + clause[1:]
     return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
+
+
+def _typeset(value: Any, language: Language) -> Any:
+    if isinstance(value, str):
+        return typeset(value, language)
+    if isinstance(value, list):
+        return [_typeset(item, language) for item in value]
+    if isinstance(value, dict):
+        return {key: _typeset(item, language) for key, item in value.items()}
+    return value

@@ -8,25 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from feerie.board.units import Colour, Unit
+from feerie.languages import Language
 from feerie.rules.text import Name, Text
-from feerie.wording.book import chapter
-from feerie.wording.grammar import (
-    Adjective,
-    Gender,
-    Noun,
-    Phrase,
-    feminine,
-    listing,
-    plural,
-    sounds_as_vowel,
-)
-from feerie.wording.language import Bilingual, Language, said_in
+from feerie.wording import grammar
+from feerie.wording.grammar import Adjective, Noun, Phrase, is_singular, listing
+from feerie.wording.language import chapter, said_in
 from feerie.wording.template import Value
 
-Names = Mapping[str, Bilingual]
+Names = Mapping[str, Text]
 """What a variant calls things, by their ids."""
-
-_FIRST_WORD: Final = re.compile(r"[^\W\d_]+")
 
 SIDES: Final = frozenset({"player", "side", "winner"})
 """The values of an error or a reason that name a player."""
@@ -80,27 +70,26 @@ class Lexicon:
     entries: Names = field(default_factory=dict)
 
     def noun(self, kind: str) -> Noun:
-        """The noun for a kind."""
+        """Return the noun for a kind."""
         name = self.kinds.get(kind)
         kinds: Mapping[str, Mapping[str, str]] = chapter(self.language, "lexicon")["kinds"]
         if name is None:
-            return self._noun(kinds.get(kind) or {"one": readable(kind)})
+            return grammar.noun(self.language, kinds.get(kind) or {"one": readable(kind)})
         own = said_in(self.language, name)
         known = next((known for known in kinds.values() if known["one"] == own), None)
-        return self._noun(known or {"one": own, "gender": name.gender}, name.h)
+        return grammar.noun(self.language, {**name.noun, **(known or {"one": own})})
 
     def adjective(self, colour: str) -> Adjective:
-        """The adjective for a colour."""
+        """Return the adjective for a colour."""
         own = self._own(self.colours, colour)
-        known = chapter(self.language, "lexicon")["colours"].get(colour)
+        known: Sequence[str] = chapter(self.language, "lexicon")["colours"].get(colour, ())
         if not known or own not in (None, known[0]):
-            word = own or readable(colour)
-            known = [word, feminine(word, self.language)]
-        return Adjective(known[0], known[-1], self._sounds_as_vowel(known[0]))
+            known = [own or readable(colour)]
+        return grammar.adjective(self.language, known)
 
     def unit(self, unit: Unit) -> Phrase:
         """A unit as a noun with its colour."""
-        any_unit = self._noun(chapter(self.language, "lexicon")["any"]["unit"])
+        any_unit = grammar.noun(self.language, chapter(self.language, "lexicon")["any"]["unit"])
         return Phrase(self.noun(unit.kind), self.adjective(unit.colour), self.language, any_unit)
 
     def kind(self, kind: str) -> Phrase:
@@ -110,7 +99,7 @@ class Lexicon:
     def side(self, colour: Colour | str) -> Side:
         """A player, or the side of a colour that is nobody's."""
         sides = chapter(self.language, "lexicon")["sides"]
-        adjective = self.adjective(colour).masculine
+        adjective = self.adjective(colour).text
         if colour in sides:
             return Side({**sides[colour], "adjective": adjective})
         other = {name: form.replace("{colour}", adjective) for name, form in sides["other"].items()}
@@ -126,8 +115,7 @@ class Lexicon:
     def count(self, number: int, kind: str) -> str:
         """So many units of a kind: ``7 pawns``, ``1 pion``."""
         noun = self.noun(kind)
-        singular = number == 1 or (number == 0 and self.language is Language.FR)
-        return f"{number} {noun.one if singular else noun.many}"
+        return f"{number} {noun.one if is_singular(number, self.language) else noun.many}"
 
     def text(self, value: Any) -> str:
         """A plain value as text."""
@@ -139,30 +127,13 @@ class Lexicon:
         """The values of an error, a reason or a claim as words that templates can bend."""
         return {name: self._term(name, value) for name, value in values.items()}
 
-    def _noun(self, known: Mapping[str, str], h: str | None = None) -> Noun:
-        """A noun as the data files have it; ``h`` is what a variant says of its first letter."""
-        one = known["one"]
-        many = known.get("many", plural(one, self.language))
-        vowel = self._sounds_as_vowel(one) if h is None or self.language is not Language.FR else h == "mute"
-        return Noun(one, many, Gender(known.get("gender", "m")), vowel)
-
-    def _sounds_as_vowel(self, word: str) -> bool:
-        """Whether a word begins with the sound of a vowel: so its first letter says, or the data files."""
-        sounds: Mapping[str, Sequence[str]] = chapter(self.language, "lexicon")["sounds"]
-        first = _FIRST_WORD.match(word.lower())
-        stem = first[0] if first else ""
-        for sound in ("vowel", "consonant"):
-            if stem in sounds[sound] or stem.rstrip("sx") in sounds[sound]:
-                return sound == "vowel"
-        return sounds_as_vowel(word, self.language)
-
     def _own(self, names: Names, identifier: str) -> str | None:
         words = names.get(identifier)
         return None if words is None else said_in(self.language, words)
 
     def _term(self, name: str, value: Any) -> Value:
-        if value is None:
-            return None
+        if value is None or isinstance(value, Adjective):
+            return value
         if isinstance(value, Unit):
             return self.unit(value)
         if isinstance(value, Text):

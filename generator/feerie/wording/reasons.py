@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from feerie.wording.book import templates
-from feerie.wording.language import Bilingual, said_in
+from feerie.rules.text import Text
+from feerie.wording.language import said_in, templates
 from feerie.wording.lexicon import Lexicon
 
 _ENTRY: Final = "entry"
@@ -16,7 +16,7 @@ _PLAIN: Final = ("sides", "royal")
 """The details of an entry that are said in the sentence of that name, whatever the entry's own is."""
 
 
-def reason(code: str, values: Mapping[str, Any], lexicon: Lexicon, override: Bilingual | None = None) -> str:
+def reason(code: str, values: Mapping[str, Any], lexicon: Lexicon, override: Text | None = None) -> str:
     """Why a move is illegal, as a clause without capital or full stop.
 
     ``code`` is a general reason (``walk``, ``self-check``) or the name of a variant's entry. ``values`` are

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import WHITE, Colour, Kind
+from feerie.languages import Language
 from feerie.operations import Event, Step, What, joined
-from feerie.wording.book import chapter, templates
-from feerie.wording.language import Language
+from feerie.wording.language import chapter, templates
 from feerie.wording.lexicon import Lexicon
 
 _PAWN: Final = Kind("pawn")

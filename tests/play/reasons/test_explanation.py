@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from feerie.languages import Language
 from feerie.notation import Symbols, attempt
 from feerie.play.game import Game
 from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import names
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
-from feerie.wording import Language
 
 STRICT = """
 id: strict
@@ -447,8 +447,8 @@ def test_the_first_obstacle_is_told(
         assert reason.player == game.player
         assert {reason.code} <= reason.names
         assert reason.names <= {*names(entry.name for entry in game.variant.entries)}
-        assert Audience(game.variant, Language.EN).reason(reason) == sentence
-        assert Audience(game.variant, Language.FR).reason(reason)
+        assert Audience(game.variant, Language("en")).reason(reason) == sentence
+        assert Audience(game.variant, Language("fr")).reason(reason)
 
 
 @pytest.mark.parametrize(

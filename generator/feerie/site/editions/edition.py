@@ -18,9 +18,9 @@ from mkdocs.config import load_config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
+from feerie.languages import Language
 from feerie.site.files.bundle import SCRIPT, STYLE
 from feerie.site.labels import labels
-from feerie.wording.language import Language
 
 _KEY: Final = "feerie"
 
@@ -52,7 +52,7 @@ class Edition:
     @property
     def is_first(self) -> bool:
         """Whether this is the edition that MkDocs has been asked for."""
-        return self.language is self.languages[0]
+        return self.language == self.languages[0]
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -63,7 +63,7 @@ class Edition:
         """Point a configuration at this language."""
         words = labels(self.language)
         self.point(config)
-        config.theme["language"] = self.language.value
+        config.theme["language"] = self.language
         if config.copyright:
             config.copyright = words.translated(config.copyright)
         for scheme in _schemes(config):
@@ -146,7 +146,7 @@ def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, An
     return {
         "words": labels(edition.language),
         "alternates": alternates,
-        "others": [alternate for alternate in alternates if alternate.language is not edition.language],
+        "others": [alternate for alternate in alternates if alternate.language != edition.language],
         "entrance": entrance,
     }
 

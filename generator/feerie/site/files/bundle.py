@@ -10,8 +10,8 @@ from importlib.resources import files
 from typing import Final
 
 from feerie.drawing import stylesheet
+from feerie.languages import Language
 from feerie.site.labels import script_words
-from feerie.wording.language import Language
 
 STYLE: Final = "assets/feerie.css"
 SCRIPT: Final = "assets/feerie.js"

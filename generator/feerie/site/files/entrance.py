@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from feerie.languages import Language
 from feerie.site.labels import labels
-from feerie.wording.language import Language
 
 _STYLE = """
 :root { color-scheme: light dark }

@@ -8,11 +8,11 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from feerie.languages import Language
 from feerie.site.files.bundle import part
 from feerie.site.files.entrance import UNLISTED, Site, standalone, write_whole
 from feerie.site.files.feed import FEED
 from feerie.site.labels import labels
-from feerie.wording.language import Language
 
 WORKER: Final = "feerie-worker.js"
 """Where the worker lies: at the root, for it keeps nothing that is above or beside it."""

@@ -2,7 +2,7 @@
 
 In a MkDocs site the plugin does this. Elsewhere the formatter is handed to the extension::
 
-    fence = Fence(plainly(source, Language.EN), Language.EN)
+    fence = Fence(plainly(source, REFERENCE), REFERENCE)
     custom_fences = [{"name": "feerie", "class": "feerie", "format": fence, "reset": fence.reset}]
 """
 
@@ -17,12 +17,12 @@ from weakref import WeakKeyDictionary
 from markdown import Markdown
 
 from feerie.errors import DefinitionError
+from feerie.languages import Language
 from feerie.site.labels import labels
 from feerie.site.pages.art import Art
 from feerie.site.pages.figures import FigureLinks, figure_html
 from feerie.site.pages.problems import problem_html
 from feerie.site.views import FigureView, Problem, Source
-from feerie.wording.language import Language
 
 log = logging.getLogger(__name__)
 

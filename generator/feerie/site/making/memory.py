@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from feerie.languages import Language
 from feerie.site.views import FigureView, VariantView
-from feerie.wording.language import Language
 
 Address = tuple[Language, str]
 """A page: its language and its file."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from feerie.errors import DefinitionError, Finding
+from feerie.languages import REFERENCE, Language
 from feerie.site.making.fence import Outcome
 from feerie.site.making.memory import Memory
 from feerie.site.making.passed_over import passed_over
@@ -17,7 +18,6 @@ from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.terms.glossary import Glossary
 from feerie.site.terms.tooltips import explain
 from feerie.site.views import Problem, Shelf, Source
-from feerie.wording.language import Language
 
 Warn = Callable[[str], None]
 """Where warnings go; with `--strict`, one is enough to stop the build."""
@@ -114,7 +114,7 @@ class Workshop:
 
     def _tell(self, finding: Finding) -> None:
         """Warn of a finding, once a build."""
-        warning = str(self._problem(finding, Language.EN, None))
+        warning = str(self._problem(finding, REFERENCE, None))
         if warning not in self._told:
             self._told.add(warning)
             self._warn(warning)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, get_args
 
 from feerie.definitions.glossary import OperationName
+from feerie.languages import LANGUAGES
 from feerie.notation.lettering import FIGURINES
 from feerie.site.labels import Labels
 from feerie.site.pages.addresses import (
@@ -23,7 +24,6 @@ from feerie.site.pages.inline import plain
 from feerie.site.terms.features import FEATURES
 from feerie.site.terms.lexis import folded
 from feerie.site.views import OPENING, FigureView, PanelView, Shelf, VariantView
-from feerie.wording.language import Language
 
 _WIDE: Final = {"hide": ["toc"]}
 """What a page says of itself that needs room for many boards in a row."""
@@ -183,7 +183,7 @@ def notation(shelf: Shelf, words: Labels) -> Generated:
     common is shown once."""
     kinds = {kind.id: kind for variant in reversed(shelf.variants) for kind in variant.kinds}
     fairy = [kind for name, kind in kinds.items() if name not in FIGURINES]
-    values = {"kinds": sorted(fairy, key=lambda kind: folded(kind.name)), "languages": [*Language]}
+    values = {"kinds": sorted(fairy, key=lambda kind: folded(kind.name)), "languages": [*LANGUAGES]}
     return Generated(NOTATION, "notation.md", words["notation"], values)
 
 

@@ -36,7 +36,7 @@ def plain(text: str) -> str:
 
 def forms(letter: Letter) -> str:
     """Return the forms of a letter as the script of the pages takes them."""
-    return " ".join(letter[1:])
+    return " ".join(letter.forms)
 
 
 def _chosen(html: str) -> Markup:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from feerie.languages import LANGUAGES
 from feerie.notation.lettering import FIGURINES
 from feerie.site.pages.page_text import NO_PROSE, PageText, Prose
 from feerie.site.terms.lexis import folded
 from feerie.site.views import KindView, VariantView
-from feerie.wording.language import Language
 
 NOTATION: Final = "notation.md"
 """Where the page lies."""
@@ -26,7 +26,7 @@ def write_notation(page: PageText, variants: Sequence[VariantView], prose: Prose
     if not fairy:
         return
     page.head(2, "fairy-pieces", page.words["fairy_pieces"])
-    heads = "".join(f"<th>{page.words.language_name(language)}</th>" for language in Language)
+    heads = "".join(f"<th>{page.words.language_name(language)}</th>" for language in LANGUAGES)
     rows = [_row(kind) for kind in sorted(fairy, key=lambda kind: folded(kind.name))]
     page.add(
         f'<table class="feerie-kinds"><thead><tr><th>{page.words["piece"]}</th>{heads}</tr></thead><tbody>',
@@ -36,5 +36,5 @@ def write_notation(page: PageText, variants: Sequence[VariantView], prose: Prose
 
 
 def _row(kind: KindView) -> str:
-    letters = "".join(f"<td>{escape(kind.letters[language])}</td>" for language in Language)
+    letters = "".join(f"<td>{escape(kind.letters[language])}</td>" for language in LANGUAGES)
     return f'<tr id="{escape(kind.id.replace("_", "-"))}"><td>{escape(kind.name)}</td>{letters}</tr>'

@@ -10,7 +10,7 @@ A generator takes the pages of a language in three steps, or in one::
 
     project = Project(source, glossary)
     project.refresh()
-    site = project.site(Language.EN, written, Form(directories=True))
+    site = project.site(Language("en"), written, Form(directories=True))
 
     site.pages["index.md"].markdown        # in one step: the page, with its HTML and its drawings in it
 

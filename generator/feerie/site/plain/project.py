@@ -11,6 +11,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from feerie.errors import DefinitionError, Finding
+from feerie.languages import REFERENCE, Language
 from feerie.site.files.bundle import SCRIPT, STYLE, script, style
 from feerie.site.files.feed import FEED, feed
 from feerie.site.labels import Labels, labels
@@ -34,7 +35,6 @@ from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.plain.site import FRONT, PlainPage, PlainSite
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import FigureView, Problem, Shelf, Source, VariantView
-from feerie.wording.language import Language
 
 _ANCHOR: Final = re.compile(r"\{[^{}\n]*#([\w-]+)[^{}\n]*\}[ \t]*$", re.MULTILINE)
 """An anchor that a heading has been given by hand."""
@@ -126,7 +126,7 @@ class Project:
             assets,
             complete([*form.navigation], _patterns(shelf), words),
             tuple(told),
-            tuple(dict.fromkeys(str(self._problem(finding, Language.EN)) for finding in told)),
+            tuple(dict.fromkeys(str(self._problem(finding, REFERENCE)) for finding in told)),
         )
 
     def shelf(self, language: Language) -> Shelf:

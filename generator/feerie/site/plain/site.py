@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from feerie.errors import Finding
+from feerie.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
 from feerie.site.pages.sheet import Heading, fill, fill_lines
 from feerie.site.terms.lexis import Lexis
 from feerie.site.terms.tooltips import explain
-from feerie.wording.language import Language
 
 FRONT: Final = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 """The front matter of a page."""

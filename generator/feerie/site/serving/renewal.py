@@ -11,11 +11,11 @@ from mkdocs.exceptions import Abort, MkDocsException
 from mkdocs.plugins import get_plugin_logger
 
 from feerie.definitions.folders import VARIANT
+from feerie.languages import Language
 from feerie.site.editions.search_index import SEARCH
 from feerie.site.making.workshop import Workshop
 from feerie.site.serving.standing import ArtOf, Prepare, Standing
 from feerie.site.serving.watched import Changed, Watched
-from feerie.wording.language import Language
 
 log = get_plugin_logger("feerie")
 

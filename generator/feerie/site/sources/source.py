@@ -13,6 +13,7 @@ from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import VARIANT, shipped
 from feerie.definitions.library import Library
 from feerie.errors import Finding
+from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import parse_document
 from feerie.site.sources.crew import studied_by_all
 from feerie.site.sources.figure_view import figure_view
@@ -21,7 +22,7 @@ from feerie.site.sources.variant_view import relatives
 from feerie.site.views import FigureView, VariantView
 from feerie.studies.audience import Audience
 from feerie.studies.checking import variant_of
-from feerie.wording import Language, error_sentence
+from feerie.wording import error_sentence
 
 Stamps = Mapping[str, Mapping[str, tuple[int, int]]]
 """By folder and name the time and the size of each file: what has the same stamp has not changed."""
@@ -138,7 +139,7 @@ def _stamps(folder: Path) -> Stamps:
 
 def open_source(
     diagrams: Path,
-    languages: Sequence[Language] = tuple(Language),
+    languages: Sequence[Language] = LANGUAGES,
     progress: Reached = lambda _done, _of: None,
 ) -> StudiedFolder:
     """The source for a folder of variants, which views them in those languages."""

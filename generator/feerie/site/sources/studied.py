@@ -14,6 +14,7 @@ from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError, Finding
+from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import Document
 from feerie.rules.variant import Variant
 from feerie.site.labels import labels
@@ -21,7 +22,6 @@ from feerie.site.sources.variant_view import variant_view
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
-from feerie.wording import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def _opening(file: VariantFile, checked: CheckedLibrary) -> tuple[list[Study], d
     if start is None:
         return [], {}
     position = {"fen": print_fen(start, file.variant.alphabet)}
-    title = {language.value: labels(language)["first_position"] for language in Language}
+    title = {language: labels(language)["first_position"] for language in LANGUAGES}
     document = Document.of({"position": position, "title": title}, file.document.file)
     study = checked.play(read_diagram(f"{file.id}/{OPENING}", document), file)
     return [study], {study.id: f'position: {{fen: "{position["fen"]}"}}\n'}

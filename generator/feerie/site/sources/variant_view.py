@@ -8,6 +8,7 @@ from dataclasses import replace
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.variant_file import VariantFile
 from feerie.drawing import Panel, draw_symbols, draw_thumbnail
+from feerie.languages import LANGUAGES, Language
 from feerie.rules.variant import Variant
 from feerie.site.sources.copied import copied
 from feerie.site.sources.figure_view import figure_view
@@ -16,7 +17,7 @@ from feerie.site.views import KindView, VariantView
 from feerie.studies.audience import Audience
 from feerie.studies.panels import board, strip
 from feerie.studies.study import Study
-from feerie.wording import Language, said_in, typeset
+from feerie.wording import said_in, typeset
 
 
 def variant_view(
@@ -34,12 +35,12 @@ def variant_view(
     picture = _thumbnail(file, studies, language)
     return VariantView(
         id=file.id,
-        name=typeset(getattr(model.name, language), language),
-        summary=typeset(getattr(model.summary, language), language) if model.summary else "",
-        origin=typeset(getattr(model.origin, language), language) if model.origin else "",
-        keywords=tuple(typeset(word, language) for word in model.keywords.get(language.value, ())),
+        name=said_in(language, model.name),
+        summary=said_in(language, model.summary) if model.summary else "",
+        origin=said_in(language, model.origin) if model.origin else "",
+        keywords=tuple(typeset(word, language) for word in model.keywords.get(language, ())),
         translations=_names(file, language),
-        verification={program: getattr(name, language) for program, name in model.verification.items()},
+        verification={program: name[language] for program, name in model.verification.items()},
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
             figure_view(
@@ -55,7 +56,7 @@ def variant_view(
         features=features(file.variant, orthodox),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
         kinds=_kinds(file.variant, language),
-        spoken={each.value: _spoken(file, studies, each) for each in Language},
+        spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
         thumbnail=draw_thumbnail(picture) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
@@ -70,7 +71,7 @@ def _kinds(variant: Variant, language: Language) -> tuple[KindView, ...]:
     """All the kinds that there may be, those among them that only positions bring."""
     lexicon = Audience(variant, language).lexicon
     return tuple(
-        KindView(kind, lexicon.noun(kind).one, {each.value: getattr(piece.symbol, each) for each in Language})
+        KindView(kind, lexicon.noun(kind).one, {each: piece.symbol[each] for each in LANGUAGES})
         for kind, piece in variant.pieces.items()
     )
 
@@ -80,13 +81,13 @@ def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> 
     texts = [file.model.name, file.model.summary]
     texts += [text for study in studies for text in (study.diagram.model.title, study.diagram.model.caption)]
     words = [said_in(language, text) for text in texts if text]
-    return "\n".join([*words, *file.model.keywords.get(language.value, ())])
+    return "\n".join([*words, *file.model.keywords.get(language, ())])
 
 
 def _names(file: VariantFile, language: Language) -> dict[str, str]:
     """What it is called in other languages: in the other of the site, then as its file says."""
-    others = [other for other in Language if other is not language]
-    named = {other.value: typeset(getattr(file.model.name, other), other) for other in others}
+    others = [other for other in LANGUAGES if other != language]
+    named = {other: said_in(other, file.model.name) for other in others}
     return {**named, **file.model.translations}
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from feerie.definitions.glossary import TermModel, read_glossary
 from feerie.errors import DefinitionError, Finding
+from feerie.languages import LANGUAGES, Language
 from feerie.site.terms.lexis import Lexis
 from feerie.site.views import TermView, VariantView
-from feerie.wording.language import Language, said_in, typeset
+from feerie.wording.language import said_in, typeset
 
 
 class Glossary:
@@ -21,7 +22,7 @@ class Glossary:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._stamp: tuple[int, int] | None = None
-        self._lexis = {language: Lexis(()) for language in Language}
+        self._lexis = {language: Lexis(()) for language in LANGUAGES}
         self.mistakes: Sequence[Finding] = ()
 
     def refresh(self) -> None:
@@ -37,7 +38,7 @@ class Glossary:
         except DefinitionError as error:
             self.mistakes = error.findings
         else:
-            self._lexis = {language: Lexis(tuple(_views(terms, language))) for language in Language}
+            self._lexis = {language: Lexis(tuple(_views(terms, language))) for language in LANGUAGES}
 
     def terms(self, language: Language) -> Sequence[TermView]:
         """The terms in a language, in the order of the file."""
@@ -50,19 +51,19 @@ class Glossary:
     def used(self, variant: VariantView) -> frozenset[str]:
         """The terms that a variant uses in any language, so that all languages list the same variants."""
         return frozenset[str]().union(
-            *(self._lexis[language].used(variant.spoken.get(language, "")) for language in Language)
+            *(self._lexis[language].used(variant.spoken.get(language, "")) for language in LANGUAGES)
         )
 
 
 def _views(terms: Mapping[str, TermModel], language: Language) -> Sequence[TermView]:
-    others = [other for other in Language if other is not language]
+    others = [other for other in LANGUAGES if other != language]
     return [
         TermView(
             id=name,
-            name=typeset(getattr(term, language), language),
+            name=typeset(term.word(language), language),
             definition=said_in(language, term.definition),
-            forms=term.forms.get(language.value, ()),
-            translations={other.value: typeset(getattr(term, other), other) for other in others},
+            forms=term.forms.get(language, ()),
+            translations={other: typeset(term.word(other), other) for other in others},
             quiet=term.quiet,
             operation=term.operation,
             see=term.see,

@@ -1,0 +1,63 @@
+"""The languages in which everything is told: one folder of data each, named by the language's code.
+
+Féerie's own are in ``wording/data/``. Others join them without a line of code: the environment variable
+``FEERIE_LANGUAGES`` gives folders, separated as in ``PATH``, that hold one folder a language. What such a
+folder contains is shown by Féerie's own; a sentence that it lacks is told in the language of REFERENCE.
+
+The languages are read once, when this module is imported, and do not change afterwards.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Final, NewType
+
+Language = NewType("Language", str)
+"""The code of a language, as HTML has it: ``fr``."""
+
+VARIABLE: Final = "FEERIE_LANGUAGES"
+"""The environment variable with the folders of further languages."""
+
+_FILE: Final = "language.toml"
+
+
+def _folders() -> Iterator[Traversable]:
+    """Every folder of a language, those of Féerie first."""
+    roots: list[Traversable] = [files("feerie").joinpath("wording", "data")]
+    roots += [Path(root) for root in os.environ.get(VARIABLE, "").split(os.pathsep) if root]
+    for root in roots:
+        yield from sorted(
+            (folder for folder in root.iterdir() if folder.joinpath(_FILE).is_file()),
+            key=lambda folder: folder.name,
+        )
+
+
+def _facts(folder: Traversable) -> Mapping[str, Any]:
+    facts: Mapping[str, Any] = tomllib.loads(folder.joinpath(_FILE).read_text(encoding="utf-8"))
+    return facts
+
+
+_FOLDERS: Final = {Language(folder.name): folder for folder in _folders()}
+_FACTS: Final = {language: _facts(folder) for language, folder in _FOLDERS.items()}
+
+LANGUAGES: Final = tuple(sorted(_FACTS, key=lambda language: _FACTS[language].get("order", len(_FACTS))))
+"""All languages, by the ``order`` that their folders give."""
+
+REFERENCE: Final = next(language for language in LANGUAGES if _FACTS[language].get("reference"))
+"""The language whose letters FEN and stored moves have, and that is spoken unless another is asked for."""
+
+
+def facts(language: Language) -> Mapping[str, Any]:
+    """Return what ``language.toml`` says of a language: its grammar, its letters, how it is set in type."""
+    return _FACTS[language]
+
+
+def text_of(language: Language, name: str) -> str | None:
+    """Return the text of a file in the folder of a language, None if there is no such file."""
+    file = _FOLDERS[language].joinpath(name)
+    return file.read_text(encoding="utf-8") if file.is_file() else None
