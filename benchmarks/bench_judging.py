@@ -20,7 +20,6 @@ from benchmarks.positions import AFTER_A_CAPTURE, ALL, CHECKERED, WITH_RESERVES
 from feerie.board.fen import parse_fen
 from feerie.definitions.library import Library
 from feerie.play.game import Game
-from feerie.play.pseudo_legal import pseudo_legal
 
 POSITIONS = {
     "orthodox": ALL,
@@ -75,7 +74,7 @@ def bench_feerie(benchmark: Any, library: Library, tmp_path: Path, variant_id: s
     games = [
         Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)) for fen in POSITIONS[variant_id]
     ]
-    judged = sum(len(pseudo_legal(game)) for game in games)
+    judged = sum(len(game.legality.pseudo_legal()) for game in games)
     listed = sum(len(game.legal_moves()) for game in games)
     benchmark.extra_info.update(units=judged, unit="pseudo-legal moves", listed=listed)
     assert benchmark(lambda: sum(len(game.legal_moves()) for game in games)) == listed

@@ -17,8 +17,8 @@ from feerie.notation import Symbols, attempt, matching, write
 from feerie.operations import Move, Mutate, Place, Recolour, Remove, Store
 from feerie.play.effects import Effects
 from feerie.play.game import Game
+from feerie.play.legality.attacks import royals
 from feerie.play.outcome import Status, status
-from feerie.play.pseudo_legal import pseudo_legal
 from feerie.play.reasons.explanation import explain
 from feerie.rules.variant import Variant
 from tests.play.cases import CASES
@@ -41,9 +41,9 @@ def positions(
 
 def every_move(game: Game) -> Effects:
     """All moves before self-check is asked about."""
-    effects = Effects(game)
-    for candidate in pseudo_legal(game):
-        effects.add(candidate)
+    effects = Effects(game.legality.views)
+    for pseudo_legal in game.legality.pseudo_legal():
+        effects.add(pseudo_legal)
     return effects
 
 
@@ -177,5 +177,5 @@ def test_a_player_is_mated_or_in_check_exactly_when_a_royal_is_attacked(position
     for game in positions:
         legal = game.legal_moves()
         checked = status(game) in (Status.CHECK, Status.CHECKMATE)
-        assert checked == any(game.is_royal_attacked(unit, square) for unit, square in game.royals())
+        assert checked == any(game.legality.is_takeable([royal]) for royal in royals(game))
         assert (status(game, legal) in (Status.CHECKMATE, Status.STALEMATE)) == (not legal)

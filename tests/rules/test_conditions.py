@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.notation import Symbols, write
 from feerie.play.game import Game
+from feerie.play.make import PASS
 from feerie.rules import catalogue
 from feerie.rules.component import Condition
 from feerie.rules.memory import Memory, remembered
@@ -39,14 +40,13 @@ def test_a_condition_holds_on_the_board_as_it_stands(
             *fen, last = text.split()
             played = "-" in last or "x" in last
             game = game_of("orthodox", " ".join(fen if played else [*fen, last]))
-            before = game.position()
+            before, move = game.position(), PASS
             if played:
                 symbols = symbols_of(game.variant)
                 written = {write(move, symbols).split()[0]: move for move in game.legal_moves()}
-                game.move = written[last]
-                game.apply(game.move.operations)
-            assert condition.holds(game) is expected, text
-            game.revert(game.move.operations)
+                move = written[last]
+            with game.supposing(move.operations):
+                assert condition.holds(game.legality.views.of(move)) is expected, text
             assert game.position() == before
 
 

@@ -17,7 +17,8 @@ from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
 from feerie.operations import Move
 from feerie.play.game import Game
-from feerie.play.pseudo_legal import add_walks, pseudo_legal
+from feerie.play.pseudo_legal import add_moves
+from feerie.play.vacated import PseudoLegal
 from feerie.rules.variant import Variant
 
 FOLDER = Path(__file__).parents[1] / "data" / "walks"
@@ -49,11 +50,11 @@ def set_up(variant: Variant, case: Rules) -> Game:
 
 
 def walks(game: Game, square: Square) -> list[Move]:
-    found: list[Move] = []
+    found: list[PseudoLegal] = []
     unit = game.units[square]
     assert unit is not None
-    add_walks(found, game.move_tables.table(unit, square), game.move_tables, game)
-    return found
+    add_moves(found, game.move_tables.table(unit, square), game)
+    return [move for move, _ in found]
 
 
 @pytest.mark.parametrize(("file", "case"), CASES, ids=[case["why"] for _, case in CASES])
@@ -85,6 +86,6 @@ def test_a_king_is_attacked_where_another_unit_could_be_taken(
     for target in map(Square, variant.geometry.squares):
         if position.units[target] is None or position.units[target] == Unit(Kind("pawn"), foe):
             queen = Game(variant, with_unit(position, target, Unit(Kind("queen"), foe), player))
-            takes = any(move.captured_at == target for move in pseudo_legal(queen))
+            takes = any(move.captured_at == target for move, _ in queen.legality.pseudo_legal())
             king = Game(variant, with_unit(position, target, Unit(Kind("king"), foe), foe))
             assert king.in_check() == takes, variant.geometry.name(target)

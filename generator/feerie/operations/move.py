@@ -17,10 +17,6 @@ ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"
 CASTLING: Final = "castling"
 
-NOTHING: Final = -1
-MUCH: Final = -2
-"""What a move may leave empty besides a square: nothing, or more than one square (or a royal's own)."""
-
 
 class Move(NamedTuple):
     """What a player does when it has the turn.
@@ -31,7 +27,6 @@ class Move(NamedTuple):
     ``captured_at`` is where the captured one stood, ``promotion`` what the mover became.
     ``causes`` and ``roles`` say of each operation why it happens and what its unit is to the move.
     ``passed`` is the square that a double step passes over.
-    ``vacates`` is the one square that is left empty, else NOTHING or MUCH; legality asks it.
     """
 
     type: str
@@ -45,16 +40,13 @@ class Move(NamedTuple):
     captured_at: Square | None = None
     promotion: Unit | None = None
     passed: Square | None = None
-    vacates: int = MUCH
 
     def followed_by(
-        self, operations: tuple[Operation, ...], causes: Iterable[str], roles: Iterable[Role], vacates: int
+        self, operations: tuple[Operation, ...], causes: Iterable[str], roles: Iterable[Role]
     ) -> Move:
         """The same move with further operations."""
-        type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed, _ = (
-            self
-        )
-        # This is done for every move that has an effect; a call with twelve arguments takes longer.
+        type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed = self
+        # This is done for every move that has an effect; a call with eleven arguments takes longer.
         return Move._make(
             (
                 type_,
@@ -68,7 +60,6 @@ class Move(NamedTuple):
                 at,
                 promotion,
                 passed,
-                vacates,
             )
         )
 

@@ -2,21 +2,22 @@
 
 | module | noun |
 |---|---|
-| `game` | a game: questions about it, check and legality, the legal moves |
-| `make` | what stands, make and unmake |
-| `move_tables` | the ordinary moves of each unit from each square, worked out once a variant |
-| `pseudo_legal` | the moves that the walks allow, castling and extra moves included |
-| `effects` | a pseudo-legal move followed by its effects |
-| `compiled` | what is worked out of a variant once |
-| `royal_capture` | whether a royal could be taken, where a walk alone does not tell |
+| `game` | a game: a live position with its legal moves and its tests of check |
+| `make` | a live position: what stands and what is remembered, moves made and unmade |
+| `pseudo_legal` | the pseudo-legal moves: by the walks, castling, extra moves |
+| `extra_moves` | the moves of the kinds that a variant adds |
+| `effects` | the complete moves that a pseudo-legal move becomes by its effects |
+| `legality` | pins, attacks, royal capture: which moves are legal |
+| `move_view` | what the rules may ask in the middle of a move |
+| `compiled` | the compiled rules: the tables of a variant, worked out once |
+| `move_tables`, `attack_tables` | where units go and what they attack from each square |
+| `schedule` | the verbs of a move's effects in their order |
+| `laws` | which moves the laws forbid or prefer |
+| `vacated` | a pseudo-legal move with the square that it vacates |
+| `castling_rights` | which kings and rooks may still castle |
 | `memory` | what a position remembers of past moves: origins, spent double steps, promoted units |
-| `laws` | what the laws of a variant take away |
-| `promoting` | the promotion of the mover, where effects come before it |
-| `pins` | what is known of the royals before a move |
-| `attack_tables` | whether a royal is attacked, and which moves cannot change that |
-| `vacating` | what operations leave empty |
+| `budget` | how many continuations may be tried |
 | `reasons` | why a move is not legal |
-| `attack` | who gives check |
 | `outcome` | check, mate, stalemate |
-| `perft` | counts of positions |
+| `perft` | counts of sequences of moves |
 """

@@ -1,36 +1,23 @@
-"""Whether a royal is attacked, and which moves cannot change that.
+"""Attack tables: the lines along which a player attacks each square, worked out once a variant.
 
-A unit is attacked if another could capture it by its walk, whatever effects and laws say
-(``check: {test: orthodox}``).
+A unit is attacked if another could capture it by its walk, whatever effects and laws would say.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
-from feerie.operations.move import MUCH
+from feerie.play.vacated import SEVERAL
 from feerie.rules.movement import Movement
 from feerie.rules.threats import Chain
 
 
-class _Everything:
-    """A set that contains whatever is asked for."""
-
-    def __contains__(self, square: object) -> bool:
-        return True
-
-
-EVERYTHING: Final = _Everything()
-Squares = frozenset[int] | _Everything
-
-
-def is_attacked_along(ways: tuple[Chain, ...], units: Sequence[Unit | None]) -> bool:
-    """Whether the nearest unit on one of the ways attacks along it."""
-    for way in ways:
-        for origin, attackers in way:
+def is_attacked_along(chains: tuple[Chain, ...], units: Sequence[Unit | None]) -> bool:
+    """Return whether the nearest unit on one of the chains attacks along it."""
+    for chain in chains:
+        for origin, attackers in chain:
             unit = units[origin]
             if unit is not None:
                 if unit in attackers:
@@ -40,7 +27,7 @@ def is_attacked_along(ways: tuple[Chain, ...], units: Sequence[Unit | None]) -> 
 
 
 class AttackTable:
-    """What one player's units attack, where units of one colour stand."""
+    """What the units of one player attack where units of one colour stand."""
 
     def __init__(self, movement: Movement, colour: Colour) -> None:
         self._movement = movement
@@ -49,16 +36,16 @@ class AttackTable:
         self._hoppers = frozenset(unit for unit in movement.foes(colour) if movement.hops(unit))
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
-        """Whether the player could capture on that square."""
+        """Return whether the player could capture on that square."""
         return is_attacked_along(self._chains[square], units) or (
-            bool(self._hoppers) and self._hops_onto(square, units)
+            bool(self._hoppers) and any(True for _ in self._hoppers_onto(square, units))
         )
 
     def attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
-        """The squares of the units that could capture on that square, each once."""
+        """Yield the squares of the units that could capture on that square, each once, in order."""
         found: set[Square] = set()
-        for way in self._chains[square]:
-            for origin, attackers in way:
+        for chain in self._chains[square]:
+            for origin, attackers in chain:
                 unit = units[origin]
                 if unit is not None:
                     if unit in attackers:
@@ -66,22 +53,8 @@ class AttackTable:
                     break
         yield from sorted(found | {*self._hoppers_onto(square, units)} if self._hoppers else found)
 
-    def through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
-        """By square, the chains to ``square`` that lead through it."""
-        found = self._through.get(square)
-        if found is None:
-            by_square: list[list[Chain]] = [[] for _ in self._chains]
-            for way in self._chains[square]:
-                for origin, _ in way:
-                    by_square[origin].append(way)
-            found = self._through[square] = tuple(map(tuple, by_square))
-        return found
-
-    def _hops_onto(self, square: Square, units: Sequence[Unit | None]) -> bool:
-        return any(True for _ in self._hoppers_onto(square, units))
-
     def _hoppers_onto(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
-        """The squares of the units that could capture on that square by a hop."""
+        """Yield the squares of the units that could capture on that square by a hop."""
         for origin, unit in enumerate(units):
             if unit is None or unit not in self._hoppers:
                 continue
@@ -95,26 +68,41 @@ class AttackTable:
                     yield Square(origin)
                     break
 
+    def through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
+        """Return, by square, the chains to ``square`` that lead through it."""
+        found = self._through.get(square)
+        if found is None:
+            by_square: list[list[Chain]] = [[] for _ in self._chains]
+            for chain in self._chains[square]:
+                for origin, _ in chain:
+                    by_square[origin].append(chain)
+            found = self._through[square] = tuple(map(tuple, by_square))
+        return found
+
     def seen(self, square: Square, units: Sequence[Unit | None]) -> list[tuple[Square, frozenset[Unit]]]:
-        """The squares that are seen from one on the ways to it, the first unit on each included, with the
-        units that attack along that way from there."""
+        """Return the squares on the chains to ``square`` as far as the first unit on each, that included.
+
+        With each square come the units that would attack along the chain from there.
+        """
         found: list[tuple[Square, frozenset[Unit]]] = []
-        for way in self._chains[square]:
-            for link in way:
+        for chain in self._chains[square]:
+            for link in chain:
                 found.append(link)
                 if units[link[0]] is not None:
                     break
         return found
 
-    def exposing(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
-        """The squares that must not be left empty without a look at a royal on ``square``; MUCH, more than
-        one square, is always among them. None if the royal is attacked already, or a hop may play a part."""
+    def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
+        """Return the squares of the units, of any colour, pinned to a royal on ``square``; and SEVERAL.
+
+        None if the royal is attacked already, or a hop may attack it.
+        """
         if self._hoppers:
             return None
-        found = {MUCH}
-        for way in self._chains[square]:
+        found = {SEVERAL}
+        for chain in self._chains[square]:
             shield = None
-            for origin, attackers in way:
+            for origin, attackers in chain:
                 unit = units[origin]
                 if unit is None:
                     continue

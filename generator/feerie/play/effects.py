@@ -1,38 +1,22 @@
-"""A pseudo-legal move followed by its effects: none, one or many moves."""
+"""The effects of moves: a pseudo-legal move becomes none, one or many complete moves."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Container
+from typing import Final, NamedTuple, Protocol, Self
 
-from feerie.operations import Change, Displace, Move, Mutate, Role
-from feerie.operations.journal import PROMOTION
-from feerie.operations.move import EN_PASSANT, MUCH, ORDINARY
-from feerie.play.attack_tables import Squares
-from feerie.play.promoting import PROMOTING
-from feerie.play.vacating import vacated
-from feerie.rules.component import Continuation, Failure, Verb
-from feerie.rules.stages import Stage
-from feerie.rules.variant import Variant
-
-if TYPE_CHECKING:
-    from feerie.play.game import Game
-    from feerie.play.pins import Pins
-
-
-class Scheduled(NamedTuple):
-    """One verb of one effect, in its place in the order of the stages."""
-
-    cause: str
-    verb: Verb
-
+from feerie.operations import Change, Displace, Move, Mutate, Operation, Role
+from feerie.operations.move import EN_PASSANT, ORDINARY
+from feerie.play.move_view import Views
+from feerie.play.schedule import PROMOTING, Schedule
+from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
+from feerie.rules.component import Continuation, Failure
 
 MANY: Final = 4
-"""So many ways to go on make it worth while to look at the royals anew in the middle of a move."""
+"""With more continuations than this it pays to examine the royals anew in the middle of a move."""
 
 OTHER: Final = Role.OTHER
 """Looked up for thousands of moves."""
-
-Schedule = tuple[Scheduled, ...]
 
 
 class Refusal(NamedTuple):
@@ -42,184 +26,167 @@ class Refusal(NamedTuple):
     cause: str
 
 
-class Schedules:
-    """The effects of a variant in the order of the stages, for whatever of them a move has."""
+class Pruning(Protocol):
+    """What tells of most moves whether they are legal without a trial: the pins, which stand above."""
 
-    def __init__(self, variant: Variant) -> None:
-        self._effects = variant.effects
-        self._holds = tuple(effect.when.holds for effect in variant.effects)
-        self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
-        """Whether no move but a capture has effects."""
-        self._schedules: dict[tuple[bool, ...], Schedule] = {}
-        every = (True,) * len(self._effects)
-        self.certain = (
-            self._ordered(every) if all(effect.when.is_certain for effect in self._effects) else None
-        )
-        """The verbs that every move has, if all moves have the same."""
+    @property
+    def pinned(self) -> Container[int]:
+        """What a move must vacate to need a look at the royals."""
 
-    def __bool__(self) -> bool:
-        """Whether there are effects at all."""
-        return bool(self._effects)
+    def allows(self, move: Move, left: int) -> bool:
+        """Return whether a move that has not been applied is legal."""
 
-    def of_move(self, game: Game) -> Schedule:
-        """The verbs of the effects that the move being made has; by their stages, then as declared."""
-        if self.certain is not None:
-            return self.certain
-        # Most moves capture nothing, and in most variants that settles it.
-        if self.follow_captures and game.move.captured is None:
-            return ()
-        active = tuple([holds(game) for holds in self._holds])
-        schedule = self._schedules.get(active)
-        if schedule is None:
-            schedule = self._schedules[active] = self._ordered(active)
-        return schedule
+    def allows_applied(self, move: Move) -> bool:
+        """Return whether a move that vacates one of ``pinned`` is legal, its operations being applied."""
 
-    def _ordered(self, active: tuple[bool, ...]) -> Schedule:
-        """The verbs of the active effects, in the order of the stages."""
-        schedule = [
-            (effect.stage(verb), Scheduled(effect.name, verb))
-            for effect, holds in zip(self._effects, active, strict=True)
-            for verb in (effect.do if holds else ())
-        ]
-        if any(stage is Stage.BEFORE_PROMOTION for stage, _ in schedule):
-            schedule.append((Stage.PROMOTION, Scheduled(PROMOTION, PROMOTING)))
-        return tuple(order for _, order in sorted(schedule, key=lambda staged: staged[0]))
+    def is_surely_safe(self, move: Move, left: int) -> bool:
+        """Return whether a move that vacates one of ``pinned`` is certainly legal."""
+
+    def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
+        """Return whether operations certainly leave all royals in place and unattacked."""
+
+    def after_beginning(self) -> Self | None:
+        """Return the pruning for the rest of a move whose beginning stands on the board."""
 
 
 class Effects:
-    """The moves that pseudo-legal moves become, and the refusals met on the way.
+    """The complete moves that pseudo-legal moves become, and the refusals met on the way.
 
-    With a pins only those moves are kept that it allows, and refusals are not noted.
+    With ``pins`` only the moves that they allow are kept, and refusals are not noted.
     """
 
-    def __init__(self, game: Game, pins: Pins | None = None) -> None:
-        self._game = game
+    def __init__(self, views: Views, pins: Pruning | None = None) -> None:
+        position = views.position
+        self._views = views
+        self._position = position
         self._pins = pins
-        self._exposing: Squares = pins.exposing if pins else frozenset()
-        self._harmless = game.harmless
-        self._laws = game.laws or None
-        self._certain = game.schedules.certain if self._laws is None else None
+        self._pinned: Container[int] = pins.pinned if pins else ()
+        self._harmless = position.harmless
+        self._laws = position.laws or None
+        self._schedules = position.compiled.schedules
+        self._certain = self._schedules.certain if self._laws is None else None
         self._judged = False
         self._unpromoted: set[Move] = set()
-        self.moves: list[Move] = []
+        self.found: list[PseudoLegal] = []
         self.refusals: list[Refusal] = []
 
-    def add(self, candidate: Move) -> None:
-        """Follow up one pseudo-legal move."""
-        game = self._game
-        game.move = candidate
-        # Where every move has the same effects and there is no law, nothing is to be decided.
-        schedule = self._certain if self._certain is not None else self._decided(candidate)
-        if schedule is None:
-            return
-        is_walk = candidate.type in (ORDINARY, EN_PASSANT)
-        if is_walk and candidate.promotion is not None and any(verb is PROMOTING for _, verb in schedule):
-            candidate = _unpromoted(candidate)
-            if candidate in self._unpromoted:
-                return
-            self._unpromoted.add(candidate)
-        if not schedule and not self._judged:
-            if self._pins is None or self._pins.allows(candidate):
-                self.moves.append(candidate)
-            return
-        game.apply(candidate.operations)
-        try:
-            self._follow(schedule, 0, candidate)
-        finally:
-            game.revert(candidate.operations)
+    @property
+    def moves(self) -> list[Move]:
+        """The moves found, without what they vacate."""
+        return [move for move, _ in self.found]
 
-    def _decided(self, candidate: Move) -> Schedule | None:
-        """The verbs that follow upon a pseudo-legal move; None if a law forbids it."""
-        game = self._game
-        game.is_deciding = True
+    def add(self, pseudo_legal: PseudoLegal) -> None:
+        """Add what becomes of one pseudo-legal move."""
+        move, left = pseudo_legal
+        # Where every move has the same effects and there is no law, nothing need be asked.
+        schedule = self._certain
+        if schedule is None:
+            schedule = self._planned(move)
+            if schedule is None:
+                return
+        if not schedule and not self._judged:
+            if self._pins is None or self._pins.allows(move, left):
+                self.found.append(pseudo_legal)
+            return
+        is_walk = move.type in (ORDINARY, EN_PASSANT)
+        if is_walk and move.promotion is not None and any(verb is PROMOTING for _, verb in schedule):
+            move, left = _unpromoted(move), SEVERAL
+            if move in self._unpromoted:
+                return
+            self._unpromoted.add(move)
+        self._position.apply(move.operations)
         try:
-            law = self._laws.forbidden(game) if self._laws is not None else None
-            schedule = () if law else game.schedules.of_move(game)
+            self._follow(schedule, 0, move, left)
         finally:
-            game.is_deciding = False
-        if law:
+            self._position.revert(move.operations)
+
+    def _planned(self, move: Move) -> Schedule | None:
+        """Return the schedule of a move; None if a law forbids it."""
+        laws, schedules = self._laws, self._schedules
+        if laws is None:
+            # Most moves capture nothing, and in most variants that settles it.
+            if schedules.follow_captures and move.captured is None:
+                return ()
+            return schedules.of_move(self._views.planned(move))
+        view = self._views.planned(move)
+        if law := laws.forbidden(view):
             self.refusals.append(Refusal(None, law))
             return None
-        self._judged = self._laws is not None and self._laws.judges_after(candidate)
-        return schedule
+        self._judged = laws.judges_after(move)
+        return schedules.of_move(view)
 
-    def _follow(self, schedule: Schedule, index: int, move: Move) -> None:
+    def _follow(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
         """Go on with the schedule from ``index``; the operations of ``move`` so far stand on the board."""
         if index == len(schedule):
-            self._end(move)
+            self._end(move, left)
             return
-        game, pins = self._game, self._pins
+        position, pins = self._position, self._pins
         cause, verb = schedule[index]
-        game.move = move
-        answer = game.budget.answer(cause, index, verb, game)
+        answer = position.budget.answer(cause, index, verb, self._views.of(move))
         if isinstance(answer, Failure):
             if not verb.is_compulsory:
-                self._follow(schedule, index + 1, move)
+                self._follow(schedule, index + 1, move, left)
             elif pins is None:
                 self.refusals.append(Refusal(answer, cause))
             return
         is_last = index + 1 == len(schedule) and not self._judged
         look = pins.after_beginning() if len(answer) > MANY and is_last and pins is not None else None
         for continuation in answer:
-            longer = self._longer(move, continuation, cause)
+            operations = continuation.operations
+            after = left if left == SEVERAL else vacated(operations, self._harmless, left)
+            longer = _longer(move, continuation, cause)
             if verb.is_own_way:
                 longer = _of_mover(move, longer)
-            # A whole move that is known to be safe need not be applied.
+            # A complete move that is known to be safe need not be applied.
             if is_last and (
-                longer.vacates not in self._exposing
-                or (look is not None and look.is_calm_after(continuation.operations))
-                or (pins is not None and pins.is_surely_safe(longer))
+                after not in self._pinned
+                or (look is not None and look.is_calm_after(operations))
+                or (pins is not None and pins.is_surely_safe(longer, after))
             ):
-                self.moves.append(longer)
+                self.found.append((longer, after))
             else:
-                game.apply(continuation.operations)
+                position.apply(operations)
                 try:
-                    self._follow(schedule, index + 1, longer)
+                    self._follow(schedule, index + 1, longer, after)
                 finally:
-                    game.revert(continuation.operations)
+                    position.revert(operations)
         if verb.optional and all(continuation.operations for continuation in answer):
-            self._follow(schedule, index + 1, move)
+            self._follow(schedule, index + 1, move, left)
 
-    def _end(self, move: Move) -> None:
-        """Keep a whole move, unless a law that looks at what it leads to takes it away."""
-        if self._judged:
-            game = self._game
-            game.move = move
-            if law := game.laws.broken(game):
-                self.refusals.append(Refusal(None, law))
-                return
-        if self._pins is None or move.vacates not in self._exposing or self._pins.allows_applied(move):
-            self.moves.append(move)
+    def _end(self, move: Move, left: int) -> None:
+        """Keep a complete move, unless a law on what it leads to takes it away."""
+        if self._judged and (law := self._position.laws.broken(self._views.of(move))):
+            self.refusals.append(Refusal(None, law))
+            return
+        if self._pins is None or left not in self._pinned or self._pins.allows_applied(move):
+            self.found.append((move, left))
 
-    def _longer(self, move: Move, continuation: Continuation, cause: str) -> Move:
-        """A move with the operations of an effect."""
-        operations, causes = continuation
-        vacates = move.vacates
-        if vacates != MUCH:
-            vacates = vacated(operations, self._harmless, vacates)
-        roles = [_role(other, move) if isinstance(other, Change) else OTHER for other in operations]
-        return move.followed_by(operations, [own or cause for own in causes], roles, vacates)
+
+def _longer(move: Move, continuation: Continuation, cause: str) -> Move:
+    """Return a move with the operations of an effect."""
+    operations, causes = continuation
+    roles = [_role(other, move) if isinstance(other, Change) else OTHER for other in operations]
+    return move.followed_by(operations, [own or cause for own in causes], roles)
 
 
 def _role(operation: Change, move: Move) -> Role:
-    """A change may be the mover's own; whatever else an effect does happens to other units."""
+    """Return whose change it is: of the operations of effects only a change may be the mover's own."""
     standing = move.standing()
     return Role.MOVER if standing is not None and operation.at == standing[1] else OTHER
 
 
-def _unpromoted(candidate: Move) -> Move:
-    """A move of a pawn whose promotion is left for later."""
-    return candidate._replace(
-        operations=candidate.operations[:-1],
-        causes=candidate.causes[:-1],
-        roles=candidate.roles[:-1],
+def _unpromoted(move: Move) -> Move:
+    """Return a move of a pawn without its promotion, which is left for later."""
+    return move._replace(
+        operations=move.operations[:-1],
+        causes=move.causes[:-1],
+        roles=move.roles[:-1],
         promotion=None,
-        vacates=MUCH,
     )
 
 
 def _of_mover(before: Move, longer: Move) -> Move:
-    """A move in which what has been added is told of the mover, as far as it happens to it."""
+    """Return a move in which what follows upon ``before`` is the mover's doing, as far as it concerns it."""
     standing = before.standing()
     square = standing[1] if standing else None
     roles, promotion = before.roles, before.promotion

@@ -1,9 +1,8 @@
-"""The laws of a variant as they bear on one player."""
+"""The laws of a variant as they bear on one player: which moves they forbid, and which they prefer."""
 
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
 
 from feerie.board.geometry import Geometry
 from feerie.board.units import Colour
@@ -13,13 +12,11 @@ from feerie.operations.journal import CASTLING
 from feerie.rules.component import Condition
 from feerie.rules.law import Preference
 from feerie.rules.variant import Variant
-
-if TYPE_CHECKING:
-    from feerie.play.game import Game
+from feerie.rules.view import View
 
 
 class Laws:
-    """What a player may not do, and what the moves of each extra kind must lead to."""
+    """The laws on the moves of one player, and the requirements of each kind of extra move."""
 
     def __init__(self, variant: Variant, player: Colour) -> None:
         laws = [law for law in variant.laws if player in law.sides]
@@ -30,41 +27,43 @@ class Laws:
         self.preferences = tuple((law.name, law.prefer) for law in laws if law.prefer is not None)
 
     def __bool__(self) -> bool:
-        """Whether there is anything to judge move by move."""
+        """Return whether any law judges moves one by one."""
         return bool(self._before or self._never or self._always or self._of_type)
 
     def judges_after(self, move: Move) -> bool:
-        """Whether a move must be looked at after its effects."""
+        """Return whether a law judges a move once its effects stand."""
         return bool(self._never or self._always or move.type in self._of_type)
 
-    def forbidden(self, game: Game) -> str | None:
-        """The name of a law that forbids the move being made, which has not been applied."""
+    def forbidden(self, view: View) -> str | None:
+        """Return the name of a law that forbids the move of a view, which has not been made yet."""
         for name, condition in self._before:
-            if _holds(name, condition, game):
+            if _holds(name, condition, view):
                 return name
         return None
 
-    def broken(self, game: Game) -> str | None:
-        """The name of a law that the move being made breaks, all its operations being applied; that of the
-        extra move itself, if it does not lead to what it must."""
+    def broken(self, view: View) -> str | None:
+        """Return the name of a law that the move of a view breaks, all its operations standing on the board.
+
+        It is the name of the extra move itself if that does not lead to what it must.
+        """
         for name, condition in self._never:
-            if _holds(name, condition, game):
+            if _holds(name, condition, view):
                 return name
         for name, condition in self._always:
-            if not _holds(name, condition, game):
+            if not _holds(name, condition, view):
                 return name
-        type_ = game.move.type
+        type_ = view.move.type
         own = self._of_type.get(type_)
-        return None if own is None or _holds(type_, own, game) else type_
+        return None if own is None or _holds(type_, own, view) else type_
 
     def preferred(self, moves: list[Move], geometry: Geometry) -> list[Move]:
-        """Those of the permitted moves that come first by every preference in turn."""
+        """Return those of the permitted moves that come first by every preference in turn."""
         for _, preference in self.preferences:
             moves = _preferred(moves, preference, geometry)
         return moves
 
     def overruling(self, move: Move, moves: list[Move], geometry: Geometry) -> str | None:
-        """The name of the law by which others of the permitted moves come before a move."""
+        """Return the name of the law by which others of the permitted moves come before a move."""
         for name, preference in self.preferences:
             moves = _preferred(moves, preference, geometry)
             if move not in moves:
@@ -72,10 +71,10 @@ class Laws:
         return None
 
 
-def _holds(name: str, condition: Condition, game: Game) -> bool:
-    """Whether the condition of an entry holds of the move being made."""
+def _holds(name: str, condition: Condition, view: View) -> bool:
+    """Return whether the condition of a law holds; the law is named if that takes too many continuations."""
     try:
-        return condition.holds(game)
+        return condition.holds(view)
     except TooManyContinuations as error:
         raise error.asked_by(name) from None
 
@@ -89,7 +88,7 @@ def _preferred(moves: list[Move], preference: Preference, geometry: Geometry) ->
 
 
 def _length(move: Move, geometry: Geometry) -> float:
-    """How far a move leads from centre to centre of squares; castling adds its two displacements up."""
+    """Return the length of a move between centres of squares; that of castling is the sum of both."""
     return sum(
         hypot(*geometry.vector(operation.departure, operation.arrival))
         for operation, cause, role in zip(move.operations, move.causes, move.roles, strict=True)

@@ -1,9 +1,10 @@
-"""A position that goes from move to move: what stands, and moves made and unmade."""
+"""Make and unmake: a position on which moves are played and taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from feerie.board.geometry import Geometry, Square
@@ -12,9 +13,9 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation
+from feerie.play.attack_tables import AttackTable
 from feerie.play.budget import Budget
 from feerie.play.compiled import compiled
-from feerie.play.effects import Schedules
 from feerie.play.laws import Laws
 from feerie.play.memory import origins_after, promoted_after, stepped_after
 from feerie.play.move_tables import MoveTables
@@ -23,11 +24,11 @@ from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
 
 PASS: Final = Move("none")
-"""No move at all: it is only the other player's turn."""
+"""A null move: the turn passes to the other player, and nothing else happens."""
 
 
-class _Before(NamedTuple):
-    """What making a move changes besides the units, kept to unmake it."""
+class _Made(NamedTuple):
+    """A move that has been made, with what it changed besides the units."""
 
     move: Move
     turn: Colour
@@ -41,17 +42,17 @@ class _Before(NamedTuple):
 
 
 class LivePosition:
-    """What stands now, and how it came about.
+    """A position under the rules of a variant that changes as moves are made and unmade.
 
-    ``variant`` are the rules of the phase that the game is in; ``move`` is the move that is being made. While
-    ``is_deciding``, it is only asked what that move is like, and none of it is made.
+    ``variant`` are the rules of the present phase and ``compiled`` their tables; ``player`` has the turn.
+    Operations alone can be applied and reverted too, the turn unchanged.
     """
 
     def __init__(self, variant: Variant, position: Position) -> None:
         self._all = variant
         self._spare = variant.spare_in(position)
         self._state = State(position)
-        self._made: list[_Before] = []
+        self._made: list[_Made] = []
         self._remembers_last = Memory.LAST in variant.remembers
         self._remembers_origins = Memory.ORIGINS in variant.remembers
         self._remembers_promoted = Memory.PROMOTED in variant.remembers
@@ -61,44 +62,51 @@ class LivePosition:
         self._phase: tuple[int, Colour | None] | None = None
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
         self.budget = Budget(variant.id)
-        self.move = PASS
-        self.is_deciding = False
+        self.geometry: Geometry = self._state.geometry
         self.units: Sequence[Unit | None] = self._state.units
         self.reserves: Mapping[Unit, int] = self._state.reserves
         self.under: Mapping[Square, tuple[Unit, ...]] = self._state.under
-        self._enter()
+        self.promotes: tuple[Kind, ...] = self._state.promotes
+        self._enter_phase()
 
-    def _enter(self) -> None:
-        """Go by the rules of the phase that the state is in."""
+    def _enter_phase(self) -> None:
+        """Take the rules of the phase that the state is in."""
         phase = self._phase = (self._state.phase, self._state.keeper)
         self.variant = self._all.in_phase(*phase)
-        self._compiled = compiled(self.variant, self._spare)
-        self._kinds = self.variant.promotion_kinds(self._state.promotes)
-        self._tables = self._compiled.move_tables(self._kinds)
-        self.schedules: Schedules = self._compiled.schedules
+        self.compiled = compiled(self.variant, self._spare)
+        self._kinds = self.variant.promotion_kinds(self.promotes)
+        self._move_tables = self.compiled.move_tables(self._kinds)
 
-    @property
-    def geometry(self) -> Geometry:
-        """The board."""
-        return self._state.geometry
+    # What stands
 
     @property
     def player(self) -> Colour:
-        """Who is to move."""
+        """The player to move."""
         return self._state.turn
 
-    @property
-    def promotes(self) -> tuple[Kind, ...]:
-        """The fairy kinds that a pawn may become."""
-        return self._state.promotes
-
     def count(self, unit: Unit) -> int:
-        """How many such units stand on the board."""
+        """Return how many such units stand on the board."""
         return len(self._state.squares[unit])
 
     def where(self, unit: Unit) -> AbstractSet[Square]:
-        """The squares where such units stand."""
+        """Return the squares of such units; the set changes with the position."""
         return self._state.squares[unit]
+
+    def held(self, units: Iterable[Unit]) -> int:
+        """Return how many of these units there are on the board, those beneath others included."""
+        squares, under = self._state.squares, self._state.under
+        return sum(len(squares[unit]) + sum(stack.count(unit) for stack in under.values()) for unit in units)
+
+    def has_unit(self) -> bool:
+        """Return whether the player has any unit on the board."""
+        squares = self._state.squares
+        return any(squares[unit] for unit in self.compiled.movements[self._state.turn].own)
+
+    def position(self) -> Position:
+        """Return the position as a value."""
+        return self._state.position()
+
+    # What is remembered
 
     @property
     def last(self) -> LastMove | None:
@@ -112,94 +120,134 @@ class LivePosition:
 
     @property
     def numbered_phase(self) -> int | None:
-        """The same, if the variant has several."""
+        """The number of the phase if the variant has several."""
         return self._state.phase if self._has_phases else None
 
     @property
     def keeper(self) -> Colour | None:
-        """Who keeps the phase, if somebody does."""
+        """The keeper of the phase, if it has one."""
         return self._state.keeper
 
     @property
     def promoted(self) -> frozenset[Square]:
-        """Where the units stand that were pawns, if the variant remembers it."""
+        """The squares of promoted units, if the variant remembers them."""
         return self._state.promoted
 
     @property
-    def here(self) -> Square | None:
-        """A game as a whole is seen from no single square."""
-        return None
-
-    @property
-    def laws(self) -> Laws:
-        """The laws that bear on the player."""
-        return self._compiled.laws[self._state.turn]
-
-    @property
     def stepped(self) -> frozenset[Square]:
-        """The squares of pawns that have spent a double step which each may make but once."""
+        """The squares of the pawns that have spent their once-only double step."""
         return self._state.stepped
 
     @property
     def unmoved(self) -> frozenset[Square]:
-        """The squares of kings and rooks that still may castle."""
+        """The castling rights: the squares of kings and rooks that have not moved."""
         return self._state.unmoved
 
     @property
     def en_passant(self) -> Square | None:
-        """The square that a pawn just passed over."""
+        """The square that a pawn has just passed over, if it can be captured there."""
         return self._state.en_passant
+
+    def origin(self, square: Square) -> Square:
+        """Return the origin of the unit that stood on a square before the move."""
+        return self._state.origins.get(square, square)
+
+    # The tables of the player
+
+    @property
+    def laws(self) -> Laws:
+        """The laws on the player's moves."""
+        return self.compiled.laws[self._state.turn]
+
+    @property
+    def harmless(self) -> frozenset[Unit]:
+        """The units that attack no royal of the player wherever they stand."""
+        return self.compiled.harmless[self._state.turn]
 
     @property
     def move_tables(self) -> MoveTables:
-        """The ordinary moves of the player's units."""
-        return self._tables[self._state.turn]
+        """The move tables of the player's units."""
+        return self._move_tables[self._state.turn]
 
     @property
     def royal_capture_tables(self) -> MoveTables:
-        """The same, captures of royals included."""
-        return self._compiled.move_tables(self._kinds, captures_royals=True)[self._state.turn]
+        """The move tables of the player's units with captures of royals."""
+        return self.compiled.move_tables(self._kinds, captures_royals=True)[self._state.turn]
 
     @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
         """The double steps that the opponent may just have made, by the square passed over."""
-        return self._tables[opponent(self._state.turn)].passers
+        return self._move_tables[opponent(self._state.turn)].passers
 
-    def position(self) -> Position:
-        """What stands now."""
-        return self._state.position()
+    def attack_table(self, colour: Colour) -> AttackTable:
+        """Return what the opponent attacks where units of a colour stand."""
+        return self.compiled.attack_table(opponent(self._state.turn), colour)
+
+    def own_attack_table(self, colour: Colour) -> AttackTable:
+        """Return what the player attacks where units of a colour stand."""
+        return self.compiled.attack_table(self._state.turn, colour)
+
+    # Operations applied and reverted
 
     def apply(self, operations: Sequence[Operation]) -> None:
-        """Let operations stand for a while, the turn unchanged."""
+        """Apply operations, the turn unchanged."""
         if self._remembers_promoted:
             self._promoted.append(self._state.promoted)
             self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
         state = self._state
         for operation in operations:
             operation.apply(state)
-        if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
-            self._enter()
+        if self._has_phases and self._phase != (state.phase, state.keeper):
+            self._enter_phase()
 
     def revert(self, operations: Sequence[Operation]) -> None:
-        """Take back what `apply` did last."""
+        """Revert the operations applied last."""
         if self._remembers_promoted:
             self._state.promoted = self._promoted.pop()
         state = self._state
         for operation in reversed(operations):
             operation.revert(state)
-        if self._has_phases and self._phase != (self._state.phase, self._state.keeper):
-            self._enter()
+        if self._has_phases and self._phase != (state.phase, state.keeper):
+            self._enter_phase()
+
+    @contextmanager
+    def supposing(self, operations: Iterable[Operation]) -> Iterator[None]:
+        """Let operations stand while the context lasts."""
+        done = tuple(operations)
+        self.apply(done)
+        try:
+            yield
+        finally:
+            self.revert(done)
+
+    # Moves made and unmade
 
     def make(self, move: Move) -> None:
         """Play a move."""
-        self._made.append(self._before(move))
+        made = self._record(move)
+        self._made.append(made)
         self.apply(move.operations)
-        self._pass_on(move)
+        self._pass_turn(move)
 
-    def _before(self, move: Move) -> _Before:
-        """What making a move will change besides the units."""
+    def unmake(self) -> None:
+        """Take the last move back."""
+        made = self._made.pop()
+        self.revert(made.move.operations)
+        self._return_turn(made)
+
+    @contextmanager
+    def turn_passed(self, move: Move) -> Iterator[None]:
+        """Let the turn pass while the context lasts, after a move whose operations stand already."""
+        made = self._record(move)
+        self._pass_turn(move)
+        try:
+            yield
+        finally:
+            self._return_turn(made)
+
+    def _record(self, move: Move) -> _Made:
         state = self._state
-        return _Before(
+        return _Made(
             move,
             state.turn,
             state.unmoved,
@@ -211,15 +259,11 @@ class LivePosition:
             state.origins,
         )
 
-    def _pass_on(self, move: Move) -> None:
-        """Let the other player be to move, the operations of the move standing on the board."""
-        state = self._state
-        if state.unmoved:
-            gone = {square for operation in move.operations for square in operation.touches}
-            if not gone.isdisjoint(state.unmoved):
-                state.unmoved = self._with_partners(state.unmoved - gone)
-        if self._compiled.regains:
-            state.unmoved |= self._compiled.regained(move)
+    def _pass_turn(self, move: Move) -> None:
+        """Update rights, memories, clocks and turn after a move whose operations stand on the board."""
+        state, rights = self._state, self.compiled.castling_rights
+        if state.unmoved or rights.regains:
+            state.unmoved = rights.after(state.unmoved, move)
         if self._remembers_origins:
             state.origins = origins_after(state.origins, move)
         if self._remembers_stepped:
@@ -235,33 +279,20 @@ class LivePosition:
         state.turn = opponent(state.turn)
 
     def _passed(self, move: Move) -> Square | None:
-        """The square that the mover passed over, if the opponent could capture it there at all."""
+        """Return the square that the mover passed over, if the opponent could capture it en passant there."""
         state, passed = self._state, move.passed
-        # Somebody reborn on that square is in the way.
+        # A unit reborn on that square is in the way.
         if passed is None or move.mover is None or state.units[passed] is not None:
             return None
-        if move.mover.colour not in self._compiled.capturable[state.turn]:
+        if move.mover.colour not in self.compiled.capturable[state.turn]:
             return None
-        # What has passed may have gone, or changed, by an effect of the same move.
-        passers = self._tables[state.turn].passers.get(passed, ())
+        # An effect of the same move may have removed or changed the pawn.
+        passers = self._move_tables[state.turn].passers.get(passed, ())
         return passed if any(state.units[passer.square] == passer.unit for passer in passers) else None
 
-    def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
-        """Without the kings and rooks that have nobody left to castle with."""
-        if self._compiled.regains:
-            return unmoved
-        pairs = [(castle.king_from, castle.rook_from) for castle in self.variant.castles]
-        return frozenset(square for pair in pairs if unmoved.issuperset(pair) for square in pair)
-
-    def unmake(self) -> None:
-        """Take the last move back."""
-        before = self._made.pop()
-        self.revert(before.move.operations)
-        self._restore(before)
-
-    def _restore(self, before: _Before) -> None:
-        """Let it be the turn of who has just moved."""
+    def _return_turn(self, made: _Made) -> None:
+        """Restore what `_pass_turn` has changed."""
         state = self._state
-        state.turn, state.unmoved, state.en_passant = before.turn, before.unmoved, before.en_passant
-        state.halfmove, state.fullmove, state.last = before.halfmove, before.fullmove, before.last
-        state.stepped, state.origins = before.stepped, before.origins
+        state.turn, state.unmoved, state.en_passant = made.turn, made.unmoved, made.en_passant
+        state.halfmove, state.fullmove, state.last = made.halfmove, made.fullmove, made.last
+        state.stepped, state.origins = made.stepped, made.origins

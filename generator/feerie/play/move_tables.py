@@ -1,7 +1,7 @@
-"""The ordinary moves of each unit from each square, worked out once a variant and used in every position.
+"""Move tables: the ordinary moves of each unit from each square, worked out once a variant.
 
-A quiet move is the same value wherever it is played, and so is the capture of a given unit;
-what depends on the position is only which of them there are.
+A quiet move is the same value in every position, and so is the capture of a given unit. A position decides
+only which of them exist.
 """
 
 from __future__ import annotations
@@ -15,28 +15,29 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Displace, Move, Mutate, Remove, Role
 from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
-from feerie.operations.move import MUCH, ORDINARY
+from feerie.operations.move import ORDINARY
+from feerie.play.vacated import SEVERAL, PseudoLegal
 from feerie.rules.movement import Movement, passed_over
 from feerie.rules.walks.line import Line
 
-Taken = dict[Unit, tuple[Move, ...]]
-"""The captures on one square, by the unit that stands there, as far as they have been asked for;
-of a unit that may not be captured there are none."""
+Taken = dict[Unit, tuple[PseudoLegal, ...]]
+"""The captures on one square by the unit that stands there, filled on demand; none of a unit that is no
+target."""
 
-Ray = tuple[tuple[Square, Move, Taken], ...]
-"""Squares that a unit may go to or capture on, nearest first, with the quiet move and the captures."""
+Ray = tuple[tuple[Square, PseudoLegal, Taken], ...]
+"""The squares of a line, nearest first, with the quiet move to each and the captures on it."""
 
 
 class Glide(NamedTuple):
-    """A quiet move by a line that does not capture, or that may promote: one a choice of promotion."""
+    """The quiet moves to one square along a line that is no ray, one for each choice of promotion."""
 
     between: tuple[Square, ...]
     arrival: Square
-    moves: tuple[Move, ...]
+    moves: tuple[PseudoLegal, ...]
 
 
 class Strike(NamedTuple):
-    """A capture by a line that does more or less than a ray."""
+    """The captures on one square along a line that is no ray."""
 
     between: tuple[Square, ...]
     arrival: Square
@@ -45,14 +46,15 @@ class Strike(NamedTuple):
 
 
 class MoveTable:
-    """All that a unit on a square may do by leaps and rides.
+    """The moves of one unit from one square by leaps and rides; those by hops depend on the position.
 
-    ``late_glides`` are the glides of a pawn that has spent a double step which it may make but once.
+    ``leaps`` or ``rays`` hold the lines along which the unit both moves and captures without promotion,
+    ``glides`` and ``strikes`` all others, such as those of pawns. ``late_glides`` are the glides left to a
+    pawn that has spent its once-only double step. ``overlaps`` tells that two of them may be the same move.
     """
 
     __slots__ = (
         "_captures",
-        "_tables",
         "glides",
         "hops",
         "late_glides",
@@ -62,6 +64,7 @@ class MoveTable:
         "square",
         "steps_once",
         "strikes",
+        "tables",
         "targets",
         "unit",
     )
@@ -70,40 +73,28 @@ class MoveTable:
         self.unit = unit
         self.square = square
         self.targets = tables.targets[unit]
-        self._tables = tables
-        self._captures: dict[tuple[Square, Square, Unit, str], tuple[Move, ...]] = {}
-        rays: list[Ray] = []
-        glides: list[Glide] = []
-        late_glides: list[Glide] = []
-        strikes: list[Strike] = []
+        self.tables = tables
+        self._captures: dict[tuple[Square, Square, Unit, str], tuple[PseudoLegal, ...]] = {}
         lines = tables.movement.lines(unit, square)
-        for line in lines:
-            if self._is_ray(line):
-                rays.append(tuple((target, self._quiet(target)[0], {}) for target in line.squares))
-                continue
-            for index in range(line.first, len(line.squares)):
-                between, target = line.squares[:index], line.squares[index]
-                if line.quiet:
-                    passed = passed_over(line)
-                    glide = Glide(between, target, self._quiet(target, passed))
-                    glides.append(glide)
-                    if passed is None or not tables.movement.variant.reading(unit).steps_once:
-                        late_glides.append(glide)
-                if line.capture:
-                    strikes.append(Strike(between, target, line.en_passant, {}))
-        # A leaper has no way to be followed further; its moves keep their order.
+        rays = [self._ray(line) for line in lines if self._is_ray(line)]
+        # The rays of a leaper end at once; its moves keep their order.
         leaps = all(len(ray) == 1 for ray in rays)
         self.leaps = tuple(ray[0] for ray in rays) if leaps else ()
         self.rays = () if leaps else tuple(rays)
-        self.glides, self.strikes = tuple(glides), tuple(strikes)
+        glides: list[Glide] = []
+        late_glides: list[Glide] = []
+        strikes: list[Strike] = []
+        for line in lines:
+            if not self._is_ray(line):
+                self._add_line(line, glides, late_glides, strikes)
+        self.glides, self.late_glides, self.strikes = tuple(glides), tuple(late_glides), tuple(strikes)
         self.steps_once = len(late_glides) < len(glides)
-        self.late_glides = tuple(late_glides)
         self.hops = bool(tables.movement.hops(unit))
         self.overlaps = self.hops or any(
-            len(targets) != len(set(targets))
-            for targets in (
-                [target for line in lines if line.quiet for target in line.arrivals],
-                [target for line in lines if line.capture for target in line.arrivals],
+            len(arrivals) != len(set(arrivals))
+            for arrivals in (
+                [arrival for line in lines if line.quiet for arrival in line.arrivals],
+                [arrival for line in lines if line.capture for arrival in line.arrivals],
             )
         )
 
@@ -113,14 +104,31 @@ class MoveTable:
             and line.quiet
             and line.capture
             and not line.en_passant
-            and not any(self._tables.promotes(self.unit, target) for target in line.squares)
+            and not any(self.tables.promotes(self.unit, square) for square in line.squares)
         )
 
-    def quiet(self, arrival: Square) -> tuple[Move, ...]:
-        """The quiet moves to a square, one a choice of promotion."""
-        return self._quiet(arrival)
+    def _ray(self, line: Line) -> Ray:
+        return tuple((square, self.quiet(square)[0], {}) for square in line.squares)
 
-    def _quiet(self, arrival: Square, passed: Square | None = None) -> tuple[Move, ...]:
+    def _add_line(
+        self, line: Line, glides: list[Glide], late_glides: list[Glide], strikes: list[Strike]
+    ) -> None:
+        for index in range(line.first, len(line.squares)):
+            between, arrival = line.squares[:index], line.squares[index]
+            if line.quiet:
+                passed = passed_over(line)
+                glide = Glide(between, arrival, self.quiet(arrival, passed))
+                glides.append(glide)
+                if passed is None or not self.tables.movement.variant.reading(self.unit).steps_once:
+                    late_glides.append(glide)
+            if line.capture:
+                strikes.append(Strike(between, arrival, line.en_passant, {}))
+
+    def quiet(self, arrival: Square, passed: Square | None = None) -> tuple[PseudoLegal, ...]:
+        """Return the quiet moves to a square, one for each choice of promotion.
+
+        A double step of a pawn passes over the square ``passed``.
+        """
         plain = Move(
             ORDINARY,
             self.unit,
@@ -129,74 +137,75 @@ class MoveTable:
             (Displace(self.unit, self.square, arrival),),
             (MOVE,),
             (Role.MOVER,),
-            passed=passed if self._tables.movement.variant.is_pawn(self.unit) else None,
-            vacates=self._vacates,
+            passed=passed if self.tables.movement.variant.is_pawn(self.unit) else None,
         )
-        return self._promoted(plain)
+        return self._promoted(plain, self._vacated)
 
-    def take(self, arrival: Square, other: Unit, taken: Taken) -> tuple[Move, ...]:
-        """The captures of a unit on ``arrival``, noted in ``taken``."""
+    def take(self, arrival: Square, other: Unit, taken: Taken) -> tuple[PseudoLegal, ...]:
+        """Return the captures of a unit on ``arrival``, and keep them in ``taken``."""
         moves = taken[other] = self.captures(arrival, arrival, other) if other in self.targets else ()
         return moves
 
     def captures(
         self, arrival: Square, at: Square, captured: Unit, type_: str = ORDINARY
-    ) -> tuple[Move, ...]:
-        """The captures of a unit on ``at`` by going to ``arrival``, one a choice of promotion."""
+    ) -> tuple[PseudoLegal, ...]:
+        """Return the captures of a unit on ``at`` by a move to ``arrival``, one a choice of promotion."""
         key = (arrival, at, captured, type_)
         moves = self._captures.get(key)
         if moves is None:
-            moves = self._captures[key] = self._promoted(self._capture(*key))
+            # The capture of a royal is never legal by the pins alone.
+            is_plain = at == arrival and not self.tables.movement.variant.is_royal(captured)
+            moves = self._promoted(self._capture(*key), self._vacated if is_plain else SEVERAL)
+            self._captures[key] = moves
         return moves
 
     def _capture(self, arrival: Square, at: Square, captured: Unit, type_: str) -> Move:
-        variant = self._tables.movement.variant
-        sink, royal = variant.captured, variant.is_royal(captured)
+        movement = self.tables.movement
+        sink = movement.variant.captured
         return Move(
             type_,
             self.unit,
             self.square,
             arrival,
             (
-                Remove(captured, at, sink.goes, sink.becomes(captured, self._tables.movement.player)),
+                Remove(captured, at, sink.goes, sink.becomes(captured, movement.player)),
                 Displace(self.unit, self.square, arrival),
             ),
             (CAPTURE, MOVE),
             (Role.CAPTURED, Role.MOVER),
             captured=captured,
             captured_at=at,
-            # A hunt's capture of a royal is never a move that nothing need be asked about.
-            vacates=self._vacates if at == arrival and not royal else MUCH,
         )
 
     @property
-    def _vacates(self) -> int:
-        """Only what is left empty can lay a royal open, unless the mover itself is a danger where it goes."""
-        return self.square if self.unit in self._tables.harmless else MUCH
+    def _vacated(self) -> int:
+        """The square itself, unless the unit could attack its own royal from where it goes."""
+        return self.square if self.unit in self.tables.harmless else SEVERAL
 
-    def _promoted(self, plain: Move) -> tuple[Move, ...]:
-        """The move itself, or the moves that it becomes by the choice of promotion."""
-        arrival = plain.arrival
-        if arrival is None or not self._tables.promotes(self.unit, arrival):
-            return (plain,)
+    def _promoted(self, plain: Move, vacated: int) -> tuple[PseudoLegal, ...]:
+        """Return the move, or one for each choice of promotion if it reaches the promotion squares."""
+        arrival, tables = plain.arrival, self.tables
+        if arrival is None or not tables.promotes(self.unit, arrival):
+            return ((plain, vacated),)
         return tuple(
-            plain._replace(
-                operations=(*plain.operations, Mutate(arrival, self.unit, promotion)),
-                causes=(*plain.causes, PROMOTION),
-                roles=(*plain.roles, Role.MOVER),
-                promotion=promotion,
-                vacates=plain.vacates if promotion in self._tables.harmless else MUCH,
+            (
+                plain._replace(
+                    operations=(*plain.operations, Mutate(arrival, self.unit, promotion)),
+                    causes=(*plain.causes, PROMOTION),
+                    roles=(*plain.roles, Role.MOVER),
+                    promotion=promotion,
+                ),
+                vacated if promotion in tables.harmless else SEVERAL,
             )
-            for promotion in (Unit(kind, self.unit.colour) for kind in self._tables.kinds)
+            for promotion in (Unit(kind, self.unit.colour) for kind in tables.kinds)
         )
 
 
 class MoveTables:
-    """The tables of one player's units, made when they are first needed.
+    """The move tables of one player's units, each filled when it is first asked for.
 
-    ``kinds`` are those that pawns may become, which depends on the first position; ``harmless`` the units
-    that may stand anywhere without endangering a royal of the player; with ``captures_royals`` royals are
-    captured like other units.
+    Pawns are promoted to ``kinds``, which depend on the first position. The ``harmless`` units attack no
+    royal of the player wherever they stand. With ``captures_royals`` royals are captured like other units.
     """
 
     def __init__(
@@ -214,12 +223,13 @@ class MoveTables:
         size = len(movement.variant.geometry.squares)
         self._tables: dict[Unit, list[MoveTable | None]] = {unit: [None] * size for unit in movement.own}
         self.passers = movement.passers()
-        self.targets: dict[Unit, frozenset[Unit]] = {
-            unit: self._targets(unit.colour) for unit in movement.own
-        }
+        self.targets = {unit: self._targets(unit.colour) for unit in movement.own}
 
     def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:
-        """The tables of the units on the board, given where each stands, in the order of their squares."""
+        """Return the tables of the units on the board, in the order of their squares.
+
+        ``where`` gives the squares of each unit.
+        """
         found = [
             (square, row[square] or self.table(unit, square))
             for unit, row in self._tables.items()
@@ -229,18 +239,18 @@ class MoveTables:
         return found
 
     def table(self, unit: Unit, square: Square) -> MoveTable:
-        """What a unit of the player may do from a square."""
+        """Return the table of a unit of the player on a square."""
         table = self._tables[unit][square]
         if table is None:
             table = self._tables[unit][square] = MoveTable(self, unit, square)
         return table
 
     def promotes(self, unit: Unit, square: Square) -> bool:
-        """Whether a unit that walks onto that square has a promotion to choose."""
+        """Return whether a unit that arrives on that square is promoted."""
         return bool(self.kinds) and self.movement.variant.promotes(unit, square, self.movement.player)
 
     def _targets(self, colour: Colour) -> frozenset[Unit]:
-        """The units that a colour may capture; a royal unit is mated, and captured only by a hunt."""
+        """Return the units that units of a colour capture."""
         variant = self.movement.variant
         colours = variant.targets_of(colour, self.movement.player)
         return frozenset(

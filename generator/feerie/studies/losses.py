@@ -63,14 +63,15 @@ class Losses:
 
     def _loss(self, captive: Captive, move: Move) -> Loss:
         game, unit = self._game, captive[0]
-        game.move, game.is_deciding = move, True
-        verbs = [verb for _, verb in game.schedules.of_move(game) if isinstance(verb, Rebirth)]
-        game.is_deciding = False
+        views = game.legality.views
+        schedule = game.compiled.schedules.of_move(views.planned(move))
+        verbs = [verb for _, verb in schedule if isinstance(verb, Rebirth)]
+        view = views.of(move)
         with game.supposing(move.operations):
             for verb in verbs:
-                bound = None if verb.piece == "buried" else game.role(verb.piece)
+                bound = None if verb.piece == "buried" else view.role(verb.piece)
                 if bound == captive:
-                    return _refused(unit, verb.answer(game), verb.squares(game))
+                    return _refused(unit, verb.answer(view), verb.squares(view))
         return Loss(unit)
 
 

@@ -14,8 +14,10 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit, opponent
 from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Store, Swap
 from feerie.play.effects import Effects
+from feerie.play.extra_moves import extra_moves
 from feerie.play.game import Game
-from feerie.play.pseudo_legal import add_walks, extra_moves, pseudo_legal
+from feerie.play.pseudo_legal import add_moves
+from feerie.play.vacated import PseudoLegal
 from feerie.rules.variant import Variant
 
 STRAIGHT = [(1, 0), (0, 1), (-1, 0), (0, -1)]
@@ -83,12 +85,12 @@ def royals(variant: Variant, player: Colour) -> frozenset[Unit]:
     )
 
 
-def completed(ways: Iterable[Move], game: Game) -> list[Move]:
+def completed(begun: Iterable[PseudoLegal], game: Game) -> list[Move]:
     """The moves that come of pseudo-legal moves by their effects."""
-    effects = Effects(game)
-    for way in ways:
+    effects = Effects(game.legality.views)
+    for one in begun:
         with game.budget:
-            effects.add(way)
+            effects.add(one)
     return effects.moves
 
 
@@ -96,9 +98,9 @@ def legal(game: Game) -> list[Move]:
     """The legal moves of a position."""
     player, before = game.player, board(game)
     with game.budget:
-        ways = pseudo_legal(game)
+        begun = game.legality.pseudo_legal()
     found: list[Move] = []
-    for move in completed(ways, game):
+    for move in completed(begun, game):
         if any(loses(move, game, side) for side in (player, opponent(player))):
             continue
         if game.variant.check.test == "orthodox":
@@ -172,13 +174,14 @@ def could_take(game: Game, royals: Collection[Unit]) -> bool:
     ``playable`` by a capture that is not overruled by other moves, under ``total`` by any move but castling.
     """
     variant = game.variant
-    ways: list[Move] = []
-    for unit in game.royal_capture_tables.targets:
+    begun: list[PseudoLegal] = []
+    tables = game.royal_capture_tables
+    for unit in tables.targets:
         for square in sorted(game.where(unit)):
-            add_walks(ways, game.royal_capture_tables.table(unit, square), game.royal_capture_tables, game)
+            add_moves(begun, tables.table(unit, square), game)
     with game.budget:
-        ways += [move for entry in variant.moves for move in extra_moves(entry, game)]
-    kept = [move for move in completed(ways, game) if not loses(move, game, game.player)]
+        begun += [one for entry in variant.moves for one in extra_moves(entry, game.legality.views)]
+    kept = [move for move in completed(begun, game) if not loses(move, game, game.player)]
     if variant.check.test == "total":
         return any(loses(move, game, opponent(game.player)) for move in kept)
     return any(move.captured in royals for move in game.laws.preferred(kept, game.geometry))

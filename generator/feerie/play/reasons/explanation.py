@@ -1,4 +1,4 @@
-"""Why an attempted move is not legal: the first thing that fails in the order of the stages."""
+"""The reason against an attempted move: the first thing that fails in the order of the stages."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from feerie.board.units import Unit
 from feerie.operations import Attempt, Move, Remove
 from feerie.operations.journal import CAPTURE
 from feerie.operations.move import CASTLING, ORDINARY
-from feerie.play.attack import Attack, attack, attack_after
 from feerie.play.effects import Effects
+from feerie.play.extra_moves import extra_moves
 from feerie.play.game import Game
-from feerie.play.pseudo_legal import add_walks, castling, crossing, extra_moves, has_right, is_castle_open
+from feerie.play.legality.attacks import losses, royal_units, royals
+from feerie.play.legality.checkers import Checker, checker, checker_after
+from feerie.play.pseudo_legal import add_moves, castling, crossing, has_rights, open_castles
 from feerie.play.reasons.obstacles import not_theirs, obstacle
 from feerie.play.reasons.reason import Cause, Detail, Reason
+from feerie.play.vacated import SEVERAL, PseudoLegal
 from feerie.rules.castling import Castle
 from feerie.rules.component import Failure
 from feerie.rules.entry import ExtraMove
@@ -26,11 +29,11 @@ _CODES: Final[Mapping[Failure | None, tuple[Cause, Failure | None]]] = {
     Failure.OCCUPIED: (Cause.OCCUPIED, None),
     Failure.EXILED_PAWNS: (Cause.EXILED_PAWNS, None),
 }
-"""The failures of an extra move that a player would tell without naming the move."""
+"""The failures of an extra move whose sentence does not name the move."""
 
 
 def explain(game: Game, attempt: Attempt) -> Reason | None:
-    """Why an attempt is not a legal move of the player; None if it is one."""
+    """Return why an attempt is not a legal move of the player; None if it is one."""
     with game.budget:
         if attempt.type == ORDINARY:
             return _ordinary(game, attempt)
@@ -46,9 +49,9 @@ def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
         return _missing(game, attempt, departure)
     if unit.colour not in game.variant.control[game.player]:
         return not_theirs(game, departure)
-    moves: list[Move] = []
-    add_walks(moves, game.move_tables.table(unit, departure), game.move_tables, game)
-    there = [move for move in moves if move.arrival == arrival]
+    moves: list[PseudoLegal] = []
+    add_moves(moves, game.move_tables.table(unit, departure), game)
+    there = [(move, left) for move, left in moves if move.arrival == arrival]
     return _judge(game, there, attempt) if there else obstacle(game, unit, departure, arrival)
 
 
@@ -57,30 +60,32 @@ def _wanted(game: Game, attempt: Attempt) -> Unit | None:
 
 
 def _missing(game: Game, attempt: Attempt, square: Square | None) -> Reason:
-    """That there is no such unit on a square."""
+    """Return the reason that there is no such unit on a square."""
     wanted = _wanted(game, attempt)
     return Reason(Cause.EMPTY, game.player, None if wanted else Detail.NOTHING, wanted, square)
 
 
-def _judge(game: Game, candidates: list[Move], attempt: Attempt) -> Reason | None:
-    """What becomes of pseudo-legal moves."""
+def _judge(game: Game, found: list[PseudoLegal], attempt: Attempt) -> Reason | None:
+    """Return the reason against all of some pseudo-legal moves; None if one of them becomes a legal move."""
     reason = None
-    if not any(_may_become(move, attempt) for move in candidates):
-        reason = _unpromoted(candidates[0], attempt, game)
-    for candidate in (move for move in candidates if _may_become(move, attempt)):
-        effects = Effects(game)
-        effects.add(candidate)
+    if not any(_may_become(move, attempt) for move, _ in found):
+        reason = _unpromoted(found[0][0], attempt, game)
+    for begun, left in found:
+        if not _may_become(begun, attempt):
+            continue
+        effects = Effects(game.legality.views)
+        effects.add((begun, left))
         moves = [move for move in effects.moves if _becomes(move, attempt)]
         legal = [move for move in moves if not game.is_self_check(move)]
         if legal:
             return _overruled(game, legal)
-        if effects.moves and not moves:
-            reason = reason or _unpromoted(candidate, attempt, game)
+        if effects.found and not moves:
+            reason = reason or _unpromoted(begun, attempt, game)
         elif moves:
             reason = _harm(moves[0], game)
         elif reason is None:
             refusal = effects.refusals[0]
-            reason = _against(candidate, game, refusal.cause, refusal.failure)
+            reason = _against(begun, game, refusal.cause, refusal.failure)
     return reason
 
 
@@ -89,25 +94,26 @@ def _against(move: Move, game: Game, code: str, detail: str | None = None) -> Re
 
 
 def _unpromoted(move: Move, attempt: Attempt, game: Game) -> Reason:
-    """That the mover does not become what a text says."""
+    """Return the reason that the mover does not become the kind that a text gives."""
     kind, mover = attempt.promotion, move.mover
     becomes = None if kind is None or mover is None else Unit(kind, mover.colour)
     return replace(_against(move, game, Cause.PROMOTION), becomes=becomes)
 
 
 def _harm(move: Move, game: Game) -> Reason:
-    """What a move that its effects allow does to a royal: as a rule, it leaves the own one in check."""
-    losses = game.losses(move)
-    if losses.own <= 0 and losses.theirs <= 0:
+    """Return the reason that a move leaves the player in check, or takes a royal away."""
+    lost = losses(move, game)
+    if lost.own <= 0 and lost.theirs <= 0:
         return _self_check(move, game)
-    units = game.royal_units[0 if losses.own > 0 else 1]
+    own, theirs = royal_units(game)
+    units = own if lost.own > 0 else theirs
     removals = [
         (cause, operation.unit)
         for operation, cause in zip(move.operations, move.causes, strict=True)
         if isinstance(operation, Remove) and operation.unit in units
     ]
     cause, royal = removals[-1] if removals else (CAPTURE, units[0])
-    if losses.own > 0:
+    if lost.own > 0:
         reason = _against(move, game, Cause.SELF_CHECK, Cause.ROYAL)
     elif any(cause == CAPTURE for cause, _ in removals) or not removals:
         reason = _against(move, game, Cause.ROYAL)
@@ -117,18 +123,19 @@ def _harm(move: Move, game: Game) -> Reason:
 
 
 def _self_check(move: Move, game: Game) -> Reason:
-    found, before = attack_after(move, game), attack(game, game.royals())
+    views = game.legality.views
+    found, before = checker_after(move, views), checker(royals(game), views)
     detail = Detail.STAYS if found.at is not None and before is not None and found == before else None
     return _with(found, _against(move, game, Cause.SELF_CHECK, detail))
 
 
-def _with(found: Attack, reason: Reason) -> Reason:
-    """A reason that tells of an attack."""
-    return replace(reason, royal=found.royal, other=found.attacker, at=found.at)
+def _with(found: Checker, reason: Reason) -> Reason:
+    """Return a reason that tells of a checker."""
+    return replace(reason, royal=found.royal, other=found.unit, at=found.at)
 
 
 def _overruled(game: Game, moves: list[Move]) -> Reason | None:
-    """The law by which other moves come before all of these, which are legal but for that."""
+    """Return the reason that a law prefers other moves to these; None if all laws permit one of them."""
     if not game.laws.preferences:
         return None
     permitted = game.permitted_moves()
@@ -137,13 +144,13 @@ def _overruled(game: Game, moves: list[Move]) -> Reason | None:
 
 
 def _may_become(move: Move, attempt: Attempt) -> bool:
-    """Whether a pseudo-legal move is promoted to the kind of the text, or may be later by its effects."""
+    """Return whether a pseudo-legal move is promoted to the kind of the text, or its effects may do so."""
     wanted = attempt.promotion
     return wanted is None or move.promotion is None or move.promotion.kind == wanted
 
 
 def _becomes(move: Move, attempt: Attempt) -> bool:
-    """Whether a move makes of the mover what a text says, by promotion or by an effect."""
+    """Return whether the mover becomes the kind that a text gives, by promotion or by an effect."""
     if attempt.promotion is None:
         return True
     standing = move.standing()
@@ -152,7 +159,7 @@ def _becomes(move: Move, attempt: Attempt) -> bool:
 
 
 def _castling(game: Game, attempt: Attempt) -> Reason | None:
-    """The same of a castling; where two kings may be meant, one that can castle is enough."""
+    """Return the reason against a castling; where two kings may be meant, one that can castle is enough."""
     control = game.variant.control[game.player]
     meant = [
         castle
@@ -161,7 +168,7 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
     ]
     own = [castle for castle in meant if castle.king.colour in control]
     if meant and not own:
-        # It is the other player's, or nobody's for the time being.
+        # It is the other player's, or no player's in this phase.
         return Reason(Cause.CASTLING, game.player, Cause.TURN)
     reasons: list[Reason] = []
     for castle in own:
@@ -173,19 +180,19 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
 
 
 def _uncastled(game: Game, castle: Castle, attempt: Attempt) -> Reason | None:
-    if not is_castle_open(castle, game):
+    if castle not in open_castles(game) or not game.legality.is_path_safe(castle):
         return _hindrance(game, castle)
-    reason = _judge(game, [castling(castle)], attempt)
+    reason = _judge(game, [(castling(castle), SEVERAL)], attempt)
     if reason is None or reason.code != Cause.SELF_CHECK:
         return reason
     return replace(reason, code=Cause.CASTLING, detail=Cause.SELF_CHECK)
 
 
 def _hindrance(game: Game, castle: Castle) -> Reason:
-    """The first condition of castling that does not hold."""
+    """Return the first condition of castling that does not hold."""
     king = castle.king
     reason = Reason(Cause.CASTLING, game.player, None, king, castle.king_from, castle.king_to)
-    if not has_right(castle, game):
+    if not has_rights(castle, game):
         pair = ((king, castle.king_from), (castle.rook, castle.rook_from))
         gone = [(unit, square) for unit, square in pair if game.units[square] != unit]
         spent = [(unit, square) for unit, square in pair if square not in game.unmoved]
@@ -194,16 +201,19 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
     between = next((square for square in castle.between if game.units[square] is not None), None)
     if between is not None:
         return replace(reason, detail=Cause.BLOCKED, other=game.units[between], at=between)
-    if found := attack(game, [(king, castle.king_from)]):
+    views = game.legality.views
+    if found := checker([(king, castle.king_from)], views):
         return _with(found, replace(reason, detail=Detail.CHECK))
     with game.supposing(crossing(castle)):
-        found = attack(game, [(king, castle.rook_to)])
-    return _with(found or Attack(king), replace(reason, detail=Detail.ATTACKED))
+        found = checker([(king, castle.rook_to)], views)
+    return _with(found or Checker(king), replace(reason, detail=Detail.ATTACKED))
 
 
 def _extra_of_its_text(game: Game, attempt: Attempt) -> Reason | None:
-    """The same of an extra move. Of several that are written alike, one that can be played is enough; of none
-    that can, what is told is a reason of the unit's or the square's rather than of the entry alone."""
+    """Return the reason against an extra move; of several written alike, one that can be played is enough.
+
+    A reason about the unit or the square is preferred to one about an entry alone.
+    """
     moves = game.variant.moves
     meant = next((entry for entry in moves if entry.name == attempt.type), None)
     if meant is None:
@@ -225,12 +235,14 @@ def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
     square, wanted = attempt.arrival, _wanted(game, attempt)
     if game.player not in entry.sides:
         return Reason(entry.name, game.player, Detail.SIDES, unit=wanted, arrival=square)
-    there = [move for move in extra_moves(entry, game) if _is_of(move, attempt)]
+    views = game.legality.views
+    there = [(move, left) for move, left in extra_moves(entry, views) if _is_of(move, attempt)]
     if there:
         return _judge(game, there, attempt)
     if square is None:
         return Reason(entry.name, game.player)
-    failure, unit = entry.do[0].refusal(game, attempt.kind, square), game.units[square]
+    view, unit = views.of(Move(entry.name)), game.units[square]
+    failure = entry.do[0].refusal(view, attempt.kind, square)
     if failure is Failure.EMPTY:
         return _missing(game, attempt, square)
     if failure in _CODES:
@@ -241,7 +253,7 @@ def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
 
 
 def _is_of(move: Move, attempt: Attempt) -> bool:
-    """Whether an extra move has the kind and the square that a text gives, as far as it gives them."""
+    """Return whether an extra move has the kind and the square that a text gives."""
     return (attempt.kind is None or (move.mover is not None and move.mover.kind == attempt.kind)) and (
         attempt.arrival in (None, move.departure, move.arrival)
     )

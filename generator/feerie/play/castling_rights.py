@@ -1,0 +1,83 @@
+"""Castling rights: the squares of kings and rooks that have not moved, after each move."""
+
+from __future__ import annotations
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.operations import Displace, Move, Place, Recolour, Store
+from feerie.operations.journal import CASTLING, MOVE
+from feerie.rules.variant import Variant
+
+
+class CastlingRights:
+    """How moves change the castling rights under one variant, which are the squares of unmoved units."""
+
+    def __init__(self, variant: Variant) -> None:
+        regained_by = "none" if variant.castling is None else variant.castling.regained_by
+        self.regains = regained_by != "none"
+        """Whether a king or rook may regain its right."""
+        self._brought = {
+            "none": _none,
+            "transfer": _transferred,
+            "recolour": _recoloured,
+            "rebirth": _reborn,
+        }[regained_by]
+        self._pairs = [(castle.king_from, castle.rook_from) for castle in variant.castles]
+        self._castlers = {
+            pair
+            for castle in variant.castles
+            for pair in ((castle.king, castle.king_from), (castle.rook, castle.rook_from))
+        }
+
+    def after(self, unmoved: frozenset[Square], move: Move) -> frozenset[Square]:
+        """Return the squares of the unmoved kings and rooks after a move."""
+        gone = {square for operation in move.operations for square in operation.touches}
+        if not gone.isdisjoint(unmoved):
+            unmoved = self._with_partners(unmoved - gone)
+        if self.regains:
+            unmoved |= {at for unit, at in self._brought(move) if (unit, at) in self._castlers}
+        return unmoved
+
+    def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
+        """Return the squares without those of kings and rooks that have no partner left to castle with."""
+        if self.regains:
+            return unmoved
+        return frozenset(square for pair in self._pairs if unmoved.issuperset(pair) for square in pair)
+
+
+Brought = list[tuple[Unit, Square]]
+"""Units that a move brings to squares, where they may regain the right to castle."""
+
+
+def _none(move: Move) -> Brought:
+    del move
+    return []
+
+
+def _reborn(move: Move) -> Brought:
+    return [
+        (operation.unit, operation.at)
+        for operation in move.operations
+        if isinstance(operation, Place)
+        and operation.comes in (Store.LIMBO, Store.TRAPDOOR)
+        and not operation.beneath
+    ]
+
+
+def _recoloured(move: Move) -> Brought:
+    return [
+        (operation.after, operation.at) for operation in move.operations if isinstance(operation, Recolour)
+    ]
+
+
+def _transferred(move: Move) -> Brought:
+    """Return the units that effects transfer, and the mover of a capture."""
+    transfers = [
+        (operation.unit, operation.arrival)
+        for operation, cause in zip(move.operations, move.causes, strict=True)
+        if isinstance(operation, Displace) and cause not in (MOVE, CASTLING)
+    ]
+    standing = move.standing()
+    if move.captured is not None and standing is not None:
+        transfers.append(standing)
+    return transfers

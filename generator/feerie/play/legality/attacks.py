@@ -1,0 +1,69 @@
+"""The royals of a position: where they stand, which are attacked by a walk, and which a move loses."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from feerie.board.geometry import Square
+from feerie.board.units import Colour, Unit, opponent
+from feerie.operations import Move
+from feerie.play.make import LivePosition
+
+Royals = list[tuple[Unit, Square]]
+"""Royal units, with their squares."""
+
+RoyalUnits = tuple[tuple[Unit, ...], tuple[Unit, ...]]
+"""The units that are royal for the player, and those that are for the opponent."""
+
+
+def royals(position: LivePosition) -> Royals:
+    """Return the royals of the player to move."""
+    return royals_of(position.player, position)
+
+
+def royals_of(player: Colour, position: LivePosition) -> Royals:
+    """Return the royals of a player, each unit's squares in order."""
+    return [
+        (unit, square) for unit in position.compiled.royals[player] for square in sorted(position.where(unit))
+    ]
+
+
+def royal_units(position: LivePosition) -> RoyalUnits:
+    """Return the units that are royal in the present phase."""
+    units, player = position.compiled.royals, position.player
+    return units[player], units[opponent(player)]
+
+
+def is_open(position: LivePosition) -> bool:
+    """Return whether the opponent attacks a royal of the player by a walk."""
+    return any(
+        position.attack_table(unit.colour).attacks(square, position.units)
+        for unit, square in royals(position)
+    )
+
+
+class RoyalsLost(NamedTuple):
+    """How many royals a move takes from the player and from the opponent; negative if it adds some."""
+
+    own: int
+    theirs: int
+
+
+def losses(move: Move, position: LivePosition) -> RoyalsLost:
+    """Return the royals lost by a move that has not been applied.
+
+    A move may lead to a phase in which other units are royal: only units royal in both phases are lost.
+    """
+    rules, units = position.variant, royal_units(position)
+    position.apply(move.operations)
+    if position.variant is not rules:
+        units = still_royal(units, position)
+    after = [position.held(side) for side in units]
+    position.revert(move.operations)
+    return RoyalsLost(position.held(units[0]) - after[0], position.held(units[1]) - after[1])
+
+
+def still_royal(before: RoyalUnits, position: LivePosition) -> RoyalUnits:
+    """Return the units that were royal ``before`` and are still royal in the present phase."""
+    (own, theirs), (now, them) = before, royal_units(position)
+    return tuple(unit for unit in own if unit in now), tuple(unit for unit in theirs if unit in them)

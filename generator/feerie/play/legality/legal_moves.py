@@ -1,0 +1,167 @@
+"""The legal moves of a position, and the tests of check and self-check by the variant's rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.errors import TooManyContinuations
+from feerie.operations import Move
+from feerie.play.effects import Effects
+from feerie.play.legality import mobility
+from feerie.play.legality.attacks import Royals, is_open, losses, royals, royals_of
+from feerie.play.legality.pins import Pins
+from feerie.play.legality.royal_capture import can_capture
+from feerie.play.make import PASS, LivePosition
+from feerie.play.move_view import Views
+from feerie.play.pseudo_legal import crossing, open_castles, pseudo_legal
+from feerie.play.vacated import PseudoLegal
+from feerie.rules.castling import Castle
+from feerie.rules.view import Supposition
+from feerie.rules.walks.vectors import Only
+
+CHECK: Final = "check"
+"""The section of a variant's file that says how check is tested."""
+
+
+class Legality:
+    """The legality of moves in a live position; it answers the rules' questions of mobility.
+
+    As a reply, it takes any further player to have a legal move: so a law that asks whether a move leaves
+    the opponent one does not ask about the opponent's moves in turn.
+    """
+
+    def __init__(self, position: LivePosition, *, is_reply: bool = False) -> None:
+        self._position = position
+        self._is_reply = is_reply
+        self.views = Views(position, self)
+
+    # Mobility
+
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+        """Return where the unit on a square could go by its walk if its side were to move."""
+        if self._position.units[square] is None:
+            return ()
+        self._position.budget.spend(1)
+        return mobility.reach(self._position, square, only, safe=safe)
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        """Return of each supposition whether the unit on its square could go nowhere."""
+        self._position.budget.spend(len(suppositions))
+        return mobility.stuck(self._position, suppositions, only, safe=safe)
+
+    def has_reply(self, move: Move) -> bool:
+        """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
+        if self._is_reply:
+            return True
+        with self._position.turn_passed(move):
+            return Legality(self._position, is_reply=True).can_move()
+
+    # Check and self-check
+
+    def in_check(self) -> bool:
+        """Return whether the opponent could take a royal of the player by the variant's test."""
+        return self.is_takeable(royals(self._position))
+
+    def is_takeable(self, some: Royals) -> bool:
+        """Return whether the opponent, if it were to move, could take one of these royals of the player."""
+        position = self._position
+        if position.compiled.is_orthodox:
+            return any(
+                position.attack_table(unit.colour).attacks(square, position.units) for unit, square in some
+            )
+        with position.budget:
+            return self._lets_take(PASS, some)
+
+    def is_self_check(self, move: Move) -> bool:
+        """Return whether a move exposes a royal of the player, or makes one of either side disappear."""
+        position = self._position
+        lost = losses(move, position)
+        if lost.own > 0 or lost.theirs > 0:
+            return True
+        if not position.compiled.is_orthodox:
+            return self._lets_take(move)
+        with position.supposing(move.operations):
+            return is_open(position)
+
+    def _lets_take(self, move: Move, some: Royals | None = None) -> bool:
+        """Return whether the opponent could take one of these royals after a move; by default, any royal."""
+        position = self._position
+        player = position.player
+        position.make(move)
+        try:
+            return can_capture(royals_of(player, position) if some is None else some, self.views)
+        except TooManyContinuations as error:
+            raise error.asked_by(CHECK) from None
+        finally:
+            position.unmake()
+
+    # Legal moves
+
+    def legal_moves(self) -> list[Move]:
+        """Return every legal move, in the order of the squares that the units leave."""
+        found, laws = self.permitted_moves(), self._position.laws
+        return laws.preferred(found, self._position.geometry) if laws.preferences else found
+
+    def permitted_moves(self) -> list[Move]:
+        """Return the legal moves before the laws prefer some of them."""
+        with self._position.budget:
+            return self._permitted(self.pseudo_legal(), self._pins())
+
+    def can_move(self) -> bool:
+        """Return whether there is a legal move; no more moves are looked at than needed."""
+        pins = self._pins()
+        for one in self.pseudo_legal():
+            self._position.budget.spend(1)
+            if self._permitted([one], pins):
+                return True
+        return False
+
+    def pseudo_legal(self) -> list[PseudoLegal]:
+        """Return the pseudo-legal moves; the king passes over no attacked square in castling."""
+        return pseudo_legal(self.views, self._castles())
+
+    def _castles(self) -> Iterator[Castle]:
+        return (castle for castle in open_castles(self._position) if self.is_path_safe(castle))
+
+    def is_path_safe(self, castle: Castle) -> bool:
+        """Return whether the king is attacked neither where it stands nor where it passes.
+
+        Its arrival, with the rook beside it, is judged like that of any move.
+        """
+        if self.is_takeable([(castle.king, castle.king_from)]):
+            return False
+        with self._position.supposing(crossing(castle)):
+            return not self.is_takeable([(castle.king, castle.rook_to)])
+
+    def _pins(self) -> Pins | None:
+        """Return the pins, where they tell anything of the variant's test of check."""
+        rules = self._position.compiled
+        if rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases):
+            return Pins(self._position)
+        return None
+
+    def _permitted(self, found: list[PseudoLegal], pins: Pins | None) -> list[Move]:
+        """Return the legal moves that come of pseudo-legal moves by their effects."""
+        rules, laws = self._position.compiled, self._position.laws
+        if rules.schedules or laws:
+            effects = Effects(self.views, pins if rules.is_orthodox else None)
+            for one in found:
+                effects.add(one)
+            if rules.is_orthodox:
+                return effects.moves
+            found = effects.found
+        if pins is None:
+            return [move for move, _ in found if not self.is_self_check(move)]
+        pinned = pins.pinned
+        if rules.is_orthodox:
+            return [move for move, left in found if left not in pinned or pins.allows(move, left)]
+        # A royal that no walk attacks cannot be taken by the other tests either; the rest is tried in full.
+        return [
+            move
+            for move, left in found
+            if left not in pinned or pins.allows(move, left) or not self.is_self_check(move)
+        ]

@@ -1,0 +1,117 @@
+"""Mobility: where units could go if their side were to move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from feerie.board.geometry import Square
+from feerie.board.units import Colour
+from feerie.operations import Change, Place
+from feerie.play.legality.pins import Pins
+from feerie.play.make import PASS, LivePosition
+from feerie.play.pseudo_legal import add_moves
+from feerie.play.vacated import PseudoLegal
+from feerie.rules.view import Supposition
+from feerie.rules.walks.vectors import Only
+
+
+def reach(position: LivePosition, square: Square, only: Only | None, *, safe: bool) -> tuple[Square, ...]:
+    """Return where the unit on a square could go by its walk if its side were to move.
+
+    With ``safe``, moves that expose a royal of that side to an ordinary capture are left out.
+    """
+    unit = position.units[square]
+    if unit is None:
+        return ()
+    passes = unit.colour not in position.variant.control[position.player]
+    if passes:
+        position.make(PASS)
+    moves, pins = _moves(position, square, only), Pins(position) if safe else None
+    found = tuple(
+        move.arrival
+        for move, left in moves
+        if move.arrival is not None and (pins is None or pins.allows(move, left))
+    )
+    if passes:
+        position.unmake()
+    return found
+
+
+def _moves(position: LivePosition, square: Square, only: Only | None) -> list[PseudoLegal]:
+    """Return the ordinary moves of the player's unit on a square, safe or not."""
+    unit = position.units[square]
+    found: list[PseudoLegal] = []
+    if unit is not None:
+        add_moves(found, position.move_tables.table(unit, square), position)
+    if only is None:
+        return found
+    return [(move, left) for move, left in found if (only is Only.QUIET) == (move.captured is None)]
+
+
+def stuck(
+    position: LivePosition, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool
+) -> list[bool]:
+    """Return of each supposition whether the unit on its square could go nowhere."""
+    found: list[bool] = []
+    for colour, group in groupby(suppositions, _colour_placed):
+        alike = list(group)
+        if colour is None:
+            found.extend(_are_stuck(position, alike, only, safe=safe))
+        else:
+            found.extend(_are_stuck_placed(position, colour, alike, only, safe=safe))
+    return found
+
+
+def _colour_placed(supposition: Supposition) -> Colour | None:
+    """Return the colour of the unit if it is only supposed to be placed on the square."""
+    first, *others = supposition.operations or (None,)
+    square = supposition.square
+    if not isinstance(first, Place) or first.at != square or first.beneath:
+        return None
+    is_all = all(isinstance(other, Change) and other.at == square for other in others)
+    return first.unit.colour if is_all else None
+
+
+def _are_stuck(
+    position: LivePosition, group: Sequence[Supposition], only: Only | None, *, safe: bool
+) -> list[bool]:
+    """Return the answers for any suppositions, each asked by itself."""
+    found: list[bool] = []
+    for operations, square in group:
+        with position.supposing(operations):
+            found.append(not reach(position, square, only, safe=safe))
+    return found
+
+
+def _are_stuck_placed(
+    position: LivePosition, colour: Colour, group: Sequence[Supposition], only: Only | None, *, safe: bool
+) -> list[bool]:
+    """Return the answers for units of one colour that are placed; the turn passes once for all."""
+    passes = colour not in position.variant.control[position.player]
+    if passes:
+        position.make(PASS)
+    is_calm = safe and Pins(position).is_calm
+    found: list[bool] = []
+    for operations, square in group:
+        position.apply(operations)
+        found.append(not _can_go(position, square, only, is_calm=is_calm, safe=safe))
+        position.revert(operations)
+    if passes:
+        position.unmake()
+    return found
+
+
+def _can_go(position: LivePosition, square: Square, only: Only | None, *, is_calm: bool, safe: bool) -> bool:
+    """Return whether a unit just placed could go anywhere.
+
+    ``is_calm`` tells that before it was placed no royal of its side was attacked. A quiet move of a unit
+    that only vacates its square then leads to that position with one unit more, which attacks no royal.
+    """
+    moves = _moves(position, square, only)
+    if is_calm and any(left == square and move.captured is None for move, left in moves):
+        return True
+    if not moves or not safe:
+        return bool(moves)
+    pins = Pins(position)
+    return any(pins.allows(move, left) for move, left in moves)

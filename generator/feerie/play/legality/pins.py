@@ -1,0 +1,181 @@
+"""Pins: what the royals of a position tell of moves beforehand, so that most need no trial.
+
+A royal that is not attacked comes under attack only along a line through a square on which the move changes
+something. A move that vacates the square of no pinned unit therefore is legal, unless a royal is attacked
+already, or the move brings, takes or moves a royal: these are tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.operations import Change, Displace, Move, Operation, Place, Remove
+from feerie.play.attack_tables import AttackTable, is_attacked_along
+from feerie.play.legality.attacks import is_open, royal_units, still_royal
+from feerie.play.make import LivePosition
+from feerie.play.vacated import SEVERAL
+
+
+class _Everything:
+    """A set that contains every square."""
+
+    def __contains__(self, square: object) -> bool:
+        return True
+
+
+EVERYTHING: Final = _Everything()
+
+
+class Pins:
+    """The pins of the player to move in one position.
+
+    ``is_calm`` tells that no royal is attacked and that no hop could attack one. A move needs a trial only if
+    it vacates one of ``pinned``: the squares of pinned units, and SEVERAL.
+    """
+
+    def __init__(self, position: LivePosition) -> None:
+        self._position = position
+        self._variant = position.variant
+        self._own, self._theirs = royal_units(position)
+        self._units = self._own + self._theirs
+        # The sets themselves, which the position keeps in step, and what is in them now.
+        self._standing = [position.where(unit) for unit in self._units]
+        self._where = [frozenset(squares) for squares in self._standing]
+        # Only where units stand beneath others do the squares not tell.
+        self._held = [position.held((unit,)) for unit in self._units] if position.under else None
+        self._tables = [position.attack_table(unit.colour) for unit in self._own]
+        self._royals = [
+            (square, table)
+            for squares, table in zip(self._where, self._tables, strict=False)
+            for square in squares
+        ]
+        # A copy costs little, and the lines are asked for while operations stand on the board.
+        self._before = tuple(position.units)
+        self._lines: _LinesToRoyals | None = None
+        self._through = [table.through(square) for square, table in self._royals]
+        pinned = [table.pinned(square, position.units) for square, table in self._royals]
+        self.is_calm = None not in pinned
+        self.pinned: frozenset[int] | _Everything = EVERYTHING
+        if not self._royals:
+            # Only a move that brings a royal onto the board can expose one.
+            self.pinned = frozenset((SEVERAL,))
+        elif self.is_calm:
+            self.pinned = frozenset(square for squares in pinned for square in squares or ())
+
+    def allows(self, move: Move, left: int) -> bool:
+        """Return whether a move, which has not been applied and vacates ``left``, is legal.
+
+        It leaves no royal of the player attacked by a walk, and takes none of either side away.
+        """
+        if left not in self.pinned or self.is_surely_safe(move, left):
+            return True
+        position = self._position
+        position.apply(move.operations)
+        answer = self.allows_applied(move)
+        position.revert(move.operations)
+        return answer
+
+    def is_surely_safe(self, move: Move, left: int) -> bool:
+        """Return whether a move that vacates one of ``pinned`` is certainly legal, without applying it.
+
+        A move of a royal, or of a pinned unit alone, never is.
+        """
+        return left == SEVERAL and move.mover not in self._units and self.is_calm_after(move.operations)
+
+    def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
+        """Return whether operations certainly leave all royals in place and unattacked."""
+        if not self.is_calm:
+            return False
+        if self._lines is None:
+            every = self._variant.units
+            self._lines = _LinesToRoyals(
+                self._royals,
+                self._before,
+                self._units,
+                {square: every for squares in self._where for square in squares},
+            )
+        return self._lines.are_calm_after(operations)
+
+    def after_beginning(self) -> Pins | None:
+        """Return the pins while the beginning of a move stands on the board; None if a royal has moved."""
+        is_same = self._position.variant is self._variant and self._standing == self._where
+        return Pins(self._position) if is_same else None
+
+    def allows_applied(self, move: Move) -> bool:
+        """Return whether a move that vacates one of ``pinned`` is legal, its operations being applied."""
+        position = self._position
+        if position.variant is not self._variant:
+            # A move may lead to a phase in which other units are royal.
+            return not self._takes_away() and not is_open(position)
+        units = position.units
+        if self._standing != self._where or not self.is_calm:
+            return not self._takes_away() and not any(
+                table.attacks(square, units)
+                for squares, table in zip(self._standing, self._tables, strict=False)
+                for square in squares
+            )
+        for through in self._through:
+            for operation in move.operations:
+                for square in operation.changes:
+                    if (chains := through[square]) and is_attacked_along(chains, units):
+                        return False
+        return True
+
+    def _takes_away(self) -> bool:
+        """Return whether a royal of either side that would still be royal has disappeared."""
+        position, before = self._position, list(map(len, self._where))
+        sides = self._own, self._theirs
+        if position.variant is not self._variant:
+            sides = still_royal(sides, position)
+        elif list(map(len, self._standing)) == before:
+            return False
+        held = dict(zip(self._units, self._held or before, strict=True))
+        return any(position.held(units) < sum(held[unit] for unit in units) for units in sides)
+
+
+class _LinesToRoyals:
+    """The squares on the lines to unattacked royals, as far as the first unit on each, its square included.
+
+    Each square comes with the units that would attack from it; the squares of royals with all units. While
+    no unit leaves such a square and none that would attack comes to it, nothing attacks: whatever else
+    happens on these squares can only stand in the way.
+    """
+
+    def __init__(
+        self,
+        royals: Sequence[tuple[Square, AttackTable]],
+        units: Sequence[Unit | None],
+        royal_units: Collection[Unit],
+        every: dict[Square, Collection[Unit]],
+    ) -> None:
+        """``every`` holds the squares of the royals of both players, with all units."""
+        self._royal_units = royal_units
+        self._attackers = attackers = every
+        for square, table in royals:
+            for origin, others in table.seen(square, units):
+                known = attackers.get(origin)
+                attackers[origin] = others if known is None else others.union(known)
+
+    def are_calm_after(self, operations: tuple[Operation, ...]) -> bool:
+        """Return whether operations certainly leave all royals in place and unattacked."""
+        attackers = self._attackers
+        for operation in operations:
+            # The commonest kinds first: thousands of moves in a row come here.
+            if isinstance(operation, Displace):
+                at, unit = operation.arrival, operation.unit
+                if operation.departure in attackers:
+                    return False
+            elif isinstance(operation, Place):
+                at, unit = operation.at, operation.unit
+            elif isinstance(operation, Remove) and operation.at not in attackers:
+                continue
+            elif isinstance(operation, Change):
+                at, unit = operation.at, operation.after
+            else:
+                return False
+            if unit in self._royal_units or (at in attackers and unit in attackers[at]):
+                return False
+        return True

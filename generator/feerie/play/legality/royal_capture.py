@@ -1,0 +1,145 @@
+"""Royal capture: whether a royal could be taken, where a walk alone does not tell.
+
+Under ``check: {test: playable}`` only a capture counts that laws and compulsory effects allow; under
+``total``, any move that in the end makes a royal disappear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.operations import Change, Move, Remove
+from feerie.play.effects import Effects
+from feerie.play.extra_moves import extra_moves
+from feerie.play.legality.attacks import Royals, losses, royal_units
+from feerie.play.make import LivePosition
+from feerie.play.move_tables import MoveTable
+from feerie.play.move_view import Views
+from feerie.play.pseudo_legal import add_captures, add_moves
+from feerie.play.vacated import PseudoLegal
+from feerie.rules.check import CheckTest
+
+
+def can_capture(royals: Royals, views: Views) -> bool:
+    """Return whether the player to move could take one of these royals of the opponent.
+
+    The safety of the player's own royals does not matter, but a move that makes one disappear does not
+    count. Castling takes nothing.
+    """
+    return next(royal_captures(royals, views), None) is not None
+
+
+def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
+    """Yield the moves by which the player to move could take one of these royals; see `can_capture`."""
+    if not royals:
+        return
+    position = views.position
+    position.budget.spend(1)
+    if not position.compiled.needs_walks:
+        yield from _taking(_suspects(royals, views), royals, views)
+        return
+    if not any(
+        position.own_attack_table(unit.colour).attacks(square, position.units) for unit, square in royals
+    ):
+        return
+    squares = {square for _, square in royals}
+    is_playable = position.variant.check.test is CheckTest.PLAYABLE
+    if is_playable and position.laws.preferences:
+        yield from (move for move in _preferred(views) if move.captured_at in squares)
+        return
+    captures = (one for one in _moves(add_captures, position) if one[0].captured_at in squares)
+    if is_playable:
+        yield from (move for move in _completed(captures, views) if _keeps_royals(move, position))
+    else:
+        yield from _taking(captures, royals, views)
+
+
+def _moves(
+    add: Callable[[list[PseudoLegal], MoveTable, LivePosition], None], position: LivePosition
+) -> list[PseudoLegal]:
+    """Return the ordinary moves of the player that ``add`` adds, captures of royals included."""
+    tables = position.royal_capture_tables
+    found: list[PseudoLegal] = []
+    for unit in tables.targets:
+        for square in position.where(unit):
+            add(found, tables.table(unit, square), position)
+    return found
+
+
+def _suspects(royals: Royals, views: Views) -> Iterator[PseudoLegal]:
+    """Yield every move but castling that may make one of these royals disappear.
+
+    A quiet move without effects does not; of the others, thousands are asked for each that does.
+    """
+    position = views.position
+    units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
+    follow_captures = position.compiled.schedules.follow_captures
+    for move, left in _moves(add_captures if follow_captures else add_moves, position):
+        if move.mover in units or move.captured_at in squares or _reaches(squares, move, views):
+            yield move, left
+    for entry in position.variant.moves:
+        yield from extra_moves(entry, views)
+
+
+def _reaches(squares: AbstractSet[Square], move: Move, views: Views) -> bool:
+    """Return whether an effect of a move may take a unit from one of these squares.
+
+    Of two effects the first may bring a unit to where the second takes it from: then no square is safe.
+    """
+    view = views.planned(move)
+    schedule = views.position.compiled.schedules.of_move(view)
+    is_foreseen = len(schedule) == 1 and not view.variant.has_royal_pawns
+    taken = schedule[0].verb.takes_from(view) if is_foreseen else None
+    return bool(schedule) and (taken is None or not squares.isdisjoint(taken))
+
+
+def _preferred(views: Views) -> list[Move]:
+    """Return the moves of the player, captures of royals included, that come first by the laws.
+
+    Here too the safety of the player's own royals does not matter, neither in a capture of a royal nor in a
+    move that comes before it. Castling, whose conditions are about that safety, is left out.
+    """
+    position = views.position
+    found = _moves(add_moves, position)
+    for entry in position.variant.moves:
+        found += extra_moves(entry, views)
+    kept = [move for move in _completed(found, views) if _keeps_royals(move, position)]
+    return position.laws.preferred(kept, position.geometry)
+
+
+def _completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
+    """Yield the complete moves that pseudo-legal moves become by their effects."""
+    effects = Effects(views)
+    for pseudo_legal in found:
+        views.position.budget.spend(1)
+        effects.add(pseudo_legal)
+        yield from effects.moves
+        effects.found.clear()
+
+
+def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Iterator[Move]:
+    """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
+    units = {unit for unit, _ in royals}
+    for move in _completed(found, views):
+        if _takes_any(move, units):
+            lost = losses(move, views.position)
+            if lost.theirs > 0 and lost.own <= 0:
+                yield move
+
+
+def _keeps_royals(move: Move, position: LivePosition) -> bool:
+    """Return whether a move makes none of the player's own royals disappear."""
+    own, _ = royal_units(position)
+    return not _takes_any(move, own) or losses(move, position).own <= 0
+
+
+def _takes_any(move: Move, units: Collection[Unit]) -> bool:
+    """Return whether one of these units leaves its square, perhaps for a while, or becomes another."""
+    return any(
+        (isinstance(operation, Remove) and operation.unit in units)
+        or (isinstance(operation, Change) and operation.before in units)
+        for operation in move.operations
+    )

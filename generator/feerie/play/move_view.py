@@ -1,0 +1,181 @@
+"""What the rules may ask in the middle of a move: a position together with the move that is being made.
+
+`MoveView` answers `feerie.rules.view.View`. What units and players could do next needs legality, which
+stands above: it is asked through `Mobility`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.last_move import LastMove
+from feerie.board.units import PLAYERS, Colour, Kind, Unit
+from feerie.operations import Move, Operation
+from feerie.operations.carrying import come_back, followed
+from feerie.play.make import LivePosition
+from feerie.rules.roles import Bound, RoleName
+from feerie.rules.variant import Variant
+from feerie.rules.view import Supposition
+from feerie.rules.walks.vectors import Only
+
+
+class Mobility(Protocol):
+    """What a unit or a player could do next in a position."""
+
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+        """Return where the unit on a square could go, as `View.reach` says."""
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        """Return of each supposition whether the unit on its square could go nowhere."""
+
+    def has_reply(self, move: Move) -> bool:
+        """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
+
+
+class MoveView:
+    """A position in the middle of a move; the operations of ``move`` stand on the board."""
+
+    __slots__ = ("_mobility", "_position", "geometry", "move", "player", "under", "units")
+
+    def __init__(self, position: LivePosition, mobility: Mobility, move: Move) -> None:
+        self._position = position
+        self._mobility = mobility
+        self.move = move
+        self.geometry: Geometry = position.geometry
+        self.player: Colour = position.player
+        self.units: Sequence[Unit | None] = position.units
+        self.under: Mapping[Square, tuple[Unit, ...]] = position.under
+
+    @property
+    def variant(self) -> Variant:
+        return self._position.variant
+
+    @property
+    def reserves(self) -> Mapping[Unit, int]:
+        return self._position.reserves
+
+    @property
+    def promotes(self) -> tuple[Kind, ...]:
+        return self._position.promotes
+
+    def count(self, unit: Unit) -> int:
+        return self._position.count(unit)
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        return self._position.where(unit)
+
+    @property
+    def last(self) -> LastMove | None:
+        return self._position.last
+
+    @property
+    def phase(self) -> int:
+        return self._position.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        return self._position.keeper
+
+    @property
+    def promoted(self) -> frozenset[Square]:
+        return self._position.promoted
+
+    @property
+    def here(self) -> Square | None:
+        """A move as a whole is seen from no single square."""
+        return None
+
+    def role(self, name: RoleName) -> Bound | None:
+        move = self.move
+        match name:
+            case "mover" | "last.mover":
+                return self.standing(name)
+            case "captured":
+                if move.captured is not None and move.captured_at is not None:
+                    return Bound(move.captured, move.captured_at)
+            case "last.captured":
+                last = self._position.last if self.variant.limbo_lasts else None
+                if last is not None and last.captured is not None and last.captured_at is not None:
+                    return Bound(last.captured, last.captured_at)
+            case "it" | "buried":
+                pass
+        return None
+
+    def standing(self, name: RoleName) -> Bound | None:
+        square: Square | None = None
+        if name == "mover":
+            return self._mover()
+        if name == "last.mover":
+            last = self._position.last
+            square = None if last is None or last.arrival is None else followed(last.arrival, self._made())
+        elif (taken := self.role(name)) is not None:
+            square = come_back(taken, self._made())
+        unit = None if square is None else self.units[square]
+        return None if square is None or unit is None else Bound(unit, square)
+
+    def _mover(self) -> Bound | None:
+        standing = self.move.standing()
+        return None if standing is None else Bound(*standing)
+
+    def _made(self) -> tuple[Operation, ...]:
+        """Return the operations of the move that stand on the board."""
+        return self.move.operations
+
+    def origin(self, square: Square) -> Square:
+        return self._position.origin(square)
+
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+        return self._mobility.reach(square, only, safe=safe)
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        return self._mobility.stuck(suppositions, only, safe=safe)
+
+    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
+        return self._position.supposing(operations)
+
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        position = self._position
+        for player in PLAYERS:
+            yield from position.compiled.attack_table(player, colour).attackers(square, position.units)
+
+    def has_move(self) -> bool:
+        return self._mobility.has_reply(self.move)
+
+
+class PlannedMoveView(MoveView):
+    """A position before a move: nothing of ``move`` stands on the board, and the mover is where it was."""
+
+    __slots__ = ()
+
+    def _mover(self) -> Bound | None:
+        mover, departure = self.move.mover, self.move.departure
+        return None if mover is None or departure is None else Bound(mover, departure)
+
+    def _made(self) -> tuple[Operation, ...]:
+        return ()
+
+
+class Views:
+    """The views of one position, one for each move that the rules are asked about."""
+
+    __slots__ = ("_mobility", "position")
+
+    def __init__(self, position: LivePosition, mobility: Mobility) -> None:
+        self.position = position
+        self._mobility = mobility
+
+    def of(self, move: Move) -> MoveView:
+        """Return the view in the middle of a move whose operations stand on the board."""
+        return MoveView(self.position, self._mobility, move)
+
+    def planned(self, move: Move) -> PlannedMoveView:
+        """Return the view before a move, to ask what it is like."""
+        return PlannedMoveView(self.position, self._mobility, move)

@@ -1,0 +1,83 @@
+"""The schedule of a move: the verbs of its effects in the order of the stages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, NamedTuple
+
+from feerie.operations.journal import PROMOTION
+from feerie.operations.move import EN_PASSANT, ORDINARY
+from feerie.rules.component import Answer, Continuation, Failure, Verb
+from feerie.rules.placement import promoted_by_walk
+from feerie.rules.stages import Stage
+from feerie.rules.variant import Variant
+from feerie.rules.view import View
+
+
+class Scheduled(NamedTuple):
+    """One verb of one effect; the effect's name is the cause of what it does."""
+
+    cause: str
+    verb: Verb
+
+
+Schedule = tuple[Scheduled, ...]
+
+
+class Schedules:
+    """The schedules of a variant, one for each set of effects that a move may have."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._effects = variant.effects
+        self._holds = tuple(effect.when.holds for effect in variant.effects)
+        self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
+        """Whether only captures have effects."""
+        self._schedules: dict[tuple[bool, ...], Schedule] = {}
+        every = (True,) * len(self._effects)
+        self.certain = (
+            self._ordered(every) if all(effect.when.is_certain for effect in self._effects) else None
+        )
+        """The schedule of every move, if all moves have the same."""
+
+    def __bool__(self) -> bool:
+        """Return whether the variant has effects at all."""
+        return bool(self._effects)
+
+    def of_move(self, view: View) -> Schedule:
+        """Return the schedule of the move of a view, which has not been made yet."""
+        if self.certain is not None:
+            return self.certain
+        active = tuple([holds(view) for holds in self._holds])
+        schedule = self._schedules.get(active)
+        if schedule is None:
+            schedule = self._schedules[active] = self._ordered(active)
+        return schedule
+
+    def _ordered(self, active: tuple[bool, ...]) -> Schedule:
+        """Return the verbs of the active effects by their stages, then as declared."""
+        staged = [
+            (effect.stage(verb), Scheduled(effect.name, verb))
+            for effect, holds in zip(self._effects, active, strict=True)
+            for verb in (effect.do if holds else ())
+        ]
+        if any(stage is Stage.BEFORE_PROMOTION for stage, _ in staged):
+            staged.append((Stage.PROMOTION, Scheduled(PROMOTION, PROMOTING)))
+        return tuple(scheduled for _, scheduled in sorted(staged, key=lambda pair: pair[0]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Promoting(Verb):
+    """The promotion of the mover, if effects before it have left it a pawn on a promotion square."""
+
+    stage: ClassVar[Stage] = Stage.PROMOTION
+    is_own_way: ClassVar[bool] = True
+
+    def answer(self, view: View) -> Answer:
+        mover = view.role("mover")
+        if mover is None or view.move.type not in (ORDINARY, EN_PASSANT):
+            return Failure.EMPTY
+        promotions = promoted_by_walk(mover.unit, mover.square, view)
+        return tuple(Continuation((promotion,)) for promotion in promotions) or Failure.EMPTY
+
+
+PROMOTING: Final = Promoting()
