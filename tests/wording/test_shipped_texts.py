@@ -92,8 +92,6 @@ def texts(language: Language) -> list[tuple[str, str]]:
         if path.stem == "language":
             continue
         found += [(path, text) for text in strings(tomllib.loads(path.read_text(encoding="utf-8")))]
-    labels = package / "site" / "labels.toml"
-    found += [(labels, text) for text in strings(tomllib.loads(labels.read_text(encoding="utf-8"))[language])]
     for path in sorted((ROOT / "docs" / language).rglob("*.md")):
         prose = _FENCE.sub("", path.read_text(encoding="utf-8").split("---\n", 2)[-1])
         found += [(path, line) for line in _NOT_PROSE.sub("·", prose).splitlines()]

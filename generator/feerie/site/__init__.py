@@ -12,7 +12,7 @@
 | `pages` | pages as HTML |
 | `terms` | the glossary, and the words by which a page is found |
 | `views` | what is shown: variants, figures and panels as plain values, and the source that they come from |
-| `labels` | the site's own words, in each language (`labels.toml`) |
+| `labels` | the site's own words, in each language (`wording/data/<language>/site.toml`) |
 
 A part imports only what stands below it. `theme/` holds the few templates that differ from the theme's,
 `styles/` and `scripts/` the parts of the style sheet and of the script.

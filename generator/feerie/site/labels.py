@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
-from feerie.languages import Language
-from feerie.wording.language import typeset
+from feerie.languages import LANGUAGES, Language, facts
+from feerie.wording.language import chapter
 
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """The words of one language by their names, which are the same in every language."""
+    """The words of one language by their names, which are the same in every language.
+
+    ``languages`` gives what it calls languages, by their codes.
+    """
 
     language: Language
     words: Mapping[str, str]
@@ -36,20 +36,18 @@ class Labels:
 
 @cache
 def script_words(language: Language) -> str:
-    """The words of the scripts, as a script that hands them over."""
-    words = {name: typeset(word, language) for name, word in _table(language)["script"].items()}
-    return f"window.feerie = {{ words: {json.dumps(words, ensure_ascii=False, indent=2)} }}\n"
+    """Return what the scripts need to know of the languages, as a script that hands it over.
+
+    ``words`` are their own words; ``forms`` names the forms of a letter, in the order of `data-letters`.
+    """
+    words = json.dumps(chapter(language, "site")["script"], ensure_ascii=False, indent=2)
+    forms = json.dumps([*LANGUAGES, "figurines"])
+    return f"window.feerie = {{ words: {words}, forms: {forms} }}\n"
 
 
 @cache
 def labels(language: Language) -> Labels:
-    """The words of a language, set in type."""
-    table = _table(language)
-    languages, _ = table.pop("languages"), table.pop("script")
-    return Labels(language, {name: typeset(word, language) for name, word in table.items()}, languages)
-
-
-def _table(language: Language) -> dict[str, Any]:
-    text = files("feerie.site").joinpath("labels.toml").read_text(encoding="utf-8")
-    table: dict[str, Any] = tomllib.loads(text)[language]
-    return table
+    """Return the words of a language, set in type."""
+    site = chapter(language, "site")
+    own: dict[str, str] = {other: facts(other).get("name", other) for other in LANGUAGES}
+    return Labels(language, site["labels"], {**own, **site["languages"]})

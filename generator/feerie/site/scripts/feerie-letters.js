@@ -3,7 +3,7 @@
 
 ;(() => {
   const KEY = "feerie.letters"
-  const FORMS = ["fr", "en", "figurines"]
+  const FORMS = feerie.forms
   const FIRST = 0xe100 // of the signs that stand for letters; see exploration.py
 
   let chosen = ""
