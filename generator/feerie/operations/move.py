@@ -11,7 +11,7 @@ from feerie.board.units import Colour, Kind, Unit
 from feerie.operations.journal import CASTLING as BY_CASTLING
 from feerie.operations.journal import Entry, Journal, Role
 from feerie.operations.operation import Operation
-from feerie.operations.primitives import Change, Displace, Place, Remove, Swap
+from feerie.operations.primitives import Displace, Remove
 
 ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"
@@ -76,10 +76,10 @@ class Move(NamedTuple):
         return (across, along) if goes else None
 
     def standing(self) -> tuple[Unit, Square] | None:
-        """The mover as the operations leave it, and where; None if it is not on the board."""
+        """Return the mover as the operations leave it, and its square; None if it is not on the board."""
         unit, square = self.mover, self.departure
         for operation in self.operations:
-            # Most operations are of this kind, and thousands of moves in a row are asked.
+            # Most operations are of these two kinds, and thousands of moves in a row are asked.
             if type(operation) is Displace:
                 if operation.departure == square:
                     square = operation.arrival
@@ -88,17 +88,13 @@ class Move(NamedTuple):
                 if operation.at == square:
                     square = None
                 continue
-            match operation:
-                case Swap(_, squares) if square in squares:
-                    square = squares[1] if square == squares[0] else squares[0]
-                case Change(at, _, after) if at == square:
-                    unit = after
-                case Place(placed, at, beneath=False) if (
-                    square is None and placed == unit and self.departure is None
-                ):
-                    square = at
-                case _:
-                    pass
+            for _, origin, target, after in operation.transits:
+                if square is not None and origin.stands_on == square:
+                    unit, square = after, target.stands_on
+                    break
+                if square is None is self.departure and after == unit and origin.store is not None:
+                    square = target.stands_on
+                    break
         return None if unit is None or square is None else (unit, square)
 
     def journal(self) -> Journal:

@@ -1,7 +1,8 @@
-"""What every operation answers, and the words in which it answers: store, location, transit."""
+"""What every operation answers, in terms of stores, locations and transits, and where it takes a unit."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
@@ -28,6 +29,11 @@ class Location(NamedTuple):
 
     square: Square | None
     store: Store | None = None
+
+    @property
+    def stands_on(self) -> Square | None:
+        """The square on which a unit stands there, None off the board."""
+        return self.square if self.store is None else None
 
 
 class Transit(NamedTuple):
@@ -74,3 +80,40 @@ class Operation(Protocol):
 
     def revert(self, state: State) -> None:
         """Unmake the change."""
+
+
+Squares = frozenset[Square]
+"""Squares that are remembered for the units on them, such as those of promoted pawns."""
+
+
+def followed(square: Square | None, operations: Iterable[Operation]) -> Square | None:
+    """Return the square to which operations take the unit on ``square``, None if it leaves the board."""
+    for operation in operations:
+        if square is None:
+            return None
+        for _, origin, target, _ in operation.transits:
+            if origin.stands_on == square:
+                square = target.stands_on
+                break
+    return square
+
+
+def come_back(captive: Captive, operations: Sequence[Operation]) -> Square | None:
+    """Return the square on which a captured unit stands that operations bring back, None if they do not.
+
+    It may come back as another unit.
+    """
+    unit, captured_at = captive
+    for number, operation in enumerate(operations):
+        for before, origin, target, _ in operation.transits:
+            if (before, origin) == (unit, (captured_at, Store.LIMBO)) and target.store is None:
+                return followed(target.square, operations[number + 1 :])
+    return None
+
+
+def carried(squares: Squares, operation: Operation) -> Squares:
+    """Return squares after an operation: each goes with its unit, or is left out with it."""
+    if not squares:
+        return squares
+    ends = {origin.stands_on: target.stands_on for _, origin, target, _ in operation.transits}
+    return frozenset(end for one in squares if (end := ends.get(one, one)) is not None)

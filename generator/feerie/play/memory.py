@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Captive, Displace, Move, Mutate, Operation, Place, Remove, Swap
-from feerie.operations.carrying import Marks, carried
+from feerie.operations.operation import Squares, carried
 from feerie.rules.variant import Variant
 
 
@@ -40,7 +40,7 @@ def origins_after(origins: Mapping[Square, Square], move: Move) -> Mapping[Squar
     return {square: origin for square, origin in now.items() if square != origin}
 
 
-def stepped_after(stepped: Marks, move: Move, variant: Variant) -> Marks:
+def stepped_after(stepped: Squares, move: Move, variant: Variant) -> Squares:
     """Return the squares of the pawns that have spent their double step, after a move.
 
     The mark goes with its pawn. A unit that becomes a pawn by capturing such a pawn takes the mark over.
@@ -68,7 +68,7 @@ def _steps_once(unit: Unit | None, variant: Variant) -> bool:
     return unit is not None and variant.reading(unit).steps_once
 
 
-def promoted_after(promoted: Marks, operations: Sequence[Operation], variant: Variant) -> Marks:
+def promoted_after(promoted: Squares, operations: Sequence[Operation], variant: Variant) -> Squares:
     """Return the squares of the promoted units, those that were pawns, after some operations.
 
     The mark goes with its unit, whatever the unit becomes, until it leaves the board or is a pawn again.

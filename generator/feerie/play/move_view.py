@@ -15,7 +15,7 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Move, Operation
-from feerie.operations.carrying import come_back, followed
+from feerie.operations.operation import come_back, followed
 from feerie.play.make import LivePosition
 from feerie.rules.roles import Bound, RoleName
 from feerie.rules.variant import Variant
