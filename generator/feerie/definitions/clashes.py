@@ -1,4 +1,4 @@
-"""What no single entry of a variant's file shows: names with two meanings, squares off the board."""
+"""Contradictions between the sections of a variant's file: names with two meanings, squares off the board."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, "drop")
 
 
 def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Everything of the kind in a variant with all that it inherits."""
+    """Yield the findings about a variant with all that it inherits."""
     yield from _symbols(model, document)
     yield from _letters(model, document)
     yield from _names(model, document)
@@ -71,7 +71,7 @@ def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 
 def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Names that already have a meaning, or are given twice."""
+    """Findings about names that have a meaning already, or are given twice."""
     reserved: tuple[tuple[KeyPath, Collection[str], frozenset[str]], ...] = (
         (("pieces",), model.pieces, _NO_KINDS),
         (("fairy",), model.fairy, _NO_KINDS),
@@ -84,7 +84,7 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
     for path, names, meant in reserved:
         for name in names:
             if name in meant:
-                # Those that are no words, but kinds to spare, are too many to be told.
+                # The names of the fairy kinds are too many for a sentence.
                 told = None if name in model.fairy else sorted(map(str, meant))
                 yield document.key_finding((*path, name), "reserved-name", name=name, expected=told)
     entries: tuple[tuple[str, Collection[str]], ...] = (
@@ -110,7 +110,7 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 
 def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Conditions on a type of move that there is not."""
+    """Findings about conditions on an unknown type of move."""
     known = [*_TYPES, *model.moves]
     conditions: list[tuple[KeyPath, When | None]] = [
         *((("effects", name, "when"), effect.when) for name, effect in model.effects.items()),
@@ -124,7 +124,7 @@ def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 
 def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Phases that are entered from the first without a keeper, though their rules speak of one."""
+    """Findings about phases that need a keeper and are entered without one."""
     entries: list[tuple[KeyPath, tuple[Verb, ...]]] = [
         *((("effects", name, "do"), effect.do) for name, effect in model.effects.items()),
         *((("moves", name, "do"), move.do) for name, move in model.moves.items()),
@@ -141,14 +141,14 @@ def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 
 def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Kinds that are read otherwise for some units, and are no kinds for the others."""
+    """Findings about a reading for some units of a kind that is not inherited."""
     for kind, piece in model.pieces.items():
         if piece.where is not None:
             yield document.key_finding(("pieces", kind, "where"), "nothing-to-read", kind=kind)
 
 
 def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Squares that the board has not; one that is inherited may lie off a smaller board, or be a hole."""
+    """Findings about squares that the board does not have, unless they are inherited from a larger board."""
     geometry = model.board.geometry()
     whole = replace(geometry, holes=frozenset())
     named: list[tuple[KeyPath, Iterable[str]]] = [
@@ -167,7 +167,7 @@ def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 
 def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Ranks that the board has not, to be promoted on; those that are inherited may lie off a smaller one."""
+    """Findings about promotion ranks that the board does not have, unless they are inherited."""
     for kind, piece in model.pieces.items():
         path = ("pieces", kind, "promotes_on")
         for number, rank in enumerate(piece.promotes_on if document.mark(path).file == document.file else ()):

@@ -1,4 +1,4 @@
-"""What the file of a diagram says: a position, moves, panels, texts, marks and claims."""
+"""The file of a diagram: its position, moves, panels, texts, marks and claims."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from feerie.definitions.forms import Short
-from feerie.definitions.position_model import Names, PositionModel
+from feerie.definitions.position_model import PositionModel, ShortTexts
 from feerie.definitions.texts import AnyText
 from feerie.play.outcome import Status
 from feerie.reading.document import Document
@@ -24,7 +24,7 @@ _SINGLE: Final = re.compile(_SQUARE)
 
 
 class MarkModel(Strict):
-    """Exactly one of these; an arrow has two squares, as ``b3-a4``, any other mark one."""
+    """One mark on the last panel: an arrow with two squares, ``b3-a4``, or another shape with one."""
 
     arrow: str | None = None
     circle: str | None = None
@@ -42,18 +42,18 @@ class MarkModel(Strict):
 
     @property
     def shape(self) -> str:
-        """Which of the marks it is."""
+        """The shape of the mark: its key."""
         return next(name for name in MarkModel.model_fields if getattr(self, name) is not None)
 
     @property
     def text(self) -> str:
-        """Its square or squares, as given."""
+        """The square or squares as the file writes them."""
         text: str = getattr(self, self.shape)
         return text
 
     @property
     def squares(self) -> tuple[str, ...]:
-        """The names of its squares: two of an arrow, one of any other mark."""
+        """The names of the squares: two for an arrow, one for any other shape."""
         return tuple(self.text.split("-"))
 
 
@@ -72,13 +72,13 @@ QUALIFIERS: Final = {
     "box": (),
     "reserve": (),
 }
-"""What may be said of each subject, besides after which moves it is true."""
+"""The keys that each subject of a claim may have, besides ``after``."""
 
 _EVERYWHERE: Final = "after"
 
 
 class ClaimModel(Strict):
-    """Exactly one subject, and what is said of it."""
+    """A sentence of the article that can be executed: one subject, and its qualifiers."""
 
     legal: MoveText | None = None
     illegal: MoveText | None = None
@@ -87,7 +87,7 @@ class ClaimModel(Strict):
     status: Status | None = None
     position: PositionModel | None = None
     box: Annotated[dict[str, Annotated[int, Field(ge=0)]], Field(min_length=1)] | None = None
-    reserve: Annotated[dict[str, Names], Field(min_length=1)] | None = None
+    reserve: Annotated[dict[str, ShortTexts], Field(min_length=1)] | None = None
 
     after: Moves = ()
     has: Short | None = None
@@ -105,13 +105,13 @@ class ClaimModel(Strict):
         if idle := sorted(given - allowed):
             raise refused_at(*(at_key(key, "unused-key", key=key) for key in idle))
         if self.subject == "every_move_of" and self.has is None and self.without is None:
-            # Without either, it would be true of any square from which there is a move.
+            # Without either, the claim would be true of any square from which a move exists.
             raise refused("missing-key", key="has", expected=["has", "without"])
         return self
 
     @property
     def subject(self) -> str:
-        """What the claim is about."""
+        """The key of what the claim is about."""
         return next(name for name in QUALIFIERS if getattr(self, name) is not None)
 
 
@@ -122,8 +122,8 @@ MAX_MARKS: Final = 64
 class DiagramModel(Strict):
     """The mapping of a diagram: in a file, or in a fenced block of a page.
 
-    With ``family`` it shows the moves not step by step, but what becomes of them under the variant and
-    under every other that derives from it; some of these may forbid a move, or leave a choice.
+    With ``family`` it shows the final position of the moves under the variant and under every variant that
+    derives from it, instead of the steps of the moves.
     """
 
     variant: Short | None = None
@@ -148,7 +148,7 @@ class DiagramModel(Strict):
 
 @dataclass(frozen=True)
 class Diagram:
-    """A diagram as read: nothing in it has been played yet.
+    """A diagram as it is read; its moves are not played yet.
 
     ``id`` is ``variant/name`` under `diagrams/`, else the name of the file.
     """
@@ -159,12 +159,12 @@ class Diagram:
 
     @property
     def folder(self) -> str:
-        """The first part of its id, to which other diagrams may be relative."""
+        """The folder in the id, to which the ids of other diagrams may be relative."""
         return self.id.rpartition("/")[0]
 
     @property
     def neighbours(self) -> Iterator[Mark]:
-        """Where its file names other diagrams of its folder, without the folder."""
+        """The places where the file names another diagram of its folder by the name alone."""
         positions: list[tuple[KeyPath, PositionModel | None]] = [(("position",), self.model.position)]
         positions += [
             (("claims", number, "position"), claim.position) for number, claim in enumerate(self.model.claims)
@@ -175,5 +175,5 @@ class Diagram:
 
 
 def read_diagram(id_: str, document: Document) -> Diagram:
-    """The diagram of a document; raises DefinitionError."""
+    """Return the diagram of a document; raises DefinitionError."""
     return Diagram(id_, validate(DiagramModel, document), document)

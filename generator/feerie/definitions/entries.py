@@ -1,4 +1,4 @@
-"""The named entries of a variant's file: effects, extra moves, laws."""
+"""The models of the named entries of a variant's file: effects, extra moves, laws."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _WORDS_FOR_GROUPS: Final = (
     "birth", "displace", "mutate", "rebirth", "recolour", "remove", "reserve", "transfer",
 )  # fmt: skip
 _FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
-"""What can be done to several at once without the one being in the way of the other."""
+"""The operations that can be done to several units at once without hindering each other."""
 
 
 class DoingModel(Strict):
-    """What an entry does to the moves that it belongs to; with ``each``, to several units or squares."""
+    """An entry with operations on moves; with ``each``, they are done to several units or squares."""
 
     when: Annotated[When, GRAMMAR] = When()
     each: Annotated[Pieces | EachSquare, GRAMMAR] | None = None
@@ -52,7 +52,7 @@ class DoingModel(Strict):
         return self
 
     def _suits_a_group(self, verb: Verb) -> bool:
-        """Whether an operation can be done to each member; one captured unit comes back but once."""
+        """Whether an operation can be done to each member of a group; a captured unit is reborn once."""
         if isinstance(verb, Rebirth):
             return verb.piece == "buried"
         if isinstance(verb, Transfer):
@@ -60,11 +60,11 @@ class DoingModel(Strict):
         return isinstance(verb, _FOR_GROUPS)
 
     def verbs(self) -> tuple[Verb, ...]:
-        """The operations as the rules have them."""
+        """Return the operations for the rules."""
         return tuple(map(self._verb, self.do))
 
     def _verb(self, verb: Verb) -> Verb:
-        """An operation, for every member of ``each`` if there is such."""
+        """The operation, done to every member of ``each`` if that is given."""
         if self.each is None:
             return verb
         if isinstance(verb, Transfer) and isinstance(self.each, Pieces):
@@ -82,17 +82,17 @@ class DoingModel(Strict):
 
 
 class EffectModel(DoingModel):
-    """Operations added to moves."""
+    """An effect: operations added to moves."""
 
     before: Literal["promotion"] | None = None
 
     def effect(self, name: str) -> Effect:
-        """The entry as the rules have it."""
+        """Return the entry for the rules."""
         return Effect(name, self.when, self.verbs(), self.reason, self.before)
 
 
 class ExtraMoveModel(DoingModel):
-    """An extra kind of move."""
+    """An extra kind of move, made of operations."""
 
     for_: Players = Field(default=("white", "black"), alias="for")
     require_after: Annotated[Condition | None, GRAMMAR] = None
@@ -100,7 +100,7 @@ class ExtraMoveModel(DoingModel):
     continues: bool = False
 
     def move(self, name: str) -> ExtraMove:
-        """The entry as the rules have it."""
+        """Return the entry for the rules."""
         return ExtraMove(
             name,
             self.when,
@@ -114,7 +114,7 @@ class ExtraMoveModel(DoingModel):
 
 
 class LawModel(Strict):
-    """A restriction: moves that do not exist, or that others come before."""
+    """A law: moves that are forbidden, or that are legal only if no preferred move exists."""
 
     for_: Players = Field(default=("white", "black"), alias="for")
     forbid: Annotated[When | None, GRAMMAR] = None
@@ -131,7 +131,7 @@ class LawModel(Strict):
         return self
 
     def law(self, name: str) -> Law:
-        """The entry as the rules have it."""
+        """Return the entry for the rules."""
         return Law(
             name,
             tuple(map(Colour, self.for_)),

@@ -16,14 +16,14 @@ _MEANT: Final = frozenset({".yml", ".yaml"})
 
 
 def shipped() -> Path:
-    """The folder of the variants that come with Féerie: in the package, or beside its sources."""
+    """Return the folder of the variants that come with Féerie: in the package, or beside its sources."""
     package = Path(__file__).resolve().parents[1]
     inside = package / FOLDER
     return inside if inside.is_dir() else package.parents[1] / FOLDER
 
 
 def nearest_folder(start: Path) -> Path | None:
-    """The nearest `diagrams/` upwards from a folder."""
+    """Return the nearest `diagrams/` from a folder upwards; None if there is none."""
     for folder in (start, *start.parents):
         if folder.name == FOLDER and folder.is_dir():
             return folder
@@ -33,13 +33,13 @@ def nearest_folder(start: Path) -> Path | None:
 
 
 def yaml_files(folder: Path, *, below: bool = False) -> list[Path]:
-    """The YAML files of a folder, or of all ``below`` it, in order; hidden ones are an editor's own."""
+    """Return the YAML files of a folder, or of all ``below`` it, sorted and without hidden files."""
     found = folder.glob("**/*.yml" if below else "*.yml")
     return sorted(path for path in found if not path.name.startswith("."))
 
 
 def strays(folder: Path, *, below: bool = False) -> Iterator[Finding]:
-    """The YAML files of a folder, or of all ``below`` it, that are passed over because of their names."""
+    """Yield findings about YAML files that are not read because of their suffix."""
     for path in sorted(folder.glob("**/*" if below else "*")):
         is_meant = path.suffix.lower() in _MEANT and path.suffix != _SUFFIX
         if is_meant and not path.name.startswith(".") and path.is_file():
@@ -47,16 +47,16 @@ def strays(folder: Path, *, below: bool = False) -> Iterator[Finding]:
 
 
 def shown_path(path: Path) -> str:
-    """What findings call a file: its path from the current folder, where it lies below that."""
+    """Return the name of a file in findings: its path, from the current folder if the file is below that."""
     here = Path.cwd()
     found = path.relative_to(here) if path.is_relative_to(here) else path
-    # A name need not be text to the system, and may have several lines; what is shown must be, on one.
+    # The name of a file may be no text, or have several lines; a finding is text on one line.
     shown = found.as_posix().encode(errors="replace").decode()
     return "".join(sign if sign.isprintable() else "?" for sign in shown)
 
 
 def findings_of(error: FeerieError, path: Path) -> tuple[Finding, ...]:
-    """What an error says is wrong with a file; an error without a place is at its beginning."""
+    """Return the findings of an error about a file; an error without a place becomes a finding at 1:1."""
     if isinstance(error, DefinitionError):
         return error.findings
     return (Finding(shown_path(path), 1, 1, error.code, error.values),)

@@ -1,4 +1,4 @@
-"""Texts that must have a certain form: ids, names, symbols, squares, templates of notation."""
+"""Texts of a set form: ids, names, symbols, squares, days, templates of notation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OUT_OF_PLACE: Final = re.compile(r"[\s\[\]{}]")
 
 
 def _form(code: Form, pattern: str, longest: int = 64) -> Any:
-    """A text of that form; a pattern says nothing to most people, and so each form has its own sentence."""
+    """The type of a text that matches a pattern; its error has a sentence of its own, without the pattern."""
     expression = re.compile(pattern)
 
     def check(text: str) -> str:
@@ -49,26 +49,26 @@ def _notation(text: str) -> str:
 Short = Annotated[str, StringConstraints(min_length=1, max_length=500)]
 
 Id = _form("id-form", r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-"""What a variant is called in files and addresses."""
+"""The id of a variant, in files and addresses."""
 
 Name = _form("name-form", r"[a-z][a-z0-9_]*")
-"""What a kind, a colour, an entry or a parameter is called in files."""
+"""The name of a kind, a colour, an entry or a parameter in files."""
 
 HomeSquare = _form("square-form", r"[a-z][1-9][0-9]?")
 Symbol = _form("symbol-form", r"[A-Z]{1,4}")
 """The letters of a kind in the text of a move."""
 
 Letter = _form("letter-form", r"[A-Za-z]")
-"""A letter of its own that a further colour's kind has in FEN."""
+"""The letter of a kind of a further colour in FEN."""
 
 Notation = Annotated[
     str, StringConstraints(min_length=1, max_length=64, strict=True), AfterValidator(_notation)
 ]
-"""The text of an extra move; nothing in it but the known fields may look like a field."""
+"""The template of an extra move's text, with no fields but the known ones."""
 
 
 def names_diagram(text: str) -> bool:
-    """Whether a text can be the name of a diagram, and so a part of an address."""
+    """Return whether a text can be the name of a diagram, which is a part of an address."""
     return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None
 
 

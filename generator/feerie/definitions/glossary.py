@@ -1,4 +1,4 @@
-"""The glossary: what the words of the field mean, in both languages."""
+"""The glossary: the terms of the field with their definitions in both languages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OperationName = Literal[
     "castling",
     "promotion",
 ]
-"""The seven operations, and the causes that every variant knows."""
+"""The seven operations, and the causes of operations in every variant."""
 
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ else:
 class TermModel(_Words):
     """A term by its word in each language.
 
-    ``forms`` are other words that stand for it in a text; of a ``quiet`` term, which everybody knows, pages
-    do not remind the reader. ``operation`` is the one that it is a case of, ``see`` are other terms.
+    ``forms`` are other words for it in texts; a ``quiet`` term is well known, so pages do not link it.
+    ``operation`` is the operation that it is a case of, ``see`` are the ids of other terms.
     """
 
     forms: dict[LanguageCode, tuple[Short, ...]] = Field(default_factory=dict)
@@ -62,16 +62,16 @@ _MODEL: Final[TypeAdapter[dict[Id, TermModel]]] = TypeAdapter(dict[Id, TermModel
 
 
 def read_glossary(path: Path) -> Mapping[str, TermModel]:
-    """The terms of a file by their ids, in its order; raises DefinitionError."""
+    """Return the terms of a file by id, in the order of the file; raises DefinitionError."""
     document = read_document(path, path.parent, shown_path(path))
     terms = validate(_MODEL, document)
-    if findings := tuple(_astray(terms, document)):
+    if findings := tuple(_unknown_references(terms, document)):
         raise DefinitionError(findings)
     return terms
 
 
-def _astray(terms: Mapping[str, TermModel], document: Document) -> Iterator[Finding]:
-    """References to terms that there are not."""
+def _unknown_references(terms: Mapping[str, TermModel], document: Document) -> Iterator[Finding]:
+    """Findings about references to unknown terms."""
     for name, term in terms.items():
         for number, other in enumerate(term.see):
             if other not in terms:

@@ -1,18 +1,18 @@
-"""A child's file over its parent's.
+"""One document laid over another: a child's over its parent's, a phase over its variant.
 
-A document is made of sections, a section of entries, an entry of fields. Sections and entries are
-merged; a field is replaced whole, for a field merged with another is a rule that nobody wrote.
+A document is made of sections, a section of entries, an entry of fields. Sections and entries are merged; a
+field is replaced whole, since a mixture of two fields would be a rule that no author has written.
 
 - ``section: ~``, ``entry: ~`` and ``field: ~`` delete what is inherited.
 - A section or an entry that is not a mapping in both files is replaced whole.
 - ``position`` is replaced whole: a placement by FEN and one by lists make no position together.
-- A kind's ``where`` makes what stands beside it a further reading of the kind, which has what the reading
-  does not say from the kind itself; it is kept beside the kind's own fields.
-- ``phases`` holds for each phase what a document holds. There ``entry: ~`` deletes an entry of the
-  variant while the phase lasts; so it is kept until :func:`in_phase` lays the phase over the variant.
-- What a variant is called, where it comes from, and when it was added, is not inherited.
+- A kind with ``where`` is a further reading of the inherited kind, for some of its units. Fields that the
+  reading does not state are the kind's; the reading is kept beside the kind's own fields.
+- ``phases`` has for each phase the sections of a document. There ``entry: ~`` deletes an entry of the
+  variant while the phase lasts; so the null is kept until :func:`in_phase` lays the phase over the variant.
+- Name, origin, date and the other keys of `IDENTITY` are not inherited.
 
-The parent's entries come first, in their order. Every value keeps the mark of the file it stands in.
+The parent's entries come first, in their order. Every value keeps its mark in its own file.
 """
 
 from __future__ import annotations
@@ -46,20 +46,20 @@ _PHASES: Final = "phases"
 _PIECES: Final = "pieces"
 _WHERE: Final = "where"
 READINGS: Final = "<readings>"
-"""Where a kind keeps its further readings; no key of a file can be called so."""
+"""The key of a kind's further readings; no key of a file can have this name."""
 
 _WHOLE: Final = frozenset({"position"})
 
-# How many levels of keys are merged below a section, the section's own counted.
+# The number of levels of keys that are merged in a section, its own entries included.
 _FIELDS: Final = 2
 _FIELDS_OF_PHASES: Final = 4
 
 
 def inherit(parent: Document | None, child: Document) -> Document:
-    """The child with all that it inherits from its parent, which has inherited already.
+    """Return the child with all that it inherits from its parent, which has inherited already.
 
-    Raises DefinitionError (``nothing-to-delete``) for each entry deleted that is not inherited; so it
-    must be called for a variant without a parent, too.
+    Raises DefinitionError (``nothing-to-delete``) for each null at an entry that is not inherited; so it
+    is called for a variant without a parent, too.
     """
     findings: list[Finding] = []
     inherited = parent.root.entries if parent else {}
@@ -71,7 +71,7 @@ def inherit(parent: Document | None, child: Document) -> Document:
 
 
 def in_phase(variant: Document, phase: str) -> Document:
-    """The variant as it is while a phase lasts, without its ``phases``.
+    """Return the document of a variant while a phase lasts, without its ``phases``.
 
     Raises DefinitionError (``nothing-to-delete``).
     """
@@ -90,7 +90,7 @@ def _document(mark: Mark, entries: Mapping[str, Entry], findings: list[Finding])
 
 
 def _lay_over(base: dict[str, Entry], sections: Mapping[str, Entry], findings: list[Finding]) -> None:
-    """Lays sections over those that ``base`` holds."""
+    """Lay sections over those of ``base``."""
     for name, section in sections.items():
         under = base.get(name)
         levels = _FIELDS_OF_PHASES if name == _PHASES else _FIELDS
@@ -115,7 +115,7 @@ def _lay_over(base: dict[str, Entry], sections: Mapping[str, Entry], findings: l
 
 
 def _with_readings(under: Node, over: Node) -> Node:
-    """The kinds of a file, those that it reads otherwise for some units as they are, with a reading more."""
+    """The kinds of a file; one with ``where`` becomes the inherited kind with one reading more."""
     entries = dict(over.entries)
     for kind, entry in over.entries.items():
         inherited = under.entries.get(kind)
@@ -137,7 +137,7 @@ def _less(entries: Mapping[str, Entry], deleted: Collection[str]) -> dict[str, E
 def _judge_deletions(
     entries: Mapping[str, Entry], inherited: Mapping[str, Entry], findings: list[Finding]
 ) -> None:
-    """Notes each entry that deletes what is not there."""
+    """Add a finding for each entry that deletes what is not inherited."""
     for key, entry in entries.items():
         if entry.node.value is None and key not in inherited:
             guess = nearest(key, inherited)
@@ -149,15 +149,15 @@ def _judge_deletions(
 
 
 def laid_over(under: Node, over: Node) -> Node:
-    """One entry over another: a field that is stated is replaced whole, the others stay."""
+    """Return one entry laid over another: each field that it states is replaced whole."""
     return _merged(under, over, 1)
 
 
 def _merged(under: Node, over: Node, levels: int, *, waits: bool = False) -> Node:
-    """One node over another, their keys merged down to ``levels``, the rest replaced.
+    """One node over another: keys are merged down to ``levels``, what is deeper is replaced.
 
-    A field that is nothing deletes the one below it; in a phase it waits there until the phase is laid over
-    the variant.
+    A null deletes the field below it; if it ``waits``, in a phase, it stays until the phase is laid over the
+    variant.
     """
     if not (levels and isinstance(under.value, Mapping) and isinstance(over.value, Mapping)):
         return over
@@ -175,10 +175,10 @@ FAIRY: Final = "fairy"
 
 
 def with_fairy(document: Document) -> Document:
-    """A variant in which its own kinds come before those that there are in every variant.
+    """Return a variant whose own kinds are completed by the fairy kinds of every variant, and precede them.
 
-    A kind of its own that bears the name of one of them says only what is different; one that bears the
-    symbol of an inherited one takes its place, and so do the letters of a further colour.
+    A kind of its own with the name of a fairy kind states only what differs. An inherited fairy kind whose
+    symbol is taken, by another kind or as the letter of a further colour, is left out.
     """
     sections = document.root.entries
     own, fairy = sections.get(_PIECES), sections.get(FAIRY)
@@ -210,7 +210,7 @@ def _are_mappings(*nodes: Node) -> bool:
 
 
 def _symbols(kind: Node) -> Iterator[tuple[str, str]]:
-    """The symbols of a kind, each with its language."""
+    """Yield the languages and symbols of a kind."""
     symbol = kind.entries.get("symbol")
     for language in LANGUAGES if symbol else ():
         entry = symbol.node.entries.get(language) if symbol else None
@@ -219,7 +219,7 @@ def _symbols(kind: Node) -> Iterator[tuple[str, str]]:
 
 
 def _letters(sections: Mapping[str, Entry]) -> Iterator[str]:
-    """The letters that further colours have in FEN."""
+    """Yield the letters of further colours in FEN."""
     for colour in sections["colours"].node.children if "colours" in sections else ():
         letters = colour.entries.get("letters")
         for letter in letters.node.children if letters else ():

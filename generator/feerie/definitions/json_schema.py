@@ -1,4 +1,4 @@
-"""JSON Schema of the files, for editors."""
+"""The JSON Schema of the files, for completion and checks in an editor."""
 
 from __future__ import annotations
 
@@ -18,25 +18,24 @@ Schema = dict[str, Any]
 _DEFINITIONS: Final = "$defs"
 _POINTER: Final = f"#/{_DEFINITIONS}/"
 _INHERITED: Final = ("PieceModel", "EffectModel", "ExtraMoveModel", "SymbolsModel")
-"""Entries of which a file may give some fields, and inherit the others."""
+"""The definitions of entries whose fields may be inherited."""
 
 _DELETABLE: Final = ("effects", "fairy", "laws", "moves", "phases", "pieces")
-"""Sections whose entries may be deleted by a null."""
+"""The sections whose entries a null may delete."""
 
 _PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0-9_-]*$"}
 
 
 def schemas() -> dict[str, Schema]:
-    """The schema of each kind of file: ``variant``, ``diagram``.
+    """Return the schema of each kind of file: ``variant``, ``diagram``.
 
-    A variant's file may leave out what it inherits, or delete it by a null, and have the name of a parameter
-    for any value.
+    A variant's file may leave out inherited keys, delete them by a null, and have ``$name`` for any value.
     """
     return {"variant": _variant(), "diagram": _schema(DiagramModel)}
 
 
 def schema_of_all() -> Schema:
-    """The schema of any file: with an ``id`` it is a variant, else a diagram."""
+    """Return the schema of any file: with an ``id`` it is a variant, otherwise a diagram."""
     found = schemas()
     definitions = {
         f"{kind}.{name}": _renamed(definition, kind)
@@ -59,7 +58,7 @@ def schema_of_all() -> Schema:
 
 
 def _schema(model: type[BaseModel]) -> Schema:
-    """What pydantic writes, with alternatives that may overlap: ``officer`` might be a kind, too."""
+    """The schema of a model by pydantic, with alternatives that may overlap: ``officer`` could be a kind."""
     written = model.model_json_schema(by_alias=True)
     return {
         "$schema": DIALECT,
@@ -90,7 +89,7 @@ def _variant() -> Schema:
 
 
 def _deletable(schema: Schema) -> Schema:
-    """The schema of what may be inherited, and then deleted by a null."""
+    """The schema of a value that may be inherited, or deleted by a null."""
     return {"anyOf": [schema, {"type": "null"}]}
 
 
@@ -110,7 +109,7 @@ def _with_parameters(schema: Any, *, is_value: bool = False) -> Any:
 
 
 def _renamed(schema: Any, kind: str) -> Any:
-    """A schema that refers to the definitions of its kind among those of all."""
+    """A schema whose references lead to the definitions of its kind among those of all kinds."""
 
     def rename(key: str, value: Any) -> tuple[str, Any]:
         is_reference = key == "$ref" and isinstance(value, str)
@@ -120,7 +119,7 @@ def _renamed(schema: Any, kind: str) -> Any:
 
 
 def _mapped(schema: Any, change: Callable[[str, Any], tuple[str, Any]]) -> Any:
-    """A copy of a schema in which each key and its value are changed, from the inside out."""
+    """A copy of a schema in which ``change`` is applied to each key and its value, from the inside out."""
     if isinstance(schema, list):
         return [_mapped(item, change) for item in schema]
     if not isinstance(schema, dict):

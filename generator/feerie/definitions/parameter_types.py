@@ -1,4 +1,4 @@
-"""What a parameter may be: its type, and the values allowed."""
+"""The types of parameters, and the checks of their values."""
 
 from __future__ import annotations
 
@@ -20,17 +20,14 @@ Type = Literal[
 
 
 class Range(Strict):
-    """The least and the greatest integer allowed."""
+    """The least and the greatest value of an integer."""
 
     minimum: int | None = None
     maximum: int | None = None
 
 
 class Declaration(Strict):
-    """One entry of ``params``.
-
-    ``default`` is given in every declaration; ``of`` lists the values of a choice, or narrows another type.
-    """
+    """One entry of ``params``: ``of`` lists the values of a choice, or narrows another type."""
 
     type: Type
     default: Any
@@ -45,9 +42,9 @@ class Declaration(Strict):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The kinds, colours, zones and further phases of a variant, and the kinds that there are in every one.
+    """The names of a variant's kinds, colours, zones and further phases; ``spare`` are the fairy kinds.
 
-    Without any kind, or any colour, their names are not checked.
+    Without any kind, the names of kinds are not checked; without any colour, those of colours.
     """
 
     kinds: Collection[str]
@@ -57,10 +54,10 @@ class Names:
     phases: Collection[str] = ()
 
 
-def complaints_about(value: Node, declaration: Declaration, names: Names) -> Iterator[Finding]:
-    """What is wrong with the value of a parameter: ``wrong-type``, ``not-one-of``, ``out-of-range``.
+def value_findings(value: Node, declaration: Declaration, names: Names) -> Iterator[Finding]:
+    """Yield findings about the value of a parameter: ``wrong-type``, ``not-one-of``, ``out-of-range``.
 
-    Squares and pieces have grammars of their own; only where they are used can they be judged.
+    Of squares and pieces only the type is checked: their words are validated where the parameter is used.
     """
     wrong = list(_CHECKS[declaration.type](value, names))
     yield from wrong
@@ -76,7 +73,7 @@ def complaints_about(value: Node, declaration: Declaration, names: Names) -> Ite
 
 
 def _of_types(*expected: str) -> Callable[[Node, Names], Iterator[Finding]]:
-    """The check that a value is of one of these types."""
+    """Return the check that a value has one of these types."""
 
     def check(value: Node, _names: Names) -> Iterator[Finding]:
         found = type_name(value.value)
@@ -96,7 +93,7 @@ def _kind(value: Node, names: Names) -> Iterator[Finding]:
 
 
 def _kinds(value: Node, names: Names) -> Iterator[Finding]:
-    """A mapping from kinds to kinds."""
+    """Check a mapping from kinds to kinds."""
     yield from _of_types("mapping")(value, names)
     if isinstance(value.value, Mapping):
         for kind, entry in value.entries.items():
@@ -119,7 +116,7 @@ def _word(
     value: Node, allowed: Collection[str], names: Names, besides: Collection[str] = ()
 ) -> Iterator[Finding]:
     yield from _is_text(value, names)
-    # Where the names themselves cannot be read, that is told, and not what follows from it.
+    # Without ``allowed`` the names could not be read, which has a finding already.
     if allowed and isinstance(value.value, str) and value.value not in allowed:
         yield _not_one_of(value, allowed, besides)
 

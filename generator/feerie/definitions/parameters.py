@@ -1,12 +1,12 @@
 """Parameters of a variant: declared under ``params``, set by a child's ``with``, used as ``$name``.
 
-| word | is |
+| function | does |
 |---|---|
 | `assign` | lays the values of a child's ``with`` over the defaults of its parent |
-| `substitute` | checks every value, and puts it wherever its name stands |
+| `substitute` | checks every value, and puts it in the place of its name |
 
-A variant is made of its ancestors so: ``inherit(assign(parent, child), child)``, the oldest first, and in
-the end ``substitute``. As a value by ``with`` becomes the default, a grandchild's goes over a child's.
+A lineage applies ``inherit(assign(parent, child), child)`` from the oldest variant to the youngest, and
+``substitute`` once in the end. A value in ``with`` becomes the default, so a grandchild's replaces a child's.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from feerie.definitions.inheritance import IDENTITY
-from feerie.definitions.parameter_types import Declaration, Names, complaints_about
+from feerie.definitions.parameter_types import Declaration, Names, value_findings
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document
@@ -24,7 +24,7 @@ from feerie.reading.node import MAX_DEPTH, MAX_NODES, Entry, Mark, Node, shown, 
 from feerie.reading.validation import validate
 
 PHASE_VARIABLES: Final = frozenset({"keeper", "other"})
-"""Names after a ``$`` that are no parameters: they are settled in play."""
+"""Names after a ``$`` that are no parameters: the phase of the game settles them."""
 
 _PARAMS: Final = "params"
 _DEFAULT: Final = "default"
@@ -32,7 +32,7 @@ _REFERENCE: Final = re.compile(r"\$([^\W\d][\w-]*)")
 
 
 def assign(parent: Document, child: Document) -> Document:
-    """The parent, with the values that the child's ``with`` gives to its parameters as their defaults.
+    """Return the parent with the values in the child's ``with`` as the defaults of its parameters.
 
     Raises DefinitionError: ``unknown-parameter``, and ``wrong-type`` if ``with`` is not a mapping.
     """
@@ -56,11 +56,11 @@ def assign(parent: Document, child: Document) -> Document:
 
 
 def substitute(document: Document, names: Names) -> Document:
-    """The document with the values of its parameters in the place of their names.
+    """Return the document with the values of its parameters in the place of their names.
 
-    ``names`` are the kinds and colours of the variant; a parameter of type colour may also be ``own`` or
-    ``enemy``. Under ``params`` the values are left as the defaults.
-    Raises DefinitionError with all that is wrong: the declarations and the values of the parameters,
+    ``names`` are the names in the variant, by which values are checked. Under ``params`` each value becomes
+    the default.
+    Raises DefinitionError with everything that is wrong: findings in the declarations and in the values,
     ``unknown-parameter``, ``cycle``, ``parameter-expansion``, ``reserved-parameter``.
     """
     findings: list[Finding] = []
@@ -69,7 +69,7 @@ def substitute(document: Document, names: Names) -> Document:
     params = {name: substitution.value(name) for name in declarations}
     for name, declaration in declarations.items():
         if not substitution.is_open(params[name]):
-            findings += complaints_about(params[name], declaration, names)
+            findings += value_findings(params[name], declaration, names)
     entries = {
         key: entry
         if key in IDENTITY or key == _PARAMS
@@ -90,9 +90,9 @@ def substitute(document: Document, names: Names) -> Document:
 
 
 def idle_parameters(document: Document) -> Iterator[Finding]:
-    """The parameters of a document, or the values that its file gives to inherited ones, that nothing uses.
+    """Yield findings about parameters that are not used, at their declaration or at their value in ``with``.
 
-    The document is as before `substitute`.
+    The document is one before `substitute`.
     """
     params = document.node((_PARAMS,))
     used: set[str] = set()
@@ -113,7 +113,7 @@ def idle_parameters(document: Document) -> Iterator[Finding]:
 
 
 def _declarations(document: Document, findings: list[Finding]) -> dict[str, Declaration]:
-    """The declarations that can be used; of the others it is noted what is wrong."""
+    """The declarations without findings; the findings of the others are added."""
     section = document.node((_PARAMS,))
     if section is None:
         return {}
@@ -132,7 +132,7 @@ def _declarations(document: Document, findings: list[Finding]) -> dict[str, Decl
 
 
 class _Substitution:
-    """Puts values in the place of names; notes the names that are none."""
+    """Puts values in the place of names, and adds findings about unknown names."""
 
     def __init__(self, document: Document, declared: Collection[str], findings: list[Finding]) -> None:
         self._defaults = {name: _default(document, name) for name in declared}
@@ -143,7 +143,7 @@ class _Substitution:
         self._waiting: list[str] = []
 
     def value(self, name: str) -> Node:
-        """The value of a parameter, itself free of names."""
+        """Return the value of a parameter, in which the names are replaced."""
         if name not in self._settled:
             self._waiting.append(name)
             self._settled[name] = self.of(self._defaults[name])
@@ -151,7 +151,7 @@ class _Substitution:
         return self._settled[name]
 
     def of(self, node: Node) -> Node:
-        """The node with all names in it replaced."""
+        """Return the node with all names in it replaced."""
         if not node.refers:
             return node
         if isinstance(node.value, str):
@@ -165,11 +165,11 @@ class _Substitution:
 
     @staticmethod
     def is_open(node: Node) -> bool:
-        """Whether a name still stands there, since nothing could be put in its place."""
+        """Return whether the node is a name that could not be replaced."""
         return isinstance(node.value, str) and _REFERENCE.fullmatch(node.value) is not None
 
     def bounded(self, node: Node, instead: Node) -> Node:
-        """The node, unless values within values have made it too large."""
+        """Return the node, or ``instead`` with a finding if values within values have made it too large."""
         if node.size <= MAX_NODES and node.height <= MAX_DEPTH:
             return node
         self._findings.append(node.mark.finding("parameter-expansion", limit=MAX_NODES, depth=MAX_DEPTH))
@@ -198,13 +198,13 @@ def _default(document: Document, name: str) -> Node:
 
 
 def _with_default(declaration: Entry, value: Entry) -> Entry:
-    """A declaration whose default is another value."""
+    """The declaration with another default."""
     entries = {**declaration.node.entries, _DEFAULT: value}
     return Entry(declaration.key_mark, Node(declaration.node.mark, entries))
 
 
 def _with_params(document: Document, params: Mapping[str, Entry]) -> Document:
-    """A document that has a section ``params``, with other declarations in it."""
+    """The document with other declarations in its section ``params``, if it has one."""
     root = document.root
     section = root.entries.get(_PARAMS)
     if section is None:

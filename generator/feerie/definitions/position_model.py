@@ -1,6 +1,6 @@
-"""What a file may say of a position, and how it writes units.
+"""The model of a position, and the texts of units in it.
 
-A position is given by FEN, by lists of units, by a drawing, or as the end of another diagram.
+A position is given by FEN, by lists of units, by a drawing, or as the final position of a diagram.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from feerie.reading.node import shown
 from feerie.rules.variant import Variant
 
 FORMS: Final = ("fen", "board", "diagram")
-"""The ways to give a position besides lists of units by colour."""
+"""The keys of the forms of a position besides lists of units by colour."""
 
 _LONGEST: Final = 4096
 _CASTLING: Final = "KQkq"
 
-Names = Annotated[
+ShortTexts = Annotated[
     tuple[Annotated[str, StringConstraints(max_length=16)], ...], Field(max_length=MAX_FILES * MAX_RANKS)
 ]
 
 
 class LastMoveModel(Strict):
-    """The move just played, as far as it is known."""
+    """The last move, as far as it is known."""
 
     from_: str | None = Field(default=None, alias="from")
     to: str | None = None
@@ -49,18 +49,18 @@ class PositionModel(Strict):
     fen: Annotated[str, StringConstraints(max_length=_LONGEST)] | None = None
     board: Annotated[str, StringConstraints(max_length=_LONGEST)] | None = None
     diagram: Annotated[str, StringConstraints(max_length=200)] | None = None
-    white: Names | None = None
-    black: Names | None = None
+    white: ShortTexts | None = None
+    black: ShortTexts | None = None
     turn: str | None = None
     castling: str | None = None
-    unmoved: Names | None = None
-    promoted: Names | None = None
+    unmoved: ShortTexts | None = None
+    promoted: ShortTexts | None = None
     en_passant: str | None = None
-    reserve: dict[str, Names] | None = None
+    reserve: dict[str, ShortTexts] | None = None
     last: LastMoveModel | None = None
-    under: dict[str, Names] | None = None
+    under: dict[str, ShortTexts] | None = None
     origins: dict[str, Annotated[str, StringConstraints(max_length=16)]] | None = None
-    stepped: Names | None = None
+    stepped: ShortTexts | None = None
     phase: Annotated[int, Field(ge=1, le=9)] | None = None
     keeper: str | None = None
 
@@ -74,12 +74,12 @@ class PositionModel(Strict):
 
     @property
     def further(self) -> dict[str, Any]:
-        """What stands under keys that are not known yet: lists of further colours, or mistakes."""
+        """The values of unknown keys: lists of units of further colours, or mistakes."""
         return self.model_extra or {}
 
     @property
     def said(self) -> frozenset[str]:
-        """The keys that are given."""
+        """The keys that the file states."""
         fields = {name for name in type(self).model_fields if getattr(self, name) is not None}
         return frozenset(fields | set(self.further))
 
@@ -90,21 +90,21 @@ _UNIT: Final = re.compile(r"([A-Za-z]*)([a-z][1-9][0-9]?)")
 
 
 class UnitTexts:
-    """Reads units by the symbols and the colours of a variant."""
+    """The texts of units by the symbols and the colours of a variant."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
         self._symbols = {piece.letter: kind for kind, piece in variant.pieces.items()}
 
     def on_square(self, text: str, colour: Colour) -> tuple[Square, Unit]:
-        """A unit of a colour and its square, as ``Kf1``; a pawn may go without its letter."""
+        """Return the square and the unit of a text such as ``Kf1``; the letter of a pawn may be left out."""
         match = _UNIT.fullmatch(text)
         if match is None:
             raise PositionError("unit-text", text=text, nearest=self._nearest(text))
         return self._variant.geometry.square(match[2]), self.unit(match[1] or "P", colour)
 
     def unit(self, symbol: str, colour: Colour) -> Unit:
-        """A unit of a colour by its English symbol; raises PositionError for any other letter."""
+        """Return the unit of a colour and an English symbol; raises PositionError for any other text."""
         if symbol in self._symbols:
             return Unit(self._symbols[symbol], colour)
         alphabet = self._variant.alphabet
@@ -115,7 +115,7 @@ class UnitTexts:
         raise PositionError("fen-letter", letter=symbol, expected=own, nearest=capital)
 
     def _nearest(self, text: str) -> str | None:
-        """The unit that was meant by letters that are small instead of capital, or of another alphabet."""
+        """The text that was probably meant by small letters, letters of another alphabet or figurines."""
         alphabet = self._variant.alphabet
         figurines = {one.letter: alphabet.letters[one.kind] for one in alphabet.foreign if one.is_figurine}
         plain = "".join(figurines.get(sign, sign) for sign in latin(text) if not sign.isspace())
@@ -128,7 +128,7 @@ class UnitTexts:
         return None
 
     def captured(self, text: str) -> tuple[Unit, Square]:
-        """A unit as in FEN and the square where it stood, as ``Pb3``."""
+        """Return the unit and the square of a text such as ``Pb3``, the unit written as in FEN."""
         match = _CAPTURED.fullmatch(text)
         if match is None:
             raise PositionError("unit-text", text=text)

@@ -11,7 +11,7 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.position import Origins, Position, Under
 from feerie.board.units import PLAYERS, Colour, Unit, opponent
-from feerie.definitions.position_model import LastMoveModel, Names, PositionModel, UnitTexts
+from feerie.definitions.position_model import LastMoveModel, PositionModel, ShortTexts, UnitTexts
 from feerie.errors import FeerieError, Finding, PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document
@@ -20,12 +20,12 @@ from feerie.rules.memory import Memory
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
 
-Mark = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
-"""What is told of the unit on a square; its name is also the code of the error where it cannot be so."""
+UnitMemory = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
+"""A memory about single units; its name is also the code of the error where no unit can have it."""
 
 
 def unused(position: Position, variant: Variant) -> Iterator[str]:
-    """The state of a position that the rules have no use for."""
+    """Yield the parts of a position's state that the rules do not use."""
     for memory in Memory:
         if getattr(position, memory) and memory not in variant.remembers:
             yield memory.value
@@ -37,7 +37,7 @@ def unused(position: Position, variant: Variant) -> Iterator[str]:
 
 
 def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, PositionError]]:
-    """What names no phase of the rules: the phase, or its keeper, and what is wrong with it."""
+    """Yield the key ``phase`` or ``keeper`` with its error, if the rules have no such phase or keeper."""
     if position.phase == 1:
         return
     numbers = {number for number, _ in variant.phases}
@@ -55,7 +55,7 @@ def _no_phase(found: str, expected: list[str]) -> PositionError:
 
 
 def check_passed(square: Square, position: Position, variant: Variant) -> None:
-    """Raises PositionError where no pawn can just have passed over the square."""
+    """Raise PositionError unless a pawn can just have passed over the square."""
     rules = variant.in_phase(position.phase, position.keeper)
     passers = Movement(rules, opponent(position.turn)).passers().get(square, ())
     is_empty = position.units[square] is None
@@ -63,28 +63,28 @@ def check_passed(square: Square, position: Position, variant: Variant) -> None:
         raise PositionError("en-passant", square=position.geometry.name(square))
 
 
-def check_mark(mark: Mark, square: Square, position: Position, variant: Variant) -> None:
-    """Raises PositionError where no unit stands on the square of which that can be told.
+def check_memory(memory: UnitMemory, square: Square, position: Position, variant: Variant) -> None:
+    """Raise PositionError unless the unit on a square can have a memory.
 
-    Pawns have spent a double step, what is no pawn may have been one, and any unit has set out somewhere.
+    Only pawns can have made their double step, only other units can be promoted, any unit has an origin.
     """
     unit = position.units[square]
-    if unit is None or (mark != Memory.ORIGINS and variant.is_pawn(unit) != (mark == Memory.STEPPED)):
-        raise PositionError(mark.value, square=position.geometry.name(square), unit=unit)
+    if unit is None or (memory != Memory.ORIGINS and variant.is_pawn(unit) != (memory == Memory.STEPPED)):
+        raise PositionError(memory.value, square=position.geometry.name(square), unit=unit)
 
 
-def check_marks(position: Position, variant: Variant) -> None:
-    """The same for everything that a position tells of its units."""
+def check_memories(position: Position, variant: Variant) -> None:
+    """Raise PositionError for the first memory of a position that its unit cannot have."""
     for square in sorted(position.stepped):
-        check_mark(Memory.STEPPED, square, position, variant)
+        check_memory(Memory.STEPPED, square, position, variant)
     for square in sorted(position.promoted):
-        check_mark(Memory.PROMOTED, square, position, variant)
+        check_memory(Memory.PROMOTED, square, position, variant)
     for square, _ in position.origins:
-        check_mark(Memory.ORIGINS, square, position, variant)
+        check_memory(Memory.ORIGINS, square, position, variant)
 
 
 class Overrides:
-    """Lays over a position what a mapping says of its state, and collects what is wrong in that."""
+    """The state that a mapping gives to a position; collects the findings in it."""
 
     def __init__(self, variant: Variant, document: Document, prefix: KeyPath) -> None:
         self.variant = variant
@@ -95,15 +95,15 @@ class Overrides:
         self._prefix = prefix
 
     def overridden(self, position: Position, model: PositionModel) -> Position:
-        """The position with everything that the mapping says besides."""
+        """Return the position with the state that the mapping gives."""
         if model.turn is not None:
             position = self._turned(position, model.turn)
         if model.phase is not None or model.keeper is not None:
             position = self._phased(position, model)
         if model.stepped is not None:
-            position = replace(position, stepped=self._marked(Memory.STEPPED, model.stepped, position))
+            position = replace(position, stepped=self._remembered(Memory.STEPPED, model.stepped, position))
         if model.promoted is not None:
-            position = replace(position, promoted=self._marked(Memory.PROMOTED, model.promoted, position))
+            position = replace(position, promoted=self._remembered(Memory.PROMOTED, model.promoted, position))
         if model.castling is not None:
             position = replace(position, unmoved=self._rights(model.castling, position))
         if model.unmoved is not None:
@@ -116,7 +116,7 @@ class Overrides:
         return self._stored(position, model)
 
     def _stored(self, position: Position, model: PositionModel) -> Position:
-        """The position with what lies beneath and beside it, and from where its units set out."""
+        """The position with the units beneath it, its reserves, and the origins of its units."""
         if model.under is not None:
             position = replace(position, under=self._under(model.under))
         if model.origins is not None:
@@ -126,8 +126,7 @@ class Overrides:
         return position
 
     def _turned(self, position: Position, turn: str) -> Position:
-        """The position with that side to move; the move just played, and a double step,
-        were then not the opponent's."""
+        """The position with that side to move; if it changes, the last move was not the opponent's."""
         if turn not in PLAYERS:
             expected = list(PLAYERS)
             self.found(
@@ -139,7 +138,7 @@ class Overrides:
         return replace(position, turn=Colour(turn), en_passant=None, last=None)
 
     def _phased(self, position: Position, model: PositionModel) -> Position:
-        """The position in that phase, with that keeper."""
+        """The position in the phase, and with the keeper, of the mapping."""
         phase = position.phase if model.phase is None else model.phase
         keeper = position.keeper if model.keeper is None else Colour(model.keeper)
         phased = replace(position, phase=phase, keeper=keeper)
@@ -162,8 +161,8 @@ class Overrides:
             squares.update(square for square, _ in right)
         return frozenset(squares)
 
-    def _unmoved(self, names: Names, position: Position) -> frozenset[Square]:
-        """The squares of kings and rooks that have not moved."""
+    def _unmoved(self, names: ShortTexts, position: Position) -> frozenset[Square]:
+        """The squares of the kings and rooks that have not moved."""
         castling = {pair for right in self.variant.alphabet.rights.values() for pair in right}
         squares = set()
         for number, name in enumerate(names):
@@ -174,22 +173,22 @@ class Overrides:
                 squares.add(square)
         return frozenset(squares)
 
-    def _marked(
-        self, mark: Literal[Memory.PROMOTED, Memory.STEPPED], names: Names, position: Position
+    def _remembered(
+        self, memory: Literal[Memory.PROMOTED, Memory.STEPPED], names: ShortTexts, position: Position
     ) -> frozenset[Square]:
-        """The squares of the units of which that is told."""
-        if not self._is_used(mark):
+        """The squares of the units that have the memory."""
+        if not self._is_used(memory):
             return frozenset()
         squares = set()
         for number, name in enumerate(names):
-            with self.collecting(mark, number):
+            with self.collecting(memory, number):
                 square = self.geometry.square(name)
-                check_mark(mark, square, position, self.variant)
+                check_memory(memory, square, position, self.variant)
                 squares.add(square)
         return frozenset(squares)
 
     def _passed(self, name: str, position: Position) -> Square | None:
-        """The square that a pawn has just passed over."""
+        """The square that a pawn has just passed over; None with a finding."""
         with self.collecting("en_passant"):
             square = self.geometry.square(name)
             check_passed(square, position, self.variant)
@@ -212,8 +211,8 @@ class Overrides:
                 unit, at = self.texts.captured(model.captured)
         return LastMove(squares[0], squares[1], unit, at)
 
-    def _under(self, under: dict[str, Names]) -> Under:
-        """The units beneath each square, as in FEN, the one that comes out first in front."""
+    def _under(self, under: dict[str, ShortTexts]) -> Under:
+        """The units beneath each square, written as in FEN; the first is the first to come out."""
         if not self._is_used(Memory.UNDER):
             return ()
         stacks: dict[Square, tuple[Unit, ...]] = {}
@@ -227,18 +226,18 @@ class Overrides:
         return tuple(sorted((square, units) for square, units in stacks.items() if units))
 
     def _origins(self, origins: dict[str, str], position: Position) -> Origins:
-        """By the square of a unit, the square from which it set out."""
+        """The origins of units, by their squares."""
         if not self._is_used(Memory.ORIGINS):
             return ()
         found: dict[Square, Square] = {}
         for name, origin in origins.items():
             with self.collecting("origins", name):
                 square = self.geometry.square(name)
-                check_mark(Memory.ORIGINS, square, position, self.variant)
+                check_memory(Memory.ORIGINS, square, position, self.variant)
                 found[square] = self.geometry.square(origin)
         return tuple(sorted((square, origin) for square, origin in found.items() if square != origin))
 
-    def _reserves(self, reserve: dict[str, Names]) -> tuple[Unit, ...]:
+    def _reserves(self, reserve: dict[str, ShortTexts]) -> tuple[Unit, ...]:
         if not self.variant.has_reserves:
             self.found_key("no-reserve", ("reserve",), key="reserve")
             return ()
@@ -256,7 +255,7 @@ class Overrides:
         return tuple(sorted(units))
 
     def _is_used(self, memory: Memory) -> bool:
-        """Whether the rules ask for that part of a position; noted if they do not."""
+        """Whether the rules use a memory; adds a finding if they do not."""
         if memory in self.variant.remembers:
             return True
         self.found_key("unused-state", (memory.value,), key=memory.value)
@@ -264,7 +263,7 @@ class Overrides:
 
     @contextmanager
     def collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:
-        """Turn an error into a finding at that place, at the character of a text where that is known."""
+        """Turn an error in the block into a finding at a path, or at the character ``offset`` of its text."""
         try:
             yield
         except FeerieError as error:
@@ -277,9 +276,9 @@ class Overrides:
                 self.findings.append(mark.finding(error.code, **error.values))
 
     def found(self, code: str, path: KeyPath, **values: object) -> None:
-        """Note what is wrong at that place."""
+        """Add a finding at the value of a path."""
         self.findings.append(self._document.finding((*self._prefix, *path), code, **values))
 
     def found_key(self, code: str, path: KeyPath, **values: object) -> None:
-        """Note that a key itself is wrong."""
+        """Add a finding at the key of a path."""
         self.findings.append(self._document.key_finding((*self._prefix, *path), code, **values))

@@ -1,4 +1,4 @@
-"""The sections of a variant's file, and the rules that each of them makes."""
+"""The models of the sections of a variant's file, each with the rules that it makes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from feerie.rules.promotion import Promotion
 from feerie.rules.text import Text
 
 MAX_ENTRIES: Final = 32
-"""How many entries, legs or operations may stand together; hundreds would only slow every move down."""
+"""The most entries, legs or operations in one place; hundreds would slow every move down."""
 
 _SIGNS: Final = {
     player: Text({language: facts(language)["letters"][player] for language in LANGUAGES})
@@ -37,7 +37,7 @@ ZoneSquares = Annotated[
 
 
 class BoardModel(Strict):
-    """The board, and the names of some of its squares."""
+    """The board, its holes and its zones."""
 
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
@@ -46,13 +46,13 @@ class BoardModel(Strict):
     zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def geometry(self) -> Geometry:
-        """The board as the rules have it."""
+        """Return the board for the rules."""
         whole = Geometry(self.files, self.ranks, self.topology)
         names = {whole.name(Square(square)): Square(square) for square in whole.squares}
         return replace(whole, holes=frozenset(names[hole] for hole in self.holes if hole in names))
 
     def named(self) -> dict[str, tuple[Square, ...]]:
-        """The squares of each zone in order; those that the board has not are left out."""
+        """Return the squares of each zone in order, without those that the board does not have."""
         geometry = self.geometry()
         there = [Square(square) for square in geometry.squares if square not in geometry.holes]
         names = {geometry.name(square): square for square in there}
@@ -72,7 +72,7 @@ class ColourModel(Strict):
     letters: dict[KnownKind, Letter] = Field(default_factory=dict)
 
     def rule(self) -> ColourRule:
-        """The colour as the rules have it."""
+        """Return the colour for the rules."""
         letters = {Kind(kind): letter for kind, letter in self.letters.items()}
         return ColourRule(Colour(self.id), Text.alike(self.sign, LANGUAGES), self.fill, self.name, letters)
 
@@ -93,11 +93,11 @@ def _with_players(
 Colours = Annotated[
     tuple[PlayersColour | ColourModel, ...], Field(max_length=16), AfterValidator(_with_players)
 ]
-"""White and Black, and what further colours there are."""
+"""White, Black and any further colours."""
 
 
 def colour_rule(colour: PlayersColour | ColourModel) -> ColourRule:
-    """A colour as the rules have it."""
+    """Return a colour for the rules."""
     if isinstance(colour, ColourModel):
         return colour.rule()
     return ColourRule(Colour(colour), _SIGNS[Colour(colour)], colour)
@@ -119,7 +119,7 @@ class SymbolsModel(_Letters):
 
 
 class WhereModel(Strict):
-    """The units of a kind that a further reading of it is about."""
+    """The units of a kind for which a further reading of it holds."""
 
     colour: KnownColour
 
@@ -149,7 +149,7 @@ class PieceModel(Strict):
     readings: Annotated[tuple[PieceModel, ...], Field(max_length=MAX_ENTRIES, alias=READINGS)] = ()
 
     def piece(self) -> Piece:
-        """The kind as the rules have it."""
+        """Return the kind for the rules."""
         return Piece(
             self.symbol.letters[REFERENCE],
             Text(self.symbol.letters),
@@ -168,20 +168,20 @@ class PieceModel(Strict):
 
 
 class PromotionModel(Strict):
-    """What pawns become."""
+    """The promotion of pawns."""
 
     at: Literal["last_rank"] = "last_rank"
     to: Annotated[tuple[PromotionKind, ...], Field(min_length=1, max_length=64), DISTINCT] = ()
 
     def promotion(self) -> Promotion:
-        """The promotion as the rules have it."""
+        """Return the promotion for the rules."""
         if "to" not in self.model_fields_set:
             return Promotion(self.at)
         return Promotion(self.at, tuple(map(Kind, self.to)))
 
 
 class SideEndModel(Strict):
-    """What a player gets without a legal move, or without a unit."""
+    """The results for a player to move who has no legal move, or no unit."""
 
     checkmate: Result | None = None
     checkmate_of_any_king: Result | None = None
@@ -190,24 +190,24 @@ class SideEndModel(Strict):
 
 
 class EndModel(SideEndModel):
-    """What the player to move gets at the end; what is said for a side comes before what is said for both."""
+    """The results for the player to move; a result for one colour precedes the result for both."""
 
     white: SideEndModel | None = None
     black: SideEndModel | None = None
 
     def ends(self) -> dict[Colour, End]:
-        """The end as the rules have it, for each player."""
+        """Return the end of the game for each player."""
         return {player: _end((getattr(self, player), self)) for player in PLAYERS}
 
 
 def _end(models: tuple[SideEndModel | None, ...]) -> End:
-    """What a player gets: what the first of these says, or else the next."""
+    """The results for a player, from the first of the models that states each."""
 
     def said(*keys: str) -> Result | None:
         results = (getattr(model, key) for model in models if model is not None for key in keys)
         return next((result for result in results if result is not None), None)
 
-    # Mate is mate to whichever of several kings; ``checkmate_of_any_king`` only says so aloud.
+    # Mate of any one of several kings is mate; ``checkmate_of_any_king`` only states it.
     return End(
         checkmate=said("checkmate_of_any_king", "checkmate") or Result.LOSS,
         stalemate=said("stalemate") or Result.DRAW,

@@ -1,4 +1,4 @@
-"""A position set up from what a file says of it."""
+"""A position set up from its model, or from a FEN."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from feerie.board.fen import parse_fen, unit_on, with_rights
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import PLAYERS, Colour, Unit
-from feerie.definitions.position_model import FORMS, Names, PositionModel
-from feerie.definitions.position_state import Overrides, check_marks, check_passed, unphased, unused
+from feerie.definitions.position_model import FORMS, PositionModel, ShortTexts
+from feerie.definitions.position_state import Overrides, check_memories, check_passed, unphased, unused
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document
@@ -19,7 +19,7 @@ from feerie.reading.node import KeyPath, type_name
 from feerie.rules.variant import Variant
 
 FinalPosition = Callable[[str], Position]
-"""From the name of a diagram to the position at its end; raises FeerieError."""
+"""From the name of a diagram to its final position; raises FeerieError."""
 
 _NOTHING: Final = "."
 _LINE: Final = re.compile(".+")
@@ -29,9 +29,9 @@ _TOKEN: Final = re.compile(r"\S+")
 def read_position(
     model: PositionModel, variant: Variant, document: Document, prefix: KeyPath, final: FinalPosition
 ) -> Position:
-    """The position that a mapping gives; raises DefinitionError with everything that is wrong in it.
+    """Return the position of a mapping; raises DefinitionError with everything that is wrong in it.
 
-    ``prefix`` is where the mapping stands in the document; ``final`` gives the end of another diagram.
+    ``prefix`` is the path to the mapping in the document; ``final`` gives the final position of a diagram.
     """
     setup = _Setup(variant, document, prefix, final)
     position = setup.position(model)
@@ -41,12 +41,12 @@ def read_position(
 
 
 def first_position(given: PositionModel | None, variant: Variant, document: Document) -> Position | None:
-    """The initial position; one that is inherited, and does not fit the child's board, is not taken over."""
+    """Return the first position of a variant; None without one, or if an inherited one does not fit."""
     if given is None:
         return None
     is_inherited = document.mark(("position",)).file != document.file
     if is_inherited and given.fen is not None:
-        # A child without castling does without the rights of its parent's position, too.
+        # A child without castling has none of the rights of its parent's position.
         given = given.model_copy(update={"fen": with_rights(given.fen, variant.alphabet)})
     try:
         return read_position(given, variant, document, ("position",), _no_diagram)
@@ -57,19 +57,19 @@ def first_position(given: PositionModel | None, variant: Variant, document: Docu
 
 
 def position_of_fen(text: str, variant: Variant) -> Position:
-    """The position that a FEN describes under a variant's rules; raises PositionError with its ``column``."""
-    position = _told_by(text, variant)
+    """Return the position of a FEN under a variant's rules; raises PositionError with a ``column`` from 1."""
+    position = _parsed(text, variant)
     _check_moment(text, position, variant)
     return position
 
 
-def _told_by(text: str, variant: Variant) -> Position:
-    """What a FEN says, without asking whether its moment is one of the game."""
+def _parsed(text: str, variant: Variant) -> Position:
+    """The position of a FEN, its phase and its en passant square not checked."""
     position = parse_fen(text, variant.geometry, variant.alphabet)
     for key in unused(position, variant):
         raise _within(text, f"{key}=", PositionError("unused-state", key=key))
     try:
-        check_marks(position, variant)
+        check_memories(position, variant)
     except PositionError as error:
         raise _within(text, f"{error.code}=", error) from None
     beneath = [unit for _, stack in position.under for unit in stack]
@@ -84,8 +84,10 @@ def _told_by(text: str, variant: Variant) -> Position:
 
 
 def _check_moment(text: str, position: Position, variant: Variant) -> None:
-    """Raises PositionError where the phase of a position is none, or no pawn can just have passed over the
-    square of its FEN: which pawns can depends on the phase, and that may be told beside the FEN."""
+    """Raise PositionError for an unknown phase, or an en passant square that no pawn can have passed over.
+
+    Which pawns can pass over a square depends on the phase, which may be given beside the FEN.
+    """
     for key, error in unphased(position, variant):
         raise _within(text, f"{key}=", error)
     if position.en_passant is not None:
@@ -96,32 +98,32 @@ def _check_moment(text: str, position: Position, variant: Variant) -> None:
 
 
 def _within(text: str, sign: str, error: PositionError) -> PositionError:
-    """The error, with the column of what it is about."""
+    """The error, with the column of the text that it is about."""
     if sign in text:
         error.values["column"] = text.index(sign) + 1
     return error
 
 
 class _Setup(Overrides):
-    """Sets up what one mapping says, and collects what is wrong in it."""
+    """Sets up the position of one mapping, and collects the findings in it."""
 
     def __init__(self, variant: Variant, document: Document, prefix: KeyPath, final: FinalPosition) -> None:
         super().__init__(variant, document, prefix)
         self._final = final
 
     def position(self, model: PositionModel) -> Position | None:
-        """The position, if one form of the mapping can be read."""
+        """Return the position; None if no form of the mapping can be read."""
         lists = self._lists(model)
         forms = [form for form in FORMS if getattr(model, form) is not None]
         if len(forms) + bool(lists) != 1:
-            # A word that nobody knows may well be the form that was meant.
+            # An unknown key has a finding already, and may be a form misspelt.
             if not self.findings:
                 self.found("position-forms", (), found=[*forms, *lists] or None)
             return None
         position = None
         if model.fen is not None:
             with self.collecting("fen"):
-                position = _told_by(model.fen, self.variant)
+                position = _parsed(model.fen, self.variant)
         elif model.board is not None:
             position = self._drawn(model.board)
         elif model.diagram is not None:
@@ -137,9 +139,9 @@ class _Setup(Overrides):
                 _check_moment(model.fen, position, self.variant)
         return position
 
-    def _lists(self, model: PositionModel) -> dict[str, Names]:
-        """The lists of units by colour; any other unknown key is a finding."""
-        lists: dict[str, Names] = {
+    def _lists(self, model: PositionModel) -> dict[str, ShortTexts]:
+        """The lists of units by colour; adds findings about other unknown keys."""
+        lists: dict[str, ShortTexts] = {
             colour: names for colour in PLAYERS if (names := getattr(model, colour)) is not None
         }
         for key, value in model.further.items():
@@ -153,7 +155,7 @@ class _Setup(Overrides):
                 lists[key] = tuple(value)
         return lists
 
-    def _listed(self, lists: dict[str, Names]) -> Position:
+    def _listed(self, lists: dict[str, ShortTexts]) -> Position:
         units: list[Unit | None] = [None] * len(self.geometry.squares)
         for colour, names in lists.items():
             for number, name in enumerate(names):
@@ -165,7 +167,7 @@ class _Setup(Overrides):
         return self._first(units)
 
     def _drawn(self, drawing: str) -> Position | None:
-        """A position drawn rank by rank from the top, a dot for an empty square, a star for a hole."""
+        """The position of a drawing, rank by rank from the top: a dot is an empty square, a star a hole."""
         geometry = self.geometry
         tokens = [list(_TOKEN.finditer(drawing, *line.span())) for line in _LINE.finditer(drawing)]
         rows = [row for row in tokens if row]
@@ -181,7 +183,7 @@ class _Setup(Overrides):
         return self._first(units)
 
     def _drawn_unit(self, token: str, square: Square) -> Unit | None:
-        """What is drawn on a square."""
+        """The unit that is drawn on a square; None for an empty square and a hole."""
         if token == _NOTHING:
             return None
         unit = unit_on(square, token, self.geometry, self.variant.alphabet)
@@ -190,7 +192,7 @@ class _Setup(Overrides):
         return unit
 
     def _first(self, units: list[Unit | None]) -> Position:
-        """The position of those units, as the first one of a game."""
+        """The position of those units at the beginning of a game."""
         promotes = self.variant.alphabet.fairy_kinds(units)
         return Position(self.geometry, tuple(units), promotes=promotes)
 

@@ -1,7 +1,7 @@
-"""Whom the entries of a variant speak of by what they are to the move, and whether anybody is that there.
+"""Roles in a variant's entries that no unit has.
 
-A unit is the `mover`, the `captured` one, `it` … of a move; at some places of some entries nobody is. What is
-said there would never be done.
+The words of an entry name units by their role in a move: `mover`, `captured`, `it`. At some places of some
+entries no unit has the role, and so the word would never have an effect.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ _LIMBO: Final = "until: next_move"
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A place where roles may be spoken of: who is there, and whose unit is back on the board by then."""
+    """A place in an entry: the roles that units have there, and those whose unit is on the board again."""
 
     roles: Roles
     back: Roles = field(default_factory=frozenset)
 
 
 def unbound(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """The words in a variant's entries that are about a unit which is not there."""
-    return _Bindings(model, document).findings()
+    """Yield findings about the words of a variant's entries whose role no unit has."""
+    return _RoleCheck(model, document).findings()
 
 
-class _Bindings:
-    """What the entries of a variant speak of."""
+class _RoleCheck:
+    """The roles in the entries of a variant."""
 
     def __init__(self, model: VariantModel, document: Document) -> None:
         self._model = model
@@ -82,7 +82,7 @@ class _Bindings:
             yield from self._done(path, effect, number, _Place(roles, back))
 
     def _extra_move(self, path: KeyPath, move: ExtraMoveModel) -> Iterator[Finding]:
-        """The mover of an extra move is the unit to which the first of its operations happens."""
+        """Findings about an extra move, whose mover is the unit of its first operation."""
         yield from self._asked((*path, "when", "exists"), move.when.exists, _Place(self._past))
         roles, back = self._past, frozenset[RoleName]()
         for number, verb in enumerate(move.do):
@@ -94,7 +94,7 @@ class _Bindings:
         yield from self._asked((*path, "require_after"), move.require_after, _Place(roles, back))
 
     def _done(self, path: KeyPath, entry: DoingModel, number: int, place: _Place) -> Iterator[Finding]:
-        """What is wrong with one operation of an entry, and with the group that it is done to."""
+        """Findings about one operation of an entry, and about the group that it is done to."""
         verb = entry.do[number]
         if entry.each is not None:
             yield from self._asked((*path, "each"), entry.each, place)
@@ -103,28 +103,28 @@ class _Bindings:
         yield from self._asked((*path, "do", number), verb, place)
 
     def _of_group(self, path: KeyPath, each: Pieces | EachSquare, verb: Verb) -> Iterator[Finding]:
-        """An operation that would be the same for every member of a group, or not be done to the members."""
+        """Findings about an operation that does not mention the members of its group."""
         moves_members = isinstance(verb, Transfer) and isinstance(each, Pieces)
         trace = self._trace(path, verb)
         for part in trace.below() if trace else ():
             if part.field in ("piece", "at") and isinstance(part.value, Squares):
-                about = {role for inner in part.parts() for role, _ in _spoken_of(inner)}
+                about = {role for inner in part.parts() for role, _ in _named_roles(inner)}
                 if part.value.of_role != "it" if moves_members else about.isdisjoint(_OF_GROUP):
                     yield part.node.mark.finding("each-without-it", key=part.field)
 
     def _asked(self, path: KeyPath, value: object, place: _Place) -> Iterator[Finding]:
-        """The words of a value that ask about somebody who is not at that place."""
+        """Findings about the words of a value whose role no unit has at that place."""
         trace = None if value is None else self._trace(path, value)
         for part in trace.parts() if trace else ():
             if _says_nothing(part):
                 yield part.node.mark.finding("says-nothing", found=_name(part.value))
                 continue
-            for role, node in _spoken_of(part):
+            for role, node in _named_roles(part):
                 yield from self._absent(role, node, part, place)
 
     def _absent(self, role: RoleName, node: Node, part: Trace, place: _Place) -> Iterator[Finding]:
-        """What is wrong with a word for somebody who is not there, or not on the board."""
-        # What `without` asks about is the unit reborn, as it.
+        """The finding about a role that no unit has, or whose unit is not on the board."""
+        # In `without` the unit reborn has the role `it`.
         here = place.roles | ({"it"} if part.is_in("without") else frozenset())
         if role not in here:
             lacks_limbo = role == "last.captured" and not self._model.captured.lasts
@@ -142,7 +142,7 @@ class _Bindings:
 
 
 _Turn = tuple[Stage, int, int]
-"""When an operation of an effect has its turn: its stage, then the order of declaration."""
+"""The turn of an operation of an effect: its stage, then the order of declaration."""
 
 
 def _turn(effect: EffectModel, verb: Verb) -> Stage:
@@ -150,15 +150,15 @@ def _turn(effect: EffectModel, verb: Verb) -> Stage:
 
 
 def _rebirths(model: VariantModel) -> Iterator[tuple[_Turn, RoleName]]:
-    """The rebirths of a variant's effects: when each has its turn, and whose it is."""
+    """The rebirths of a variant's effects: the turn of each, and the role of the unit reborn."""
     for first, effect in enumerate(model.effects.values()):
         for second, verb in enumerate(effect.do):
             if isinstance(verb, Rebirth):
                 yield (_turn(effect, verb), first, second), verb.piece
 
 
-def _spoken_of(part: Trace) -> Iterator[tuple[RoleName, Node]]:
-    """Those whom a word is about, its parts not counted, each with the place where it is named."""
+def _named_roles(part: Trace) -> Iterator[tuple[RoleName, Node]]:
+    """The roles that a word itself names, without those of its parts, each with its node."""
     if isinstance(part.value, Component):
         named = {inner.value: inner.node for inner in part.below() if isinstance(inner.value, str)}
         for role in part.value.roles:
@@ -166,12 +166,12 @@ def _spoken_of(part: Trace) -> Iterator[tuple[RoleName, Node]]:
 
 
 def _word(node: Node, role: RoleName) -> str:
-    """How the file calls somebody: `departure` is a word about the mover."""
+    """The word in the file for a role: `departure` is one for the mover."""
     return node.value if isinstance(node.value, str) else role
 
 
 def _says_nothing(part: Trace) -> bool:
-    """Whether it is asked of the very unit of a move whether it is that unit."""
+    """Whether a condition asks whether the mover is the mover, or the captured unit the captured one."""
     if part.above is None or not isinstance(part.above.value, When):
         return False
     value = part.value

@@ -1,4 +1,4 @@
-"""How the words of the catalogue are read from a file, names of kinds and colours checked."""
+"""The grammar of the words of the rules, with the names of kinds, colours, zones and phases checked."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from feerie.rules.word import NonZero, Positive
 
 MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
-"""No number in the rules exceeds the squares of the largest board."""
+"""The number of squares of the largest board, which no number in the rules exceeds."""
 
 _FIRST_PHASE: Final = 1
 
@@ -42,7 +42,7 @@ def _known_kind(kind: Kind, info: ValidationInfo) -> Kind:
 
 
 def _known_kind_or(words: tuple[Kind, ...], kind: Kind, info: ValidationInfo) -> Kind:
-    """A kind of the variant, or one that there is in every variant, or one of these words."""
+    """The kind, if the variant has it, or it is a fairy kind or one of these words."""
     names = info.context if isinstance(info.context, Names) else Names((), ())
     if names.kinds and kind not in (*names.kinds, *names.spare, *words):
         raise _unknown("unknown-kind", "kind", kind, [*names.kinds, *words], names.spare)
@@ -58,7 +58,7 @@ def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
 
 
 def _known_units(kind: Kind, info: ValidationInfo) -> Kind:
-    """A kind; the words that stand for units are read elsewhere, but may have been meant."""
+    """The kind; words for units are read elsewhere, but may have been meant."""
     return _known_kind_or(tuple(map(Kind, catalogue.PIECES)), kind, info)
 
 
@@ -67,7 +67,7 @@ def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
 
 
 def _known_zone(zone: str, info: ValidationInfo) -> str:
-    """A zone; a word or a kind is left to those who select units."""
+    """The zone; a word for units or a kind is refused by its type, for another reading to take it."""
     names = info.context if isinstance(info.context, Names) else Names((), ())
     units = (*catalogue.PIECES, *names.kinds, *names.spare)
     if zone == EMPTY or zone in names.zones:
@@ -112,7 +112,7 @@ def _not_zero(number: int) -> int:
 
 
 def _ladder(rungs: tuple[Kind, ...]) -> tuple[Kind, ...]:
-    """A ladder with each kind once; a ring has more rungs than the one that it ends where it began with."""
+    """The ladder, if each kind is in it once; a ring of several kinds ends with its first."""
     is_ring = len(rungs) > 2 and rungs[0] == rungs[-1]
     distinct(rungs[:-1] if is_ring else rungs)
     return rungs
@@ -142,13 +142,13 @@ KnownKind = Annotated[str, StringConstraints(min_length=1, max_length=64), After
 PromotionKind = Annotated[
     str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_promotion)
 ]
-"""A kind, or the fairy kinds that the first position holds."""
+"""A kind, or the word for the fairy kinds of the first position."""
 
 KnownColour = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_colour)]
 RelativeColour = Annotated[
     str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_relative)
 ]
-"""A colour, or ``own`` or ``enemy`` as the player sees it."""
+"""A colour, or ``own`` or ``enemy``, from the view of the player."""
 
 _Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
 _KnownPhase = Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)]
