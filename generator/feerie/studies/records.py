@@ -27,11 +27,11 @@ def _transit(event: Event, variant: Variant) -> dict[str, Any]:
         case "displace":
             fields = {"from": squares[0], "to": squares[1], "unit": letter(unit)}
         case "remove":
-            fields |= {"unit": letter(unit), "goes": target.store}
+            fields |= {"unit": letter(unit), "goes": str(target.store)}
             if unit != after:
                 fields["as"] = letter(after)
         case "place":
-            fields |= {"unit": letter(after), "comes": origin.store}
+            fields |= {"unit": letter(after), "comes": str(origin.store)}
             if event.what is What.BURIAL:
                 fields["beneath"] = True
         case "swap":
