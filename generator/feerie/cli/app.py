@@ -7,6 +7,7 @@ import click
 from feerie.cli.check import check
 from feerie.cli.draw import draw
 from feerie.cli.ending import Program
+from feerie.cli.export import export
 from feerie.cli.moves import moves, perft
 from feerie.cli.schema import schema
 from feerie.cli.site import build, serve
@@ -34,5 +35,5 @@ def main() -> None:
     """
 
 
-for command in (check, draw, moves, perft, schema, build, serve):
+for command in (check, draw, moves, perft, schema, build, serve, export):
     main.add_command(command)

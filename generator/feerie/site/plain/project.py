@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Final
 
 from markdown_it import MarkdownIt
@@ -33,6 +34,7 @@ from feerie.site.pages.generated import Generated, generated_pages, shown_operat
 from feerie.site.pages.sheet import Sheet
 from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.plain.site import FRONT, PlainPage, PlainSite
+from feerie.site.sources.source import Reached, open_source, silent
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import FigureView, Problem, Shelf, Source, VariantView
 
@@ -173,6 +175,15 @@ class Project:
     def _problem(self, finding: Finding, language: Language, figure: str | None = None) -> Problem:
         place = f"{finding.file}:{finding.line}:{finding.column}"
         return Problem(place, self._source.sentence(finding, language), figure)
+
+
+def open_project(
+    diagrams: Path, glossary: Path, languages: Sequence[Language], reached: Reached = silent
+) -> Project:
+    """Return the project of a folder of variants and of a glossary, which need not be there."""
+    project = Project(open_source(diagrams, languages, reached), Glossary(glossary))
+    project.refresh()
+    return project
 
 
 def _page(sheet: Sheet, generated: Generated | None, text: str, *, is_written: bool) -> PlainPage:

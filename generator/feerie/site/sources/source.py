@@ -34,6 +34,10 @@ Reached = Callable[[int, int], None]
 """Told, after each of several variants, how many have been studied, and of how many."""
 
 
+def silent(_done: int, _of: int) -> None:
+    """Tell nobody how many variants have been studied."""
+
+
 class StudiedFolder:
     """The variants and diagrams of a folder, in some languages; the rest of the library helps.
 
@@ -140,7 +144,7 @@ def _stamps(folder: Path) -> Stamps:
 def open_source(
     diagrams: Path,
     languages: Sequence[Language] = LANGUAGES,
-    progress: Reached = lambda _done, _of: None,
+    progress: Reached = silent,
 ) -> StudiedFolder:
     """The source for a folder of variants, which views them in those languages."""
     return StudiedFolder(diagrams, languages, progress)
