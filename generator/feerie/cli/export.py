@@ -10,7 +10,7 @@ import click
 from feerie.cli.report import Format, in_order, report
 from feerie.cli.sources import here
 from feerie.definitions.folders import shown_path
-from feerie.wording import Language
+from feerie.languages import LANGUAGES, REFERENCE, Language
 
 _EXAMPLE = """
 Example:
@@ -48,7 +48,7 @@ _FOLDER = click.Path(file_okay=False, path_type=Path)
 )
 @click.option(
     "--lang",
-    type=click.Choice([*(language.value for language in Language), "all"]),
+    type=click.Choice([*LANGUAGES, "all"]),
     default="all",
     show_default=True,
     help="The language of the pages.",
@@ -77,7 +77,7 @@ def export(
         from feerie.site.plain.project import Form, open_project  # noqa: PLC0415
     except ImportError as error:
         raise click.ClickException(f"pages need {error.name}; install feerie[site]") from error
-    languages = tuple(Language) if lang == "all" else (Language(lang),)
+    languages = LANGUAGES if lang == "all" else (Language(lang),)
     project = open_project(diagrams, glossary, languages)
     sites, findings = [], []
     for language in languages:
@@ -85,7 +85,7 @@ def export(
         site = project.site(language, found.written, Form(directories=addresses == "folders"))
         findings += [*found.findings, *site.findings]
         sites.append((site, found.others))
-    report(in_order(findings), Format.TEXT, Language.EN)
+    report(in_order(findings), Format.TEXT, REFERENCE)
     if findings and strict:
         sys.exit(1)
     try:

@@ -21,11 +21,11 @@ from typing import Any, Final
 
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.errors import DefinitionError, Finding
+from feerie.languages import LANGUAGES
 from feerie.reading.file_text import read_bytes
 from feerie.site.labels import labels
 from feerie.site.plain.project import Written
 from feerie.site.plain.site import PlainSite
-from feerie.wording.language import Language
 
 NAVIGATION: Final = "navigation.json"
 
@@ -76,10 +76,10 @@ def export(folder: Path, sites: Sequence[tuple[PlainSite, Mapping[str, Path]]]) 
     folder.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
         draft = Path(temporary, "new")
-        navigation = {site.language.value: outline(site) for site, _ in sites}
+        navigation = {site.language: outline(site) for site, _ in sites}
         _write(draft / NAVIGATION, json.dumps(navigation, ensure_ascii=False, indent=2) + "\n")
         for site, others in sites:
-            home = draft / site.language.value
+            home = draft / site.language
             for path, content in _contents(site):
                 _write(home / path, content)
             for path, source in others.items():
@@ -112,7 +112,7 @@ def _is_free(folder: Path) -> bool:
     if not folder.exists():
         return True
     names = {path.name for path in folder.iterdir()} if folder.is_dir() else {""}
-    return not names or (NAVIGATION in names and names <= {NAVIGATION, *(each.value for each in Language)})
+    return not names or (NAVIGATION in names and names <= {NAVIGATION, *LANGUAGES})
 
 
 def _contents(site: PlainSite) -> Iterator[tuple[str, str | bytes]]:
