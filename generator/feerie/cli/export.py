@@ -81,7 +81,7 @@ def export(
     project = open_project(diagrams, glossary, languages)
     sites, findings = [], []
     for language in languages:
-        found = plain.read_docs(docs / language.value)
+        found = plain.read_docs(docs / language)
         site = project.site(language, found.written, Form(directories=addresses == "folders"))
         findings += [*found.findings, *site.findings]
         sites.append((site, found.others))
