@@ -27,8 +27,8 @@ from feerie.drawing import (
     draw_strip,
     draw_thumbnail,
     equal_vectors,
-    followed,
     marks_of,
+    slotted,
     stylesheet,
     theme,
     waiting_marks,
@@ -82,7 +82,7 @@ def marks(*entries: Entry) -> tuple[Mark, ...]:
 
 def sentinel() -> Strip:
     pawn = drawn(unit("P"))
-    boxes = followed([[pawn] * 8, [pawn] * 8, [pawn] * 7], 8)
+    boxes = slotted([[pawn] * 8, [pawn] * 8, [pawn] * 7], 8)
     trays = [
         (Tray(f"Boîte blanche\u00a0: {count} pions", box),)
         for count, box in zip((8, 8, 7), boxes, strict=True)
@@ -123,7 +123,7 @@ def sentinel() -> Strip:
 
 def drop() -> Strip:
     pawn = drawn(unit("p"))
-    contents = followed([[pawn], [], []], 8, {pawn: 0})
+    contents = slotted([[pawn], [], []], 8, {pawn: 0})
     counts = ("1 pion", "vide", "vide")
     trays = [
         (Tray(f"Réserve noire\u00a0: {count}", held, Edge.TOP),)
@@ -156,7 +156,7 @@ def drop() -> Strip:
 
 def reserving() -> Strip:
     knight = drawn(unit("N"))
-    contents = followed([[], [knight]], 8, {knight: 3})
+    contents = slotted([[], [knight]], 8, {knight: 3})
     trays = [
         (Tray(f"White reserve: {count}", held),)
         for count, held in zip(("empty", "1 knight"), contents, strict=True)

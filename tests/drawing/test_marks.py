@@ -15,15 +15,15 @@ from feerie.drawing import (
     ANNOTATIONS,
     Arrow,
     Badge,
+    Border,
     Cross,
     Dot,
     Edge,
-    Family,
     Figure,
     Fill,
-    Frame,
     Ghost,
     Held,
+    Hue,
     InTray,
     Mark,
     Outline,
@@ -37,18 +37,18 @@ from feerie.drawing import (
     equal_vectors,
     theme,
 )
-from feerie.drawing.arrows import tick, way
-from feerie.drawing.board import centre
-from feerie.drawing.panel import ways
+from feerie.drawing.arrows import arrow_path, tick
+from feerie.drawing.chessboard import centre
+from feerie.drawing.panel import arrow_paths
 from feerie.errors import FeerieError, PositionError
 
 BOARD = Geometry()
 Units = Callable[..., Mapping[Square, Figure]]
 D4, D8, G4, E5 = (BOARD.square(name) for name in ("d4", "d8", "g4", "e5"))
-MOVE = Family.MOVE
+MOVE = Hue.MOVE
 
 MARKS: dict[str, Mark] = {
-    **{f"{outline} frame": Frame(MOVE, D4, outline) for outline in Outline},
+    **{f"{outline} frame": Border(MOVE, D4, outline) for outline in Outline},
     **{f"badge {sign}": Badge(MOVE, D4, sign) for sign in Sign},
     "a unit that is gone": Badge(MOVE, D4, Sign.TIMES, Figure("rook", Fill.WHITE)),
     "another that is gone": Badge(MOVE, D4, Sign.TIMES, Figure("rook", Fill.BLACK)),
@@ -97,7 +97,7 @@ def test_an_arrow_covers_no_unit(units: Units) -> None:
 @pytest.mark.parametrize("word", ANNOTATIONS)
 def test_an_author_has_every_mark(word: str, units: Units) -> None:
     mark = annotation(word, "g4-d4" if word == "arrow" else "d4", BOARD)
-    assert mark.family is Family.NOTE  # type: ignore[union-attr]  # ghosts are not an author's
+    assert mark.hue is Hue.NOTE  # type: ignore[union-attr]  # ghosts are not an author's
     assert picture(units("Kg1"), mark) != picture(units("Kg1"))
 
 
@@ -105,7 +105,7 @@ def test_an_author_has_every_mark(word: str, units: Units) -> None:
 def test_an_authors_mark_on_a_unit_becomes_a_badge(word: str, units: Units) -> None:
     sign = {"cross": Sign.TIMES, "dot": Sign.DOT}[word]
     assert picture(units("Kd4"), annotation(word, "d4", BOARD)) == picture(
-        units("Kd4"), Badge(Family.NOTE, D4, sign)
+        units("Kd4"), Badge(Hue.NOTE, D4, sign)
     )
 
 
@@ -129,7 +129,7 @@ def test_equal_vectors_have_no_ghost_at_their_origin(figure: Callable[[str], Fig
 
 def test_the_tick_of_a_vector_keeps_off_its_head_and_its_origin() -> None:
     for length in (45.0, 64.0, 100.0, 300.0):
-        path = way(Arrow(MOVE, G4, D4, vector=True), (0.0, 0.0), (length, 0.0), ring=False)
+        path = arrow_path(Arrow(MOVE, G4, D4, vector=True), (0.0, 0.0), (length, 0.0), ring=False)
         across = [float(x) / 45 for x in re.findall(r"[ML]([\d.]+) ", tick(path))]
         head = path.length / 45 - 0.31
         assert min(across) > 0.115
@@ -139,7 +139,7 @@ def test_the_tick_of_a_vector_keeps_off_its_head_and_its_origin() -> None:
 def test_the_tick_of_a_hollow_vector_is_as_full_as_that_of_a_filled_one(units: Units) -> None:
     arrow = Arrow(MOVE, G4, D4, vector=True)
     middles = [BOARD.file(square) * 45 + 22.5 for square in (G4, D4)]
-    path = tick(way(arrow, (middles[0], 202.5), (middles[1], 202.5), ring=False))
+    path = tick(arrow_path(arrow, (middles[0], 202.5), (middles[1], 202.5), ring=False))
     for shaft in Shaft:
         assert re.search(
             f'<path d="{re.escape(path)}" fill="#000000"', picture(units("Kg1"), replace(arrow, shaft=shaft))
@@ -152,7 +152,7 @@ def badges(units: Mapping[Square, Figure], *marks: Mark) -> list[tuple[float, fl
     return [(round(float(x) / 45 - 3, 2), round(float(y) / 45 - 4, 2)) for x, y in found]
 
 
-BADGE, OTHER = Badge(Family.CAPTURE, D4, Sign.TIMES), Badge(Family.CHANGE, D4, Sign.EQUALS)
+BADGE, OTHER = Badge(Hue.CAPTURE, D4, Sign.TIMES), Badge(Hue.CHANGE, D4, Sign.EQUALS)
 TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT = (0.17, 0.17), (0.83, 0.17), (0.17, 0.83), (0.83, 0.83)
 
 PLACES: dict[str, tuple[tuple[Mark, ...], list[tuple[float, float]]]] = {
@@ -181,7 +181,7 @@ def test_the_sign_that_is_given_first_stands_left(units: Units) -> None:
 
 
 def test_a_drop_starts_at_the_slot_of_its_unit(units: Units, figure: Callable[[str], Figure]) -> None:
-    pawn, arrow = figure("p"), Arrow(Family.APPEAR, InTray(figure("p"), D4), D4, Shaft.HOLLOW)
+    pawn, arrow = figure("p"), Arrow(Hue.APPEAR, InTray(figure("p"), D4), D4, Shaft.HOLLOW)
     tray = Tray("Reserve", (Held(pawn, file=0), Held(pawn, ghost=True, file=3)), Edge.TOP)
     drawn = picture(units("pd4"), arrow, trays=(tray,))
     starts = [float(x) for x in re.findall(r'<path d="M([\d.]+) -', drawn)]
@@ -192,7 +192,7 @@ def test_a_drop_starts_at_the_slot_of_its_unit(units: Units, figure: Callable[[s
 def test_an_arrow_from_a_tray_that_is_not_shown_is_left_out(
     units: Units, figure: Callable[[str], Figure]
 ) -> None:
-    arrow = Arrow(Family.APPEAR, InTray(figure("p"), D4), D4, Shaft.HOLLOW)
+    arrow = Arrow(Hue.APPEAR, InTray(figure("p"), D4), D4, Shaft.HOLLOW)
     assert picture(units("pd4"), arrow) == picture(units("pd4"))
 
 
@@ -219,7 +219,7 @@ def test_an_arrow_is_seen_beside_the_units_that_would_hide_it(case: str, vector:
         for origin, target in joined
     )
     panel = Panel(units(placed), marks=marks)
-    found = ways(panel)
+    found = arrow_paths(panel)
     assert [arrow for arrow, _ in found] == [*marks]
     for _, path in found:
         hidden = sum(path.within(centre(BOARD, square), 0.36 * 45) for square in panel.units)
@@ -227,7 +227,7 @@ def test_an_arrow_is_seen_beside_the_units_that_would_hide_it(case: str, vector:
 
 
 def test_an_arrow_runs_between_the_middles_of_its_squares_where_it_is_seen(units: Units) -> None:
-    ((_, path),) = ways(Panel(units("Kd4 kf4"), marks=(Arrow(MOVE, D4, G4),)))
+    ((_, path),) = arrow_paths(Panel(units("Kd4 kf4"), marks=(Arrow(MOVE, D4, G4),)))
     assert path.tail[1] == path.tip[1] == centre(BOARD, D4)[1]
 
 
@@ -257,7 +257,7 @@ def test_an_arrow_round_a_cylinder_leaves_at_one_edge_and_comes_in_at_the_other(
 ) -> None:
     origin, target = ROUND.square(start), ROUND.square(end)
     panel = Panel(units(placed), ROUND, marks=(Arrow(MOVE, origin, target, vector=vector),))
-    (_, leaving), (_, coming) = ways(panel)
+    (_, leaving), (_, coming) = arrow_paths(panel)
     assert (leaving.starts, leaving.ends, coming.starts, coming.ends) == (True, False, False, True)
     eastward = ROUND.file(origin) > ROUND.file(target)
     left, right = (coming, leaving) if eastward else (leaving, coming)
@@ -278,14 +278,14 @@ def test_on_a_cylinder_an_arrow_takes_the_shorter_way_unless_units_stand_in_it(
     start: str, end: str, placed: str, units: Units
 ) -> None:
     marks = (Arrow(MOVE, ROUND.square(start), ROUND.square(end)),)
-    assert len(ways(Panel(units(placed), ROUND, marks=marks))) == 1
+    assert len(arrow_paths(Panel(units(placed), ROUND, marks=marks))) == 1
 
 
 def test_equal_vectors_go_the_same_way_round_a_cylinder(units: Units) -> None:
     """Half round it there are two ways of one length."""
     a1, e3, a5 = map(ROUND.square, ("a1", "e3", "a5"))
     marks = (Arrow(MOVE, a1, e3, vector=True), Arrow(MOVE, e3, a5, vector=True))
-    (_, moved), (_, leaving), (_, coming) = ways(Panel(units("Ke3 ra5"), ROUND, marks=marks))
+    (_, moved), (_, leaving), (_, coming) = arrow_paths(Panel(units("Ke3 ra5"), ROUND, marks=marks))
     for path in (leaving, coming):
         assert path.direction == pytest.approx(moved.direction)
 
@@ -293,12 +293,12 @@ def test_equal_vectors_go_the_same_way_round_a_cylinder(units: Units) -> None:
 @pytest.mark.parametrize("board", [BOARD, ROUND])
 @pytest.mark.parametrize("vector", [False, True])
 def test_a_unit_that_returns_where_it_was_has_no_arrow(board: Geometry, vector: bool, units: Units) -> None:  # noqa: FBT001
-    assert ways(Panel(units("Kd4"), board, marks=(Arrow(MOVE, D4, D4, vector=vector),))) == []
+    assert arrow_paths(Panel(units("Kd4"), board, marks=(Arrow(MOVE, D4, D4, vector=vector),))) == []
 
 
 def test_an_arrow_of_an_author_goes_round_a_cylinder_too(units: Units) -> None:
     panel = Panel(units("Kg1"), ROUND, marks=(annotation("arrow", "a4-h4", ROUND),))
-    assert len(ways(panel)) == 2
+    assert len(arrow_paths(panel)) == 2
 
 
 def test_arrows_that_meet_head_on_keep_apart(units: Units) -> None:

@@ -18,12 +18,12 @@ from feerie.board.geometry import Geometry, Square
 from feerie.drawing import (
     THEMES,
     Arrow,
+    Border,
     Edge,
-    Family,
     Figure,
     Fill,
-    Frame,
     Held,
+    Hue,
     Outline,
     Panel,
     Side,
@@ -57,7 +57,7 @@ def page(full: Panel, figure: Callable[[str], Figure], units: Units) -> tuple[Pa
     fairy = {Square(at): Figure("queen", fill, 90 * at) for at, fill in enumerate(Fill)}
     letters = {Square(8 + at): Figure("", fill, letters="AM") for at, fill in enumerate(Fill)}
     tray = Tray("Box", (Held(figure("P")), Held(figure("N"), ghost=True)), Edge.TOP)
-    marks = (Frame(Family.MOVE, A1, Outline.SOLID), Arrow(Family.MOVE, A1, H8))
+    marks = (Border(Hue.MOVE, A1, Outline.SOLID), Arrow(Hue.MOVE, A1, H8))
     return full, Panel(fairy | letters, marks=marks, trays=(tray,)), Panel(units("Kg1"), Geometry(9, 9))
 
 

@@ -12,9 +12,9 @@ import resvg_py
 
 from feerie.drawing import Figure, Fill, Panel, Strip, draw_strip, piece_set, theme
 from feerie.drawing.canvas import SVG, XLINK, element
-from feerie.drawing.figure import ROTATIONS
-from feerie.drawing.figures import definitions, used
 from feerie.drawing.pen import Pen
+from feerie.drawing.piece_set import ROTATIONS
+from feerie.drawing.piece_svg import definitions, used
 from feerie.errors import FeerieError
 
 ORTHODOX = ("bishop", "king", "knight", "pawn", "queen", "rook")

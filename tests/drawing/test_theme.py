@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.drawing import THEMES, Family, theme
+from feerie.drawing import THEMES, Hue, theme
 
 
 def luminance(colour: str) -> float:
@@ -31,13 +31,13 @@ def test_texts_are_legible(name: str, text: str, ground: str) -> None:
 
 
 @pytest.mark.parametrize("name", THEMES)
-@pytest.mark.parametrize("family", Family)
-def test_a_mark_stands_out_from_its_casing_and_its_tints(name: str, family: Family) -> None:
+@pytest.mark.parametrize("hue", Hue)
+def test_a_mark_stands_out_from_its_casing_and_its_tints(name: str, hue: Hue) -> None:
     colours = theme(name).colours
-    line = colours[f"{family}-line"]
+    line = colours[f"{hue}-line"]
     assert contrast(line, colours["casing"]) >= 6
-    assert contrast(line, colours[f"{family}-on-light"]) >= 3
-    assert contrast(line, colours[f"{family}-on-dark"]) >= 3
+    assert contrast(line, colours[f"{hue}-on-light"]) >= 3
+    assert contrast(line, colours[f"{hue}-on-dark"]) >= 3
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

@@ -15,7 +15,7 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.drawing import Arrow, Badge, Family, Figure, Fill, Mark, Shaft, Sign, marks_of
+from feerie.drawing import Arrow, Badge, Figure, Fill, Hue, Mark, Shaft, Sign, marks_of
 from feerie.languages import Language
 from feerie.notation import Symbols, write
 from feerie.operations import (
@@ -214,9 +214,9 @@ def test_a_new_operation_is_drawn() -> None:
 
     marks: set[Mark] = {*marks_of(events((Entry(LAUNCH, "launch"),)), drawn)}
     assert marks >= {
-        Arrow(Family.APPEAR, A1, A5, Shaft.HOLLOW),
-        Badge(Family.APPEAR, A5, Sign.PLUS),
-        Badge(Family.CHANGE, A5, Sign.EQUALS),
+        Arrow(Hue.APPEAR, A1, A5, Shaft.HOLLOW),
+        Badge(Hue.APPEAR, A5, Sign.PLUS),
+        Badge(Hue.CHANGE, A5, Sign.EQUALS),
     }
 
 

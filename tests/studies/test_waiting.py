@@ -11,8 +11,7 @@ from feerie.board.geometry import Square
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.definitions.setup import position_of_fen
-from feerie.drawing import Arrow, Badge, Edge, Ghost, Mark, Shaft, Sign
-from feerie.drawing import Frame as Outlined
+from feerie.drawing import Arrow, Badge, Border, Edge, Ghost, Mark, Shaft, Sign
 from feerie.languages import LANGUAGES, Language
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
@@ -189,7 +188,7 @@ def test_a_square_has_one_frame_and_an_origin_no_ghost() -> None:
     variant = rules("circe-parrain")
     for frame in frames(variant, BEFORE_CAPTURE, "Nd2xb3", "Kc7-b8"):
         shown = shown_in(variant, frame)
-        framed = [mark.at for mark in shown if isinstance(mark, Outlined)]
+        framed = [mark.at for mark in shown if isinstance(mark, Border)]
         assert len(framed) == len(set(framed))
         origins = {one.origin for one in arrows(shown) if one.vector}
         assert not origins & {mark.at for mark in shown if isinstance(mark, Ghost)}

@@ -1,57 +1,54 @@
-"""Drawing: from a scene, which is plain values, to SVG.
+"""Drawing: from a scene, which is plain values, to SVG. It knows no rules, no languages and no notation.
 
-It knows no rules, no languages and no notation: every text is handed over as it is to be shown.
+Texts are handed over as they are to be shown. Lengths are in user units, 45 to a square; those of
+`measures.toml` are in squares.
 
-| word | what it is |
+| module | noun |
 |---|---|
-| figure | the drawing of a unit: a shape of the piece set, filled and turned, or a disc with letters |
-| kind | the nature of a unit, for which some figure stands |
-| mark | what is said about a square or two: frame, arrow, badge, ghost, cross, dot |
-| grammar | the table from the operations of a step to its marks |
-| tray | a box, a reserve or a limbo beside the board, with its slots |
-| stack | the units that wait beneath a square, as a tile in its corner |
-| phase | the phase of a game and who keeps it, right of the board |
-| panel | one board with its marks, its trays and what its caption says |
-| strip | the panels of a figure in a row: one file |
-| sprite | the pieces that the panels of a page share |
-| theme | the colour of each tone: light, dark, print |
-| tone | what a colour is for |
-| part | something that panels have in common, drawn once for a script to place |
-| pen | how parts of a picture are coloured, classed and named |
-| canvas | elements and numbers as SVG: all that knows svgwrite |
-
-From ``draw_strip`` and ``draw_panel`` down, every module draws one noun: `board`, `frames`, `arrows`,
-`figures`, `stacks`, `badges`, `trays`, `phases`. Lengths are in user units, 45 a square; those of
-`measures.toml` in squares.
+| `scene` | panels and strips as values: units, trays, phase; a panel turned for Black |
+| `marks` | what is marked on a board: border, arrow, badge, ghost, cross, dot; in five hues |
+| `looks` | the table from events to marks |
+| `piece_set` | the drawings of pieces, and the figure (drawing, fill, rotation) of each kind of unit |
+| `theme` | the colour of each tone (light, dark, print), and the measures |
+| `canvas` | elements and numbers as SVG: the only module that knows svgwrite |
+| `pen` | how parts of a picture are coloured, classed and named; the stylesheet of pages |
+| `layout` | the room that panels take, and the `<svg>` round it |
+| `chessboard`, `piece_svg`, `borders`, `arrows`, `badges`, `trays` | each draws one noun |
+| `panel` | one board with everything on and beside it |
+| `strip` | panels in rows, with captions, as a file |
+| `embedded` | panels, thumbnails and the sprite of shared pieces for a page |
+| `parts` | pieces of pictures that a script puts together |
+| `contact_sheet` | every drawing of the piece set in every fill |
 """
 
-from feerie.drawing.annotations import ANNOTATIONS, annotation, equal_vectors
 from feerie.drawing.contact_sheet import draw_contact_sheet
-from feerie.drawing.figure import Figure, Fill
-from feerie.drawing.grammar import LOOKS, marks_of, waiting_marks
-from feerie.drawing.inline import draw_panel, draw_sprite, draw_symbols, draw_thumbnail, symbols_of
+from feerie.drawing.embedded import draw_panel, draw_sprite, draw_symbols, draw_thumbnail, symbols_of
 from feerie.drawing.layout import extent, largest
+from feerie.drawing.looks import LOOKS, marks_of, waiting_marks
 from feerie.drawing.marks import (
+    ANNOTATIONS,
     Arrow,
     Badge,
+    Border,
     Cross,
     Dot,
-    Family,
-    Frame,
     Ghost,
+    Hue,
     InTray,
     Mark,
     Outline,
     Shaft,
     Sign,
+    annotation,
+    equal_vectors,
 )
 from feerie.drawing.parts import Part, Parts, Setting, ground, parted, setting
-from feerie.drawing.piece_set import piece_set
+from feerie.drawing.pen import stylesheet
+from feerie.drawing.piece_set import Figure, Fill, piece_set
 from feerie.drawing.scene import Edge, Held, Panel, Phase, Side, Strip, Tray
-from feerie.drawing.slots import followed
 from feerie.drawing.strip import draw_strip
-from feerie.drawing.stylesheet import stylesheet
 from feerie.drawing.theme import THEMES, Theme, theme
+from feerie.drawing.trays import slotted
 
 __all__ = [
     "ANNOTATIONS",
@@ -59,15 +56,15 @@ __all__ = [
     "THEMES",
     "Arrow",
     "Badge",
+    "Border",
     "Cross",
     "Dot",
     "Edge",
-    "Family",
     "Figure",
     "Fill",
-    "Frame",
     "Ghost",
     "Held",
+    "Hue",
     "InTray",
     "Mark",
     "Outline",
@@ -91,13 +88,13 @@ __all__ = [
     "draw_thumbnail",
     "equal_vectors",
     "extent",
-    "followed",
     "ground",
     "largest",
     "marks_of",
     "parted",
     "piece_set",
     "setting",
+    "slotted",
     "stylesheet",
     "symbols_of",
     "theme",

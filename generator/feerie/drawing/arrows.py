@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from typing import Final
 
-from feerie.drawing.board import Point
-from feerie.drawing.canvas import Element, disc, number
+from feerie.drawing.canvas import Element, Point, disc, number
 from feerie.drawing.marks import Arrow, InTray, Shaft
 from feerie.drawing.pen import Pen
 from feerie.drawing.theme import SQUARE, Tone, line, measures
@@ -18,7 +17,7 @@ _RADIUS: Final = measures()["piece"]["radius"]
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ArrowPath:
     """The line on which an arrow is drawn, from its tail to its tip.
 
     An arrow over the seam of a cylinder has two: one that ``starts``, and one that ``ends`` in its head.
@@ -61,18 +60,18 @@ class Way:
         return hypot(x - along * dx, y - along * dy)
 
 
-def way(arrow: Arrow, origin: Point, target: Point, *, ring: bool) -> Way:
+def arrow_path(arrow: Arrow, origin: Point, target: Point, *, ring: bool) -> ArrowPath:
     """Where an arrow between two centres begins and ends; ``ring`` if there is one round the target."""
-    full = Way(origin, target)
+    full = ArrowPath(origin, target)
     if arrow.vector:
-        return Way(origin, full.at(full.length - _ARROW["vector_end"]))
+        return ArrowPath(origin, full.at(full.length - _ARROW["vector_end"]))
     near = full.length < 1.2 * SQUARE
     start = _ARROW["start_tray" if isinstance(arrow.origin, InTray) else "start_near" if near else "start"]
     end = _ARROW["end_ring" if ring else "end"]
-    return Way(full.at(start), full.at(full.length - end))
+    return ArrowPath(full.at(start), full.at(full.length - end))
 
 
-def round_cylinder(path: Way, target: Point, width: float) -> tuple[Way, ...]:
+def round_cylinder(path: ArrowPath, target: Point, width: float) -> tuple[ArrowPath, ...]:
     """The ways of an arrow to a point that lies beside the board: it leaves at one edge and comes in at the
     other."""
     if 0 <= target[0] <= width:
@@ -82,27 +81,27 @@ def round_cylinder(path: Way, target: Point, width: float) -> tuple[Way, ...]:
     end = max(path.length, along - over + _ARROW["head_long"])
     (x, y), (tip_x, tip_y) = path.at(along - over), path.at(end)
     return (
-        Way(path.tail, path.at(along + over), ends=False),
-        Way((x + home, y), (tip_x + home, tip_y), starts=False),
+        ArrowPath(path.tail, path.at(along + over), ends=False),
+        ArrowPath((x + home, y), (tip_x + home, tip_y), starts=False),
     )
 
 
-def beside(arrow: Arrow, origin: Point, target: Point) -> Way:
+def beside(arrow: Arrow, origin: Point, target: Point) -> ArrowPath:
     """The way of an arrow that runs on the right of the units that would hide it."""
-    line = Way(origin, target)
+    line = ArrowPath(origin, target)
     start = 0.0 if arrow.vector else _ARROW["start_aside"]
     end = _ARROW["vector_end" if arrow.vector else "end_aside"]
     aside = _ARROW["aside"]
-    return Way(line.at(start, aside), line.at(line.length - end, aside))
+    return ArrowPath(line.at(start, aside), line.at(line.length - end, aside))
 
 
-def is_hidden(path: Way, units: Iterable[Point]) -> bool:
+def is_hidden(path: ArrowPath, units: Iterable[Point]) -> bool:
     """Whether units with those centres leave too little of a way to be seen."""
     covered = sum(path.within(unit, _RADIUS) for unit in units)
     return covered > 0 and path.length - covered < _ARROW["seen"]
 
 
-def apart(ways: Sequence[Way]) -> list[Way]:
+def apart(ways: Sequence[ArrowPath]) -> list[ArrowPath]:
     """The same ways, those that meet head-on shifted so that each keeps to its right."""
     return [
         replace(one, tail=one.at(0, _ARROW["beside"]), tip=one.at(one.length, _ARROW["beside"]))
@@ -112,16 +111,16 @@ def apart(ways: Sequence[Way]) -> list[Way]:
     ]
 
 
-def _opposed(one: Way, other: Way) -> bool:
+def _opposed(one: ArrowPath, other: ArrowPath) -> bool:
     (ax, ay), (bx, by) = one.direction, other.direction
     opposite = ax * bx + ay * by < -0.999
     meet = one.distance(other.tip) < 1 or one.distance(other.tail) < 1 or other.distance(one.tip) < 1
     return opposite and meet
 
 
-def arrowed(pen: Pen, arrow: Arrow, path: Way) -> list[Element]:
+def arrowed(pen: Pen, arrow: Arrow, path: ArrowPath) -> list[Element]:
     """An arrow with its white casing."""
-    tone = line(arrow.family)
+    tone = line(arrow.hue)
     if arrow.shaft is Shaft.HOLLOW and not arrow.vector:
         shape = _outline(path, _ARROW["hollow_shaft"], _ARROW["head_long"])
         stroke = _ARROW["hollow_line"]
@@ -154,7 +153,7 @@ def _polygon(points: Sequence[Point]) -> str:
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "z"
 
 
-def _outline(path: Way, shaft: float, head: float) -> str:
+def _outline(path: ArrowPath, shaft: float, head: float) -> str:
     half, wide = shaft / 2, _ARROW["head_wide"] / 2
     if not path.ends:
         long = path.length
@@ -173,7 +172,7 @@ def _outline(path: Way, shaft: float, head: float) -> str:
     )
 
 
-def tick(path: Way) -> str:
+def tick(path: ArrowPath) -> str:
     """The outline of the short line across a vector, which says that it equals another."""
     long, wide = _ARROW["tick_long"] / 2, _ARROW["tick_wide"] / 2
     neck = path.length - (_ARROW["vector_head_long"] if path.ends else 0.0)

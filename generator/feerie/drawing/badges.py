@@ -2,20 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
-from feerie.drawing.arrows import Way
-from feerie.drawing.board import Point, corner
-from feerie.drawing.canvas import Element, number
-from feerie.drawing.figure import Figure
-from feerie.drawing.figures import used
-from feerie.drawing.marks import Badge
+from feerie.drawing.arrows import ArrowPath
+from feerie.drawing.canvas import Element, Point, disc, number
+from feerie.drawing.chessboard import corner
+from feerie.drawing.marks import Badge, Sign
 from feerie.drawing.pen import Pen
-from feerie.drawing.signs import GLYPHS
+from feerie.drawing.piece_set import Figure
+from feerie.drawing.piece_svg import used
 from feerie.drawing.theme import SQUARE, Tone, line, measures
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """The path of a sign; ``weight`` is that of its stroke, less than 1 for signs of many strokes."""
+
+    path: str
+    weight: float = 1.0
+    solid: bool = False
+
+
+_HALF: Final = measures()["badge"]["glyph"]
+
+
+def _at(share: float) -> str:
+    """So much of half the width of a sign."""
+    return number(_HALF * share)
+
+
+def _cross(arm: str) -> str:
+    return f"M-{arm} -{arm}L{arm} {arm}M{arm} -{arm}L-{arm} {arm}"
+
+
+def _vertical(down: int) -> str:
+    tip, wing = _at(down), _at(0.25 * down)
+    return f"M0 {_at(-down)}V{tip}M-{_at(0.75)} {wing}L0 {tip}L{_at(0.75)} {wing}"
+
+
+def _exchange(tip: str, neck: str, wing: str) -> str:
+    left = f"M-{neck} -{wing}L-{tip} 0L-{neck} {wing}"
+    right = f"M{neck} -{wing}L{tip} 0L{neck} {wing}"
+    return f"M-{tip} 0H{tip}{left}{right}"
+
+
+def _half(r: str) -> str:
+    """The left half, then the arc of the right half forth and back, which encloses nothing to be filled."""
+    return f"M0 -{r}A{r} {r} 0 0 0 0 {r}zA{r} {r} 0 0 1 0 {r}A{r} {r} 0 0 0 0 -{r}"
+
+
+GLYPHS: Final[Mapping[Sign, Glyph]] = {
+    Sign.TIMES: Glyph(_cross(_at(0.75))),
+    Sign.PLUS: Glyph(f"M-{_at(1)} 0H{_at(1)}M0 -{_at(1)}V{_at(1)}"),
+    Sign.EQUALS: Glyph(f"M-{_at(1)} -{_at(0.42)}H{_at(1)}M-{_at(1)} {_at(0.42)}H{_at(1)}"),
+    Sign.DOWN: Glyph(_vertical(1)),
+    Sign.UP: Glyph(_vertical(-1)),
+    Sign.EXCHANGE: Glyph(_exchange(_at(1.35), _at(0.65), _at(0.7)), weight=0.65),
+    Sign.HALF: Glyph(_half(_at(1.25)), weight=0.65, solid=True),
+    Sign.DOT: Glyph(disc((0, 0), _HALF * 0.4), solid=True),
+}
+
 
 _BADGE: Final = measures()["badge"]
 _GONE: Final = measures()["gone"]
@@ -27,7 +77,9 @@ _PAIRS: Final = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
 first of two stands left."""
 
 
-def placed(geometry: Geometry, badges: Iterable[Badge], ways: Sequence[Way]) -> Iterator[tuple[Badge, Point]]:
+def placed(
+    geometry: Geometry, badges: Iterable[Badge], paths: Sequence[ArrowPath]
+) -> Iterator[tuple[Badge, Point]]:
     """Every badge with its centre, clear of arrows and of other badges if possible."""
     squares: dict[Square, list[Badge]] = {}
     for badge in badges:
@@ -43,26 +95,26 @@ def placed(geometry: Geometry, badges: Iterable[Badge], ways: Sequence[Way]) -> 
             ]
             for choice in (_SINGLES if len(several) == 1 else _PAIRS)
         ]
-        chosen = next((choice for choice in choices if _clear(choice, ways, centres)), choices[0])
+        chosen = next((choice for choice in choices if _clear(choice, paths, centres)), choices[0])
         centres += chosen
         yield from zip(several, chosen, strict=False)
 
 
-def _clear(points: Sequence[Point], ways: Sequence[Way], others: Sequence[Point]) -> bool:
+def _clear(points: Sequence[Point], paths: Sequence[ArrowPath], others: Sequence[Point]) -> bool:
     radius, shaft, head = _BADGE["radius"], _ARROW["hollow_shaft"] / 2, _ARROW["head_wide"] / 2
     # One badge may sit close to an arrow; two would clasp it.
     air = _BADGE["air"] if len(points) > 1 else 0.0
     return all(
-        all(way.distance(point) > radius + shaft + air for way in ways)
-        and all(_gap(_head(way), point) > radius + head * 0.8 for way in ways)
+        all(path.distance(point) > radius + shaft + air for path in paths)
+        and all(_gap(_head(path), point) > radius + head * 0.8 for path in paths)
         and all(_gap(other, point) > 2 * radius for other in others)
         for point in points
     )
 
 
-def _head(way: Way) -> Point:
+def _head(path: ArrowPath) -> Point:
     """About the middle of an arrow's head."""
-    return way.at(way.length - _ARROW["head_long"] * 0.6)
+    return path.at(path.length - _ARROW["head_long"] * 0.6)
 
 
 def _gap(one: Point, other: Point) -> float:
@@ -72,7 +124,7 @@ def _gap(one: Point, other: Point) -> float:
 def badged(pen: Pen, badge: Badge, centre: Point) -> Element:
     """A badge round that point. Its sign is drawn, for a font may lack it."""
     place = f"translate({number(centre[0])} {number(centre[1])})"
-    tone, casing = line(badge.family), _BADGE["casing"]
+    tone, casing = line(badge.hue), _BADGE["casing"]
     if badge.figure:
         return pen.shape("g", *_struck(pen, tone, badge.figure), transform=place)
     ground = pen.shape("circle", r=_BADGE["radius"], fill=tone, stroke=Tone.CASING, stroke_width=casing)

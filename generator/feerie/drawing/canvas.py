@@ -15,6 +15,9 @@ XLINK: Final = "http://www.w3.org/1999/xlink"
 
 Value = str | float | None
 
+Point = tuple[float, float]
+"""Right and down from the upper left corner of the board, in user units."""
+
 OWN: Final = "\0"
 """Begins the ids of a picture until it is written. XML forbids it, so that no text has it."""
 
@@ -32,7 +35,7 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def disc(centre: tuple[float, float], radius: float) -> str:
+def disc(centre: Point, radius: float) -> str:
     """A disc as path data."""
     r, twice = number(radius), number(2 * radius)
     start = f"{number(centre[0] - radius)} {number(centre[1])}"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from feerie.drawing.canvas import SVG, XLINK, Element, element, number, written
-from feerie.drawing.figure import ROTATIONS, Figure, Fill
-from feerie.drawing.figures import definitions, used
 from feerie.drawing.pen import Pen
-from feerie.drawing.piece_set import piece_set
+from feerie.drawing.piece_set import ROTATIONS, Figure, Fill, piece_set
+from feerie.drawing.piece_svg import definitions, used
 from feerie.drawing.theme import SQUARE, Theme, Tone
 
 SIZES: Final = (90, 45, 25)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from feerie.drawing.board import size
-from feerie.drawing.canvas import number
-from feerie.drawing.scene import Edge, Panel
-from feerie.drawing.theme import measures
+from feerie.drawing.canvas import OWN, Element, Name, element, number
+from feerie.drawing.chessboard import size
+from feerie.drawing.scene import Edge, Panel, Strip
+from feerie.drawing.theme import SQUARE, measures
 
 _BOARD: Final = measures()["board"]
 _TRAY: Final = measures()["tray"]
@@ -74,3 +74,22 @@ def bare_extent(panel: Panel) -> Extent:
 
 def _most(panels: Iterable[Panel], edge: Edge) -> int:
     return max(sum(tray.edge is edge for tray in panel.trays) for panel in panels)
+
+
+def picture(scene: Panel | Strip, room: Extent, side: int, parts: Iterable[Element]) -> Element:
+    """An ``<svg>`` with title and description.
+
+    ``side`` is that of a square, in pixels, where nothing else is said.
+    """
+    return element(
+        "svg",
+        element("title", text=scene.title, id=Name(f"{OWN}title")),
+        element("desc", text=scene.description, id=Name(f"{OWN}desc")),
+        *parts,
+        role="img",
+        aria_labelledby=Name(f"{OWN}title"),
+        aria_describedby=Name(f"{OWN}desc"),
+        viewBox=room.view_box,
+        width=round(room.width * side / SQUARE),
+        height=round(room.height * side / SQUARE),
+    )

@@ -1,19 +1,22 @@
 """Marks: what a panel says about its step. *What* is marked stands here, *how* it looks elsewhere.
 
 Filled walks, hollow appears, double changes, × leaves, dashed is no longer or not yet there.
-Shape carries the meaning; the colour of the family only groups.
+Shape carries the meaning; the colour of the hue only groups.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
-from feerie.board.geometry import Square
-from feerie.drawing.figure import Figure
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing.piece_set import Figure
+from feerie.errors import FeerieError
 
 
-class Family(StrEnum):
+class Hue(StrEnum):
     """Marks that belong together, and share a colour."""
 
     MOVE = "move"
@@ -68,10 +71,10 @@ Spot = Square | InTray
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """A line round a square, whose ground takes the tint of the family."""
+class Border:
+    """A line round a square, whose ground takes the tint of the hue."""
 
-    family: Family
+    hue: Hue
     at: Spot
     outline: Outline
 
@@ -84,7 +87,7 @@ class Arrow:
     which says that it equals the other vector of the picture.
     """
 
-    family: Family
+    hue: Hue
     origin: Spot
     target: Spot
     shaft: Shaft = Shaft.FILLED
@@ -99,7 +102,7 @@ class Badge:
     the disc shows it, and the sign strikes it out.
     """
 
-    family: Family
+    hue: Hue
     at: Square
     sign: Sign
     figure: Figure | None = None
@@ -118,7 +121,7 @@ class Cross:
     """An author's cross over a square; where a unit stands, it becomes a badge."""
 
     at: Square
-    family: Family = Family.NOTE
+    hue: Hue = Hue.NOTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +129,52 @@ class Dot:
     """An author's dot in the centre of a square; where a unit stands, it becomes a badge."""
 
     at: Square
-    family: Family = Family.NOTE
+    hue: Hue = Hue.NOTE
 
 
-Mark = Frame | Arrow | Badge | Ghost | Cross | Dot
+Mark = Border | Arrow | Badge | Ghost | Cross | Dot
+
+
+ANNOTATIONS: Final[Mapping[str, int]] = {"arrow": 2, "circle": 1, "square": 1, "cross": 1, "dot": 1}
+"""The words for marks, and how many squares each needs."""
+
+
+def annotation(word: str, squares: str, geometry: Geometry) -> Mark:
+    """The mark of that word, as in ``annotation("arrow", "b3-a4", …)`` or ``annotation("circle", "b4", …)``.
+
+    Raises FeerieError (``mark``) for another word or number of squares, PositionError (``square``)
+    for a square that the board does not have.
+    """
+    names = squares.split("-")
+    if ANNOTATIONS.get(word) != len(names):
+        raise FeerieError("mark", mark=word, squares=squares, known=tuple(ANNOTATIONS))
+    at, *more = [geometry.square(name) for name in names]
+    return _mark(word, at, *more)
+
+
+def _mark(word: str, at: Square, target: Square | None = None) -> Mark:
+    if target is not None:
+        return Arrow(Hue.NOTE, at, target)
+    match word:
+        case "circle":
+            return Border(Hue.NOTE, at, Outline.RING)
+        case "square":
+            return Border(Hue.NOTE, at, Outline.SOLID)
+        case "cross":
+            return Cross(at)
+        case _:
+            return Dot(at)
+
+
+def equal_vectors(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    """The same marks, with their arrows drawn as equal vectors.
+
+    An arrow's origin then has a dot, and therefore no ghost.
+    """
+    known = tuple(marks)
+    origins = {mark.origin for mark in known if isinstance(mark, Arrow)}
+    return tuple(
+        replace(mark, vector=True) if isinstance(mark, Arrow) else mark
+        for mark in known
+        if not (isinstance(mark, Ghost) and mark.at in origins)
+    )

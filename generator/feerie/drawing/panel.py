@@ -7,29 +7,27 @@ from dataclasses import replace
 from functools import lru_cache
 
 from feerie.board.geometry import Geometry, Square, Vector
-from feerie.drawing.arrows import Way, apart, arrowed, beside, is_hidden, round_cylinder, way
+from feerie.drawing.arrows import ArrowPath, apart, arrow_path, arrowed, beside, is_hidden, round_cylinder
 from feerie.drawing.badges import badged, placed
-from feerie.drawing.board import (
-    Point,
+from feerie.drawing.borders import bordered, crossed, dotted
+from feerie.drawing.canvas import Element, Point, element
+from feerie.drawing.chessboard import (
     centre,
     coordinates,
     corner,
     hatch_definitions,
     is_hatched,
     outline,
+    phased,
     size,
     squares,
     turn_tile,
 )
-from feerie.drawing.canvas import Element, element
-from feerie.drawing.figure import Figure
-from feerie.drawing.figures import definitions, ghost, used
-from feerie.drawing.frames import crossed, dotted, framed
-from feerie.drawing.marks import Arrow, Badge, Cross, Dot, Frame, Ghost, InTray, Mark, Outline, Sign, Spot
+from feerie.drawing.marks import Arrow, Badge, Border, Cross, Dot, Ghost, InTray, Mark, Outline, Sign, Spot
 from feerie.drawing.pen import Pen
-from feerie.drawing.phases import phased
+from feerie.drawing.piece_set import Figure
+from feerie.drawing.piece_svg import definitions, ghost, stacked, used
 from feerie.drawing.scene import Panel, Tray
-from feerie.drawing.stacks import stacked
 from feerie.drawing.theme import SQUARE
 from feerie.drawing.trays import contents, shelved, shelves, slot_centre
 
@@ -58,10 +56,10 @@ def _board(
 ) -> tuple[Element, ...]:
     """The same, which the pictures of a diagram in every language share."""
     panel = Panel(dict(units), geometry, marks=marks, under=dict(under), trays=trays)
-    frames = (mark for mark in panel.marks if isinstance(mark, Frame))
-    arrows = ways(panel)
+    borders = (mark for mark in panel.marks if isinstance(mark, Border))
+    arrows = arrow_paths(panel)
     return (
-        *squares(pen, geometry, {frame.at: frame.family for frame in frames if isinstance(frame.at, int)}),
+        *squares(pen, geometry, {border.at: border.hue for border in borders if isinstance(border.at, int)}),
         *_upon(pen, panel),
         outline(pen, geometry),
         *(part for arrow, path in arrows for part in arrowed(pen, arrow, path)),
@@ -85,7 +83,7 @@ def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Eleme
     for shelf in shelves(panel):
         parts += shelved(pen, panel, shelf)
     for mark in panel.marks:
-        if isinstance(mark, Frame) and isinstance(mark.at, InTray):
+        if isinstance(mark, Border) and isinstance(mark.at, InTray):
             parts += _round_slot(pen, panel, mark)
     if panel.turn:
         parts += turn_tile(pen, panel.geometry, panel.turn, flipped=flipped)
@@ -94,11 +92,11 @@ def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Eleme
     return parts
 
 
-def _round_slot(pen: Pen, panel: Panel, frame: Frame) -> list[Element]:
-    point = _point(panel, frame.at)
+def _round_slot(pen: Pen, panel: Panel, border: Border) -> list[Element]:
+    point = _point(panel, border.at)
     if point is None:
         return []
-    return framed(pen, frame.family, frame.outline, (point[0] - SQUARE / 2, point[1] - SQUARE / 2))
+    return bordered(pen, border.hue, border.outline, (point[0] - SQUARE / 2, point[1] - SQUARE / 2))
 
 
 def drawn(pen: Pen, panel: Panel) -> list[Element]:
@@ -127,19 +125,19 @@ def defining(
 
 
 def _upon(pen: Pen, panel: Panel) -> list[Element]:
-    """What lies on the squares, under the outline: frames, ghosts, crosses and dots."""
+    """What lies on the squares, under the outline: borders, ghosts, crosses and dots."""
     geometry = panel.geometry
     parts: list[Element] = []
     for mark in panel.marks:
         match mark:
-            case Frame(family, at, frame) if isinstance(at, int):
-                parts += framed(pen, family, frame, corner(geometry, at))
+            case Border(hue, at, border) if isinstance(at, int):
+                parts += bordered(pen, hue, border, corner(geometry, at))
             case Ghost(at, figure) if at not in panel.units:
                 parts.append(ghost(pen, figure, *corner(geometry, at)))
-            case Cross(at, family) if at not in panel.units:
-                parts += crossed(pen, family, centre(geometry, at))
-            case Dot(at, family) if at not in panel.units:
-                parts.append(dotted(pen, family, centre(geometry, at)))
+            case Cross(at, hue) if at not in panel.units:
+                parts += crossed(pen, hue, centre(geometry, at))
+            case Dot(at, hue) if at not in panel.units:
+                parts.append(dotted(pen, hue, centre(geometry, at)))
             case _:
                 pass
     return parts
@@ -153,10 +151,10 @@ def badges(panel: Panel) -> Iterator[Badge]:
                 yield _pointing(panel, mark)
             case Badge():
                 yield mark
-            case Cross(at, family) if at in panel.units:
-                yield Badge(family, at, Sign.TIMES)
-            case Dot(at, family) if at in panel.units:
-                yield Badge(family, at, Sign.DOT)
+            case Cross(at, hue) if at in panel.units:
+                yield Badge(hue, at, Sign.TIMES)
+            case Dot(at, hue) if at in panel.units:
+                yield Badge(hue, at, Sign.DOT)
             case _:
                 pass
 
@@ -176,11 +174,11 @@ def is_tethered(arrow: Arrow) -> bool:
     return isinstance(arrow.origin, InTray) or isinstance(arrow.target, InTray)
 
 
-def ways(panel: Panel) -> list[tuple[Arrow, Way]]:
+def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
     """The arrows that can be drawn, with their ways; one from a tray that is not shown cannot."""
-    ringed = {mark.at for mark in panel.marks if isinstance(mark, Frame) and mark.outline is Outline.RING}
-    found: list[tuple[Arrow, Way]] = []
-    hidden: dict[Arrow, Way] = {}
+    ringed = {mark.at for mark in panel.marks if isinstance(mark, Border) and mark.outline is Outline.RING}
+    found: list[tuple[Arrow, ArrowPath]] = []
+    hidden: dict[Arrow, ArrowPath] = {}
     width = size(panel.geometry)[0]
     like: Vector | None = None
     for arrow in (mark for mark in panel.marks if isinstance(mark, Arrow)):
@@ -188,7 +186,7 @@ def ways(panel: Panel) -> list[tuple[Arrow, Way]]:
         like = vector if arrow.vector else like
         origin, target = _point(panel, arrow.origin), _goal(panel, arrow, vector)
         if origin and target and origin != target:
-            path = way(arrow, origin, target, ring=arrow.target in ringed)
+            path = arrow_path(arrow, origin, target, ring=arrow.target in ringed)
             parts = round_cylinder(path, target, width)
             found += [(arrow, part) for part in parts]
             if len(parts) == 1 and is_hidden(path, _centres(panel, arrow.target)):

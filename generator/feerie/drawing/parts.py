@@ -12,26 +12,24 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
-from feerie.drawing.arrows import Way, arrowed
+from feerie.drawing.arrows import ArrowPath, arrowed
 from feerie.drawing.badges import badged, placed
-from feerie.drawing.board import Point, corner, outline, squares
-from feerie.drawing.canvas import Element
-from feerie.drawing.figure import Figure
-from feerie.drawing.figures import ghost
-from feerie.drawing.frames import crossed, dotted, framed
+from feerie.drawing.borders import bordered, crossed, dotted
+from feerie.drawing.canvas import Element, Point
+from feerie.drawing.chessboard import corner, outline, squares
 from feerie.drawing.layout import Extent, extent
-from feerie.drawing.marks import Arrow, Badge, Cross, Dot, Family, Frame, Ghost, InTray, Mark, Outline
-from feerie.drawing.panel import badges, ghosts, is_tethered, surroundings, ways
+from feerie.drawing.marks import Arrow, Badge, Border, Cross, Dot, Ghost, Hue, InTray, Mark, Outline
+from feerie.drawing.panel import arrow_paths, badges, ghosts, is_tethered, surroundings
 from feerie.drawing.pen import PREFIX, Pen
-from feerie.drawing.scene import Panel, Phase, Side, Tray
-from feerie.drawing.stacks import stacked
+from feerie.drawing.piece_set import Figure
+from feerie.drawing.piece_svg import ghost, stacked
+from feerie.drawing.scene import Panel, Phase, Side, Tray, turned
 from feerie.drawing.theme import SQUARE, theme, tint
 from feerie.drawing.trays import contents, shelves
-from feerie.drawing.turned import turned
 
 _NOWHERE: Final = (0.0, 0.0)
 
-Found = Sequence[tuple[Arrow, Way]]
+Found = Sequence[tuple[Arrow, ArrowPath]]
 """Arrows with their ways."""
 
 
@@ -97,11 +95,11 @@ def ground(geometry: Geometry) -> str:
 
 def parted(panel: Panel) -> Parts:
     """The parts of a panel."""
-    found = ways(panel)
+    found = arrow_paths(panel)
     back = (
         turned(panel) if any(isinstance(mark, Badge | Arrow | Cross | Dot) for mark in panel.marks) else panel
     )
-    behind = ways(back)
+    behind = arrow_paths(back)
     return Parts(
         under=tuple(_under(panel)),
         arrows=tuple(_arrow(arrow, path, panel.geometry) for arrow, path in found if not is_tethered(arrow)),
@@ -116,7 +114,7 @@ def parted(panel: Panel) -> Parts:
 
 def setting(panel: Panel) -> Setting:
     """What surrounds the board of a panel."""
-    slots = tuple(mark for mark in panel.marks if isinstance(mark, Frame) and isinstance(mark.at, InTray))
+    slots = tuple(mark for mark in panel.marks if isinstance(mark, Border) and isinstance(mark.at, InTray))
     return _setting(panel.geometry, slots, panel.turn, panel.trays, panel.phase)
 
 
@@ -157,16 +155,16 @@ def _beside(panel: Panel, *, flipped: bool) -> tuple[str, str]:
 
 
 def _under(panel: Panel) -> Iterator[Part]:
-    """Tints, frames, ghosts, crosses and dots, in the order in which they lie on one another."""
+    """Tints, borders, ghosts, crosses and dots, in the order in which they lie on one another."""
     geometry = panel.geometry
     for mark in panel.marks:
-        if isinstance(mark, Frame) and isinstance(mark.at, int):
-            tinted = _tinted(mark.family, dark=geometry.is_dark(mark.at))
+        if isinstance(mark, Border) and isinstance(mark.at, int):
+            tinted = _tinted(mark.hue, dark=geometry.is_dark(mark.at))
             yield Part(tinted, mark.at)
     for mark in panel.marks:
         match mark:
-            case Frame(family, at, frame) if isinstance(at, int):
-                yield Part(_framed(family, frame), at)
+            case Border(hue, at, border) if isinstance(at, int):
+                yield Part(_bordered(hue, border), at)
             case Ghost(at) | Cross(at) | Dot(at) if at not in panel.units:
                 yield Part(_lying(replace(mark, at=Square(0))), at)
             case _:
@@ -194,7 +192,7 @@ def _badge(badge: Badge, at: Point) -> str:
     return badged(_pen(), badge, at).write()
 
 
-def _arrow(arrow: Arrow, path: Way, geometry: Geometry) -> Part:
+def _arrow(arrow: Arrow, path: ArrowPath, geometry: Geometry) -> Part:
     square = Square(arrow.origin) if isinstance(arrow.origin, int) else Square(0)
     left, top = corner(geometry, square)
     # Where it leads is told by its way.
@@ -202,26 +200,26 @@ def _arrow(arrow: Arrow, path: Way, geometry: Geometry) -> Part:
     return Part(_arrowed(plain, _moved(path, -left, -top)), square)
 
 
-def _moved(path: Way, x: float, y: float) -> Way:
+def _moved(path: ArrowPath, x: float, y: float) -> ArrowPath:
     # Equal vectors make equal shapes only if they are not told apart by the last bits of a float.
     tail, tip = ((round(px + x, 6), round(py + y, 6)) for px, py in (path.tail, path.tip))
-    return Way(tail, tip)
+    return ArrowPath(tail, tip)
 
 
 @lru_cache(maxsize=2048)
-def _arrowed(arrow: Arrow, path: Way) -> str:
+def _arrowed(arrow: Arrow, path: ArrowPath) -> str:
     return _written(arrowed(_pen(), arrow, path))
 
 
 @lru_cache(maxsize=64)
-def _tinted(family: Family, *, dark: bool) -> str:
+def _tinted(hue: Hue, *, dark: bool) -> str:
     pen = _pen()
-    return pen.shape("rect", width=SQUARE, height=SQUARE, fill=tint(family, dark=dark)).write()
+    return pen.shape("rect", width=SQUARE, height=SQUARE, fill=tint(hue, dark=dark)).write()
 
 
 @lru_cache(maxsize=64)
-def _framed(family: Family, frame: Outline) -> str:
-    return _written(framed(_pen(), family, frame, _NOWHERE))
+def _bordered(hue: Hue, border: Outline) -> str:
+    return _written(bordered(_pen(), hue, border, _NOWHERE))
 
 
 @lru_cache(maxsize=256)
@@ -230,8 +228,8 @@ def _lying(mark: Mark) -> str:
     match mark:
         case Ghost(figure=figure):
             return ghost(pen, figure, *_NOWHERE).write()
-        case Cross(family=family):
-            return _written(crossed(pen, family, middle))
-        case Dot(family=family):
-            return dotted(pen, family, middle).write()
+        case Cross(hue=hue):
+            return _written(crossed(pen, hue, middle))
+        case Dot(hue=hue):
+            return dotted(pen, hue, middle).write()
     raise TypeError(mark)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from feerie.drawing.canvas import OWN, Element, Name, Value, element
-from feerie.drawing.theme import Theme
+from feerie.drawing.theme import Theme, theme
 
 PREFIX = "fe-"
 """With this begin all classes, and the names of what the panels of a page share."""
@@ -57,3 +57,41 @@ class Pen:
     def url(self, key: str) -> str:
         """A reference to a gradient or a clip."""
         return Name(f"url(#{self.scope}{key})")
+
+
+_LAYOUT = f""".{PREFIX}panel {{ display: block; width: 100%; height: auto; overflow: visible; }}
+"""
+
+
+def stylesheet() -> str:
+    """CSS for a page with inline panels: light by default, dark under Material's ``slate``, and print.
+
+    Classes take their colours from custom properties, for these are inherited by the copies
+    that ``<use>`` makes, whereas not every browser lets a selector reach into them.
+    """
+    light, dark, paper = theme("light"), theme("dark"), theme("print")
+    return "\n".join(
+        [
+            _palette(":root", light),
+            _palette('[data-md-color-scheme="slate"]', dark),
+            "@media print {",
+            _palette(":root, [data-md-color-scheme]", paper),
+            "}",
+            *_classes(light),
+            _LAYOUT,
+        ]
+    )
+
+
+def _palette(selector: str, look: Theme) -> str:
+    properties = "".join(f"  --{PREFIX}{tone}: {colour};\n" for tone, colour in look.colours.items())
+    return f"{selector} {{\n{properties}}}"
+
+
+def _classes(look: Theme) -> list[str]:
+    ways = (("f", "fill"), ("s", "stroke"), ("p", "stop-color"))
+    return [
+        f".{PREFIX}{key}-{tone} {{ {name}: var(--{PREFIX}{tone}); }}"
+        for key, name in ways
+        for tone in look.colours
+    ]

@@ -14,9 +14,11 @@ Colours and widths in the files are for those who look at them by themselves; th
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from enum import StrEnum
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -24,6 +26,46 @@ from xml.etree import ElementTree as ET
 
 from feerie.drawing.canvas import SVG
 from feerie.errors import FeerieError
+
+ROTATIONS: Final = (0, 90, 180, 270)
+
+
+class Fill(StrEnum):
+    """How the drawing of a unit is filled."""
+
+    WHITE = "white"
+    BLACK = "black"
+    NEUTRAL = "neutral"
+    CHECKERED = "checkered"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Figure:
+    """A drawing of the piece set, filled, and turned clockwise by 0, 90, 180 or 270 degrees.
+
+    A kind that has no drawing takes one that is turned, or ``shape=""`` and ``letters``: a disc with letters.
+    """
+
+    shape: str
+    fill: Fill
+    rotation: int = 0
+    letters: str = ""
+
+    def __post_init__(self) -> None:
+        if bool(self.shape) == bool(self.letters):
+            raise ValueError("a figure has either a shape or letters")
+        if self.rotation not in ROTATIONS:
+            raise ValueError(f"a figure is turned by one of {ROTATIONS} degrees, not by {self.rotation}")
+
+    @property
+    def key(self) -> str:
+        """The figure's name in a picture, letters, digits and hyphens: ``rook-w``, ``queen-b-180``."""
+        shape = self.shape or "letters-" + "".join(
+            char if char.isascii() and char.isalnum() else f"-{ord(char):x}-" for char in self.letters
+        )
+        turned = f"-{self.rotation}" if self.rotation else ""
+        return f"{shape}-{self.fill.value[0]}{turned}"
+
 
 DEFAULT: Final = "feerie"
 
@@ -71,3 +113,20 @@ def piece_set(name: str = DEFAULT) -> PieceSet:
         (file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name
     )
     return PieceSet({file.name.removesuffix(".svg"): _read(file) for file in drawn})
+
+
+@cache
+def _turned() -> Mapping[str, tuple[str, int]]:
+    text = files("feerie.drawing").joinpath("pieces", "kinds.toml").read_text(encoding="utf-8")
+    return {kind: (shape, rotation) for kind, (shape, rotation) in tomllib.loads(text).items()}
+
+
+@lru_cache(maxsize=1024)
+def figure_of(kind: str, fill: Fill, letters: str) -> Figure:
+    """The figure of a kind: its own drawing, another one turned, or a disc with its letters."""
+    if kind in piece_set().drawings:
+        return Figure(kind, fill)
+    if kind in _turned():
+        shape, rotation = _turned()[kind]
+        return Figure(shape, fill, rotation)
+    return Figure("", fill, letters=letters)

@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from feerie.drawing.marks import Family
+from feerie.drawing.marks import Hue
 from feerie.errors import FeerieError
 
 SQUARE: Final = 45
@@ -37,14 +37,14 @@ class Tone(StrEnum):
     CASING = "casing"
 
 
-def line(family: Family) -> str:
-    """The tone of a family's frames, arrows and badges."""
-    return f"{family}-line"
+def line(hue: Hue) -> str:
+    """The tone of a hue's borders, arrows and badges."""
+    return f"{hue}-line"
 
 
-def tint(family: Family, *, dark: bool) -> str:
-    """The tone of a square that a family marks."""
-    return f"{family}-on-dark" if dark else f"{family}-on-light"
+def tint(hue: Hue, *, dark: bool) -> str:
+    """The tone of a square that a hue marks."""
+    return f"{hue}-on-dark" if dark else f"{hue}-on-light"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from feerie.board.geometry import Square
-from feerie.drawing import Frame as Outlined
-from feerie.drawing import Mark, equal_vectors, marks_of, waiting_marks
+from feerie.drawing import Border, Mark, equal_vectors, marks_of, waiting_marks
 from feerie.operations import events, steps
 from feerie.operations.journal import MOVE
 from feerie.operations.move import CASTLING
@@ -19,7 +18,7 @@ from feerie.studies.waiting import Waiting, returning, waiting
 def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
     """What the step of a frame does, with the squares on which those were captured who wait or return."""
     shown = _step_marks(frame, variant, drawn)
-    framed = {mark.at for mark in shown if isinstance(mark, Outlined)}
+    framed = {mark.at for mark in shown if isinstance(mark, Border)}
     gone = {one.square: one.unit for one in (*waiting(variant, frame), *returning(frame.step))}
     # Where another unit stands, the mark says whom it is about.
     captured = {

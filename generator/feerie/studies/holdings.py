@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, PLAYERS, Colour, Kind, Unit
-from feerie.drawing import Edge, Figure, Tray, followed
+from feerie.drawing import Edge, Figure, Tray, slotted
 from feerie.operations import Store
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
@@ -58,7 +58,7 @@ def trays(holding: Holding, frames: Sequence[Frame], audience: Audience, drawn: 
     files = {drawn(unit): geometry.file(square) for unit, square in _passages(holding, frames)}
     contents = [[drawn(unit) for unit in units] for units in holding.contents]
     edge = Edge.TOP if holding.colour == BLACK else Edge.BOTTOM
-    for units, held in zip(holding.contents, followed(contents, geometry.files, files), strict=True):
+    for units, held in zip(holding.contents, slotted(contents, geometry.files, files), strict=True):
         kinds = [unit.kind for unit in units]
         yield Tray(tray_label(holding.store, holding.colour, kinds, audience.lexicon), held, edge)
 

@@ -13,9 +13,7 @@ from typing import Final
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import WHITE
-from feerie.drawing import Cross, Dot, Mark, Panel, Side, Strip, annotation
-from feerie.drawing import Family as Marked
-from feerie.drawing import Frame as Outlined
+from feerie.drawing import Border, Cross, Dot, Hue, Mark, Panel, Side, Strip, annotation
 from feerie.notation import write_base
 from feerie.operations import Attempt
 from feerie.operations.journal import MOVE
@@ -150,7 +148,7 @@ def _chosen(member: Member, audience: Audience) -> Panel:
         sentence = panel_caption(move, clause, audience.language)
         told = panel_caption(sentence, squares, audience.language)
     marks = frame_marks(first, member.variant, partial(drawn, audience=audience))
-    dots = tuple(Dot(square, Marked.APPEAR) for square in targets)
+    dots = tuple(Dot(square, Hue.APPEAR) for square in targets)
     return _panel(first.position, audience, (*marks, *dots), sentence, told)
 
 
@@ -175,5 +173,5 @@ def _targets(choices: Iterable[Played]) -> Iterator[Square]:
 def _together(several: Iterable[tuple[Mark, ...]]) -> tuple[Mark, ...]:
     """The marks of several steps in one panel: each once, and of the frames round a square the last."""
     marks = dict.fromkeys(mark for marks in several for mark in marks)
-    last = {mark.at: mark for mark in marks if isinstance(mark, Outlined)}
-    return tuple(mark for mark in marks if not isinstance(mark, Outlined) or last[mark.at] is mark)
+    last = {mark.at: mark for mark in marks if isinstance(mark, Border)}
+    return tuple(mark for mark in marks if not isinstance(mark, Border) or last[mark.at] is mark)

@@ -12,8 +12,7 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import PLAYERS, WHITE, Colour, Unit
 from feerie.drawing import Fill, Mark, Panel, Phase, Side, Strip, Tray, annotation
-from feerie.drawing.figure import Figure
-from feerie.drawing.kinds import figure_of
+from feerie.drawing.piece_set import Figure, figure_of
 from feerie.notation import write_base, write_step
 from feerie.operations import Step, What, steps
 from feerie.rules.variant import Variant

@@ -10,10 +10,10 @@ import pytest
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import BLACK, WHITE, Kind, Unit
 from feerie.drawing import LOOKS, Figure, Fill, Panel, Strip, draw_strip, marks_of, theme, waiting_marks
-from feerie.drawing.marks import Arrow, Badge, Family, Frame, Ghost, InTray, Mark, Outline, Shaft, Sign
+from feerie.drawing.marks import Arrow, Badge, Border, Ghost, Hue, InTray, Mark, Outline, Shaft, Sign
 from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, Role, Set, Store, Swap, events
 
-MOVE, CAPTURE, APPEAR, CHANGE = Family.MOVE, Family.CAPTURE, Family.APPEAR, Family.CHANGE
+MOVE, CAPTURE, APPEAR, CHANGE = Hue.MOVE, Hue.CAPTURE, Hue.APPEAR, Hue.CHANGE
 SOLID, DASHED, DOUBLE, RING = Outline.SOLID, Outline.DASHED, Outline.DOUBLE, Outline.RING
 HOLLOW = Shaft.HOLLOW
 
@@ -39,85 +39,88 @@ def did(operation: Place | Remove | Swap | Mutate | Recolour | Set) -> Entry:
     return Entry(operation, "effect")
 
 
-WALKED = (Frame(MOVE, A1, DASHED), Ghost(A1, R), Arrow(MOVE, A1, B1))
+WALKED = (Border(MOVE, A1, DASHED), Ghost(A1, R), Arrow(MOVE, A1, B1))
 
 CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
-    "a walk leaves a ghost and has a filled arrow": ((moved(),), {*WALKED, Frame(MOVE, B1, SOLID)}),
-    "the rook of a castling walks too": ((moved("castling", Role.OTHER),), {*WALKED, Frame(MOVE, B1, SOLID)}),
-    "a mover that goes on walks again": ((moved("take_and_make"),), {*WALKED, Frame(MOVE, B1, SOLID)}),
+    "a walk leaves a ghost and has a filled arrow": ((moved(),), {*WALKED, Border(MOVE, B1, SOLID)}),
+    "the rook of a castling walks too": (
+        (moved("castling", Role.OTHER),),
+        {*WALKED, Border(MOVE, B1, SOLID)},
+    ),
+    "a mover that goes on walks again": ((moved("take_and_make"),), {*WALKED, Border(MOVE, B1, SOLID)}),
     "a transfer appears": (
         (moved("mirror", Role.OTHER),),
         {
-            Frame(APPEAR, A1, DASHED),
+            Border(APPEAR, A1, DASHED),
             Ghost(A1, R),
             Arrow(APPEAR, A1, B1, HOLLOW),
-            Frame(APPEAR, B1, RING),
+            Border(APPEAR, B1, RING),
             Badge(APPEAR, B1, Sign.PLUS),
         },
     ),
     "a capture marks the square where the walk ends": (
         (taken(B1), moved()),
-        {*WALKED, Frame(CAPTURE, B1, SOLID), Badge(CAPTURE, B1, Sign.TIMES, P)},
+        {*WALKED, Border(CAPTURE, B1, SOLID), Badge(CAPTURE, B1, Sign.TIMES, P)},
     ),
     "a capture elsewhere leaves a ghost": (
         (taken(C1), moved()),
         {
             *WALKED,
-            Frame(MOVE, B1, SOLID),
-            Frame(CAPTURE, C1, DASHED),
+            Border(MOVE, B1, SOLID),
+            Border(CAPTURE, C1, DASHED),
             Ghost(C1, P),
             Badge(CAPTURE, C1, Sign.TIMES),
         },
     ),
     "what is removed leaves a ghost": (
         (did(Remove(PAWN, C1)),),
-        {Frame(CAPTURE, C1, DASHED), Ghost(C1, P), Badge(CAPTURE, C1, Sign.TIMES)},
+        {Border(CAPTURE, C1, DASHED), Ghost(C1, P), Badge(CAPTURE, C1, Sign.TIMES)},
     ),
     "a mover that disappears is not where it went": (
         (moved(), Entry(Remove(ROOK, B1), "move", Role.MOVER)),
-        {*WALKED, Frame(CAPTURE, B1, DASHED), Ghost(B1, R), Badge(CAPTURE, B1, Sign.TIMES)},
+        {*WALKED, Border(CAPTURE, B1, DASHED), Ghost(B1, R), Badge(CAPTURE, B1, Sign.TIMES)},
     ),
     "what is put in reserve appears in its tray": (
         (did(Remove(PAWN, C1, Store.RESERVE)),),
         {
-            Frame(APPEAR, C1, DASHED),
+            Border(APPEAR, C1, DASHED),
             Ghost(C1, P),
             Badge(APPEAR, C1, Sign.UP),
             Arrow(APPEAR, C1, InTray(P, C1), HOLLOW),
-            Frame(APPEAR, InTray(P, C1), RING),
+            Border(APPEAR, InTray(P, C1), RING),
         },
     ),
     "a captured unit goes to the reserve from beneath its captor": (
         (Entry(Remove(PAWN, B1, Store.RESERVE), "capture", Role.CAPTURED), moved()),
         {
             *WALKED,
-            Frame(CAPTURE, B1, SOLID),
+            Border(CAPTURE, B1, SOLID),
             Badge(CAPTURE, B1, Sign.TIMES, P),
             Arrow(APPEAR, B1, InTray(P, B1), HOLLOW),
-            Frame(APPEAR, InTray(P, B1), RING),
+            Border(APPEAR, InTray(P, B1), RING),
         },
     ),
     "a birth comes from nowhere": (
         (did(Place(PAWN, C1)),),
-        {Frame(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS)},
+        {Border(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS)},
     ),
     "a drop comes from its tray": (
         (did(Place(PAWN, C1, Store.RESERVE)),),
         {
-            Frame(APPEAR, C1, RING),
+            Border(APPEAR, C1, RING),
             Badge(APPEAR, C1, Sign.DOWN),
             Arrow(APPEAR, InTray(P, C1), C1, HOLLOW),
         },
     ),
     "a rebirth comes from where the unit was captured": (
         (did(Place(PAWN, C1, Store.LIMBO, captive=(PAWN, D1))),),
-        {Frame(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS), Arrow(APPEAR, D1, C1, HOLLOW)},
+        {Border(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS), Arrow(APPEAR, D1, C1, HOLLOW)},
     ),
     "two units that exchange squares leave no ghosts": (
         (did(Swap((ROOK, PAWN), (A1, B1))),),
         {
-            Frame(APPEAR, A1, RING),
-            Frame(APPEAR, B1, RING),
+            Border(APPEAR, A1, RING),
+            Border(APPEAR, B1, RING),
             Badge(APPEAR, A1, Sign.EXCHANGE),
             Badge(APPEAR, B1, Sign.EXCHANGE),
             Arrow(APPEAR, A1, B1, HOLLOW),
@@ -126,21 +129,21 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
     ),
     "a mutation doubles the square": (
         (did(Mutate(C1, PAWN, ROOK)),),
-        {Frame(CHANGE, C1, DOUBLE), Badge(CHANGE, C1, Sign.EQUALS)},
+        {Border(CHANGE, C1, DOUBLE), Badge(CHANGE, C1, Sign.EQUALS)},
     ),
     "a change of colour doubles the square": (
         (did(Recolour(C1, PAWN, WHITE_PAWN)),),
-        {Frame(CHANGE, C1, DOUBLE), Badge(CHANGE, C1, Sign.HALF)},
+        {Border(CHANGE, C1, DOUBLE), Badge(CHANGE, C1, Sign.HALF)},
     ),
     "a promotion is stronger than the walk to it": (
         (moved(), did(Mutate(B1, ROOK, PAWN))),
-        {*WALKED, Frame(CHANGE, B1, DOUBLE), Badge(CHANGE, B1, Sign.EQUALS)},
+        {*WALKED, Border(CHANGE, B1, DOUBLE), Badge(CHANGE, B1, Sign.EQUALS)},
     ),
     "of three badges the colour's is left out": (
         (taken(B1), moved(), did(Mutate(B1, ROOK, PAWN)), did(Recolour(B1, PAWN, WHITE_PAWN))),
         {
             *WALKED,
-            Frame(CHANGE, B1, DOUBLE),
+            Border(CHANGE, B1, DOUBLE),
             Badge(CAPTURE, B1, Sign.TIMES, P),
             Badge(CHANGE, B1, Sign.EQUALS),
         },
@@ -148,10 +151,10 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
     "who follows into the square that is left leaves no ghost there": (
         (moved("mirror", Role.OTHER, B1, C1), moved("mirror", Role.OTHER, A1, B1)),
         {
-            Frame(APPEAR, A1, DASHED),
+            Border(APPEAR, A1, DASHED),
             Ghost(A1, R),
-            Frame(APPEAR, B1, RING),
-            Frame(APPEAR, C1, RING),
+            Border(APPEAR, B1, RING),
+            Border(APPEAR, C1, RING),
             Badge(APPEAR, B1, Sign.PLUS),
             Badge(APPEAR, C1, Sign.PLUS),
             Arrow(APPEAR, A1, B1, HOLLOW),
@@ -172,15 +175,15 @@ def test_a_step_has_the_marks_of_its_operations(case: str) -> None:
 
 def test_a_rebirth_from_an_unknown_square_has_no_arrow() -> None:
     marks = marks_of(events((did(Place(PAWN, C1, Store.LIMBO)),)), draw)
-    assert set(marks) == {Frame(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS)}
+    assert set(marks) == {Border(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS)}
 
 
 def test_a_captured_unit_that_waits_marks_its_square() -> None:
-    assert set(waiting_marks(B1)) == {Frame(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES)}
+    assert set(waiting_marks(B1)) == {Border(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES)}
 
 
 def test_where_another_unit_stands_the_mark_of_one_that_waits_shows_whom_it_is_about() -> None:
-    assert set(waiting_marks(B1, P)) == {Frame(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES, P)}
+    assert set(waiting_marks(B1, P)) == {Border(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES, P)}
 
 
 def test_the_times_sign_comes_first_whatever_the_order_of_the_operations() -> None:
@@ -197,13 +200,13 @@ def test_every_row_of_the_table_looks_different_in_black_and_white(
     for what, look in LOOKS.items():
         marks: list[Mark] = []
         if look.left:
-            marks.append(Frame(look.family, A1, look.left))
+            marks.append(Border(look.hue, A1, look.left))
         if look.reached:
-            marks.append(Frame(look.family, B1, look.reached))
+            marks.append(Border(look.hue, B1, look.reached))
         if look.arrow:
-            marks.append(Arrow(look.family, A1, B1, look.arrow))
+            marks.append(Arrow(look.hue, A1, B1, look.arrow))
         if look.sign:
-            marks.append(Badge(look.family, B1 if look.reached else A1, look.sign, P if look.gone else None))
+            marks.append(Badge(look.hue, B1 if look.reached else A1, look.sign, P if look.gone else None))
         pictures[what] = draw_strip(Strip((Panel(units("Rb1"), marks=tuple(marks)),)), theme("print"))
     alike = [pair for pair in combinations(pictures, 2) if pictures[pair[0]] == pictures[pair[1]]]
     assert alike == []

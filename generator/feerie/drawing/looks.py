@@ -11,8 +11,8 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.drawing.figure import Figure
-from feerie.drawing.marks import Arrow, Badge, Family, Frame, Ghost, InTray, Mark, Outline, Shaft, Sign, Spot
+from feerie.drawing.marks import Arrow, Badge, Border, Ghost, Hue, InTray, Mark, Outline, Shaft, Sign, Spot
+from feerie.drawing.piece_set import Figure
 from feerie.operations import Event, Location, Store, What
 
 Drawn = Callable[[Unit], Figure]
@@ -27,7 +27,7 @@ class Look:
     left, because another one stands on its square.
     """
 
-    family: Family
+    hue: Hue
     left: Outline | None = None
     reached: Outline | None = None
     arrow: Shaft | None = None
@@ -37,23 +37,23 @@ class Look:
 
 # fmt: off
 LOOKS: Final[Mapping[What, Look]] = {
-    What.MOVE:        Look(Family.MOVE, left=Outline.DASHED, reached=Outline.SOLID, arrow=Shaft.FILLED),
-    What.TRANSFER:    Look(Family.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
+    What.MOVE:        Look(Hue.MOVE, left=Outline.DASHED, reached=Outline.SOLID, arrow=Shaft.FILLED),
+    What.TRANSFER:    Look(Hue.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
                                 sign=Sign.PLUS),
-    What.CAPTURE:     Look(Family.CAPTURE, reached=Outline.SOLID, sign=Sign.TIMES, gone=True),
-    What.REMOVAL:     Look(Family.CAPTURE, left=Outline.DASHED, sign=Sign.TIMES),
-    What.TO_RESERVE:  Look(Family.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
+    What.CAPTURE:     Look(Hue.CAPTURE, reached=Outline.SOLID, sign=Sign.TIMES, gone=True),
+    What.REMOVAL:     Look(Hue.CAPTURE, left=Outline.DASHED, sign=Sign.TIMES),
+    What.TO_RESERVE:  Look(Hue.APPEAR, left=Outline.DASHED, reached=Outline.RING, arrow=Shaft.HOLLOW,
                                 sign=Sign.UP),
-    What.KEPT:        Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW),
-    What.BIRTH:       Look(Family.APPEAR, reached=Outline.RING, sign=Sign.PLUS),
-    What.DROP:        Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
-    What.REBIRTH:     Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.PLUS),
-    What.BURIAL:      Look(Family.APPEAR, reached=Outline.DASHED, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
-    What.COVERING:    Look(Family.APPEAR, reached=Outline.DASHED, sign=Sign.DOWN),
-    What.UNCOVERING:  Look(Family.APPEAR, reached=Outline.RING, sign=Sign.UP),
-    What.SWAP:        Look(Family.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.EXCHANGE),
-    What.MUTATION:    Look(Family.CHANGE, reached=Outline.DOUBLE, sign=Sign.EQUALS),
-    What.RECOLOUR:    Look(Family.CHANGE, reached=Outline.DOUBLE, sign=Sign.HALF),
+    What.KEPT:        Look(Hue.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW),
+    What.BIRTH:       Look(Hue.APPEAR, reached=Outline.RING, sign=Sign.PLUS),
+    What.DROP:        Look(Hue.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
+    What.REBIRTH:     Look(Hue.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.PLUS),
+    What.BURIAL:      Look(Hue.APPEAR, reached=Outline.DASHED, arrow=Shaft.HOLLOW, sign=Sign.DOWN),
+    What.COVERING:    Look(Hue.APPEAR, reached=Outline.DASHED, sign=Sign.DOWN),
+    What.UNCOVERING:  Look(Hue.APPEAR, reached=Outline.RING, sign=Sign.UP),
+    What.SWAP:        Look(Hue.APPEAR, reached=Outline.RING, arrow=Shaft.HOLLOW, sign=Sign.EXCHANGE),
+    What.MUTATION:    Look(Hue.CHANGE, reached=Outline.DOUBLE, sign=Sign.EQUALS),
+    What.RECOLOUR:    Look(Hue.CHANGE, reached=Outline.DOUBLE, sign=Sign.HALF),
 }
 # fmt: on
 
@@ -68,7 +68,7 @@ _SHOWN_AS: Final = {
 """Events that are shown as others are."""
 
 _STRENGTH: Final = (Outline.DOUBLE, Outline.RING, Outline.SOLID, Outline.DASHED)
-"""Of several frames on a square the first of these is shown."""
+"""Of several borders on a square the first of these is shown."""
 
 _FIRST: Final = (Sign.TIMES, Sign.PLUS, Sign.DOWN, Sign.UP, Sign.EXCHANGE, Sign.EQUALS, Sign.HALF)
 """Of several badges on a square two are shown, in this order: × stands left."""
@@ -99,14 +99,14 @@ def marks_of(told: Sequence[Event], drawn: Drawn) -> tuple[Mark, ...]:
             shown.append(one)
             if LOOKS[one.what].left and isinstance(one.left, int) and one.left not in taken:
                 ghosts.append(Ghost(one.left, drawn(one.unit)))
-    return (*_frames(shown), *ghosts, *_arrows(shown), *_badges(shown, drawn))
+    return (*_borders(shown), *ghosts, *_arrows(shown), *_badges(shown, drawn))
 
 
 def waiting_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, ...]:
     """The marks of a square on which a unit was captured that waits for its rebirth; ``figure`` is that unit
     where another one stands there."""
-    badge = Badge(Family.CAPTURE, square, Sign.TIMES, figure)
-    return (Frame(Family.CAPTURE, square, Outline.DASHED), badge)
+    badge = Badge(Hue.CAPTURE, square, Sign.TIMES, figure)
+    return (Border(Hue.CAPTURE, square, Outline.DASHED), badge)
 
 
 def _occupied(event: Event) -> Iterator[Square]:
@@ -135,31 +135,31 @@ def _spot(location: Location, figure: Figure, near: Square) -> Spot | None:
     return InTray(figure, near) if location.store is Store.RESERVE else location.square
 
 
-def _frames(shown: list[_Shown]) -> Iterator[Frame]:
-    """One frame a spot: the strongest, and of two alike the later; but what has left is no longer there."""
-    frames: dict[Spot, Frame] = {}
+def _borders(shown: list[_Shown]) -> Iterator[Border]:
+    """One border a spot: the strongest, and of two alike the later; but what has left is no longer there."""
+    borders: dict[Spot, Border] = {}
     for one in shown:
         look = LOOKS[one.what]
         if one.left is not None and look.left:
-            frames[one.left] = Frame(look.family, one.left, look.left)
+            borders[one.left] = Border(look.hue, one.left, look.left)
         if one.reached is not None and look.reached:
-            frame = Frame(look.family, one.reached, look.reached)
-            earlier = frames.get(one.reached)
-            if earlier is None or _rank(frame) <= _rank(earlier):
-                frames[one.reached] = frame
-    return iter(frames.values())
+            border = Border(look.hue, one.reached, look.reached)
+            earlier = borders.get(one.reached)
+            if earlier is None or _rank(border) <= _rank(earlier):
+                borders[one.reached] = border
+    return iter(borders.values())
 
 
-def _rank(frame: Frame) -> tuple[int, bool]:
+def _rank(border: Border) -> tuple[int, bool]:
     # A capture colours the square on which the walk ends, in whatever order the two are told.
-    return _STRENGTH.index(frame.outline), frame.family is not Family.CAPTURE
+    return _STRENGTH.index(border.outline), border.hue is not Hue.CAPTURE
 
 
 def _arrows(shown: list[_Shown]) -> Iterator[Arrow]:
     for one in shown:
         look = LOOKS[one.what]
         if look.arrow and one.left is not None and one.reached is not None:
-            yield Arrow(look.family, one.left, one.reached, look.arrow)
+            yield Arrow(look.hue, one.left, one.reached, look.arrow)
 
 
 def _badges(shown: list[_Shown], drawn: Drawn) -> Iterator[Badge]:
@@ -168,7 +168,7 @@ def _badges(shown: list[_Shown], drawn: Drawn) -> Iterator[Badge]:
         look = LOOKS[one.what]
         square = one.reached if isinstance(one.reached, int) else one.left
         if look.sign and isinstance(square, int):
-            badge = Badge(look.family, square, look.sign, drawn(one.unit) if look.gone else None)
+            badge = Badge(look.hue, square, look.sign, drawn(one.unit) if look.gone else None)
             if badge not in badges.setdefault(square, []):
                 badges[square].append(badge)
     for several in badges.values():

@@ -10,7 +10,7 @@ import pytest
 
 from feerie.board.geometry import Square
 from feerie.drawing import Edge, Figure, Fill, Held, Panel, Strip, Tray, draw_panel, draw_strip, theme
-from feerie.drawing.typesetting import width, wrapped
+from feerie.drawing.strip import width, wrapped
 
 Units = Callable[..., Mapping[Square, Figure]]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,16 +10,15 @@ from functools import cache, lru_cache
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
-from feerie.drawing.canvas import Element, element, number
-from feerie.drawing.marks import Family
+from feerie.drawing.canvas import Element, Point, element, number
+from feerie.drawing.marks import Hue
 from feerie.drawing.pen import Pen
-from feerie.drawing.scene import Side
+from feerie.drawing.piece_svg import used
+from feerie.drawing.scene import Phase, Side
 from feerie.drawing.theme import SQUARE, Tone, measures, tint
 
 _BOARD: Final = measures()["board"]
 _TURN: Final = measures()["turn"]
-
-Point = tuple[float, float]
 
 
 def corner(geometry: Geometry, square: Square) -> Point:
@@ -91,8 +90,8 @@ def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
     return [clip, lines]
 
 
-def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Family]) -> list[Element]:
-    """The ground, the squares that take the tint of a family, which have no hatching, and the holes."""
+def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Hue]) -> list[Element]:
+    """The ground, the squares that take the tint of a hue, which have no hatching, and the holes."""
     width, height = size(geometry)
     made = [
         pen.shape("rect", width=width, height=height, fill=Tone.LIGHT),
@@ -100,9 +99,9 @@ def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Family]) -> lis
     ]
     if is_hatched(pen):
         made.append(pen.use(hatch_key(geometry)))
-    for square, family in tints.items():
+    for square, hue in tints.items():
         x, y = corner(geometry, square)
-        tone = tint(family, dark=geometry.is_dark(square))
+        tone = tint(hue, dark=geometry.is_dark(square))
         made.append(pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=tone))
     for hole in sorted(geometry.holes):
         x, y = corner(geometry, hole)
@@ -197,3 +196,26 @@ def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False
         stroke_width=_BOARD["outline"],
     )
     return tile(pen, (x, y)), disc
+
+
+_PHASE: Final = measures()["phase"]
+
+
+def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False) -> list[Element]:
+    """The name runs downwards along the board; the tile of the keeper stands next to the one that tells
+    whose move it is."""
+    x, y = size(geometry)[0] + _PHASE["baseline"], size(geometry)[1] / 2
+    name = pen.shape(
+        "text",
+        text=phase.label,
+        transform=f"translate({number(x)} {number(y)}) rotate(90)",
+        fill=Tone.MUTE,
+        font_size=_PHASE["label"],
+        text_anchor="middle",
+    )
+    if phase.keeper is None or phase.figure is None:
+        return [name]
+    point = beside(geometry, phase.keeper.other if flipped else phase.keeper, ranks=1)
+    half = _PHASE["unit"] / 2
+    figure = used(pen, phase.figure, point[0] - half, point[1] - half, _PHASE["unit"] / SQUARE)
+    return [name, tile(pen, point), figure]

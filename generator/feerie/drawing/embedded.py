@@ -8,11 +8,10 @@ from typing import Final
 
 from feerie.board.geometry import Geometry
 from feerie.drawing.canvas import OWN, Element, element, written
-from feerie.drawing.figure import Figure
-from feerie.drawing.layout import Extent, bare_extent, extent
+from feerie.drawing.layout import Extent, bare_extent, extent, picture
 from feerie.drawing.panel import board, defining, drawn, ghosts, needed
 from feerie.drawing.pen import PREFIX, Pen
-from feerie.drawing.picture import picture
+from feerie.drawing.piece_set import Figure
 from feerie.drawing.scene import Panel
 from feerie.drawing.theme import Theme, theme
 

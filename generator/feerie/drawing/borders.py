@@ -1,21 +1,20 @@
-"""Frames, rings, crosses and dots: what is drawn round or upon a square."""
+"""Borders, rings, crosses and dots: what is drawn round or upon a square."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from feerie.drawing.board import Point
-from feerie.drawing.canvas import Element, number
-from feerie.drawing.marks import Family, Outline
+from feerie.drawing.canvas import Element, Point, number
+from feerie.drawing.marks import Hue, Outline
 from feerie.drawing.pen import Pen
 from feerie.drawing.theme import SQUARE, Tone, line, measures
 
-_FRAME: Final = measures()["frame"]
+_BORDER: Final = measures()["border"]
 
 
-def framed(pen: Pen, family: Family, outline: Outline, corner: Point) -> list[Element]:
-    """The frame of a square, on a white casing that parts it from either colour of square."""
-    tone, stroke, casing = line(family), _FRAME["stroke"], _FRAME["casing"]
+def bordered(pen: Pen, hue: Hue, outline: Outline, corner: Point) -> list[Element]:
+    """The border of a square, on a white casing that parts it from either colour of square."""
+    tone, stroke, casing = line(hue), _BORDER["stroke"], _BORDER["casing"]
     match outline:
         case Outline.RING:
             return [
@@ -23,45 +22,45 @@ def framed(pen: Pen, family: Family, outline: Outline, corner: Point) -> list[El
                 _ring(pen, corner, tone, stroke),
             ]
         case Outline.DOUBLE:
-            inner, thin = _FRAME["inner_inset"], _FRAME["inner_stroke"]
-            outermost, innermost = _FRAME["inset"] - stroke / 2 - casing, inner + thin / 2 + casing
+            inner, thin = _BORDER["inner_inset"], _BORDER["inner_stroke"]
+            outermost, innermost = _BORDER["inset"] - stroke / 2 - casing, inner + thin / 2 + casing
             return [
                 _box(pen, corner, (outermost + innermost) / 2, Tone.CASING, innermost - outermost),
-                _box(pen, corner, _FRAME["inset"], tone, stroke),
+                _box(pen, corner, _BORDER["inset"], tone, stroke),
                 _box(pen, corner, inner, tone, thin),
             ]
         case Outline.SOLID | Outline.DASHED:
             dashes = _dashes() if outline is Outline.DASHED else None
             return [
-                _box(pen, corner, _FRAME["inset"], Tone.CASING, stroke + 2 * casing),
-                _box(pen, corner, _FRAME["inset"], tone, stroke, dashes),
+                _box(pen, corner, _BORDER["inset"], Tone.CASING, stroke + 2 * casing),
+                _box(pen, corner, _BORDER["inset"], tone, stroke, dashes),
             ]
 
 
-def crossed(pen: Pen, family: Family, centre: Point) -> list[Element]:
+def crossed(pen: Pen, hue: Hue, centre: Point) -> list[Element]:
     """A cross over a square."""
-    (x, y), arm = centre, _FRAME["cross"]
+    (x, y), arm = centre, _BORDER["cross"]
     left, right, top, bottom = (number(value) for value in (x - arm, x + arm, y - arm, y + arm))
     path = f"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"
-    stroke = _FRAME["stroke"] * 1.4
+    stroke = _BORDER["stroke"] * 1.4
     return [
         pen.shape("path", d=path, fill="none", stroke=tone, stroke_width=width, stroke_linecap="round")
-        for tone, width in ((Tone.CASING, stroke + 2 * _FRAME["casing"]), (line(family), stroke))
+        for tone, width in ((Tone.CASING, stroke + 2 * _BORDER["casing"]), (line(hue), stroke))
     ]
 
 
-def dotted(pen: Pen, family: Family, centre: Point) -> Element:
+def dotted(pen: Pen, hue: Hue, centre: Point) -> Element:
     """A dot in the centre of a square."""
     x, y = centre
-    casing = _FRAME["casing"]
+    casing = _BORDER["casing"]
     return pen.shape(
-        "circle", cx=x, cy=y, r=_FRAME["dot"], fill=line(family), stroke=Tone.CASING, stroke_width=casing
+        "circle", cx=x, cy=y, r=_BORDER["dot"], fill=line(hue), stroke=Tone.CASING, stroke_width=casing
     )
 
 
 def _ring(pen: Pen, corner: Point, tone: str, width: float) -> Element:
     x, y = corner[0] + SQUARE / 2, corner[1] + SQUARE / 2
-    return pen.shape("circle", cx=x, cy=y, r=_FRAME["ring"], fill="none", stroke=tone, stroke_width=width)
+    return pen.shape("circle", cx=x, cy=y, r=_BORDER["ring"], fill="none", stroke=tone, stroke_width=width)
 
 
 def _box(
@@ -83,9 +82,9 @@ def _box(
 
 def _dashes() -> dict[str, str]:
     """Dashes of which a whole number fits a side, so that one bends round every corner."""
-    side = SQUARE - 2 * _FRAME["inset"]
-    period = side / round(side / _FRAME["period"])
-    dash = period * _FRAME["dash"] / _FRAME["period"]
+    side = SQUARE - 2 * _BORDER["inset"]
+    period = side / round(side / _BORDER["period"])
+    dash = period * _BORDER["dash"] / _BORDER["period"]
     return {
         "stroke_dasharray": f"{number(dash)} {number(period - dash)}",
         "stroke_dashoffset": number(dash / 2),

@@ -6,7 +6,7 @@ import tomllib
 from importlib.resources import files
 
 from feerie.drawing import Figure, Fill, Panel, draw_sprite, draw_symbols, piece_set
-from feerie.drawing.kinds import figure_of
+from feerie.drawing.piece_set import figure_of
 
 TURNED = tomllib.loads(files("feerie.drawing").joinpath("pieces", "kinds.toml").read_text(encoding="utf-8"))
 

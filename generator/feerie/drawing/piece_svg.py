@@ -11,14 +11,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from feerie.drawing.canvas import Element, disc, element, number
-from feerie.drawing.figure import Figure, Fill
+from feerie.drawing.canvas import Element, Point, disc, element, number
 from feerie.drawing.pen import Pen
-from feerie.drawing.piece_set import Drawing, piece_set
+from feerie.drawing.piece_set import Drawing, Figure, Fill, piece_set
 from feerie.drawing.theme import SQUARE, Tone, measures
 
 _PIECE: Final = measures()["piece"]
@@ -201,3 +200,35 @@ def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
         text_anchor="middle",
     )
     return [*plain, text]
+
+
+_STACK: Final = measures()["stack"]
+_MOST: Final = 3
+"""So many tiles are told apart; the description tells every unit."""
+
+
+def stacked(pen: Pen, figures: Sequence[Figure], corner: Point) -> list[Element]:
+    """The stack of the square with that upper left corner: a tile for each unit, the first one in front.
+
+    The tiles are dashed, as everything is that is not there yet.
+    """
+    side, step = _STACK["side"], _STACK["step"]
+    left, top = corner[0] + _STACK["inset"], corner[1] + SQUARE - _STACK["inset"] - side
+    behind = range(min(len(figures), _MOST) - 1, -1, -1)
+    tiles = [_tile(pen, left + step * index, top - step * index) for index in behind]
+    return [*tiles, used(pen, figures[0], left, top, side / SQUARE)]
+
+
+def _tile(pen: Pen, left: float, top: float) -> Element:
+    return pen.shape(
+        "rect",
+        x=left,
+        y=top,
+        width=_STACK["side"],
+        height=_STACK["side"],
+        rx=_STACK["radius"],
+        fill=Tone.CASING,
+        stroke=Tone.TRAY_INK,
+        stroke_width=_STACK["line"],
+        stroke_dasharray=f"{number(_STACK['dash'])} {number(_STACK['gap'])}",
+    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from xml.etree import ElementTree as ET
 
-from feerie.drawing import Edge, Figure, Held, Panel, Strip, Tray, draw_strip, followed, theme
-from feerie.drawing.slots import arranged
+from feerie.drawing import Edge, Figure, Held, Panel, Strip, Tray, draw_strip, slotted, theme
+from feerie.drawing.trays import arranged
 
 Read = Callable[[str], Figure]
 
@@ -17,13 +17,13 @@ def shown(held: tuple[Held, ...]) -> dict[int | None, str]:
 
 
 def test_what_is_taken_last_leaves_its_ghost_last(figure: Read) -> None:
-    _, after = followed([[figure("P")] * 3, [figure("P")] * 2], 8)
+    _, after = slotted([[figure("P")] * 3, [figure("P")] * 2], 8)
     assert shown(after) == {0: "pawn-w", 1: "pawn-w", 2: "(pawn-w)"}
 
 
 def test_what_is_dropped_lies_in_the_slot_of_its_file(figure: Read) -> None:
     pawn, rook = figure("p"), figure("r")
-    before, after, still = followed([[pawn, rook], [rook], [rook]], 8, {pawn: 6})
+    before, after, still = slotted([[pawn, rook], [rook], [rook]], 8, {pawn: 6})
     assert shown(before) == {0: "rook-b", 6: "pawn-b"}
     assert shown(after) == {0: "rook-b", 6: "(pawn-b)"}
     assert still == after
@@ -31,26 +31,26 @@ def test_what_is_dropped_lies_in_the_slot_of_its_file(figure: Read) -> None:
 
 def test_of_several_alike_the_one_in_the_slot_of_the_file_is_dropped(figure: Read) -> None:
     pawn = figure("p")
-    before, after = followed([[pawn] * 3, [pawn] * 2], 8, {pawn: 5})
+    before, after = slotted([[pawn] * 3, [pawn] * 2], 8, {pawn: 5})
     assert shown(before) == {0: "pawn-b", 1: "pawn-b", 5: "pawn-b"}
     assert shown(after) == {0: "pawn-b", 1: "pawn-b", 5: "(pawn-b)"}
 
 
 def test_what_is_put_in_reserve_takes_the_slot_of_its_file(figure: Read) -> None:
-    before, after = followed([[figure("P")], [figure("P"), figure("N")]], 8, {figure("N"): 3})
+    before, after = slotted([[figure("P")], [figure("P"), figure("N")]], 8, {figure("N"): 3})
     assert shown(before) == {0: "pawn-w"}
     assert shown(after) == {0: "pawn-w", 3: "knight-w"}
 
 
 def test_what_comes_back_takes_the_place_of_its_ghost(figure: Read) -> None:
     pawn = figure("P")
-    panels = followed([[pawn] * 2, [pawn], [pawn] * 2], 8)
+    panels = slotted([[pawn] * 2, [pawn], [pawn] * 2], 8)
     assert shown(panels[2]) == shown(panels[0]) == {0: "pawn-w", 1: "pawn-w"}
 
 
 def test_a_slot_that_is_taken_is_not_taken_twice(figure: Read) -> None:
     pawn, rook = figure("P"), figure("R")
-    (held,) = followed([[pawn, rook]], 8, {pawn: 2, rook: 2})
+    (held,) = slotted([[pawn, rook]], 8, {pawn: 2, rook: 2})
     assert sorted(shown(held).values()) == ["pawn-w", "rook-w"]
     assert len(shown(held)) == 2
 
@@ -84,7 +84,7 @@ def test_counted_kinds_stay_within_the_tray(figure: Read) -> None:
 
 def test_a_full_tray_follows_to_the_end(figure: Read) -> None:
     pawn = figure("P")
-    panels = followed([[pawn] * 12, [pawn] * 11], 8)
+    panels = slotted([[pawn] * 12, [pawn] * 11], 8)
     assert [sum(not held.ghost for held in panel) for panel in panels] == [12, 11]
     assert arranged(panels[1], 8)[0].count == 11
 

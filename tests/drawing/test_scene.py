@@ -12,13 +12,13 @@ from feerie.board.geometry import Geometry, Square
 from feerie.drawing import (
     Arrow,
     Badge,
+    Border,
     Dot,
     Edge,
-    Family,
     Figure,
-    Frame,
     Ghost,
     Held,
+    Hue,
     InTray,
     Outline,
     Panel,
@@ -28,10 +28,10 @@ from feerie.drawing import (
     parted,
     setting,
 )
-from feerie.drawing.board import centre
-from feerie.drawing.panel import badges, ways
+from feerie.drawing.chessboard import centre
+from feerie.drawing.panel import arrow_paths, badges
+from feerie.drawing.scene import turned
 from feerie.drawing.trays import shelves, slot_centre
-from feerie.drawing.turned import turned
 
 BOARD = Geometry(6, 8)
 Units = Callable[..., Mapping[Square, Figure]]
@@ -47,12 +47,12 @@ def panel(units: Units, figure: Callable[[str], Figure]) -> Panel:
         Tray("Awaiting", (Held(pawn, file=0, note="captured on e6"),), Edge.TOP, waiting=True),
     )
     marks = (
-        Frame(Family.APPEAR, B3, Outline.DASHED),
+        Border(Hue.APPEAR, B3, Outline.DASHED),
         Ghost(B3, knight),
-        Badge(Family.APPEAR, B3, Sign.UP),
-        Arrow(Family.APPEAR, B3, InTray(knight, B3), Shaft.HOLLOW),
-        Arrow(Family.MOVE, BOARD.square("a1"), E6),
-        Badge(Family.MOVE, E6, Sign.PLUS),
+        Badge(Hue.APPEAR, B3, Sign.UP),
+        Arrow(Hue.APPEAR, B3, InTray(knight, B3), Shaft.HOLLOW),
+        Arrow(Hue.MOVE, BOARD.square("a1"), E6),
+        Badge(Hue.MOVE, E6, Sign.PLUS),
         Dot(BOARD.square("c4")),
     )
     return Panel(units("Ke6 pa5", BOARD), BOARD, marks=marks, trays=trays, under={E6: (pawn,)})
@@ -77,7 +77,9 @@ def test_the_trays_go_to_the_other_side_with_their_slots(panel: Panel) -> None:
 
 def test_a_unit_that_goes_to_its_tray_goes_there_from_either_side(panel: Panel) -> None:
     for seen in (panel, turned(panel)):
-        ((arrow, path),) = [(arrow, path) for arrow, path in ways(seen) if isinstance(arrow.target, InTray)]
+        ((arrow, path),) = [
+            (arrow, path) for arrow, path in arrow_paths(seen) if isinstance(arrow.target, InTray)
+        ]
         assert isinstance(arrow.origin, int)
         assert isinstance(arrow.target, InTray)
         slot = slot_centre(seen, arrow.target)
@@ -92,16 +94,16 @@ def test_a_unit_that_goes_to_its_tray_goes_there_from_either_side(panel: Panel) 
 def test_a_badge_points_as_its_arrow_does(edge: Edge, goes: bool, figure: Callable[[str], Figure]) -> None:  # noqa: FBT001
     slot = InTray(figure("N"), B3)
     ends = (B3, slot) if goes else (slot, B3)
-    marks = (Badge(Family.APPEAR, B3, Sign.UP if goes else Sign.DOWN), Arrow(Family.APPEAR, *ends))
+    marks = (Badge(Hue.APPEAR, B3, Sign.UP if goes else Sign.DOWN), Arrow(Hue.APPEAR, *ends))
     panel = Panel({}, BOARD, marks=marks, trays=(Tray("Reserve", (Held(figure("N"), file=1),), edge),))
     for seen in (panel, turned(panel)):
-        ((_, path),) = ways(seen)
+        ((_, path),) = arrow_paths(seen)
         (badge,) = badges(seen)
         assert badge.sign is (Sign.DOWN if path.tip[1] > path.tail[1] else Sign.UP)
 
 
 def test_without_a_tray_a_badge_is_the_sign_of_the_notation() -> None:
-    marks = (Badge(Family.APPEAR, B3, Sign.UP), Badge(Family.APPEAR, E6, Sign.DOWN))
+    marks = (Badge(Hue.APPEAR, B3, Sign.UP), Badge(Hue.APPEAR, E6, Sign.DOWN))
     assert [badge.sign for badge in badges(Panel({}, BOARD, marks=marks))] == [Sign.UP, Sign.DOWN]
 
 
@@ -116,7 +118,7 @@ def test_what_is_drawn_otherwise_for_black_is_given_besides(panel: Panel) -> Non
 
 def test_a_badge_keeps_clear_of_an_arrow_from_either_side(units: Units) -> None:
     target = BOARD.square("c3")
-    marks = (Arrow(Family.MOVE, BOARD.square("f6"), target), Badge(Family.MOVE, target, Sign.PLUS))
+    marks = (Arrow(Hue.MOVE, BOARD.square("f6"), target), Badge(Hue.MOVE, target, Sign.PLUS))
     (part,) = parted(Panel(units("Kc3", BOARD), BOARD, marks=marks)).over
     corners = [re.findall(r"translate\(([\d.]+) ([\d.]+)\)", svg)[0] for svg in (part.svg, part.flipped)]
     assert corners == [("7.65", "7.65"), ("37.35", "7.65")]
