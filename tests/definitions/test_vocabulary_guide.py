@@ -30,15 +30,20 @@ from feerie.definitions.variant_model import PhaseNumber, PhaseSection, VariantM
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.languages import LANGUAGES, Language
 from feerie.rules import catalogue
-from feerie.rules.captured import Captured
-from feerie.rules.castling import Castling
-from feerie.rules.check import Check
-from feerie.rules.component import Condition, Pieces, Squares, Verb
-from feerie.rules.conditions.when import When
-from feerie.rules.exiled_pawns import ExiledPawns, Steps
-from feerie.rules.group import EachSquare
-from feerie.rules.piece import Leg
-from feerie.rules.selectors.which import Which
+from feerie.rules.groups import EachSquare
+from feerie.rules.variant.captured import Captured
+from feerie.rules.variant.castling import Castling
+from feerie.rules.variant.end import Check
+from feerie.rules.variant.pawns import ExiledPawns, Steps
+from feerie.rules.variant.pieces import Leg
+from feerie.rules.word import (
+    Condition,
+    Pieces,
+    Squares,
+    Verb,
+)
+from feerie.rules.words.conditions.when import When
+from feerie.rules.words.selectors.which import Which
 
 DOCS = Path(__file__).parents[2] / "docs"
 

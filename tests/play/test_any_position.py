@@ -16,8 +16,8 @@ from feerie.board.units import BLACK, WHITE
 from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
-from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
+from feerie.rules.word import Memory
 
 BOARDS = [
     "{files: 1, ranks: 1}",

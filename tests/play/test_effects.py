@@ -10,12 +10,13 @@ from feerie.board.fen import parse_fen
 from feerie.board.units import Kind, Unit
 from feerie.operations import Mutate
 from feerie.play.game import Game
-from feerie.rules.component import Answer, Continuation, Failure, Verb
-from feerie.rules.conditions.when import When
-from feerie.rules.entry import Effect
+from feerie.rules.continuations import Answer, Continuation, Failure
 from feerie.rules.stages import Stage
 from feerie.rules.variant import Variant
+from feerie.rules.variant.entries import Effect
 from feerie.rules.view import View
+from feerie.rules.word import Verb
+from feerie.rules.words.conditions.when import When
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,9 +16,9 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.make import PASS
 from feerie.rules import catalogue
-from feerie.rules.component import Condition
-from feerie.rules.memory import Memory, remembered
 from feerie.rules.variant import Variant
+from feerie.rules.variant.mentions import remembered
+from feerie.rules.word import Condition, Memory
 
 CASES = yaml.safe_load(
     (Path(__file__).parents[1] / "data" / "conditions" / "words.yml").read_text(encoding="utf-8")

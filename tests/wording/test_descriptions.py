@@ -14,7 +14,7 @@ from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.languages import LANGUAGES, Language
 from feerie.operations import Store
-from feerie.rules.text import Name
+from feerie.rules.variant.text import Name
 from feerie.wording import Lexicon, captured_on, describe, tray_label, turn
 from tests.wording.described import Described
 

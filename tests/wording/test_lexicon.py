@@ -6,7 +6,7 @@ import pytest
 
 from feerie.board.units import Colour, Kind, Unit
 from feerie.languages import Language
-from feerie.rules.text import Name, Text
+from feerie.rules.variant.text import Name, Text
 from feerie.wording import Lexicon
 
 

@@ -11,7 +11,7 @@ from feerie.errors import PositionError
 from feerie.languages import LANGUAGES, Language
 from feerie.play.outcome import Status
 from feerie.play.reasons.reason import DETAILS, OF_ENTRIES, Cause
-from feerie.rules.text import Text
+from feerie.rules.variant.text import Text
 from feerie.wording import Lexicon, error_sentence, proof, reason, sentence
 from feerie.wording.language import templates
 

@@ -11,7 +11,7 @@ import click
 from feerie.cli.output import print_json
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.languages import REFERENCE, Language
-from feerie.rules.text import Text
+from feerie.rules.variant.text import Text
 from feerie.wording import error_sentence
 
 

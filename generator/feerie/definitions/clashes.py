@@ -18,11 +18,11 @@ from feerie.play.reasons.reason import Cause
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath
 from feerie.rules import catalogue
-from feerie.rules.colours import ENEMY, OWN
-from feerie.rules.component import Verb
-from feerie.rules.conditions.when import When
-from feerie.rules.promotion import IN_DIAGRAM
-from feerie.rules.verbs.set import PhaseChange
+from feerie.rules.values import ENEMY, OWN
+from feerie.rules.variant.pawns import IN_DIAGRAM
+from feerie.rules.word import Verb
+from feerie.rules.words.conditions.when import When
+from feerie.rules.words.verbs.set import PhaseChange
 
 BEFORE: Final = "before"
 """The panel before the first move."""

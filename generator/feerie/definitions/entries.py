@@ -13,15 +13,13 @@ from feerie.definitions.texts import BothTexts
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.reading.model import Strict, refused
 from feerie.rules.catalogue import VERBS
-from feerie.rules.component import Condition, Pieces, Verb
-from feerie.rules.conditions.when import When
-from feerie.rules.each import Each
-from feerie.rules.entry import Effect, ExtraMove
-from feerie.rules.group import EachSquare, Group
-from feerie.rules.law import Law, Preference
-from feerie.rules.verbs.birth import Birth
-from feerie.rules.verbs.rebirth import Rebirth
-from feerie.rules.verbs.transfer import Transfer
+from feerie.rules.groups import Each, EachSquare, Group
+from feerie.rules.variant.entries import Effect, ExtraMove, Law, Preference
+from feerie.rules.word import Condition, Pieces, Verb
+from feerie.rules.words.conditions.when import When
+from feerie.rules.words.verbs.birth import Birth
+from feerie.rules.words.verbs.rebirth import Rebirth
+from feerie.rules.words.verbs.transfer import Transfer
 
 Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_length=MAX_ENTRIES)]
 

@@ -23,13 +23,13 @@ from feerie.errors import Finding
 from feerie.operations.move import CASTLING, EN_PASSANT
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Mark
-from feerie.rules.conditions.when import When
 from feerie.rules.movement import passed_over
-from feerie.rules.piece import Leg
-from feerie.rules.verbs.transfer import Transfer
-from feerie.rules.walks.leap import Leap
-from feerie.rules.walks.vectors import vectors
+from feerie.rules.variant.pieces import Leg
 from feerie.rules.word import Idle, Word
+from feerie.rules.words.conditions.when import When
+from feerie.rules.words.verbs.transfer import Transfer
+from feerie.rules.words.walks.leap import Leap
+from feerie.rules.words.walks.legs import vectors
 
 _OF_A_MOVER: Final = ("by", "capture", "capturing", "type", "undoes")
 """The keys that ask about a move before it is made; an extra move has no mover and no capture yet."""

@@ -12,7 +12,7 @@ from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.reading.model import Strict, refused
 from feerie.reading.node import Node, shown, type_name
-from feerie.rules.colours import ENEMY, OWN
+from feerie.rules.values import ENEMY, OWN
 
 Type = Literal[
     "boolean", "choice", "colour", "colours", "integer", "kind", "kinds", "pieces", "square", "squares"

@@ -16,9 +16,9 @@ from feerie.errors import FeerieError, Finding, PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath
-from feerie.rules.memory import Memory
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
+from feerie.rules.word import Memory
 
 UnitMemory = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
 """A memory about single units; its name is also the code of the error where no unit can have it."""

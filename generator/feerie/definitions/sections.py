@@ -15,11 +15,11 @@ from feerie.definitions.texts import BothTexts, Noun, in_each_language
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
 from feerie.languages import LANGUAGES, REFERENCE, facts
 from feerie.reading.model import DISTINCT, Strict, refused
-from feerie.rules.colour import ColourRule
-from feerie.rules.end import End, Result
-from feerie.rules.piece import Forward, Leg, Piece
-from feerie.rules.promotion import Promotion
-from feerie.rules.text import Text
+from feerie.rules.variant.colours import ColourRule
+from feerie.rules.variant.end import End, Result
+from feerie.rules.variant.pawns import Promotion
+from feerie.rules.variant.pieces import Forward, Leg, Piece
+from feerie.rules.variant.text import Text
 
 MAX_ENTRIES: Final = 32
 """The most entries, legs or operations in one place; hundreds would slow every move down."""

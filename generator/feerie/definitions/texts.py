@@ -12,7 +12,7 @@ from feerie.languages import LANGUAGES, Language, facts
 from feerie.reading.model import Located, Refusal, Strict, at_key, refused, refused_at
 from feerie.reading.model_errors import hint
 from feerie.reading.node import shown, type_name
-from feerie.rules.text import Name, Text
+from feerie.rules.variant.text import Name, Text
 
 MAX_TEXT: Final = 5000
 

@@ -10,8 +10,7 @@ from typing import Any, Final, get_args, get_type_hints
 from feerie.board.geometry import Geometry, RankNumber
 from feerie.errors import Finding
 from feerie.reading.node import Entry, Mark, Node
-from feerie.rules.component import Verb
-from feerie.rules.word import Idle
+from feerie.rules.word import Idle, Verb
 
 NOTHING: Final = Node(Mark(""), None)
 """The node of a value that the file does not state."""

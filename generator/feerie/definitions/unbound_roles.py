@@ -16,16 +16,21 @@ from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Node
-from feerie.rules.component import Component, Pieces, Squares, Verb
-from feerie.rules.conditions.when import When
-from feerie.rules.group import EachSquare
-from feerie.rules.roles import ROLES, RoleName, TakenRole
-from feerie.rules.selectors.in_role import InRole
-from feerie.rules.selectors.which import MOVER, Which
+from feerie.rules.groups import EachSquare
 from feerie.rules.stages import Stage
-from feerie.rules.verbs.rebirth import Rebirth
-from feerie.rules.verbs.set import PhaseChange
-from feerie.rules.verbs.transfer import Transfer
+from feerie.rules.values import ROLES, RoleName, TakenRole
+from feerie.rules.word import (
+    Pieces,
+    Squares,
+    Verb,
+    Word,
+)
+from feerie.rules.words.conditions.when import When
+from feerie.rules.words.selectors.in_role import InRole
+from feerie.rules.words.selectors.which import MOVER, Which
+from feerie.rules.words.verbs.rebirth import Rebirth
+from feerie.rules.words.verbs.set import PhaseChange
+from feerie.rules.words.verbs.transfer import Transfer
 
 Roles = frozenset[RoleName]
 
@@ -159,7 +164,7 @@ def _rebirths(model: VariantModel) -> Iterator[tuple[_Turn, RoleName]]:
 
 def _named_roles(part: Trace) -> Iterator[tuple[RoleName, Node]]:
     """The roles that a word itself names, without those of its parts, each with its node."""
-    if isinstance(part.value, Component):
+    if isinstance(part.value, Word):
         named = {inner.value: inner.node for inner in part.below() if isinstance(inner.value, str)}
         for role in part.value.roles:
             yield role, named.get(role, part.node)

@@ -31,11 +31,11 @@ from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
 from feerie.reading.document import Document
 from feerie.reading.model import DISTINCT, Strict
 from feerie.reading.node import Entry, Node
-from feerie.rules.captured import Captured
-from feerie.rules.castling import Castling
-from feerie.rules.check import Check
-from feerie.rules.exiled_pawns import ExiledPawns
 from feerie.rules.variant import Variant
+from feerie.rules.variant.captured import Captured
+from feerie.rules.variant.castling import Castling
+from feerie.rules.variant.end import Check
+from feerie.rules.variant.pawns import ExiledPawns
 
 KEEPER: Final = "$keeper"
 OTHER: Final = "$other"

@@ -17,18 +17,27 @@ from feerie.reading.node import shown
 from feerie.reading.structures import Shape
 from feerie.reading.type_grammar import Grammar
 from feerie.rules import catalogue
-from feerie.rules.colours import ENEMY, OWN
-from feerie.rules.component import Condition, Pieces, Squares, Verb
-from feerie.rules.conditions.every import All
-from feerie.rules.conditions.when import When
-from feerie.rules.group import EachSquare
-from feerie.rules.piece import Leg
-from feerie.rules.promotion import IN_DIAGRAM
-from feerie.rules.selectors.which import MOVER, OFFICER, Nature, Which
-from feerie.rules.squares.any_square import EMPTY, Zone
-from feerie.rules.squares.translate import Offset
-from feerie.rules.verbs.mutate import NATURES, Becoming, Ladder
-from feerie.rules.word import NonZero, Positive
+from feerie.rules.groups import EachSquare
+from feerie.rules.values import ENEMY, OWN, NonZero, Positive
+from feerie.rules.variant.pawns import IN_DIAGRAM
+from feerie.rules.variant.pieces import Leg
+from feerie.rules.word import (
+    Condition,
+    Pieces,
+    Squares,
+    Verb,
+)
+from feerie.rules.words.conditions.connectives import All
+from feerie.rules.words.conditions.when import When
+from feerie.rules.words.selectors.which import (
+    MOVER,
+    OFFICER,
+    Nature,
+    Which,
+)
+from feerie.rules.words.squares.any_square import EMPTY, Zone
+from feerie.rules.words.squares.translate import Offset
+from feerie.rules.words.verbs.mutate import NATURES, Becoming, Ladder
 
 MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
 from feerie.play.vacated import SEVERAL
-from feerie.rules.movement import Movement
-from feerie.rules.threats import Chain
+from feerie.rules.movement import Chain, Movement
 
 
 def is_attacked_along(chains: tuple[Chain, ...], units: Sequence[Unit | None]) -> bool:
@@ -31,7 +30,7 @@ class AttackTable:
 
     def __init__(self, movement: Movement, colour: Colour) -> None:
         self._movement = movement
-        self._chains = movement.threats(colour)
+        self._chains = movement.attacks(colour)
         self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
         self._hoppers = frozenset(unit for unit in movement.foes(colour) if movement.hops(unit))
 

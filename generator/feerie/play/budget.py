@@ -6,9 +6,9 @@ from types import TracebackType
 from typing import Self
 
 from feerie.errors import TooManyContinuations
-from feerie.rules.component import Answer, Verb
-from feerie.rules.continuations import MAX_CONTINUATIONS, Multiplied
+from feerie.rules.continuations import MAX_CONTINUATIONS, Answer, Multiplied
 from feerie.rules.view import View
+from feerie.rules.word import Verb
 
 
 class Budget:

@@ -10,9 +10,9 @@ from feerie.play.castling_rights import CastlingRights
 from feerie.play.laws import Laws
 from feerie.play.move_tables import MoveTables
 from feerie.play.schedule import Schedules
-from feerie.rules.check import CheckTest
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
+from feerie.rules.variant.end import CheckTest
 
 
 class CompiledRules:

@@ -10,7 +10,7 @@ from feerie.operations.move import EN_PASSANT, ORDINARY
 from feerie.play.move_view import Views
 from feerie.play.schedule import PROMOTING, Schedule
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
-from feerie.rules.component import Continuation, Failure
+from feerie.rules.continuations import Continuation, Failure
 
 MANY: Final = 4
 """With more continuations than this it pays to examine the royals anew in the middle of a move."""
@@ -135,7 +135,7 @@ class Effects:
             operations = continuation.operations
             after = left if left == SEVERAL else vacated(operations, self._harmless, left)
             longer = _longer(move, continuation, cause)
-            if verb.is_own_way:
+            if verb.is_own_move:
                 longer = _of_mover(move, longer)
             # A complete move that is known to be safe need not be applied.
             if is_last and (

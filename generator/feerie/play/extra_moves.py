@@ -6,8 +6,8 @@ from feerie.board.units import Unit
 from feerie.operations import Change, Displace, Move, Mutate, Operation, Place, Remove, Role, Swap
 from feerie.play.move_view import Views
 from feerie.play.vacated import NO_SQUARE, PseudoLegal, vacated
-from feerie.rules.component import Continuation, Failure
-from feerie.rules.entry import ExtraMove
+from feerie.rules.continuations import Continuation, Failure
+from feerie.rules.variant.entries import ExtraMove
 
 
 def extra_moves(entry: ExtraMove, views: Views) -> list[PseudoLegal]:

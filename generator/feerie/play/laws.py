@@ -9,10 +9,10 @@ from feerie.board.units import Colour
 from feerie.errors import TooManyContinuations
 from feerie.operations import Displace, Move, Role
 from feerie.operations.journal import CASTLING
-from feerie.rules.component import Condition
-from feerie.rules.law import Preference
 from feerie.rules.variant import Variant
+from feerie.rules.variant.entries import Preference
 from feerie.rules.view import View
+from feerie.rules.word import Condition
 
 
 class Laws:

@@ -19,9 +19,9 @@ from feerie.play.compiled import compiled
 from feerie.play.laws import Laws
 from feerie.play.memory import origins_after, promoted_after, stepped_after
 from feerie.play.move_tables import MoveTables
-from feerie.rules.memory import Memory
 from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
+from feerie.rules.word import Memory
 
 PASS: Final = Move("none")
 """A null move: the turn passes to the other player, and nothing else happens."""

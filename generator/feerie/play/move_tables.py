@@ -18,7 +18,7 @@ from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import ORDINARY
 from feerie.play.vacated import SEVERAL, PseudoLegal
 from feerie.rules.movement import Movement, passed_over
-from feerie.rules.walks.line import Line
+from feerie.rules.words.walks.legs import Line
 
 Taken = dict[Unit, tuple[PseudoLegal, ...]]
 """The captures on one square by the unit that stands there, filled on demand; none of a unit that is no

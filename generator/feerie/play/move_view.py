@@ -17,10 +17,9 @@ from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import LivePosition
-from feerie.rules.roles import Bound, RoleName
+from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
-from feerie.rules.view import Supposition
-from feerie.rules.walks.vectors import Only
+from feerie.rules.view import Bound, Supposition
 
 
 class Mobility(Protocol):

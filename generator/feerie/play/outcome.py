@@ -8,7 +8,7 @@ from typing import Final
 
 from feerie.operations import Move
 from feerie.play.game import Game
-from feerie.rules.end import Result
+from feerie.rules.variant.end import Result
 
 
 class Status(StrEnum):

@@ -14,7 +14,7 @@ from feerie.play.make import LivePosition
 from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
 from feerie.play.vacated import SEVERAL, PseudoLegal
-from feerie.rules.castling import Castle
+from feerie.rules.variant.castling import Castle
 
 
 def pseudo_legal(views: Views, castles: Iterable[Castle]) -> list[PseudoLegal]:

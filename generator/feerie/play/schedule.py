@@ -7,11 +7,12 @@ from typing import ClassVar, Final, NamedTuple
 
 from feerie.operations.journal import PROMOTION
 from feerie.operations.move import EN_PASSANT, ORDINARY
-from feerie.rules.component import Answer, Continuation, Failure, Verb
+from feerie.rules.continuations import Answer, Continuation, Failure
 from feerie.rules.placement import promoted_by_walk
 from feerie.rules.stages import Stage
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
+from feerie.rules.word import Verb
 
 
 class Scheduled(NamedTuple):
@@ -70,7 +71,7 @@ class Promoting(Verb):
     """The promotion of the mover, if effects before it have left it a pawn on a promotion square."""
 
     stage: ClassVar[Stage] = Stage.PROMOTION
-    is_own_way: ClassVar[bool] = True
+    is_own_move: ClassVar[bool] = True
 
     def answer(self, view: View) -> Answer:
         mover = view.role("mover")

@@ -8,52 +8,52 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from feerie.rules.component import Condition, Pieces, Squares, Verb
-from feerie.rules.conditions.adjacent import Adjacent
-from feerie.rules.conditions.any_of import AnyOf
-from feerie.rules.conditions.attacked import Attacked
-from feerie.rules.conditions.count import Count
-from feerie.rules.conditions.empty import Empty
-from feerie.rules.conditions.every import All
-from feerie.rules.conditions.exists import Exists
-from feerie.rules.conditions.has_move import HasMove
-from feerie.rules.conditions.negation import Not
-from feerie.rules.conditions.rank import Rank
-from feerie.rules.conditions.same_square import SameSquare
-from feerie.rules.piece import Leg
-from feerie.rules.roles import ROLES
-from feerie.rules.selectors.in_role import InRole
-from feerie.rules.selectors.officer import Officer
-from feerie.rules.selectors.which import Which
-from feerie.rules.squares.any_square import AnySquare
-from feerie.rules.squares.arrival import Arrival
-from feerie.rules.squares.capture import Capture
-from feerie.rules.squares.crossing import Crossing
-from feerie.rules.squares.departure import Departure
-from feerie.rules.squares.home import Home
-from feerie.rules.squares.last_square import LastSquare, Past
-from feerie.rules.squares.mirror import Mirror
-from feerie.rules.squares.origin import Origin
-from feerie.rules.squares.reach import Reach
-from feerie.rules.squares.standing import Standing
-from feerie.rules.squares.symmetric import Symmetric
-from feerie.rules.squares.translate import Translate
-from feerie.rules.squares.trapdoor import Trapdoor
-from feerie.rules.verbs.birth import Birth
-from feerie.rules.verbs.displace import Displacement
-from feerie.rules.verbs.drop import Drop
-from feerie.rules.verbs.mutate import Mutation
-from feerie.rules.verbs.rebirth import Rebirth
-from feerie.rules.verbs.recolour import Recolouring
-from feerie.rules.verbs.remove import Removal
-from feerie.rules.verbs.reserve import Reserving
-from feerie.rules.verbs.set import PhaseChange
-from feerie.rules.verbs.swap import Exchange
-from feerie.rules.verbs.transfer import Transfer
-from feerie.rules.verbs.uncover import Uncovering
-from feerie.rules.walks.hop import Hop
-from feerie.rules.walks.leap import Leap
-from feerie.rules.walks.ride import Ride
+from feerie.rules.values import ROLES
+from feerie.rules.variant.pieces import Leg
+from feerie.rules.word import (
+    Condition,
+    Pieces,
+    Squares,
+    Verb,
+)
+from feerie.rules.words.conditions.adjacent import Adjacent
+from feerie.rules.words.conditions.attacked import Attacked
+from feerie.rules.words.conditions.connectives import All, AnyOf, Not
+from feerie.rules.words.conditions.count import Count
+from feerie.rules.words.conditions.empty import Empty
+from feerie.rules.words.conditions.exists import Exists
+from feerie.rules.words.conditions.has_move import HasMove
+from feerie.rules.words.conditions.rank import Rank
+from feerie.rules.words.conditions.same_square import SameSquare
+from feerie.rules.words.selectors.in_role import InRole
+from feerie.rules.words.selectors.officer import Officer
+from feerie.rules.words.selectors.which import Which
+from feerie.rules.words.squares.any_square import AnySquare
+from feerie.rules.words.squares.crossing import Crossing
+from feerie.rules.words.squares.home import Home
+from feerie.rules.words.squares.mirror import Mirror
+from feerie.rules.words.squares.of_moves import Arrival, Capture, Departure, LastSquare, Past
+from feerie.rules.words.squares.origin import Origin
+from feerie.rules.words.squares.reach import Reach
+from feerie.rules.words.squares.standing import Standing
+from feerie.rules.words.squares.symmetric import Symmetric
+from feerie.rules.words.squares.translate import Translate
+from feerie.rules.words.squares.trapdoor import Trapdoor
+from feerie.rules.words.verbs.birth import Birth
+from feerie.rules.words.verbs.displace import Displacement
+from feerie.rules.words.verbs.drop import Drop
+from feerie.rules.words.verbs.mutate import Mutation
+from feerie.rules.words.verbs.rebirth import Rebirth
+from feerie.rules.words.verbs.recolour import Recolouring
+from feerie.rules.words.verbs.remove import Removal
+from feerie.rules.words.verbs.reserve import Reserving
+from feerie.rules.words.verbs.set import PhaseChange
+from feerie.rules.words.verbs.swap import Exchange
+from feerie.rules.words.verbs.transfer import Transfer
+from feerie.rules.words.verbs.uncover import Uncovering
+from feerie.rules.words.walks.hop import Hop
+from feerie.rules.words.walks.leap import Leap
+from feerie.rules.words.walks.ride import Ride
 
 WALKS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
 

@@ -1,14 +1,42 @@
-"""The limit on the number of continuations that one position may have."""
+"""Continuations: how a move may go on, and how many of them are tried for one position."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sized
+from enum import StrEnum
 from math import prod
-from typing import Final
+from typing import Final, NamedTuple
+
+from feerie.operations import Operation
 
 MAX_CONTINUATIONS: Final = 10_000
 """The continuations that are tried at most to answer one question about one position: those that choices
 offer, and those that a law or the test of check must try out. Played games need some hundreds."""
+
+
+class Failure(StrEnum):
+    """Why an operation cannot be done; the codes are also the reasons that a reader is given."""
+
+    NOWHERE = "nowhere"
+    EMPTY = "empty"
+    RESERVE = "reserve"
+    OCCUPIED = "occupied"
+    LIMIT = "limit"
+    EXILED_PAWNS = "exiled_pawns"
+
+
+class Continuation(NamedTuple):
+    """Operations that are done one after the other, each with its cause.
+
+    A cause of None stands for the name of the entry that orders the operation.
+    """
+
+    operations: tuple[Operation, ...]
+    causes: tuple[str | None, ...] = (None,)
+
+
+Answer = tuple[Continuation, ...] | Failure
+"""How a move may go on: one continuation is forced, several are a choice; a failure is none."""
 
 
 class Multiplied(Exception):

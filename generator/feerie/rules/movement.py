@@ -1,28 +1,44 @@
-"""The walks of a variant worked out on its board: where each unit goes, and what attacks each square."""
+"""The walks of a variant worked out on its board: where each unit goes, and what attacks each square.
+
+Attacks by leaps and rides depend on the walks alone: variants with the same pieces share them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from feerie.board.geometry import Square
+from feerie.board.geometry import Geometry, Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.rules.piece import Forward, Leg
-from feerie.rules.threats import Attacker, Chain, lines, threats
 from feerie.rules.variant import Variant
-from feerie.rules.walks.hop import Hop, Landing
-from feerie.rules.walks.leap import Leap
-from feerie.rules.walks.line import Line
-from feerie.rules.walks.ride import Ride
+from feerie.rules.variant.pieces import Forward, Leg
+from feerie.rules.words.walks.hop import Hop, Landing
+from feerie.rules.words.walks.leap import Leap
+from feerie.rules.words.walks.legs import Line
+from feerie.rules.words.walks.ride import Ride
+
+Chain = tuple[tuple[Square, frozenset[Unit]], ...]
+"""Squares on a line back from a target, nearest first, each with the units that attack the target from there
+along the line."""
 
 
 class Passer(NamedTuple):
-    """A pawn that has just made a double step: the unit, and where it stands now."""
+    """A pawn that has just made a double step, and its present square."""
 
     unit: Unit
     square: Square
+
+
+class Attacker(NamedTuple):
+    """A unit that captures: its leaps and rides, its forward direction, the squares where it is inert."""
+
+    unit: Unit
+    legs: tuple[Leap | Ride, ...]
+    forward: int
+    inert: frozenset[Square]
 
 
 class Movement:
@@ -35,7 +51,7 @@ class Movement:
         self._legs = {unit: tuple(_walk(variant, unit, set())) for unit in variant.units}
 
     def lines(self, unit: Unit, square: Square) -> tuple[Line, ...]:
-        """The lines of a unit's leaps and rides from a square."""
+        """Return the lines of a unit's leaps and rides from a square, each once."""
         found = [
             (
                 *lines(self.variant.geometry, self._steps(unit), forward)[square],
@@ -46,7 +62,7 @@ class Movement:
         return found[0] if len(found) == 1 else tuple(dict.fromkeys(chain.from_iterable(found)))
 
     def _exiles(self, unit: Unit, square: Square, forward: Forward) -> Iterator[Line]:
-        """The lines of a pawn that goes several squares at once from its first rank: its steps, repeated."""
+        """Yield the lines of a pawn that may go several squares at once from its first rank."""
         geometry, most = self.variant.geometry, self.variant.first_steps(unit, square, forward)
         for line in lines(geometry, self._steps(unit), forward)[square] if most > 1 else ():
             if line.quiet and not line.capture and len(line.squares) == 1:
@@ -54,8 +70,8 @@ class Movement:
                 yield Line(geometry.line(square, step)[:most], capture=False)
 
     def from_other_ranks(self, unit: Unit, square: Square) -> dict[Square, Square]:
-        """The squares to which the leaps and rides of a unit lead only from another rank than that of a
-        square, each with the first square of that rank."""
+        """Return the squares to which a unit's leaps and rides would lead if it stood on another rank, each
+        with the first square of that rank."""
         geometry, found = self.variant.geometry, dict[Square, Square]()
         for forward in self._forward(unit, square):
             for leg in self._steps(unit):
@@ -71,17 +87,17 @@ class Movement:
         return found
 
     def _steps(self, unit: Unit) -> tuple[Leap | Ride, ...]:
-        """The leaps and rides in a unit's walk."""
+        """Return the leaps and rides in a unit's walk."""
         return tuple(leg for leg in self._legs[unit] if not isinstance(leg, Hop))
 
     def hops(self, unit: Unit) -> tuple[Hop, ...]:
-        """The hops in a unit's walk."""
+        """Return the hops in a unit's walk."""
         return tuple(leg for leg in self._legs[unit] if isinstance(leg, Hop))
 
     def landings(
         self, unit: Unit, square: Square, units: Sequence[Unit | None]
     ) -> Iterator[tuple[Hop, Landing]]:
-        """Where the hops of a unit on a square may come down."""
+        """Yield the jumps of a unit from a square, each with its hop; the arrival is not looked at."""
         own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
         for forward in self._forward(unit, square):
             for hop in self.hops(unit):
@@ -95,7 +111,7 @@ class Movement:
         return [forward for forward in directions if not variant.is_inert(unit, square, forward)]
 
     def passers(self) -> dict[Square, tuple[Passer, ...]]:
-        """By the square passed over, the double steps of this player's pawns."""
+        """Return, by the square passed, the pawns of this player that may have passed it by a double step."""
         found: dict[Square, tuple[Passer, ...]] = {}
         for unit in self.own:
             if self.variant.is_pawn(unit):
@@ -106,11 +122,11 @@ class Movement:
         return found
 
     def foes(self, colour: Colour) -> tuple[Unit, ...]:
-        """The units of this player that capture units of a colour."""
+        """Return the units of this player that may capture units of a colour."""
         return tuple(unit for unit in self.own if colour in self.variant.targets_of(unit.colour, self.player))
 
-    def threats(self, colour: Colour) -> tuple[tuple[Chain, ...], ...]:
-        """For every square, the chains along which leaps and rides attack a unit of a colour there."""
+    def attacks(self, colour: Colour) -> tuple[tuple[Chain, ...], ...]:
+        """Return, by square, the chains along which leaps and rides attack a unit of ``colour`` there."""
         squares = [Square(square) for square in self.variant.geometry.squares]
         attackers = tuple(
             Attacker(
@@ -122,11 +138,11 @@ class Movement:
             for unit in self.foes(colour)
             for forward in self.variant.forward_of(unit, self.player)
         )
-        return threats(self.variant.geometry, attackers)
+        return attacks(self.variant.geometry, attackers)
 
 
 def _walk(variant: Variant, unit: Unit, known: set[Kind]) -> Iterator[Leg]:
-    """The legs of a unit, those of the kinds that it names included; what is ``known`` is not told again."""
+    """Yield the legs of a unit and of the kinds that its walk names; ``known`` kinds are skipped."""
     known.add(unit.kind)
     for leg in variant.reading(unit).walk:
         if not isinstance(leg, str):
@@ -136,5 +152,63 @@ def _walk(variant: Variant, unit: Unit, known: set[Kind]) -> Iterator[Leg]:
 
 
 def passed_over(line: Line) -> Square | None:
-    """The square that a pawn passes over on a double step, if the line is one."""
+    """Return the square that a pawn passes on a double step; None if the line is no double step."""
     return line.squares[0] if len(line.squares) == 2 and line.first == 1 and not line.capture else None
+
+
+@lru_cache(maxsize=1024)
+def lines(geometry: Geometry, legs: tuple[Leap | Ride, ...], forward: int) -> tuple[tuple[Line, ...], ...]:
+    """Return, by square, the lines of leaps and rides from there."""
+    return tuple(
+        tuple(line for leg in legs for line in leg.lines(geometry, Square(square), forward))
+        for square in geometry.squares
+    )
+
+
+@lru_cache(maxsize=64)
+def attacks(geometry: Geometry, attackers: tuple[Attacker, ...]) -> tuple[tuple[Chain, ...], ...]:
+    """Return, by square, the chains along which some of the attackers may capture there."""
+    roots: list[_Node] = [_Node() for _ in geometry.squares]
+    for attacker in attackers:
+        for origin, from_there in enumerate(lines(geometry, attacker.legs, attacker.forward)):
+            for line in from_there if origin not in attacker.inert else ():
+                if line.capture:
+                    _attach(roots, attacker.unit, Square(origin), line)
+    return tuple(tuple(_chains(root)) for root in roots)
+
+
+class _Node:
+    """A square in the tree of lines back from a target."""
+
+    __slots__ = ("branches", "units")
+
+    def __init__(self) -> None:
+        self.units: set[Unit] = set()
+        self.branches: dict[Square, _Node] = {}
+
+
+def _attach(roots: list[_Node], unit: Unit, origin: Square, line: Line) -> None:
+    """Add a unit's attack along a line to the tree of each square where the line may end."""
+    for index in range(line.first, len(line.squares)):
+        node = roots[line.squares[index]]
+        for square in (*reversed(line.squares[:index]), origin):
+            following = node.branches.get(square)
+            if following is None:
+                following = node.branches[square] = _Node()
+            node = following
+        node.units.add(unit)
+
+
+@cache
+def _same(units: frozenset[Unit]) -> frozenset[Unit]:
+    """Return one object for equal sets, of which there are thousands."""
+    return units
+
+
+def _chains(node: _Node, before: Chain = ()) -> Iterator[Chain]:
+    """Yield the chains from a target to the ends of its tree, one for each end."""
+    if not node.branches:
+        yield before
+        return
+    for square, branch in sorted(node.branches.items()):
+        yield from _chains(branch, (*before, (square, _same(frozenset(branch.units)))))

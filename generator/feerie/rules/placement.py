@@ -1,46 +1,50 @@
-"""How a unit enters the board: an empty square, and the rule of exiled pawns."""
+"""How a unit comes onto a square: placed, transferred or walked, under the rule of exiled pawns."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import ClassVar
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.operations.journal import PROMOTION
-from feerie.rules.component import Answer, Continuation, Failure
-from feerie.rules.continuations import combined
-from feerie.rules.exiled_pawns import Exile
-from feerie.rules.piece import Forward
-from feerie.rules.variant import Variant
-from feerie.rules.view import View
+from feerie.rules.continuations import Answer, Continuation, Failure, combined
+from feerie.rules.stages import Stage
+from feerie.rules.view import Rules, View
+from feerie.rules.word import Squares, Verb
 
 
 def placed(unit: Unit, square: Square, comes: Store, view: View, captive: Captive | None = None) -> Answer:
-    """The ways in which a unit may come onto a square; a pawn placed on its last rank may be promoted."""
+    """Return the continuations that place a unit from a store on an empty square.
+
+    A pawn placed on its last rank may be promoted. ``captive`` is the captured unit that it was.
+    """
     if view.units[square] is not None:
         return Failure.OCCUPIED
     return _onto_empty(view.variant, view.player, unit, square, comes, captive, view.promotes)
 
 
 def reborn_instead(unit: Unit, square: Square, captive: Captive, goes: Store, view: View) -> Answer:
-    """The same of a captured unit, where the one that stands on the square leaves it for a store first."""
+    """Return the continuations that place a captured unit on a square whose unit first goes to a store."""
     there = view.units[square]
     answer = _onto_empty(view.variant, view.player, unit, square, Store.LIMBO, captive, view.promotes)
     if there is None or isinstance(answer, Failure):
         return answer
     return tuple(
-        Continuation((Remove(there, square, goes), *way.operations), (None, *way.causes)) for way in answer
+        Continuation((Remove(there, square, goes), *one.operations), (None, *one.causes)) for one in answer
     )
 
 
 def reborn_beneath(unit: Unit, square: Square, captive: Captive, view: View) -> Answer:
-    """The ways in which a captured unit may come beneath a square; a pawn that is promoted there goes down
-    as what it becomes."""
+    """Return the continuations that place a captured unit beneath a square; a pawn promoted there goes
+    beneath it as what it becomes."""
     variant, player = view.variant, view.player
-    if not _may_stand(variant, player, unit, square):
+    if not _may_be_placed(variant, player, unit, square):
         return Failure.EXILED_PAWNS
     return tuple(
         Continuation(
@@ -51,7 +55,7 @@ def reborn_beneath(unit: Unit, square: Square, captive: Captive, view: View) -> 
 
 
 def uncovered(squares: Iterable[Square], view: View) -> Answer:
-    """The units that wait beneath empty squares, coming up from them all at once."""
+    """Return the continuation that brings up, at once, the first unit beneath each empty square."""
     operations = tuple(
         Place(view.under[square][0], square, Store.TRAPDOOR)
         for square in squares
@@ -60,26 +64,29 @@ def uncovered(squares: Iterable[Square], view: View) -> Answer:
     return (Continuation(operations, (None,) * len(operations)),) if operations else Failure.EMPTY
 
 
-Ways = Mapping[Square, tuple[Unit, Square]]
-"""By the square where it stands, a unit and the square where it goes; no two go to the same one."""
+Transfers = Mapping[Square, tuple[Unit, Square]]
+"""By its square, a unit and the square to which it goes; no two go to one square."""
 
 
-def transferred(ways: Ways, view: View) -> tuple[Continuation, ...]:
-    """The ways on from units that go at once to squares that are empty or left by another of them, where
-    they may stand; pawns that come to their last rank may be promoted."""
-    return _transferred(view.variant, view.player, tuple(ways.items()), view.promotes)
+def transferred(transfers: Transfers, view: View) -> tuple[Continuation, ...]:
+    """Return the continuations that transfer units at once, where the rule of exiled pawns allows it.
+
+    Each goes to a square that is empty or left by another of them. A pawn that comes to its last rank may be
+    promoted.
+    """
+    return _transferred(view.variant, view.player, tuple(transfers.items()), view.promotes)
 
 
 @lru_cache(maxsize=8192)
 def _transferred(
-    variant: Variant,
+    variant: Rules,
     player: Colour,
-    ways: tuple[tuple[Square, tuple[Unit, Square]], ...],
+    transfers: tuple[tuple[Square, tuple[Unit, Square]], ...],
     promotes: tuple[Kind, ...],
 ) -> tuple[Continuation, ...]:
-    """The same; the same few transfers follow thousands of moves."""
-    operations = tuple(_one_by_one(dict(ways)))
-    choices = [tuple(_promotions(variant, player, unit, target, promotes)) for _, (unit, target) in ways]
+    """Answer `transferred` from a cache: the same few transfers follow thousands of moves."""
+    operations = tuple(_one_by_one(dict(transfers)))
+    choices = [tuple(_promotions(variant, player, unit, target, promotes)) for _, (unit, target) in transfers]
     combined(choices)
     return tuple(
         Continuation(
@@ -90,9 +97,10 @@ def _transferred(
     )
 
 
-def _one_by_one(ways: Ways) -> Iterator[Operation]:
-    """The same in an order in which every target is empty when its unit comes, exchanges by swapping."""
-    going = dict(ways)
+def _one_by_one(transfers: Transfers) -> Iterator[Operation]:
+    """Yield the operations of transfers in an order in which every unit comes to an empty square; units that
+    go round in a ring are swapped."""
+    going = dict(transfers)
     while going:
         free = next((square for square, (_, target) in going.items() if target not in going), None)
         if free is not None:
@@ -109,16 +117,16 @@ def _one_by_one(ways: Ways) -> Iterator[Operation]:
 
 
 def walked(unit: Unit, square: Square, target: Square, view: View) -> tuple[Continuation, ...]:
-    """The ways on from a unit that goes to an empty square as by a walk."""
-    way = Displace(unit, square, target)
+    """Return the continuations that take a unit to an empty square as by its walk."""
+    displacement = Displace(unit, square, target)
     promotions = promoted_by_walk(unit, target, view)
     if not promotions:
-        return (Continuation((way,)),)
-    return tuple(Continuation((way, promotion), (None, PROMOTION)) for promotion in promotions)
+        return (Continuation((displacement,)),)
+    return tuple(Continuation((displacement, promotion), (None, PROMOTION)) for promotion in promotions)
 
 
 def promoted_by_walk(unit: Unit, square: Square, view: View) -> tuple[Mutate, ...]:
-    """What a unit becomes, at choice, that comes to a square by a walk; nothing if it stays what it is."""
+    """Return the promotions of a unit that comes to a square by a walk, one a choice; none if it has none."""
     variant = view.variant
     if not variant.promotes(unit, square, view.player):
         return ()
@@ -126,33 +134,21 @@ def promoted_by_walk(unit: Unit, square: Square, view: View) -> tuple[Mutate, ..
     return tuple(Mutate(square, unit, Unit(kind, unit.colour)) for kind in kinds)
 
 
-def may_arrive(unit: Unit, square: Square, view: View) -> bool:
-    """Whether the rule of exiled pawns lets a unit be put on a square."""
-    return _may_stand(view.variant, view.player, unit, square)
-
-
-def may_walk(unit: Unit, square: Square, view: View) -> bool:
-    """Whether that rule lets a unit come to a square as by a walk; it does on a pawn's last rank."""
-    variant, geometry = view.variant, view.geometry
-    if not variant.is_pawn(unit) or variant.exiled_pawns.first is not Exile.FORBIDDEN:
-        return True
-    firsts = [
-        0 if forward is Forward.NORTH else geometry.ranks - 1
-        for forward in variant.forward_of(unit, view.player)
-    ]
-    return any(geometry.rank(square) != first for first in firsts)
+def may_be_placed(unit: Unit, square: Square, view: View) -> bool:
+    """Return whether the rule of exiled pawns lets a unit be placed on a square."""
+    return _may_be_placed(view.variant, view.player, unit, square)
 
 
 @lru_cache(maxsize=8192)
-def _may_stand(variant: Variant, player: Colour, unit: Unit, square: Square) -> bool:
-    return not variant.is_pawn(unit) or variant.exile(unit, square, player) is not Exile.FORBIDDEN
+def _may_be_placed(variant: Rules, player: Colour, unit: Unit, square: Square) -> bool:
+    return variant.may_be_placed(unit, square, player)
 
 
 def _promotions(
-    variant: Variant, player: Colour, unit: Unit, square: Square, promotes: tuple[Kind, ...]
+    variant: Rules, player: Colour, unit: Unit, square: Square, promotes: tuple[Kind, ...]
 ) -> Iterator[Mutate | None]:
-    """What a unit becomes that is put on a square: one mutation a choice, or none."""
-    promoted = variant.is_pawn(unit) and variant.exile(unit, square, player) is Exile.PROMOTE
+    """Yield the promotions of a unit that is placed on a square, one a choice; None if it has none."""
+    promoted = variant.promotes_placed(unit, square, player)
     kinds = variant.promotion_kinds(promotes) if promoted else ()
     yield from (Mutate(square, unit, Unit(kind, unit.colour)) for kind in kinds)
     if not kinds:
@@ -161,7 +157,7 @@ def _promotions(
 
 @lru_cache(maxsize=8192)
 def _onto_empty(
-    variant: Variant,
+    variant: Rules,
     player: Colour,
     unit: Unit,
     square: Square,
@@ -169,13 +165,53 @@ def _onto_empty(
     captive: Captive | None,
     promotes: tuple[Kind, ...],
 ) -> Answer:
-    """The same for an empty square; thousands of moves in a row ask for the same few answers.
+    """Answer `placed` for an empty square from a cache: thousands of moves need the same few answers.
 
-    They are looked up by all these values: one made of them would first have to be made."""
-    if not _may_stand(variant, player, unit, square):
+    The values are the key as they are: one object made of them would first have to be made.
+    """
+    if not _may_be_placed(variant, player, unit, square):
         return Failure.EXILED_PAWNS
     place = Place(unit, square, comes, captive=captive)
     return tuple(
         Continuation((place, mutation), (None, PROMOTION)) if mutation else Continuation((place,))
         for mutation in _promotions(variant, player, unit, square, promotes)
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relocation(Verb):
+    """A verb by which a unit goes from its square to another; of several, the player chooses.
+
+    The mover goes before all other units.
+    """
+
+    stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
+
+    piece: Squares
+    to: Squares
+
+    @property
+    def at_stage(self) -> Stage:
+        return Stage.TRANSFER_MOVER if self.piece.of_role == "mover" else self.stage
+
+    @property
+    def takes_away(self) -> bool:
+        return False
+
+    def answer(self, view: View) -> Answer:
+        failure = Failure.NOWHERE
+        found: list[Continuation] = []
+        for square, target in product(self.piece.squares(view), self.to.squares(view)):
+            unit = view.units[square]
+            if unit is None:
+                continue
+            answer = self.relocated(unit, square, target, view)
+            if isinstance(answer, Failure):
+                failure = answer
+            else:
+                found.extend(answer)
+        return tuple(found) or failure
+
+    @abstractmethod
+    def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
+        """Return the continuations that take one unit from its square to another."""

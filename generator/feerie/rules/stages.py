@@ -1,6 +1,6 @@
-"""The one table of order: at which stage of a move each thing happens.
+"""The one table of order: the stages of a move.
 
-No component knows its neighbours. Within a stage the order is that of declaration, parents first.
+Within a stage the order is that of declaration, parents first. No word knows what else happens in its stage.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ class Stage(IntEnum):
     """The stages of a move, in order."""
 
     GENERATE = auto()
-    """Ordinary moves by walk, castling, extra kinds of move."""
+    """Ordinary moves, castling, extra moves."""
     BASE = auto()
-    """The captured unit leaves, the mover is displaced; the operations of an extra move."""
+    """The captured unit is removed, the mover is displaced; the operations of an extra move."""
     BEFORE_PROMOTION = auto()
-    """Effects that say so: what they leave of the mover is promoted, or not."""
+    """Effects with ``before: promotion``."""
     PROMOTION = auto()
-    """The mover's own promotion."""
+    """The promotion of the mover."""
     MUTATE = auto()
-    """Effects on what stands on the board: mutate, remove, swap."""
+    """Verbs on units of the board: mutate, remove, swap."""
     TRANSFER_MOVER = auto()
     TRANSFER_OTHERS = auto()
     RECOLOUR = auto()
@@ -28,4 +28,4 @@ class Stage(IntEnum):
     BIRTH = auto()
     UNCOVER = auto()
     SELF_CHECK = auto()
-    """The move is illegal if it leaves a royal unit of the mover's side attacked, or takes it away."""
+    """The move is illegal if it leaves a royal unit of the player attacked, or makes one disappear."""

@@ -1,36 +1,79 @@
-"""The read-only questions that a component may ask of the game."""
+"""What a word may ask: of the game in the middle of a move, and of the rules of its variant. Read-only."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.last_move import LastMove
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move, Operation
-from feerie.rules.roles import Bound, RoleName
-from feerie.rules.walks.vectors import Only
+from feerie.rules.values import Only, RoleName
 
-if TYPE_CHECKING:
-    from feerie.rules.variant import Variant
+
+class Bound(NamedTuple):
+    """The unit in a role as it is now, and its square; if it has left the board, its last square."""
+
+    unit: Unit
+    square: Square
 
 
 class Supposition(NamedTuple):
-    """Operations that are done for a while to see what would follow, and the square that it is about."""
+    """Operations applied for a while to see what would follow, and the square that the question is about."""
 
     operations: tuple[Operation, ...]
     square: Square
 
 
-class View(Protocol):
-    """A game in the middle of a move. ``move`` is what has been decided of it so far."""
+class Rules(Hashable, Protocol):
+    """What a word may ask of the variant it belongs to. ``player`` is the player who moves the unit."""
 
     @property
-    def variant(self) -> Variant:
-        """The rules."""
+    def units(self) -> tuple[Unit, ...]:
+        """Every unit that can occur."""
+
+    @property
+    def zones(self) -> Mapping[str, tuple[Square, ...]]:
+        """The named groups of squares."""
+
+    def is_pawn(self, unit: Unit) -> bool:
+        """Return whether a unit is of the class of pawns."""
+
+    def is_royal(self, unit: Unit) -> bool:
+        """Return whether a unit can be checked and mated."""
+
+    def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
+        """Return the home square of a unit, of several the one of the colour of ``reference``."""
+
+    def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a square is a home square of a unit."""
+
+    def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether the rule of exiled pawns lets a unit be placed on a square."""
+
+    def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether the rule of exiled pawns lets a unit come to a square as by its walk."""
+
+    def promotes(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit that walks onto a square is promoted."""
+
+    def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit that is placed on a square is promoted."""
+
+    def promotion_kinds(self, in_diagram: tuple[Kind, ...]) -> tuple[Kind, ...]:
+        """Return the kinds that a pawn may become, given the fairy kinds of the first position."""
+
+
+class View(Protocol):
+    """What a word may ask of a game in the middle of a move."""
+
+    @property
+    def variant(self) -> Rules:
+        """The rules of the variant, in the current phase."""
 
     @property
     def geometry(self) -> Geometry:
@@ -38,15 +81,15 @@ class View(Protocol):
 
     @property
     def units(self) -> Sequence[Unit | None]:
-        """What stands on each square now."""
+        """By square, the unit that stands there now."""
 
     @property
     def reserves(self) -> Mapping[Unit, int]:
-        """How many of each unit lie in reserve now."""
+        """The number of each unit in reserve now."""
 
     @property
     def under(self) -> Mapping[Square, tuple[Unit, ...]]:
-        """The units beneath each square now, the one that comes out first in front."""
+        """The units beneath each square now; the one that comes out first is first."""
 
     @property
     def promotes(self) -> tuple[Kind, ...]:
@@ -54,69 +97,171 @@ class View(Protocol):
 
     @property
     def player(self) -> Colour:
-        """Who plays the move."""
+        """The player who makes the move."""
 
     @property
     def move(self) -> Move:
-        """The move that is being made."""
+        """The move that is being made, as far as it is decided."""
 
     def count(self, unit: Unit) -> int:
-        """How many such units stand on the board now."""
+        """Return how many such units stand on the board now."""
 
     def where(self, unit: Unit) -> AbstractSet[Square]:
-        """The squares where such units stand now."""
+        """Return the squares where such units stand now."""
 
     @property
     def last(self) -> LastMove | None:
-        """The move just played, if the variant remembers it."""
+        """The previous move, if the variant remembers it."""
 
     @property
     def phase(self) -> int:
-        """The number of the phase that the game is in, from 1."""
+        """The number of the current phase, from 1."""
 
     @property
     def keeper(self) -> Colour | None:
-        """The player whom the phase is named after, if it has one."""
+        """The player who is the keeper of the phase, if it has one."""
 
     @property
     def promoted(self) -> frozenset[Square]:
-        """Where the units stand that were pawns, if the variant remembers it."""
+        """The squares of promoted units, if the variant remembers them."""
 
     @property
     def here(self) -> Square | None:
-        """The square of the current member of a group, if it is seen from one."""
+        """The square of the current member of a group, if there is one."""
 
     def role(self, name: RoleName) -> Bound | None:
-        """The unit in a role, if the move has it; one that was captured, where it stood.
+        """Return the unit in a role, if the move has one; a captured unit, where it was captured.
 
-        While it is being asked what a move is like, before it is made, the mover has not moved yet."""
+        Before the move is made, the mover still stands on the square of departure."""
 
     def standing(self, name: RoleName) -> Bound | None:
-        """The unit in a role where it is on the board now, a captured one if it has come back."""
+        """Return the unit in a role if it is on the board now; a captured unit may have come back."""
 
     def origin(self, square: Square) -> Square:
-        """From where the unit set out that stood on a square before the move."""
+        """Return the first square of the unit that stood on ``square`` before the move."""
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
-        """Where the unit on a square could go by its walk, if its side were to move now.
+        """Return where the unit on ``square`` could go by its walk, if its side were to move now.
 
-        If it is to be ``safe``, moves that would lay a royal of that side open to an ordinary capture are
-        left out."""
+        With ``safe``, moves that would leave a royal of that side attacked are left out."""
 
     def stuck(
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
     ) -> list[bool]:
-        """Of each supposition, whether the unit on its square could then go nowhere, asked as of `reach`."""
+        """Return, for each supposition, whether the unit on its square would have no square to reach."""
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
-        """Let operations stand while the context lasts."""
+        """Apply operations while the context lasts."""
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
-        """Where the units stand that could capture a unit of a colour on a square by their walks,
-        whichever player plays them."""
+        """Return the squares from which a unit of either player could capture, by its walk, a unit of
+        ``colour`` on ``square``."""
 
     def has_move(self) -> bool:
-        """Whether the player to move next, once the move being made is played, has a legal move.
+        """Return whether the player to move after this move will have a legal move.
 
-        Asked about a move within its own answer, it is taken to be so.
+        A question that is asked while another is being answered is answered with yes.
         """
+
+
+@dataclass(frozen=True, slots=True)
+class BoundView:
+    """A view in which a role is bound to a given unit or square, as ``it`` is to each member of a group.
+
+    Every other question is passed on to the view behind it.
+    """
+
+    view: View
+    bound: Bound | Square
+    name: RoleName = "it"
+
+    def role(self, name: RoleName) -> Bound | None:
+        if name == self.name:
+            return self.bound if isinstance(self.bound, Bound) else None
+        if name == "buried" and self.here is not None:
+            stack = self.view.under.get(self.here)
+            return Bound(stack[0], self.here) if stack else None
+        return self.view.role(name)
+
+    def standing(self, name: RoleName) -> Bound | None:
+        return self.role(name) if name == self.name else self.view.standing(name)
+
+    @property
+    def here(self) -> Square | None:
+        if self.name != "it":
+            return self.view.here
+        return self.bound.square if isinstance(self.bound, Bound) else self.bound
+
+    @property
+    def variant(self) -> Rules:
+        return self.view.variant
+
+    @property
+    def geometry(self) -> Geometry:
+        return self.view.geometry
+
+    @property
+    def units(self) -> Sequence[Unit | None]:
+        return self.view.units
+
+    @property
+    def reserves(self) -> Mapping[Unit, int]:
+        return self.view.reserves
+
+    @property
+    def under(self) -> Mapping[Square, tuple[Unit, ...]]:
+        return self.view.under
+
+    @property
+    def promotes(self) -> tuple[Kind, ...]:
+        return self.view.promotes
+
+    @property
+    def player(self) -> Colour:
+        return self.view.player
+
+    @property
+    def move(self) -> Move:
+        return self.view.move
+
+    @property
+    def last(self) -> LastMove | None:
+        return self.view.last
+
+    @property
+    def phase(self) -> int:
+        return self.view.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        return self.view.keeper
+
+    @property
+    def promoted(self) -> frozenset[Square]:
+        return self.view.promoted
+
+    def count(self, unit: Unit) -> int:
+        return self.view.count(unit)
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        return self.view.where(unit)
+
+    def origin(self, square: Square) -> Square:
+        return self.view.origin(square)
+
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+        return self.view.reach(square, only, safe=safe)
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        return self.view.stuck(suppositions, only, safe=safe)
+
+    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
+        return self.view.supposing(operations)
+
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        return self.view.attackers(square, colour)
+
+    def has_move(self) -> bool:
+        return self.view.has_move()

@@ -1,30 +1,176 @@
-"""A word of the vocabulary, and what it tells of itself before anything is played."""
+"""The words of the rules: what each kind of word is asked.
+
+| kind | question |
+|---|---|
+| `Word` | what it speaks of, and what a position must remember because of it |
+| `Pieces` | which units are meant |
+| `Squares` | which squares are meant |
+| `Condition` | whether something holds |
+| `Verb` | what is done to a move |
+
+Legs of a walk are words, too; `feerie.rules.words.walks` says what they are asked.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Final, NewType
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, Final, NamedTuple
 
-Positive = NewType("Positive", int)
-"""A whole number from 1."""
-
-NonZero = NewType("NonZero", int)
-"""A whole number other than 0: so many times, or rungs, the other way round if it is negative."""
-
-ONCE: Final = NonZero(1)
+from feerie.board.geometry import Square
+from feerie.board.units import Kind, Unit
+from feerie.rules.continuations import Answer, Failure
+from feerie.rules.hints import ConditionHints, PiecesHints, SquaresHints, VerbHints
+from feerie.rules.stages import Stage
+from feerie.rules.values import RoleName
+from feerie.rules.view import View
 
 Idle = Mapping[str, str | None]
-"""Keys that do nothing, each with what would have to be said for it to do something, if that is a word."""
+"""Keys without effect, each with what would have to be said for it to have one, if that is a word."""
 
 NOTHING_IDLE: Final[Idle] = {}
 
 
+class Memory(StrEnum):
+    """A part of a position that only some rules need; each has the name of that part of a position."""
+
+    LAST = "last"
+    """The previous move."""
+    ORIGINS = "origins"
+    """The first squares of units."""
+    PROMOTED = "promoted"
+    """The squares of promoted units."""
+    STEPPED = "stepped"
+    """The squares of pawns that have spent a double step."""
+    UNDER = "under"
+    """The units beneath others."""
+
+
+class Box(NamedTuple):
+    """The number of such units that may be on the board; the rest of them are in the box beside it."""
+
+    unit: Unit
+    limit: int
+
+
 class Word:
-    """Something that a file says by a word, or by a mapping of keys."""
+    """What a file says by a word, or by a mapping of keys."""
 
     __slots__ = ()
 
     @property
     def idle(self) -> Idle:
-        """Those of its keys that have no effect, whatever is played, because of what its others say."""
+        """The keys that have no effect in any game, because of what the other keys say."""
         return NOTHING_IDLE
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        """The roles of the units it asks about; those of its parts are not included."""
+        return ()
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        """What a position must remember because of it; what its parts need is not included."""
+        return ()
+
+
+class Pieces(Word, PiecesHints, ABC):
+    """A word that says which units are meant."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        """Return whether a unit is meant; ``square`` is where it stands, if it stands anywhere."""
+
+    def standing(self, view: View) -> list[Square]:
+        """Return the squares of the units meant that are on the board, in order."""
+        among = self.among(view)
+        if among is not None:
+            return sorted(square for unit in among for square in view.where(unit))
+        return [
+            Square(square)
+            for square, unit in enumerate(view.units)
+            if unit is not None and self.selects(unit, view, Square(square))
+        ]
+
+
+class Squares(Word, SquaresHints, ABC):
+    """A word that says which squares are meant: none, one, or several as a choice of the player."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def squares(self, view: View) -> tuple[Square, ...]:
+        """Return the squares meant, each once."""
+
+    def selects(self, square: Square, view: View) -> bool:
+        """Return whether a square is meant."""
+        return square in self.squares(view)
+
+    @property
+    def of_role(self) -> RoleName | None:
+        """The role whose unit stands on the square, if the word says no more than that."""
+        return None
+
+    @property
+    def must_stand(self) -> RoleName | None:
+        """The role whose unit must be on the board for any square to be meant, if there is one."""
+        return self.of_role
+
+
+class Condition(Word, ConditionHints, ABC):
+    """A word that says what may hold of a game in the middle of a move."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def holds(self, view: View) -> bool:
+        """Return whether it holds now."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verb(Word, VerbHints, ABC):
+    """A word that says what is done to a move.
+
+    ``must``: if it cannot be done, the whole move does not exist; ``optional``: the player may omit it.
+    """
+
+    stage: ClassVar[Stage]
+    uses_reserves: ClassVar[bool] = False
+    is_own_move: ClassVar[bool] = False
+    """Whether what it does to the mover is part of the mover's own move, as its walk and promotion are."""
+
+    must: bool = False
+    optional: bool = False
+
+    @property
+    def parts(self) -> tuple[Verb, ...]:
+        """The verbs that it consists of: itself, unless it is a group."""
+        return (self,)
+
+    @property
+    def is_compulsory(self) -> bool:
+        """Whether a move does not exist if this cannot be done."""
+        return self.must
+
+    @property
+    def at_stage(self) -> Stage:
+        """The stage of a move at which it is done; that of its class, unless its arguments change it."""
+        return self.stage
+
+    @abstractmethod
+    def answer(self, view: View) -> Answer:
+        """Return how the move may go on from the position reached so far."""
+
+    def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
+        """Return why it cannot be done with a unit of ``kind`` on ``square``; None if no reason is known."""
+        del view, kind, square
+        return None
+
+    def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
+        """Return the boxes from which it takes units; ``colours`` are the players'."""
+        del colours
+        return ()

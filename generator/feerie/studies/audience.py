@@ -17,9 +17,9 @@ from feerie.notation.lettering import FIGURINES, Letter
 from feerie.notation.symbols import PLAIN, PRINTED
 from feerie.operations import Attempt, Move
 from feerie.play.reasons.reason import Reason
-from feerie.rules.entry import Effect, ExtraMove
-from feerie.rules.text import Text
 from feerie.rules.variant import Variant
+from feerie.rules.variant.entries import Effect, ExtraMove
+from feerie.rules.variant.text import Text
 from feerie.wording import Lexicon, reason
 
 

@@ -16,8 +16,8 @@ from feerie.operations import Attempt, Move
 from feerie.play.game import Game
 from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import Cause
-from feerie.rules.text import Text
 from feerie.rules.variant import Variant
+from feerie.rules.variant.text import Text
 from feerie.studies.audience import in_both, stored_symbols
 from feerie.studies.frames import Frame
 from feerie.studies.sequence import Played, attempted

@@ -7,9 +7,9 @@ from feerie.drawing import Border, Mark, equal_vectors, marks_of, waiting_marks
 from feerie.operations import events, steps
 from feerie.operations.journal import MOVE
 from feerie.operations.move import CASTLING
-from feerie.rules.squares.translate import Translate
 from feerie.rules.variant import Variant
-from feerie.rules.verbs.rebirth import Rebirth
+from feerie.rules.words.squares.translate import Translate
+from feerie.rules.words.verbs.rebirth import Rebirth
 from feerie.studies.frames import Frame
 from feerie.studies.holdings import Drawn
 from feerie.studies.waiting import Waiting, returning, waiting

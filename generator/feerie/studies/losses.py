@@ -12,9 +12,9 @@ from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.operations import Captive, Move, Store, What, events
 from feerie.play.game import Game
-from feerie.rules.component import Answer, Failure
+from feerie.rules.continuations import Answer, Failure
 from feerie.rules.variant import Variant
-from feerie.rules.verbs.rebirth import Rebirth
+from feerie.rules.words.verbs.rebirth import Rebirth
 from feerie.studies.waiting import keeps_waiting
 
 

@@ -22,8 +22,8 @@ from feerie.errors import (
 from feerie.errors.spelling import nearest
 from feerie.play.game import Game
 from feerie.reading.node import KeyPath
-from feerie.rules.text import Text
 from feerie.rules.variant import Variant
+from feerie.rules.variant.text import Text
 from feerie.studies.audience import said
 from feerie.studies.braces import Context, Told, read, spans
 from feerie.studies.family import Member

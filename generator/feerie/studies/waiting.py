@@ -11,8 +11,8 @@ from feerie.board.position import Position
 from feerie.board.units import BLACK, Colour, Unit
 from feerie.drawing import Edge, Held, Sign, Tray
 from feerie.operations import Step, Store, What, steps
-from feerie.rules.memory import Memory
 from feerie.rules.variant import Variant
+from feerie.rules.word import Memory
 from feerie.studies.audience import Audience
 from feerie.studies.frames import Frame
 from feerie.studies.holdings import Drawn

@@ -9,7 +9,7 @@ from feerie.board.units import Unit
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import latin, script
 from feerie.languages import REFERENCE, Language
-from feerie.rules.text import Text
+from feerie.rules.variant.text import Text
 from feerie.wording.language import templates
 from feerie.wording.lexicon import Lexicon
 from feerie.wording.template import OpenField

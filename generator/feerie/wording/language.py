@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Final
 
 from feerie.languages import REFERENCE, Language, facts, text_of
-from feerie.rules.text import Text
+from feerie.rules.variant.text import Text
 from feerie.wording.template import Template
 
 _SQUARE: Final = re.compile("[a-z][1-9]")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from feerie.board.units import Colour, Unit
 from feerie.languages import Language
-from feerie.rules.text import Name, Text
+from feerie.rules.variant.text import Name, Text
 from feerie.wording import grammar
 from feerie.wording.grammar import Adjective, Noun, Phrase, is_singular, listing
 from feerie.wording.language import chapter, said_in

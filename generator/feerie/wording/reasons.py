@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from feerie.rules.text import Text
+from feerie.rules.variant.text import Text
 from feerie.wording.language import said_in, templates
 from feerie.wording.lexicon import Lexicon
 

@@ -17,9 +17,9 @@ from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import crossing, open_castles, pseudo_legal
 from feerie.play.vacated import PseudoLegal
-from feerie.rules.castling import Castle
+from feerie.rules.values import Only
+from feerie.rules.variant.castling import Castle
 from feerie.rules.view import Supposition
-from feerie.rules.walks.vectors import Only
 
 CHECK: Final = "check"
 """The section of a variant's file that says how check is tested."""

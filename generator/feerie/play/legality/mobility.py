@@ -12,8 +12,8 @@ from feerie.play.legality.pins import Pins
 from feerie.play.make import PASS, LivePosition
 from feerie.play.pseudo_legal import add_moves
 from feerie.play.vacated import PseudoLegal
+from feerie.rules.values import Only
 from feerie.rules.view import Supposition
-from feerie.rules.walks.vectors import Only
 
 
 def reach(position: LivePosition, square: Square, only: Only | None, *, safe: bool) -> tuple[Square, ...]:

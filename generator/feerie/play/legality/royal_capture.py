@@ -20,7 +20,7 @@ from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import add_captures, add_moves
 from feerie.play.vacated import PseudoLegal
-from feerie.rules.check import CheckTest
+from feerie.rules.variant.end import CheckTest
 
 
 def can_capture(royals: Royals, views: Views) -> bool:

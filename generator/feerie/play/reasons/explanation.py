@@ -20,9 +20,9 @@ from feerie.play.pseudo_legal import add_moves, castling, crossing, has_rights, 
 from feerie.play.reasons.obstacles import not_theirs, obstacle
 from feerie.play.reasons.reason import Cause, Detail, Reason
 from feerie.play.vacated import SEVERAL, PseudoLegal
-from feerie.rules.castling import Castle
-from feerie.rules.component import Failure
-from feerie.rules.entry import ExtraMove
+from feerie.rules.continuations import Failure
+from feerie.rules.variant.castling import Castle
+from feerie.rules.variant.entries import ExtraMove
 
 _CODES: Final[Mapping[Failure | None, tuple[Cause, Failure | None]]] = {
     Failure.RESERVE: (Cause.EMPTY, Failure.RESERVE),

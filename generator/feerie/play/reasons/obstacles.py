@@ -11,9 +11,9 @@ from feerie.board.units import PLAYERS, Unit, opponent
 from feerie.play.game import Game
 from feerie.play.reasons.reason import Cause, Detail, Reason
 from feerie.rules.movement import passed_over
-from feerie.rules.walks.hop import Hop, Landing
-from feerie.rules.walks.line import Line
-from feerie.rules.walks.vectors import Only
+from feerie.rules.values import Only
+from feerie.rules.words.walks.hop import Hop, Landing
+from feerie.rules.words.walks.legs import Line
 
 
 class Way(NamedTuple):

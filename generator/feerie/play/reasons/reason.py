@@ -14,7 +14,7 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
-from feerie.rules.component import Failure
+from feerie.rules.continuations import Failure
 
 
 class Cause(StrEnum):

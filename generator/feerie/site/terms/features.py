@@ -11,9 +11,9 @@ from typing import Final
 from feerie.board.units import PLAYERS
 from feerie.operations import Store
 from feerie.rules.catalogue import VERBS
-from feerie.rules.check import CheckTest
-from feerie.rules.component import Verb
 from feerie.rules.variant import Variant
+from feerie.rules.variant.end import CheckTest
+from feerie.rules.word import Verb
 
 NEW_MOVES: Final = "new_moves"
 LAWS: Final = "laws"

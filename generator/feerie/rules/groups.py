@@ -1,0 +1,211 @@
+"""What an entry does to several units at once (``each``): a transfer of all, or another verb for each.
+
+`Each` transfers its members together, so that they may take each other's squares. `Group` does any other
+verb to each member, on the position reached before any of it is done.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from itertools import product
+from typing import ClassVar
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.rules.continuations import Answer, Continuation, Failure, combined
+from feerie.rules.hints import Images
+from feerie.rules.placement import Transfers, may_be_placed, transferred
+from feerie.rules.stages import Stage
+from feerie.rules.view import Bound, BoundView, View
+from feerie.rules.word import Pieces, Squares, Verb, Word
+from feerie.rules.words.verbs.transfer import Transfer
+
+Members = Mapping[Unit, AbstractSet[Square]]
+"""The units of a group, and the squares where they stand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Each(Transfer):
+    """A transfer of every unit of ``pieces`` that can make it, simultaneously.
+
+    Of several squares for a member the player chooses one. A square is free if it is empty or left by another
+    member that goes itself; of two members that would go to one square, neither goes. If fewer than
+    ``at_least`` go, the move does not exist.
+    """
+
+    pieces: Pieces
+    at_least: int = 0
+
+    @property
+    def is_compulsory(self) -> bool:
+        return self.must or self.at_least > 0
+
+    def answer(self, view: View) -> Answer:
+        members = self._members(view)
+        images = self.to.images(view) if members else None
+        if images is not None:
+            return self._together(_imaged(members, images, view), view)
+        options = self._options(members, view)
+        combined(options.values())
+        found: dict[Continuation, None] = {}
+        for chosen in product(*options.values()):
+            answer = self._together(dict(zip(options, chosen, strict=True)), view)
+            found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
+        return tuple(found) or Failure.NOWHERE
+
+    def _members(self, view: View) -> Members:
+        """Return the units meant, and where they stand."""
+        among = self.pieces.among(view)
+        if among is not None:
+            return {unit: squares for unit in among if (squares := view.where(unit))}
+        found: dict[Unit, set[Square]] = {}
+        for square in self.pieces.standing(view):
+            unit = view.units[square]
+            if unit is not None:
+                found.setdefault(unit, set()).add(square)
+        return {**found}
+
+    def _options(self, members: Members, view: View) -> dict[Square, list[tuple[Unit, Square]]]:
+        """Return, by the square of each member that may go, the squares from which the player chooses."""
+        options: dict[Square, list[tuple[Unit, Square]]] = {}
+        for unit, squares in members.items():
+            # A word may try moves out to answer, and so touch the set itself.
+            for here in tuple(squares):
+                targets = dict.fromkeys(self.to.squares(BoundView(view, Bound(unit, here))))
+                goals = [(unit, to) for to in targets if _may_want(unit, here, to, members, view)]
+                if goals:
+                    options[here] = goals
+        return options
+
+    def _together(self, transfers: dict[Square, tuple[Unit, Square]], view: View) -> Answer:
+        """Return the continuations if those members that are free to go do so at once."""
+        free = _free(transfers, view) if transfers else transfers
+        if not free or len(free) < self.at_least:
+            return Failure.NOWHERE
+        return transferred(free, view)
+
+
+def _imaged(members: Members, images: Images, view: View) -> dict[Square, tuple[Unit, Square]]:
+    """Return the transfer of each member that may go to the image of its square."""
+    transfers: dict[Square, tuple[Unit, Square]] = {}
+    for unit, squares in members.items():
+        for here in squares:
+            target = images[here]
+            if target is not None and _may_want(unit, here, target, members, view):
+                transfers[here] = (unit, target)
+    return transfers
+
+
+def _may_want(unit: Unit, here: Square, target: Square, members: Members, view: View) -> bool:
+    """Return whether a member may go to another square, if no unit but a member stands there."""
+    other = view.units[target]
+    return target != here and (other is None or other in members) and may_be_placed(unit, target, view)
+
+
+def _free(transfers: dict[Square, tuple[Unit, Square]], view: View) -> Transfers:
+    """Return the transfers to free squares, in the order of the board: neither wanted by two members nor
+    occupied by a unit that stays."""
+    units = view.units
+    if len(transfers) == 1:
+        # The usual case: no other member makes room or stands in the way.
+        [(_, target)] = transfers.values()
+        return transfers if units[target] is None else {}
+    targets = [target for _, target in transfers.values()]
+    going = dict(sorted(transfers.items()))
+    # Two members seldom want one square; counting always would take longer than the rest.
+    if len(set(targets)) < len(targets):
+        going = {square: goal for square, goal in going.items() if targets.count(goal[1]) == 1}
+    while stuck := [
+        square for square, (_, target) in going.items() if target not in going and units[target] is not None
+    ]:
+        for square in stuck:
+            del going[square]
+    return going
+
+
+@dataclass(frozen=True, slots=True)
+class EachSquare(Word):
+    """The members of a group are squares, empty or not."""
+
+    square: Squares
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group(Verb):
+    """A verb done to each member of a group; ``it`` is the member, a unit or a square.
+
+    A member to which it cannot be done is left out; two members for which it would change one square are
+    both left out. If fewer than ``at_least`` are left, the move does not exist.
+    """
+
+    stage: ClassVar[Stage] = Stage.BASE
+
+    members: Pieces | EachSquare
+    do: Verb
+    at_least: int = 0
+
+    @property
+    def at_stage(self) -> Stage:
+        return self.do.at_stage
+
+    @property
+    def takes_away(self) -> bool:
+        return self.do.takes_away
+
+    @property
+    def parts(self) -> tuple[Verb, ...]:
+        return (self.do,)
+
+    @property
+    def is_compulsory(self) -> bool:
+        return self.must or self.at_least > 0
+
+    def answer(self, view: View) -> Answer:
+        failure = Failure.EMPTY
+        answers: list[tuple[Continuation, ...]] = []
+        for member in self._members(view):
+            answer = self.do.answer(member)
+            if isinstance(answer, Failure):
+                failure = answer
+            else:
+                answers.append(answer)
+        answers = _apart(answers)
+        if len(answers) < max(self.at_least, 1):
+            return failure
+        combined(answers)
+        return tuple(
+            Continuation(
+                tuple(operation for one in chosen for operation in one.operations),
+                tuple(cause for one in chosen for cause in one.causes),
+            )
+            for chosen in product(*answers)
+        )
+
+    def _members(self, view: View) -> Iterator[BoundView]:
+        """Yield the game as seen from each member."""
+        if isinstance(self.members, EachSquare):
+            for square in self.members.square.squares(view):
+                unit = view.units[square]
+                yield BoundView(view, square if unit is None else Bound(unit, square))
+            return
+        for square in self.members.standing(view):
+            unit = view.units[square]
+            if unit is not None:
+                yield BoundView(view, Bound(unit, square))
+
+
+def _apart(answers: list[tuple[Continuation, ...]]) -> list[tuple[Continuation, ...]]:
+    """Return the answers of the members that change no square that another member changes too."""
+    changed = [
+        {square for one in answer for operation in one.operations for square in operation.changes}
+        for answer in answers
+    ]
+    times = Counter(square for squares in changed for square in squares)
+    return [
+        answer
+        for answer, squares in zip(answers, changed, strict=True)
+        if all(times[square] == 1 for square in squares)
+    ]

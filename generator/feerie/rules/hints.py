@@ -1,0 +1,108 @@
+"""What makes a word of the rules fast: answers that let the engine skip work. All are optional.
+
+| kind of word | hint | what the engine need not do |
+|---|---|---|
+| pieces | `among` | ask about every unit on the board |
+| squares | `images`, `asks_for_it` | ask about every member of a group by itself |
+| squares | `missing` | try every supposition out |
+| squares | `is_foreseen` | follow a move to know which squares its effects are about |
+| condition | `is_certain`, `is_of_captures` | ask the condition about every move |
+| verb | `takes_away`, `takes_from` | follow a move to know whether it makes a royal disappear |
+
+The answers below are those of a word that gives no hint: they are right for every word. A word that gives
+one overrides it, and promises that the moves are the same with and without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, Square
+from feerie.board.units import Unit
+from feerie.rules.view import Supposition, View
+
+Images = Sequence[Square | None]
+"""By square, another square; None where there is none."""
+
+ITSELF: Final[Images] = tuple(map(Square, range(MAX_FILES * MAX_RANKS)))
+"""By square, the same square, on any board."""
+
+
+class PiecesHints:
+    """The hints of a word that says which units are meant."""
+
+    __slots__ = ()
+
+    def among(self, view: View) -> tuple[Unit, ...] | None:
+        """Return the units meant among all that can occur; None if it also depends on their squares."""
+        del view
+        return None
+
+
+class SquaresHints:
+    """The hints of a word that says which squares are meant."""
+
+    __slots__ = ()
+
+    @property
+    def is_foreseen(self) -> bool:
+        """Whether the squares are known before the move: they depend neither on what stands on the board
+        nor on what becomes of the mover."""
+        return False
+
+    @property
+    def asks_for_it(self) -> bool:
+        """Whether the squares may differ between the members of a group."""
+        return True
+
+    def images(self, view: View) -> Images | None:
+        """Return, by the square of a member of a group, the first of the squares meant for it.
+
+        None if they depend on more than that square.
+        """
+        del view
+        return None
+
+    def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool] | None:
+        """Return, for each supposition, whether no square is meant for ``it``, the unit on its square.
+
+        None if each supposition must be tried out.
+        """
+        del view, suppositions
+        return None
+
+
+class ConditionHints:
+    """The hints of a condition."""
+
+    __slots__ = ()
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether the condition always holds."""
+        return False
+
+    @property
+    def is_of_captures(self) -> bool:
+        """Whether the condition holds of captures only."""
+        return False
+
+
+class VerbHints:
+    """The hints of a verb."""
+
+    __slots__ = ()
+
+    @property
+    def takes_away(self) -> bool:
+        """Whether the verb may make a unit disappear that the move does not capture."""
+        return True
+
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        """Return the squares from which the verb may make a unit disappear that the move does not capture.
+
+        Asked before anything of the move is done; None if they are not known by then.
+        """
+        del view
+        return None if self.takes_away else ()

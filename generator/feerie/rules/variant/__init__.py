@@ -1,0 +1,20 @@
+"""A variant: its sections, as a file declares them, and the whole that is played.
+
+| module | what a file calls it |
+|---|---|
+| `pieces` | `pieces`: kinds of unit, their walks and home squares |
+| `colours` | `colours` |
+| `pawns` | `promotion`, `exiled_pawns` |
+| `castling` | `castling` |
+| `captured` | `captured`: what becomes of captured units |
+| `end` | `check`, `end` |
+| `entries` | `effects`, `moves`, `laws` |
+| `text` | texts in several languages, names |
+| `letters` | the letters of kinds in FEN, and in other languages |
+| `mentions` | what entries mention, and what they need a position to remember |
+| `variant` | the whole variant |
+"""
+
+from feerie.rules.variant.variant import Variant
+
+__all__ = ["Variant"]

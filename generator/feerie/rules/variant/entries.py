@@ -1,0 +1,74 @@
+"""The named entries of a variant: effects, extra moves, laws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from feerie.board.units import Colour
+from feerie.rules.stages import Stage
+from feerie.rules.variant.text import Text
+from feerie.rules.word import Condition, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Operations added to the moves of which ``when`` holds.
+
+    They come after the promotion of the mover, or with ``before: promotion`` before it.
+    """
+
+    name: str
+    when: Condition
+    do: tuple[Verb, ...]
+    reason: Text | None = None
+    before: Literal["promotion"] | None = None
+
+    def stage(self, verb: Verb) -> Stage:
+        """Return the stage of a move at which one of its verbs is done."""
+        return verb.at_stage if self.before is None else Stage.BEFORE_PROMOTION
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraMove:
+    """A kind of move besides the ordinary moves, for the players ``sides``.
+
+    ``notation`` is the text of such a move, with ``{piece}``, ``{square}``, ``{to}`` and ``{promotion}`` to
+    be filled in. The move does not exist unless ``require_after`` holds after its effects. If it
+    ``continues``, the same player then makes another move.
+    """
+
+    name: str
+    when: Condition
+    do: tuple[Verb, ...]
+    sides: tuple[Colour, ...]
+    notation: str | None = None
+    reason: Text | None = None
+    require_after: Condition | None = None
+    continues: bool = False
+
+
+class Preference(StrEnum):
+    """What a move must be if some legal move is."""
+
+    CAPTURE = "capture"
+    LONGEST = "longest"
+    SHORTEST = "shortest"
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """A restriction on the moves of the players ``sides``.
+
+    A move does not exist if ``forbid`` holds before it, or if after its effects ``forbid_after`` holds or
+    ``require_after`` does not. Of the legal moves, those that are best by ``prefer`` remain.
+    """
+
+    name: str
+    sides: tuple[Colour, ...]
+    forbid: Condition | None = None
+    forbid_after: Condition | None = None
+    require_after: Condition | None = None
+    prefer: Preference | None = None
+    reason: Text | None = None

@@ -1,0 +1,36 @@
+"""What the entries of a variant mention, and what they need a position to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+
+from feerie.rules.word import Memory, Word
+
+
+def mentioned(entries: Iterable[object]) -> Iterator[str]:
+    """Yield every text in words and entries, however deep: names of kinds among others."""
+    return (part for part in _parts(tuple(entries)) if isinstance(part, str))
+
+
+def remembered(entries: Iterable[object]) -> frozenset[Memory]:
+    """Return what the words of some entries need a position to remember, however deep they are."""
+    words = (part for part in _parts(tuple(entries)) if isinstance(part, Word))
+    return frozenset(memory for word in words for memory in word.remembers)
+
+
+def _parts(whole: object) -> Iterator[object]:
+    """Yield the texts, words and entries that something is made of, itself included."""
+    if isinstance(whole, str):
+        yield whole
+    elif isinstance(whole, Mapping):
+        for key, value in whole.items():
+            yield from _parts(key)
+            yield from _parts(value)
+    elif isinstance(whole, tuple | frozenset):
+        for part in whole:
+            yield from _parts(part)
+    elif is_dataclass(whole):
+        yield whole
+        for field in fields(whole):
+            yield from _parts(getattr(whole, field.name))

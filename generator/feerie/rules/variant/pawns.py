@@ -1,0 +1,76 @@
+"""Pawns: promotion, and exiled pawns (pions dépaysés) placed on their own first or last rank."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Literal
+
+from feerie.board.units import Kind
+from feerie.rules.values import Positive
+
+IN_DIAGRAM: Final = Kind("in_diagram")
+
+
+@dataclass(frozen=True, slots=True)
+class Promotion:
+    """Where pawns are promoted, and to which kinds.
+
+    ``in_diagram`` among the kinds stands for the fairy kinds of the first position, dummies excepted.
+    """
+
+    at: Literal["last_rank"] = "last_rank"
+    to: tuple[Kind, ...] = (Kind("queen"), Kind("rook"), Kind("bishop"), Kind("knight"), IN_DIAGRAM)
+
+    @property
+    def in_diagram(self) -> bool:
+        """Whether the fairy kinds of the first position are among them."""
+        return IN_DIAGRAM in self.to
+
+    def kinds(self, in_diagram: tuple[Kind, ...]) -> tuple[Kind, ...]:
+        """Return the kinds to choose from, given the fairy kinds of the first position."""
+        kinds: dict[Kind, None] = {}
+        for kind in self.to:
+            kinds.update(dict.fromkeys(in_diagram if kind == IN_DIAGRAM else (kind,)))
+        return tuple(kinds)
+
+
+class Exile(StrEnum):
+    """What becomes of a pawn on its first or last rank."""
+
+    FORBIDDEN = "forbidden"
+    INERT = "inert"
+    STEP = "step"
+    PROMOTE = "promote"
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A pawn on its first rank has its ordinary walk, and may go up to ``steps`` squares forward at once.
+
+    The squares that it passes must be empty. It cannot be captured en passant.
+    """
+
+    steps: Positive
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledPawns:
+    """The rule of a pawn's first and last rank.
+
+    An inert pawn neither moves nor attacks, nor does a pawn that already stands where pawns are forbidden.
+    ``step``: it has its ordinary walk; ``{steps: n}``: it may also go up to n squares at once.
+    """
+
+    first_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP] | Steps = Exile.INERT
+    last_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.PROMOTE] = Exile.INERT
+
+    @property
+    def first(self) -> Exile:
+        """What becomes of a pawn on its first rank."""
+        return Exile.STEP if isinstance(self.first_rank, Steps) else self.first_rank
+
+    @property
+    def steps(self) -> int:
+        """The number of squares that a pawn may go at once from its first rank; 0 if only by its walk."""
+        return self.first_rank.steps if isinstance(self.first_rank, Steps) else 0

@@ -1,0 +1,96 @@
+"""Kinds of unit: their walks, and their home squares (cases d'origine)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Literal
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.units import Colour, Kind
+from feerie.rules.variant.text import Name, Text
+from feerie.rules.words.walks.hop import Hop
+from feerie.rules.words.walks.leap import Leap
+from feerie.rules.words.walks.ride import Ride
+
+Leg = Leap | Ride | Hop
+"""A part of a walk."""
+
+
+class Forward(IntEnum):
+    """The direction that is forward for a unit: towards the last rank, or towards the first."""
+
+    NORTH = 1
+    SOUTH = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A kind of unit, as a variant declares it.
+
+    ``letter`` is its symbol in FEN and in stored moves, ``symbol`` that of each language. ``walk`` may name
+    another kind, whose walk it then shares. ``home`` lists White's home squares, mirrored for Black. ``name``
+    is for readers; the wording has names for the usual kinds. ``steps_once``: each unit may make a double
+    step only once. ``forward``: the directions in which its pawns go; by default that of the colour, or of
+    the player. ``promotes_on``: the ranks, from 1, on which they are promoted; by default the last in each
+    direction. ``readings``: what the kind is in some colours instead.
+    """
+
+    letter: str
+    symbol: Text
+    walk: tuple[Leg | Kind, ...] = ()
+    pawn: bool = False
+    royal: bool = False
+    home: tuple[str, ...] | Literal["own_file"] = ()
+    name: Name | None = None
+    steps_once: bool = False
+    forward: tuple[Forward, ...] = ()
+    promotes_on: tuple[int, ...] = ()
+    readings: tuple[tuple[Colour, Piece], ...] = ()
+
+    @property
+    def moves(self) -> bool:
+        """Whether it has a walk in any colour; a dummy has none."""
+        return bool(self.walk) or any(reading.walk for _, reading in self.readings)
+
+    def read_as(self, colour: Colour) -> Piece:
+        """Return what the kind is in a colour; of several readings, the last."""
+        return dict(self.readings).get(colour, self)
+
+
+def home_squares(piece: Piece, geometry: Geometry, *, north: bool) -> list[Square]:
+    """Return the home squares of a kind that are on the board, mirrored for a side that goes south.
+
+    None for a kind whose home depends on a file.
+    """
+    if isinstance(piece.home, str):
+        return []
+    found: list[Square] = []
+    for name in piece.home:
+        file, rank = ord(name[0]) - ord("a"), int(name[1:]) - 1
+        if file < geometry.files and rank < geometry.ranks:
+            square = geometry.at(file, rank if north else geometry.ranks - 1 - rank)
+            found.extend(() if square is None else (square,))
+    return found
+
+
+def home_square(piece: Piece, geometry: Geometry, reference: Square, *, north: bool) -> Square | None:
+    """Return the home square of a unit; of several, the one of the colour of ``reference``.
+
+    On the file of ``reference``, a pawn's home is on the second rank, a fairy kind's on the last.
+    """
+    if piece.pawn or not piece.home:
+        rank, last = (1 if piece.pawn else geometry.ranks - 1), geometry.ranks - 1
+        return geometry.at(geometry.file(reference), rank if north else last - rank)
+    homes = home_squares(piece, geometry, north=north)
+    if len(homes) > 1:
+        homes = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
+    return next(iter(homes), None)
+
+
+def is_home(piece: Piece, geometry: Geometry, square: Square, *, north: bool) -> bool:
+    """Return whether a square is a home of a kind: for a pawn any of its second rank, for a fairy kind any of
+    its last."""
+    if piece.pawn or not piece.home:
+        return home_square(piece, geometry, square, north=north) == square
+    return square in home_squares(piece, geometry, north=north)

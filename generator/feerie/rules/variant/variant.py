@@ -1,0 +1,302 @@
+"""A variant: all its rules, ready to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import product
+
+from feerie.board.alphabet import Alphabet
+from feerie.board.geometry import Geometry, Square
+from feerie.board.position import Position
+from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit, opponent
+from feerie.operations import Store
+from feerie.rules.values import resolve
+from feerie.rules.variant.captured import Captured
+from feerie.rules.variant.castling import Castle, Castling, castles
+from feerie.rules.variant.colours import ColourRule
+from feerie.rules.variant.end import Check, End
+from feerie.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.rules.variant.letters import alphabet
+from feerie.rules.variant.mentions import mentioned, remembered
+from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
+from feerie.rules.variant.pieces import Forward, Piece, home_square, home_squares, is_home
+from feerie.rules.variant.text import Text
+from feerie.rules.word import Box, Memory, Verb
+
+
+@dataclass(frozen=True, eq=False)
+class Variant:
+    """The rules of one variant, its parents merged in. Variants are compared by identity.
+
+    ``control``: the colours that each player moves. ``targets``: the colours that each colour may capture;
+    ``own`` and ``enemy`` are seen from the player. ``effects``, ``moves`` and ``laws`` are in the order of
+    declaration, parents first. ``ends``: for each player, the results of the game. ``phases``: the rules of
+    the further phases, by number and keeper (None if they name none). ``spare``: the kinds that occur only if
+    a position or a rule brings them. ``zones``: named squares. ``start``: the first position.
+    """
+
+    id: str
+    name: Text
+    geometry: Geometry
+    colours: Mapping[Colour, ColourRule]
+    control: Mapping[Colour, frozenset[Colour]]
+    targets: Mapping[Colour, frozenset[Colour]]
+    pieces: Mapping[Kind, Piece]
+    promotion: Promotion | None
+    exiled_pawns: ExiledPawns
+    castling: Castling | None
+    captured: Captured = field(default_factory=Captured)
+    check: Check = field(default_factory=Check)
+    effects: tuple[Effect, ...] = ()
+    moves: tuple[ExtraMove, ...] = ()
+    laws: tuple[Law, ...] = ()
+    ends: Mapping[Colour, End] = field(default_factory=dict)
+    phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
+    spare: frozenset[Kind] = frozenset()
+    zones: Mapping[str, tuple[Square, ...]] = field(default_factory=dict)
+    start: Position | None = field(default=None, repr=False)
+
+    def spare_in(self, position: Position) -> frozenset[Kind]:
+        """Return the spare kinds that are in a position or mentioned by a rule."""
+        return self.spare & (position.kinds | self._mentioned)
+
+    @cached_property
+    def _mentioned(self) -> frozenset[str]:
+        """The names in the rules, those in the declarations of kinds excepted."""
+        return frozenset(
+            name
+            for rules in self._throughout
+            for name in mentioned(
+                (*rules.entries, rules.captured, rules.promotion.to if rules.promotion else ())
+            )
+        )
+
+    def playing(self, spare: frozenset[Kind]) -> Variant:
+        """Return these rules without the other spare kinds, which would slow a game down."""
+        needed: set[Kind] = set()
+        waiting = [kind for kind in self.pieces if kind in spare or kind not in self.spare]
+        while waiting:
+            kind = waiting.pop()
+            if kind not in needed:
+                needed.add(kind)
+                waiting.extend(leg for leg in self.pieces[kind].walk if isinstance(leg, str))
+        pieces = {kind: piece for kind, piece in self.pieces.items() if kind in needed}
+        return replace(self, pieces=pieces, spare=frozenset())
+
+    def is_pawn(self, unit: Unit) -> bool:
+        """Return whether a unit is of the class of pawns."""
+        return self.reading(unit).pawn
+
+    def is_royal(self, unit: Unit) -> bool:
+        """Return whether a unit can be checked and mated."""
+        return self.reading(unit).royal
+
+    def reading(self, unit: Unit) -> Piece:
+        """Return what the kind of a unit is in its colour."""
+        piece = self.pieces[unit.kind]
+        return piece.read_as(unit.colour) if piece.readings else piece
+
+    def in_phase(self, phase: int, keeper: Colour | None) -> Variant:
+        """Return the rules of a phase of the game; these are the rules of the first."""
+        return self.phases.get((phase, keeper)) or self.phases.get((phase, None), self)
+
+    def forward_of(self, unit: Unit, player: Colour) -> tuple[Forward, ...]:
+        """Return the directions that are forward for ``unit``; a unit of a third colour has the player's."""
+        home = unit.colour if unit.colour in PLAYERS else player
+        return self.reading(unit).forward or ((Forward.NORTH,) if home == WHITE else (Forward.SOUTH,))
+
+    def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether the rule of exiled pawns lets a unit be placed on a square."""
+        return not self.is_pawn(unit) or self._exile_of(unit, square, player) is not Exile.FORBIDDEN
+
+    def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether the rule of exiled pawns lets a unit come to a square as by its walk.
+
+        Only the first rank can be forbidden to it.
+        """
+        if not self.is_pawn(unit) or self.exiled_pawns.first is not Exile.FORBIDDEN:
+            return True
+        rank, ranks = self.geometry.rank(square), self.geometry.ranks
+        firsts = (0 if forward is Forward.NORTH else ranks - 1 for forward in self.forward_of(unit, player))
+        return any(rank != first for first in firsts)
+
+    def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit that is placed on a square is promoted."""
+        return self.is_pawn(unit) and self._exile_of(unit, square, player) is Exile.PROMOTE
+
+    def _exile_of(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
+        """Return the rule of exiled pawns for a unit that ``player`` places on a square.
+
+        On a square that is the first rank in one direction and the last in another, the last rank counts.
+        """
+        exiles = [self._exile(square, forward) for forward in self.forward_of(unit, player)]
+        last = self.exiled_pawns.last_rank
+        return last if last in exiles else next(iter(exiles))
+
+    def _exile(self, square: Square, forward: Forward) -> Exile | None:
+        """Return the rule of exiled pawns for a square on the first or the last rank in a direction."""
+        rank, last = self.geometry.rank(square), self.geometry.ranks - 1
+        if rank == (last if forward is Forward.NORTH else 0):
+            return self.exiled_pawns.last_rank
+        return self.exiled_pawns.first if rank in (0, last) else None
+
+    def first_steps(self, unit: Unit, square: Square, forward: Forward) -> int:
+        """Return how many squares a unit may go at once besides its walk; 0 unless it is an exiled pawn."""
+        if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(forward):
+            return 0
+        return self.exiled_pawns.steps
+
+    def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
+        """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""
+        return self.is_pawn(unit) and self._exile(square, forward) not in (None, Exile.STEP)
+
+    def promotes(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit that walks onto a square is promoted."""
+        if self.promotion is None or not self.is_pawn(unit):
+            return False
+        rank, ranks = self.geometry.rank(square), self.geometry.ranks
+        own = self.reading(unit).promotes_on
+        return (
+            rank + 1 in own
+            if own
+            else any(
+                rank == (ranks - 1 if forward is Forward.NORTH else 0)
+                for forward in self.forward_of(unit, player)
+            )
+        )
+
+    def promotion_kinds(self, in_diagram: tuple[Kind, ...]) -> tuple[Kind, ...]:
+        """Return the kinds that a pawn may become, given the fairy kinds of the first position."""
+        return self.promotion.kinds(in_diagram) if self.promotion else ()
+
+    @cached_property
+    def fairy(self) -> frozenset[Kind]:
+        """The kinds that a pawn may become only if the first position has them; no royals, no dummies."""
+        if self.promotion is None or not self.promotion.in_diagram:
+            return frozenset()
+        usual = self.promotion_kinds(())
+        fairy = (
+            kind for kind, piece in self.pieces.items() if piece.moves and not (piece.pawn or piece.royal)
+        )
+        return frozenset(kind for kind in fairy if kind not in usual)
+
+    def harmless(self, player: Colour) -> frozenset[Unit]:
+        """Return the units that cannot expose a royal of the player by arriving on a square: those that are
+        not royal and that the opponent does not move."""
+        foes = self.control[opponent(player)]
+        return frozenset(unit for unit in self.units if unit.colour not in foes and not self.is_royal(unit))
+
+    def targets_of(self, colour: Colour, player: Colour) -> frozenset[Colour]:
+        """Return the colours that units of ``colour`` may capture when ``player`` moves them."""
+        return frozenset(resolve(target, player) for target in self.targets.get(colour, ()))
+
+    @cached_property
+    def units(self) -> tuple[Unit, ...]:
+        """Every unit that can occur."""
+        return tuple(Unit(kind, colour) for kind, colour in product(self.pieces, self.colours))
+
+    @property
+    def entries(self) -> tuple[Effect | ExtraMove | Law, ...]:
+        """The effects, the extra moves and the laws."""
+        return (*self.effects, *self.moves, *self.laws)
+
+    @cached_property
+    def entries_throughout(self) -> tuple[Effect | ExtraMove | Law, ...]:
+        """The entries of all phases, each name once, from the first phase that has it."""
+        named = {entry.name: entry for rules in reversed(self._throughout) for entry in rules.entries}
+        return tuple(named.values())
+
+    @cached_property
+    def _throughout(self) -> tuple[Variant, ...]:
+        """The rules of all phases, these first."""
+        return (self, *self.phases.values())
+
+    @cached_property
+    def boxes(self) -> tuple[Box, ...]:
+        """The boxes from which units are born."""
+        return tuple(dict.fromkeys(box for verb in self.verbs for box in verb.boxes(PLAYERS)))
+
+    @cached_property
+    def has_reserves(self) -> bool:
+        """Whether units can be in reserve."""
+        return any(
+            rules.captured.goes is Store.RESERVE or any(verb.uses_reserves for verb in rules.verbs)
+            for rules in self._throughout
+        )
+
+    @property
+    def limbo_lasts(self) -> bool:
+        """Whether the limbo keeps captured units to the end of the next move."""
+        return self.captured.lasts
+
+    @cached_property
+    def remembers(self) -> frozenset[Memory]:
+        """What a position must remember because the rules ask for it."""
+        asked = (remembered((*rules.entries, rules.captured)) for rules in self._throughout)
+        stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
+        return frozenset[Memory]().union(*asked, stepped)
+
+    @cached_property
+    def takes_away(self) -> bool:
+        """Whether a move may make a royal disappear without capturing it; a promotion may, too."""
+        return any(verb.takes_away for verb in self.verbs) or (self.has_royal_pawns and bool(self.verbs))
+
+    @cached_property
+    def has_royal_pawns(self) -> bool:
+        """Whether pawns may be royal; a royal pawn that is promoted disappears as a royal."""
+        return any(self.is_pawn(unit) and self.is_royal(unit) for unit in self.units)
+
+    @property
+    def _steps_once(self) -> bool:
+        """Whether a pawn may make its double step only once."""
+        pieces = [piece for rules in self._throughout for piece in rules.pieces.values()]
+        readings = [reading for piece in pieces for _, reading in piece.readings]
+        return any(piece.steps_once for piece in (*pieces, *readings))
+
+    @cached_property
+    def verbs(self) -> tuple[Verb, ...]:
+        """The verbs of all entries, groups taken apart."""
+        doings = [*(effect.do for effect in self.effects), *(move.do for move in self.moves)]
+        return tuple(part for do in doings for verb in do for part in verb.parts)
+
+    @cached_property
+    def castles(self) -> tuple[Castle, ...]:
+        """The castlings of the variant; White's first, the king's side first."""
+        found = [] if self.castling is None else list(self._castles())
+        return tuple(sorted(found, key=lambda castle: (castle.king.colour == BLACK, not castle.is_kingside)))
+
+    def _castles(self) -> list[Castle]:
+        """Return the castlings of royal kinds with rooks whose home square is on the same rank."""
+        found: list[Castle] = []
+        kings = [kind for kind, piece in self.pieces.items() if piece.royal]
+        for colour, king in product(PLAYERS, kings):
+            rook = Kind("rook")
+            for king_home, rook_home in product(self._homes(king, colour), self._homes(rook, colour)):
+                found.extend(
+                    castles(self.geometry, Unit(king, colour), king_home, Unit(rook, colour), rook_home)
+                )
+        return found
+
+    def _homes(self, kind: Kind, colour: Colour) -> list[Square]:
+        """Return the home squares of a kind in a player's colour."""
+        piece = self.pieces.get(kind)
+        return [] if piece is None else home_squares(piece, self.geometry, north=colour == WHITE)
+
+    def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
+        """Return the home square of a unit, of several the one of the colour of ``reference``; or nothing."""
+        home = home_square(self.reading(unit), self.geometry, reference, north=self._goes_north(unit, player))
+        return () if home is None else (home,)
+
+    def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a square is a home square of a unit."""
+        return is_home(self.reading(unit), self.geometry, square, north=self._goes_north(unit, player))
+
+    def _goes_north(self, unit: Unit, player: Colour) -> bool:
+        return self.forward_of(unit, player)[0] is Forward.NORTH
+
+    @cached_property
+    def alphabet(self) -> Alphabet:
+        """How the units and castling rights of this variant are written in FEN."""
+        return alphabet(self.pieces, self.colours, self.castles, self.fairy, self.spare)

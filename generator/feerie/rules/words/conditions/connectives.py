@@ -1,0 +1,42 @@
+"""Conditions made of conditions: ``all``, ``any_of``, ``not``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.rules.view import View
+from feerie.rules.word import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class All(Condition):
+    """Every condition of a list holds."""
+
+    all: tuple[Condition, ...]
+
+    @property
+    def is_of_captures(self) -> bool:
+        return any(condition.is_of_captures for condition in self.all)
+
+    def holds(self, view: View) -> bool:
+        return all(condition.holds(view) for condition in self.all)
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Condition):
+    """At least one condition of a list holds."""
+
+    any_of: tuple[Condition, ...]
+
+    def holds(self, view: View) -> bool:
+        return any(condition.holds(view) for condition in self.any_of)
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Condition):
+    """A condition does not hold."""
+
+    not_: Condition
+
+    def holds(self, view: View) -> bool:
+        return not self.not_.holds(view)

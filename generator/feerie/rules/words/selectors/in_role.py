@@ -1,0 +1,30 @@
+"""The name of a role: the unit that has it in the move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.rules.values import RoleName, is_past
+from feerie.rules.view import View
+from feerie.rules.word import Memory, Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class InRole(Pieces):
+    """The unit in a role, on its present square; a unit that has left the board, on its last square."""
+
+    role: RoleName
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.role,)
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if is_past(self.role) else ()
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        bound = view.role(self.role)
+        return bound is not None and (bound.unit, bound.square) == (unit, square)

@@ -1,0 +1,150 @@
+"""Units that have given properties."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, NewType
+
+from feerie.board.geometry import Square
+from feerie.board.units import Colour, Kind, Unit
+from feerie.rules.values import RoleName, resolve
+from feerie.rules.view import Rules, View
+from feerie.rules.word import Memory, Pieces
+
+Nature = NewType("Nature", Kind)
+"""A kind; ``mover``, the present kind of the mover; or ``officer``, any kind but pawns."""
+
+MOVER: Final = Nature(Kind("mover"))
+OFFICER: Final = Nature(Kind("officer"))
+
+
+@dataclass(frozen=True, slots=True)
+class Which(Pieces):
+    """The units that have every given property; ``colour`` may be ``own`` or ``enemy``.
+
+    ``promoted`` units were pawns. ``displaced`` units are not on a home square of their kind and colour; a
+    pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
+    some unit meant there could capture this one by its walk, whichever player moves it. ``adjacent_to``: some
+    unit meant there is a king's step away. None of the four holds of a unit that is on no square.
+    """
+
+    kind: Nature | None = None
+    colour: Colour | None = None
+    royal: bool | None = None
+    promoted: bool | None = None
+    displaced: bool | None = None
+    attacked_by: Pieces | None = None
+    adjacent_to: Pieces | None = None
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",) if self.kind == MOVER else ()
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.PROMOTED,) if self.promoted is not None else ()
+
+    @property
+    def _asks_of_square(self) -> bool:
+        """Whether the square of a unit matters, besides the unit itself."""
+        # Asked of every group in every move: a loop over the four would take five times as long.
+        return not (
+            self.promoted is None
+            and self.displaced is None
+            and self.attacked_by is None
+            and self.adjacent_to is None
+        )
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        if self.colour is not None and unit.colour != resolve(self.colour, view.player):
+            return False
+        if self.royal is not None and view.variant.is_royal(unit) != self.royal:
+            return False
+        if self.kind == OFFICER:
+            if view.variant.is_pawn(unit):
+                return False
+        elif self.kind is not None and unit.kind != self._kind(view):
+            return False
+        return not self._asks_of_square or (square is not None and self._is_there(unit, square, view))
+
+    def _is_there(self, unit: Unit, square: Square, view: View) -> bool:
+        """Return whether the properties that depend on a unit's square and on the other units hold."""
+        geometry, around = view.geometry, self.adjacent_to
+        return (
+            (self.promoted is None or (square in view.promoted) == self.promoted)
+            and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
+            and (self.attacked_by is None or _is_attacked_by(self.attacked_by, unit, square, view))
+            and (
+                around is None or any(geometry.are_adjacent(square, other) for other in around.standing(view))
+            )
+        )
+
+    def standing(self, view: View) -> list[Square]:
+        around, attackers = self.adjacent_to, self.attacked_by
+        if around is None and attackers is None:
+            return Pieces.standing(self, view)
+        # Of units described by units described by units, each set is looked for once, not once a unit.
+        plain = replace(
+            self,
+            adjacent_to=None if around is None else _OnSquares(frozenset(around.standing(view))),
+            attacked_by=None if attackers is None else _OnSquares(frozenset(attackers.standing(view))),
+        )
+        return Pieces.standing(plain, view)
+
+    def among(self, view: View) -> tuple[Unit, ...] | None:
+        if self._asks_of_square:
+            return None
+        kind = self._kind(view)
+        if kind is None and self.kind is not None:
+            return ()
+        variant = view.variant
+        found = _among(variant, kind, self.colour, view.player)
+        if self.royal is None:
+            return found
+        return tuple(unit for unit in found if variant.is_royal(unit) == self.royal)
+
+    def _kind(self, view: View) -> Kind | None:
+        """Return the kind meant; for ``mover``, the present kind of the mover."""
+        if self.kind != MOVER:
+            return self.kind
+        mover = view.role("mover")
+        return None if mover is None else mover.unit.kind
+
+
+@dataclass(frozen=True, slots=True)
+class _OnSquares(Pieces):
+    """The units on some squares."""
+
+    on: frozenset[Square]
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        del unit, view
+        return square in self.on
+
+    def standing(self, view: View) -> list[Square]:
+        del view
+        return sorted(self.on)
+
+
+def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
+    """Return whether a unit is not on a home square."""
+    return not view.variant.is_at_home(unit, square, view.player)
+
+
+def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:
+    """Return whether one of the units meant attacks a unit on a square."""
+    attackers = frozenset(view.attackers(square, unit.colour))
+    return bool(attackers) and not attackers.isdisjoint(pieces.standing(view))
+
+
+@lru_cache(maxsize=1024)
+def _among(variant: Rules, kind: Kind | None, colour: Colour | None, player: Colour) -> tuple[Unit, ...]:
+    """Return the units of a kind, or officers, and of a colour as the player sees it; None stands for any."""
+    colour = None if colour is None else resolve(colour, player)
+    return tuple(
+        unit
+        for unit in variant.units
+        if (not variant.is_pawn(unit) if kind == OFFICER else kind in (None, unit.kind))
+        and colour in (None, unit.colour)
+    )

@@ -1,0 +1,17 @@
+"""Which squares are meant.
+
+| word | squares |
+|---|---|
+| `departure`, `arrival`, `capture` | a square of this move |
+| `last.departure`, `last.arrival`, `last.capture` | a square of the previous move |
+| `<role>` | where that unit stands now |
+| `home: <role>` | the home square of that unit |
+| `origin: <role>` | the first square of that unit |
+| `reach: <role>` | the squares to which that unit could go |
+| `{translate: <squares>, by: <vector>}` | the squares moved by a vector |
+| `{symmetric: <squares>, about: <squares>}` | their images through a point |
+| `{mirror: <squares>, across: <axis>}` | their images on the other side of the board |
+| `{file: <squares>, rank: <squares>}` | where a file and a rank cross |
+| `any: empty`, `any: <zone>`, `any: <pieces>` | all empty squares, a zone, the squares of those units |
+| `trapdoor: empty` | the empty squares beneath which there is a unit |
+"""

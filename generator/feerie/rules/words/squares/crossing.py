@@ -1,0 +1,37 @@
+"""``file`` and ``rank``: the square where they cross."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import RankNumber, Square
+from feerie.board.units import WHITE
+from feerie.rules.view import View
+from feerie.rules.word import Squares
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing(Squares):
+    """The squares on the file of one square, and on the rank of another or the rank of a number.
+
+    The number is counted from the player's side, from 1.
+    """
+
+    file: Squares
+    rank: Squares | RankNumber
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        geometry = view.geometry
+        found = (
+            geometry.at(geometry.file(file), rank)
+            for file in self.file.squares(view)
+            for rank in self._ranks(view)
+        )
+        return tuple(dict.fromkeys(square for square in found if square is not None))
+
+    def _ranks(self, view: View) -> tuple[int, ...]:
+        """Return the ranks meant, from 0."""
+        geometry = view.geometry
+        if isinstance(self.rank, Squares):
+            return tuple(geometry.rank(square) for square in self.rank.squares(view))
+        return (self.rank - 1 if view.player == WHITE else geometry.ranks - self.rank,)

@@ -1,0 +1,63 @@
+"""``reach``: the squares to which a unit could go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.operations import Operation, Place, Remove
+from feerie.rules.values import Only, RoleName, is_past
+from feerie.rules.view import Supposition, View
+from feerie.rules.word import Memory, Squares
+
+
+@dataclass(frozen=True, slots=True)
+class Reach(Squares):
+    """The squares to which the unit in a role could go by its walk, if its side were to move now.
+
+    ``from``: it is supposed to stand on those squares instead of its own. ``only``: moves without capture, or
+    captures. ``safe``: without the moves that would leave a royal of its own side attacked.
+    """
+
+    reach: RoleName
+    from_: Squares | None = None
+    only: Only | None = None
+    safe: bool = False
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.reach,)
+
+    @property
+    def must_stand(self) -> RoleName | None:
+        return self.reach if self.from_ is None else None
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if is_past(self.reach) else ()
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        bound = view.role(self.reach) if self.from_ else view.standing(self.reach)
+        if bound is None:
+            return ()
+        found: set[Square] = set()
+        for start in (bound.square,) if self.from_ is None else self.from_.squares(view):
+            with view.supposing(_put(bound.unit, start, view)):
+                found.update(view.reach(start, self.only, safe=self.safe))
+        return tuple(sorted(found))
+
+    def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool] | None:
+        # Whether there is one square is soon known; the question is asked of every empty square of the board.
+        if self.reach == "it" and self.from_ is None:
+            return view.stuck(suppositions, self.only, safe=self.safe)
+        return None
+
+
+def _put(unit: Unit, square: Square, view: View) -> tuple[Operation, ...]:
+    """Return the operations that make a unit stand on a square."""
+    there = view.units[square]
+    if there == unit:
+        return ()
+    return (Place(unit, square),) if there is None else (Remove(there, square), Place(unit, square))

@@ -1,0 +1,44 @@
+"""The name of a role: the square of its unit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.rules.hints import ITSELF, Images
+from feerie.rules.values import RoleName, is_past
+from feerie.rules.view import View
+from feerie.rules.word import Memory, Squares
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Squares):
+    """The present square of the unit in a role, if it is on the board; a captured unit may have come back."""
+
+    role: RoleName
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.role,)
+
+    @property
+    def of_role(self) -> RoleName | None:
+        return self.role
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if is_past(self.role) else ()
+
+    @property
+    def asks_for_it(self) -> bool:
+        return self.role in ("it", "buried")
+
+    def images(self, view: View) -> Images | None:
+        del view
+        return ITSELF if self.role == "it" else None
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        if self.role in ("it", "buried"):
+            return () if view.here is None else (view.here,)
+        bound = view.standing(self.role)
+        return () if bound is None else (bound.square,)

@@ -1,0 +1,17 @@
+"""What an entry does to a move.
+
+| word | what it does |
+|---|---|
+| `birth` | places a new unit from the box |
+| `displace` | takes a unit to another square as by its walk |
+| `drop` | places a unit from the player's reserve |
+| `mutate` | changes the kind of a unit |
+| `rebirth` | places a captured unit from limbo |
+| `recolour` | changes the colour of a unit |
+| `remove` | removes a unit into the box |
+| `reserve` | removes a unit into its reserve |
+| `set` | changes the phase of the game |
+| `swap` | exchanges two units |
+| `transfer` | puts a unit on another square, whatever its walk |
+| `uncover` | brings up the first unit from beneath a square |
+"""

@@ -1,0 +1,30 @@
+"""``displace``: a unit goes to another square as by its walk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.rules.continuations import Answer, Failure
+from feerie.rules.placement import Relocation, walked
+from feerie.rules.view import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Displacement(Relocation):
+    """A unit goes to an empty square as by its walk; of several, the player chooses.
+
+    A pawn that comes to its last rank is promoted as by an ordinary move; the rule of exiled pawns concerns
+    only its first rank, where its own walk never leads. The mover goes before all other units.
+    """
+
+    is_own_move: ClassVar[bool] = True
+
+    def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
+        if view.units[target] is not None:
+            return Failure.OCCUPIED
+        if not view.variant.may_walk(unit, target, view.player):
+            return Failure.EXILED_PAWNS
+        return walked(unit, square, target, view)

@@ -1,0 +1,59 @@
+"""``drop`` (parachutage): a unit comes from a reserve."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from feerie.board.geometry import Square
+from feerie.board.units import Kind, Unit
+from feerie.operations import Store
+from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.placement import placed
+from feerie.rules.stages import Stage
+from feerie.rules.view import View
+from feerie.rules.word import Squares, Verb
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drop(Verb):
+    """A unit of the player's own reserve is placed on an empty square; the player chooses both."""
+
+    stage: ClassVar[Stage] = Stage.BASE
+    uses_reserves: ClassVar[bool] = True
+
+    from_: Literal["own_reserve"] = "own_reserve"
+    at: Squares
+
+    @property
+    def takes_away(self) -> bool:
+        return False
+
+    def answer(self, view: View) -> Answer:
+        units = _reserve(view)
+        if not units:
+            return Failure.RESERVE
+        failure = Failure.NOWHERE
+        found: list[Continuation] = []
+        for square in self.at.squares(view):
+            for unit in units:
+                answer = placed(unit, square, Store.RESERVE, view)
+                if isinstance(answer, Failure):
+                    failure = answer
+                else:
+                    found.extend(answer)
+        return tuple(found) or failure
+
+    def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
+        unit = next((unit for unit in _reserve(view) if unit.kind == kind), None)
+        if unit is None:
+            return Failure.RESERVE
+        answer = placed(unit, square, Store.RESERVE, view)
+        if isinstance(answer, Failure):
+            return answer
+        return None if self.at.selects(square, view) else Failure.NOWHERE
+
+
+def _reserve(view: View) -> list[Unit]:
+    """Return the different units that the player has in reserve, sorted."""
+    return sorted(unit for unit, number in view.reserves.items() if number > 0 and unit.colour == view.player)

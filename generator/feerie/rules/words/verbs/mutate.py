@@ -1,0 +1,92 @@
+"""``mutate`` (mutation): a unit changes its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, NewType
+
+from feerie.board.units import Kind, Unit
+from feerie.errors import VariantError
+from feerie.operations import Mutate
+from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.stages import Stage
+from feerie.rules.values import ONCE, ROLES, NonZero, RoleName, is_past
+from feerie.rules.view import View
+from feerie.rules.word import Idle, Memory, Squares, Verb
+
+Becoming = NewType("Becoming", Kind)
+"""A kind, or the role of the unit whose kind it is."""
+
+Ladder = NewType("Ladder", tuple[Kind, ...])
+"""Kinds in an order, each once; a ladder that ends with its first kind is a ring."""
+
+NATURES: Final[Mapping[str, RoleName]] = {role: role for role in ROLES}
+"""The roles whose names stand for the kind of their unit."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mutation(Verb):
+    """The unit on a square becomes one of the kinds ``to``; of several, the player chooses.
+
+    Its own kind, if it is among them, is a choice too. With a ``ladder`` it becomes the kind that stands
+    ``by`` rungs after its own, or before it if ``by`` is negative. ``unless: promotion``: not in a move that
+    promotes the mover.
+    """
+
+    stage: ClassVar[Stage] = Stage.MUTATE
+
+    piece: Squares
+    to: tuple[Becoming, ...] = ()
+    ladder: Ladder = Ladder(())
+    by: NonZero = ONCE
+    unless: Literal["promotion"] | None = None
+
+    def __post_init__(self) -> None:
+        if not self.to and not self.ladder:
+            raise VariantError("missing-key", key="to")
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return tuple(NATURES[name] for name in self.to if name in NATURES)
+
+    @property
+    def idle(self) -> Idle:
+        return {} if self.ladder else {"by": "ladder"}
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if any(name in NATURES and is_past(NATURES[name]) for name in self.to) else ()
+
+    def answer(self, view: View) -> Answer:
+        if self.unless is not None and view.move.promotion is not None:
+            return Failure.EMPTY
+        found = [
+            Continuation((), ())
+            if kind == unit.kind
+            else Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))
+            for square in self.piece.squares(view)
+            if (unit := view.units[square]) is not None
+            for kind in (*self._natures(view), *self._rungs(unit.kind))
+        ]
+        return tuple(dict.fromkeys(found)) or Failure.EMPTY
+
+    def _natures(self, view: View) -> Iterator[Kind]:
+        """Yield the kinds that ``to`` names."""
+        for name in self.to:
+            if name in NATURES:
+                bound = view.role(NATURES[name])
+                if bound is not None:
+                    yield bound.unit.kind
+            else:
+                yield name
+
+    def _rungs(self, kind: Kind) -> Iterator[Kind]:
+        """Yield the kind ``by`` rungs from ``kind``, if both are on the ladder."""
+        ladder = self.ladder
+        ring = len(ladder) - 1 if ladder and ladder[0] == ladder[-1] else 0
+        for rung, other in enumerate(ladder):
+            further = (rung + self.by) % ring if ring else rung + self.by
+            if other == kind and 0 <= further < len(ladder):
+                yield ladder[further]
+                return

@@ -1,0 +1,168 @@
+"""``rebirth`` (renaissance): a captured unit comes back from limbo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import compress
+from typing import ClassVar, Final
+
+from feerie.board.geometry import Square
+from feerie.board.units import Kind, Unit
+from feerie.operations import Place, Store
+from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.placement import placed, reborn_beneath, reborn_instead, uncovered
+from feerie.rules.stages import Stage
+from feerie.rules.values import RoleName, TakenRole, is_past
+from feerie.rules.view import Bound, BoundView, Supposition, View
+from feerie.rules.word import Idle, Memory, Squares, Verb
+
+_OF_CAPTURED: Final = ("occupied", "as", "without", "kings")
+"""The keys that concern captured units only."""
+
+
+class Occupied(StrEnum):
+    """What happens if the square of rebirth is occupied."""
+
+    VANISH = "vanish"
+    FORBID = "forbid"
+    CRUSH = "crush"
+    UNDER = "under"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rebirth(Verb):
+    """The unit in a role is placed again, a royal unit only with ``kings``; of several squares, the player
+    chooses.
+
+    On an occupied square there is no rebirth (``vanish``); or the whole move does not exist (``forbid``); or
+    the unit there disappears (``crush``); or the reborn unit is placed beneath it (``under``) or on top of it
+    (``over``). A ``buried`` unit comes up last of all, onto the empty square beneath which it is.
+    ``as``: the kinds that are reborn as other kinds, or the one kind that every unit becomes. ``without``:
+    a square is left out if, with the reborn unit standing there as ``it``, any of those squares exists.
+    """
+
+    stage: ClassVar[Stage] = Stage.REBIRTH
+
+    piece: TakenRole
+    at: Squares
+    occupied: Occupied = Occupied.VANISH
+    as_: Mapping[Kind, Kind] | Kind = field(default_factory=dict)
+    without: Squares | None = None
+    kings: bool = False
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.piece,)
+
+    @property
+    def idle(self) -> Idle:
+        # A unit beneath a square comes up as it is, and only onto an empty square.
+        return dict.fromkeys(_OF_CAPTURED, "piece: captured") if self.piece == "buried" else {}
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        last = (Memory.LAST,) if is_past(self.piece) else ()
+        stacks = self.piece == "buried" or self.occupied in (Occupied.UNDER, Occupied.OVER)
+        return (*last, Memory.UNDER) if stacks else last
+
+    @property
+    def at_stage(self) -> Stage:
+        return Stage.UNCOVER if self.piece == "buried" else self.stage
+
+    @property
+    def takes_away(self) -> bool:
+        return self.occupied is Occupied.CRUSH
+
+    @property
+    def is_compulsory(self) -> bool:
+        return self.must or self.occupied is Occupied.FORBID
+
+    def answer(self, view: View) -> Answer:
+        if self.piece == "buried":
+            return uncovered(self.at.squares(view), view)
+        bound = view.role(self.piece)
+        if bound is None:
+            return Failure.EMPTY
+        if not self.kings and view.variant.is_royal(bound.unit):
+            return (Continuation((), ()),)
+        unit = self._becomes(bound.unit)
+        if _is_reborn(bound, view):
+            return Failure.EMPTY
+        failure = Failure.NOWHERE
+        found: list[Continuation] = []
+        squares: list[Square] = []
+        for square in self.squares(view):
+            answer = self._onto(unit, square, bound, view)
+            if isinstance(answer, Failure):
+                failure = answer
+            else:
+                found.extend(answer)
+                if self.without is not None:
+                    squares.extend([square] * len(answer))
+        return tuple(found if self.without is None else _left(found, squares, self.without, view)) or failure
+
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        if not self.takes_away or view.role(self.piece) is None:
+            return ()
+        return self.squares(view) if self.at.is_foreseen else None
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        """Return the squares of rebirth, occupied or not; ``home`` is that of the unit that is reborn."""
+        bound = view.role(self.piece)
+        if bound is None:
+            return ()
+        unit = self._becomes(bound.unit)
+        return self.at.squares(
+            view if unit == bound.unit else BoundView(view, Bound(unit, bound.square), self.piece)
+        )
+
+    def _becomes(self, unit: Unit) -> Unit:
+        """Return the unit as which a captured unit is reborn."""
+        if not self.as_:
+            return unit
+        kind = self.as_ if isinstance(self.as_, str) else self.as_.get(unit.kind, unit.kind)
+        return Unit(kind, unit.colour)
+
+    def _onto(self, unit: Unit, square: Square, captive: Bound, view: View) -> Answer:
+        """Return the continuations of a rebirth on a square, or beneath it."""
+        if view.units[square] is not None:
+            match self.occupied:
+                case Occupied.CRUSH:
+                    return reborn_instead(unit, square, captive, Store.BOX, view)
+                case Occupied.OVER:
+                    return reborn_instead(unit, square, captive, Store.TRAPDOOR, view)
+                case Occupied.UNDER:
+                    return reborn_beneath(unit, square, captive, view)
+                case _:
+                    pass
+        return placed(unit, square, Store.LIMBO, view, captive)
+
+
+def _left(
+    found: list[Continuation], squares: list[Square], without: Squares, view: View
+) -> Iterator[Continuation]:
+    """Yield the continuations onto those squares that ``without`` does not leave out."""
+    suppositions = [Supposition(one.operations, square) for one, square in zip(found, squares, strict=True)]
+    missing = without.missing(view, suppositions)
+    if missing is None:
+        missing = [_is_missing(without, supposition, view) for supposition in suppositions]
+    return compress(found, missing)
+
+
+def _is_missing(squares: Squares, supposition: Supposition, view: View) -> bool:
+    """Return whether no square would be meant for ``it``, the unit on the square of a supposition."""
+    with view.supposing(supposition.operations):
+        unit = view.units[supposition.square]
+        return unit is None or not squares.squares(BoundView(view, Bound(unit, supposition.square)))
+
+
+def _is_reborn(captive: Bound, view: View) -> bool:
+    """Return whether a captured unit has left limbo in this move; of two alike, whether both have."""
+    left = sum(
+        type(operation) is Place and operation.captive == captive for operation in view.move.operations
+    )
+    # Few moves place a captured unit before: then there is nothing to count.
+    return left > 0 and left >= [view.role("captured"), view.role("last.captured")].count(captive)

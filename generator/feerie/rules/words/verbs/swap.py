@@ -1,0 +1,45 @@
+"""``swap`` (échange): two units exchange squares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import ClassVar
+
+from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.placement import may_be_placed, transferred
+from feerie.rules.stages import Stage
+from feerie.rules.view import View
+from feerie.rules.word import Squares, Verb
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange(Verb):
+    """The units on two squares exchange squares; of several pairs, the player chooses one.
+
+    The rule of exiled pawns holds for pawns that come to their first or last rank.
+    """
+
+    stage: ClassVar[Stage] = Stage.MUTATE
+
+    pieces: tuple[Squares, Squares]
+
+    @property
+    def takes_away(self) -> bool:
+        return False
+
+    def answer(self, view: View) -> Answer:
+        failure = Failure.EMPTY
+        found: list[Continuation] = []
+        firsts, seconds = (squares.squares(view) for squares in self.pieces)
+        # The two squares in the other order are the same exchange.
+        pairs = {frozenset(pair): pair for pair in product(firsts, seconds)}
+        for first, second in pairs.values():
+            one, other = view.units[first], view.units[second]
+            if first == second or one is None or other is None:
+                continue
+            if not (may_be_placed(one, second, view) and may_be_placed(other, first, view)):
+                failure = Failure.EXILED_PAWNS
+                continue
+            found.extend(transferred({first: (one, second), second: (other, first)}, view))
+        return tuple(found) or failure

@@ -1,0 +1,31 @@
+"""``transfer`` (transfert): a unit is put on another square, whatever its walk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.placement import Relocation, may_be_placed, transferred
+from feerie.rules.view import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer(Relocation):
+    """A unit goes from its square to an empty one; of several, the player chooses.
+
+    Under ``each``, all the units meant go at once. ``stay``: a unit that already stands on the square counts
+    as transferred; without it, the square is occupied. The mover goes before all other units.
+    """
+
+    stay: bool = False
+
+    def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
+        if self.stay and target == square:
+            return (Continuation((), ()),)
+        if view.units[target] is not None:
+            return Failure.OCCUPIED
+        if not may_be_placed(unit, target, view):
+            return Failure.EXILED_PAWNS
+        return transferred({square: (unit, target)}, view)

@@ -1,0 +1,35 @@
+"""``uncover``: a unit beneath a square comes up onto it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from feerie.rules.continuations import Answer
+from feerie.rules.placement import uncovered
+from feerie.rules.stages import Stage
+from feerie.rules.view import View
+from feerie.rules.word import Memory, Squares, Verb
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Uncovering(Verb):
+    """The first unit beneath each of the squares comes up, all at once, where the square is empty.
+
+    Units beneath a square are on the board, so the rule of exiled pawns does not concern them.
+    """
+
+    stage: ClassVar[Stage] = Stage.UNCOVER
+
+    at: Squares
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.UNDER,)
+
+    @property
+    def takes_away(self) -> bool:
+        return False
+
+    def answer(self, view: View) -> Answer:
+        return uncovered(self.at.squares(view), view)

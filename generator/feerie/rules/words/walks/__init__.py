@@ -1,0 +1,11 @@
+"""How a unit goes from square to square.
+
+| word | meaning |
+|---|---|
+| `leap` | one step |
+| `ride` | equal steps, repeated over empty squares |
+| `hop` | a jump over a hurdle |
+
+Leaps and rides depend only on what stands on the squares they pass: they give the lines along which a unit
+may go. A hop must see the board to find its hurdle: it gives landings.
+"""

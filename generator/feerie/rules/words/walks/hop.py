@@ -1,0 +1,144 @@
+"""``hop``: a jump over a hurdle (sautoir)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import gcd
+from typing import Literal, NamedTuple
+
+from feerie.board.geometry import Geometry, RankNumber, Square, Vector
+from feerie.board.units import Colour, Unit
+from feerie.rules.values import Only, Positive
+from feerie.rules.word import Idle, Word
+from feerie.rules.words.walks.legs import Path, Toward, vectors
+
+
+class _Hurdle(NamedTuple):
+    """A possible hurdle: its square, the step of the jump, and the number of steps that lead to it."""
+
+    square: Square
+    step: Vector
+    steps: int
+
+
+class Landing(NamedTuple):
+    """A jump: its square of arrival, and the square of the hurdle."""
+
+    arrival: Square
+    hurdle: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Hop(Word):
+    """A jump over the first unit on a line, as a grasshopper's; with ``hop: all``, over any unit.
+
+    ``approach``: the hurdle is any number of steps away, or on the next square. ``over``: its colour is any,
+    the jumper's own, or one that the jumper may capture. ``land``: the jump ends on the square behind the
+    hurdle, on any square beyond as on a ride, or as far behind the hurdle as the departure is before it.
+    ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
+    squares on the line of a symmetric jump must be empty. On a cylinder a line goes on round the board, and
+    two lines may lead to a unit; no jump ends where it began.
+    """
+
+    hop: tuple[tuple[int, int], ...] | Literal["all"]
+    approach: Literal["any", "next"] = "any"
+    over: Literal["any", "own", "enemy"] = "any"
+    land: Literal["next", "beyond", "symmetric"] = "next"
+    captures: Literal["arrival", "hurdle"] = "arrival"
+    path: Path = Path.CLEAR
+    only: Only | None = None
+    toward: Toward | None = None
+    max: Positive | None = None
+    from_rank: RankNumber | None = None
+
+    @property
+    def idle(self) -> Idle:
+        idle: dict[str, str | None] = {}
+        if self.only is Only.QUIET:
+            idle["captures"] = "only: capture"
+        if self.hop == "all":
+            idle |= dict.fromkeys(("approach", "toward", "max"))
+        else:
+            if self.land != "symmetric":
+                idle["path"] = "land: symmetric"
+            if self.approach == "next":
+                idle["max"] = "approach: any"
+        return idle
+
+    def landings(
+        self,
+        geometry: Geometry,
+        square: Square,
+        forward: int,
+        units: Sequence[Unit | None],
+        own: Colour,
+        enemies: Collection[Colour],
+    ) -> Iterator[Landing]:
+        """Yield the jumps of a unit of the colour ``own``, which may capture ``enemies``, from a square;
+        what stands on the square of arrival is not looked at."""
+        rank = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
+        if self.from_rank is not None and rank + 1 != self.from_rank:
+            return
+        for hurdle in self._hurdles(geometry, square, forward, units):
+            if self._may_be_hurdle(units[hurdle.square], own, enemies):
+                for arrival in self._arrivals(geometry, hurdle, units):
+                    if arrival == square:
+                        break
+                    yield Landing(arrival, hurdle.square)
+
+    def _may_be_hurdle(self, unit: Unit | None, own: Colour, enemies: Collection[Colour]) -> bool:
+        """Return whether a unit has the colour that ``over`` asks for."""
+        if self.over == "any" or unit is None:
+            return True
+        return unit.colour == own if self.over == "own" else unit.colour in enemies
+
+    def _hurdles(
+        self, geometry: Geometry, square: Square, forward: int, units: Sequence[Unit | None]
+    ) -> Iterator[_Hurdle]:
+        """Yield the possible hurdles, of any colour."""
+        if self.hop == "all":
+            for other in map(Square, geometry.squares):
+                if units[other] is not None and other != square:
+                    yield from self._lines_to(geometry, square, other, units)
+            return
+        reach = 1 if self.approach == "next" else self.max
+        for vector in vectors(self.hop, self.toward, forward):
+            for steps, hurdle in enumerate(islice(geometry.line(square, vector), reach), 1):
+                if units[hurdle] is not None:
+                    yield _Hurdle(hurdle, vector, steps)
+                    if self.path is Path.CLEAR or self.land != "symmetric":
+                        break
+
+    def _lines_to(
+        self, geometry: Geometry, square: Square, hurdle: Square, units: Sequence[Unit | None]
+    ) -> Iterator[_Hurdle]:
+        """Yield a hurdle by each straight line that leads to it."""
+        for across, along in geometry.vectors(square, hurdle):
+            steps = gcd(across, along)
+            if self.path is Path.IGNORED or _is_clear(geometry.between(square, (across, along)), units):
+                yield _Hurdle(hurdle, (across // steps, along // steps), steps)
+
+    def _arrivals(
+        self, geometry: Geometry, hurdle: _Hurdle, units: Sequence[Unit | None]
+    ) -> Iterator[Square]:
+        """Yield the squares of arrival over a hurdle; round a cylinder, the departure may be among them."""
+        square, (across, along), steps = hurdle
+        line = geometry.line(square, hurdle.step)
+        if self.land != "symmetric":
+            for arrival in islice(line, 1 if self.land == "next" else None):
+                yield arrival
+                if units[arrival] is not None:
+                    return
+        elif self.path is Path.IGNORED:
+            image = geometry.step(square, (across * steps, along * steps))
+            if image is not None:
+                yield image
+        elif len(line) >= steps and _is_clear(line[: steps - 1], units):
+            yield line[steps - 1]
+
+
+def _is_clear(between: tuple[Square, ...] | None, units: Sequence[Unit | None]) -> bool:
+    """Return whether there is a straight line, and its squares are empty."""
+    return between is not None and all(units[square] is None for square in between)

@@ -1,0 +1,58 @@
+"""``leap``: one step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import gcd
+
+from feerie.board.geometry import Geometry, RankNumber, Square
+from feerie.rules.values import Only
+from feerie.rules.word import Idle, Word
+from feerie.rules.words.walks.legs import Line, Path, Toward, vectors
+
+
+@dataclass(frozen=True, slots=True)
+class Leap(Word):
+    """One step by any of the given vectors, as a knight's ``[[1, 2]]``.
+
+    ``path: clear``: the squares between departure and arrival on a straight line must be empty.
+    ``from_rank`` is counted from the side that moves, from 1.
+    """
+
+    leap: tuple[tuple[int, int], ...]
+    only: Only | None = None
+    toward: Toward | None = None
+    from_rank: RankNumber | None = None
+    path: Path = Path.IGNORED
+    en_passant: bool = False
+
+    @property
+    def idle(self) -> Idle:
+        idle: dict[str, str | None] = {}
+        if self.only is Only.QUIET:
+            idle["en_passant"] = "only: capture"
+        if all(gcd(*vector) < 2 for vector in self.leap):
+            # No square is between departure and arrival.
+            idle["path"] = None
+        return idle
+
+    def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
+        """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
+        rank = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
+        if self.from_rank is not None and rank + 1 != self.from_rank:
+            return
+        for vector in vectors(self.leap, self.toward, forward):
+            arrival = geometry.step(square, vector)
+            # A step once round a cylinder leads nowhere.
+            if arrival is None or arrival == square:
+                continue
+            between = () if self.path is Path.IGNORED else geometry.between(square, vector)
+            if between is not None:
+                yield Line(
+                    (*between, arrival),
+                    first=len(between),
+                    quiet=self.only is not Only.CAPTURE,
+                    capture=self.only is not Only.QUIET,
+                    en_passant=self.en_passant,
+                )
