@@ -18,7 +18,7 @@ def run() -> NoReturn:
     # Until the command begins there is nothing to be undone, and who interrupts it hears of no import.
     signal.signal(signal.SIGINT, _leave)
     from feerie.cli.app import main  # noqa: PLC0415  # this takes the time
-    from feerie.cli.ending import end_with  # noqa: PLC0415
+    from feerie.cli.exit_status import end_with  # noqa: PLC0415
 
     end_with(main)
 

@@ -87,4 +87,4 @@ def _message(what: FeerieError | errors.Finding, spoken: Language) -> str:
 
 
 def _placed(finding: errors.Finding, spoken: Language) -> str:
-    return f"{finding.file}:{finding.line}:{finding.column}: {error_sentence(finding, spoken)}"
+    return f"{finding.place}: {error_sentence(finding, spoken)}"

@@ -4,10 +4,10 @@
 |---|---|
 | `app` | the command and its subcommands |
 | `check`, `draw`, `moves`, `schema`, `site` | the subcommands, by what they are about |
-| `ending` | how the process ends |
-| `output` | files that are written whole or not at all, JSON that is printed |
-| `report` | findings for a person, for programs, for GitHub |
-| `sources` | the library, variants and positions that arguments name |
+| `arguments` | the library, variants and positions that arguments name |
+| `report` | findings as text, as JSON, as annotations for GitHub |
+| `output` | files that are written whole or not at all, and JSON |
+| `exit_status` | the end of the process, with its status |
 """
 
 from feerie.cli.app import main

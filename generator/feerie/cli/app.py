@@ -6,7 +6,7 @@ import click
 
 from feerie.cli.check import check
 from feerie.cli.draw import draw
-from feerie.cli.ending import Program
+from feerie.cli.exit_status import Program
 from feerie.cli.export import export
 from feerie.cli.moves import moves, perft
 from feerie.cli.schema import schema
@@ -31,7 +31,7 @@ def main() -> None:
 
     A variant is a folder of YAML under diagrams/. Exit status: 0, 1 if something is wrong with what was
     read or could not be written, 2 if the command was called wrongly, 130 if it was interrupted, 141 if
-    nobody reads on what it prints.
+    the reader of its output has gone.
     """
 
 

@@ -1,4 +1,4 @@
-"""`feerie check`: everything that is wrong with variants and diagrams."""
+"""`feerie check`: the findings in variants and diagrams."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from feerie.cli.report import Format, in_order, remark, report
-from feerie.cli.sources import here, library
+from feerie.cli.arguments import here, library
+from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import FOLDER, nearest_folder
 from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.studies.checking import check_files
@@ -54,7 +54,7 @@ def check(paths: tuple[Path, ...], form: str, lang: str) -> None:
     result = check_files(paths, library())
     findings = in_order(result.findings)
     report(findings, Format(form), Language(lang))
-    remark(in_order(result.notes), Format(form), Language(lang))
+    report_notes(in_order(result.notes), Format(form), Language(lang))
     if form == Format.TEXT:
         summary = looked_at(result.variants, result.diagrams, len(findings), Language(lang))
         click.echo(summary, err=True)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import click
 
+from feerie.cli.arguments import library
 from feerie.cli.output import write_whole
 from feerie.cli.report import Format, in_order, report
-from feerie.cli.sources import library
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import FeerieError, Finding
@@ -86,7 +86,7 @@ def draw(paths: tuple[Path, ...], output: Path, look: str, lang: str) -> None:
 
 
 def _studies(paths: Iterable[Path], findings: list[Finding]) -> Iterator[Study]:
-    """The diagrams without a fault among files and folders; the faults of the others are noted."""
+    """Yield the diagrams without findings among files and folders; add the findings of the others."""
     libraries = CheckedLibraries(library())
     taken: dict[str, Path] = {}
     for path in files(paths):
@@ -107,12 +107,12 @@ def _studies(paths: Iterable[Path], findings: list[Finding]) -> Iterator[Study]:
 
 
 def _stem(study: Study) -> str:
-    """What the pictures of a study are called after."""
+    """The name of a study's pictures, without language and theme."""
     return study.id.replace("/", "-")
 
 
 def _path(study: Study, language: Language, look: str, output: Path) -> Path:
-    """Where a picture is put."""
+    """The file of a picture."""
     return output / f"{_stem(study)}.{language}{'' if look == 'light' else f'.{look}'}.svg"
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
+from feerie.cli.arguments import here
 from feerie.cli.report import Format, in_order, report
-from feerie.cli.sources import here
 from feerie.definitions.folders import shown_path
 from feerie.languages import LANGUAGES, REFERENCE, Language
 

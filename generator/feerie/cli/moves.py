@@ -1,4 +1,4 @@
-"""`feerie moves` and `feerie perft`: what can be played."""
+"""`feerie moves` and `feerie perft`: the legal moves of a position, and the number of their sequences."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import click
 from feerie.api.variant import find_variant
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
+from feerie.cli.arguments import STANDARD_INPUT, library, position_of_text, positions_of_lines
 from feerie.cli.output import print_json
-from feerie.cli.report import error_told
-from feerie.cli.sources import STANDARD_INPUT, library, position_of_text, positions_of_lines
+from feerie.cli.report import error_text
 from feerie.definitions.library import Library
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError
@@ -30,7 +30,7 @@ from feerie.studies.records import record
 from feerie.wording import error_sentence
 
 _DEEPEST: Final = 64
-"""Moves ahead that can be asked for; nobody will wait for so many."""
+"""The greatest depth of `perft`, beyond what can be computed."""
 
 _MOVES = """
 Example:
@@ -59,7 +59,7 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
     VARIANT is an id or the path of a variant's file. POSITION is a FEN (the first position if it is left
     out), or - for one JSON position a line on standard input.
     """
-    file, found = named_variant(variant_name)
+    file, found = _variant(variant_name)
     failed = False
     for source in _positions(position, file, found):
         try:
@@ -69,7 +69,7 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
             if as_json:
                 print_json({"error": _error(error)})
             else:
-                click.echo(error_told(error), err=True)
+                click.echo(error_text(error), err=True)
         else:
             if as_json:
                 print_json(answer)
@@ -79,19 +79,19 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
         sys.exit(1)
 
 
-def named_variant(name: str) -> tuple[VariantFile, Library]:
-    """The variant of an argument; ends the command if there is none (2) or something is wrong in it (1)."""
+def _variant(name: str) -> tuple[VariantFile, Library]:
+    """The variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
     try:
         return find_variant(name, library())
     except DefinitionError as error:
-        click.echo(error_told(error), err=True)
+        click.echo(error_text(error), err=True)
         sys.exit(1)
     except FeerieError as error:
-        raise click.UsageError(error_told(error)) from error
+        raise click.UsageError(error_text(error)) from error
 
 
 def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[Position | FeerieError]:
-    """The positions asked about, or what is wrong with them."""
+    """Yield the positions that the argument names, or their errors."""
     if text == STANDARD_INPUT:
         if sys.stdin is None:
             raise click.UsageError("there is no standard input to read positions from")
@@ -105,14 +105,14 @@ def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[
 
 
 def _error(error: FeerieError) -> dict[str, str]:
-    """An error as JSON: of several findings, the first code and all the sentences."""
+    """An error as JSON; of several findings the first code and all sentences."""
     if not isinstance(error, DefinitionError):
-        return {"code": error.code, "message": error_told(error)}
+        return {"code": error.code, "message": error_text(error)}
     return {"code": error.findings[0].code, "message": "; ".join(map(error_sentence, error.findings))}
 
 
 def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, Any]:
-    """The turn, the status, and every legal move with its operations; raises the error instead of them."""
+    """The turn, the status and the legal moves with their operations; raises FeerieError."""
     if isinstance(position, FeerieError):
         raise position
     game = Game(file.variant, position)
@@ -151,25 +151,25 @@ def _listed(answer: dict[str, Any]) -> str:
 @click.option("--divide", "divided", is_flag=True, help="Print the count of each first move.")
 def perft(variant_name: str, depth: int, position: str | None, *, divided: bool) -> None:
     """Count the sequences of DEPTH legal moves, for comparison with other programs."""
-    file, _ = named_variant(variant_name)
+    file, _ = _variant(variant_name)
     try:
         game = Game(file.variant, position_of_text(position, file))
     except FeerieError as error:
-        click.echo(error_told(error), err=True)
+        click.echo(error_text(error), err=True)
         sys.exit(1)
     start = time.perf_counter()
     try:
         with file.blamed():
             total = _divided(game, depth) if divided and depth else count(game, depth)
     except FeerieError as error:
-        click.echo(error_told(error), err=True)
+        click.echo(error_text(error), err=True)
         sys.exit(1)
     click.echo(total)
     click.echo(f"{time.perf_counter() - start:.2f} s", err=True)
 
 
 def _divided(game: Game, depth: int) -> int:
-    """Print the count of each first move; their sum."""
+    """Print the count of each first move, and return their sum."""
     symbols = stored_symbols(game.variant)
     total = 0
     for move, number in divide(game, depth):

@@ -1,4 +1,4 @@
-"""What the command writes and prints for programs."""
+"""Files and JSON that the command writes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import click
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all, its folder too; raises OSError.
+    """Write a file whole or not at all, and its folder if there is none; raises OSError.
 
-    Whoever reads it meanwhile sees the old file or the new one; a failure leaves the old one.
+    Another process that reads the file sees the old text or the new one; a failure leaves the old one.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f".{path.name}.unfinished")
@@ -24,5 +24,5 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def print_json(data: Any, *, indent: int | None = None) -> None:
-    """Print JSON, which is UTF-8 wherever it is printed."""
+    """Print JSON in UTF-8, whatever the encoding of the terminal."""
     click.echo(json.dumps(data, ensure_ascii=False, indent=indent, default=str).encode(errors="replace"))

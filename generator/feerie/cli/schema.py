@@ -1,4 +1,4 @@
-"""`feerie schema`: JSON Schema for editors."""
+"""`feerie schema`: the JSON Schema of files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`feerie build` and `feerie serve`: the site in both languages, made as MkDocs makes it."""
+"""`feerie build` and `feerie serve`: the site in both languages, by MkDocs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from feerie.cli.sources import here
+from feerie.cli.arguments import here
 
 _BUILD = """
 Example:
@@ -39,7 +39,7 @@ _LAST_PORT: Final = 65535
 
 
 def _possible(_context: click.Context, _parameter: click.Parameter, address: str | None) -> str | None:
-    """An address, if it can be one."""
+    """Return an address; raises BadParameter unless it is a host and a port."""
     if address is None:
         return None
     host, _, port = address.rpartition(":")
@@ -84,7 +84,7 @@ def serve(config_file: Path, address: str | None) -> None:
 
 
 def _mkdocs(arguments: list[str]) -> None:
-    """Run MkDocs, whose exit status is 1 for a build that fails."""
+    """Run MkDocs; a build that fails ends the process with status 1."""
     here()
     try:
         # Only these two commands need it: the others work without the extra `site`.
@@ -94,5 +94,5 @@ def _mkdocs(arguments: list[str]) -> None:
     try:
         cli.main(arguments, prog_name="feerie", standalone_mode=False)
     except UnicodeError as error:
-        # MkDocs has told of which file.
+        # MkDocs has printed the name of the file.
         raise click.ClickException(str(error)) from error

@@ -1,4 +1,4 @@
-"""What can go wrong, and how it is told.
+"""The errors of Féerie, and the findings in files.
 
     FeerieError                 anything that Féerie refuses
     ├── PositionError           a text or mapping that is not a position
@@ -149,6 +149,11 @@ class Finding:
     column: int
     code: str
     values: Mapping[str, Any] = field(default_factory=dict, compare=False)
+
+    @property
+    def place(self) -> str:
+        """The place as editors and terminals know it: ``file:line:column``."""
+        return f"{self.file}:{self.line}:{self.column}"
 
 
 class DefinitionError(FeerieError):

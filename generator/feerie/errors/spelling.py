@@ -1,4 +1,4 @@
-"""What a misspelt word was meant to be: the nearest right word, and the letters that look alike."""
+"""Spelling: the word that a misspelt one was probably meant to be, and letters that look alike."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SCRIPTS: Final = frozenset({"CYRILLIC", "GREEK", *_FORMS})
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
-    """The candidate that was probably meant by ``word``; None if none comes near."""
+    """Return the candidate that was probably meant by ``word``; None if none is near."""
     if len(word) > _LONGEST:
         return None
     folded: dict[str, str] = {}
@@ -42,12 +42,12 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 
 
 def latin(text: str) -> str:
-    """The text with Latin letters and digits in the place of those that look like them."""
+    """Return the text with Latin letters and digits instead of characters that look like them."""
     return "".join(map(_latin, text))
 
 
 def script(character: str) -> str | None:
-    """Of what script or form a character is that looks like a Latin one: ``cyrillic``, ``fullwidth``."""
+    """Return the script or form of a character that looks like a Latin one: ``cyrillic``; None for others."""
     word = _word(character)
     return word.lower() if word in _SCRIPTS and _latin(character) != character else None
 
@@ -66,5 +66,5 @@ def _word(character: str) -> str:
 
 
 def _fold(word: str) -> str:
-    """Case, how compound words are joined, and letters that look alike, are no differences."""
+    """The word without differences of case, of what joins compounds, and of letters that look alike."""
     return latin(word).casefold().replace("-", "_").replace(" ", "_")

@@ -1,4 +1,4 @@
-"""From the parser's events to a tree of nodes.
+"""The composer: from the events of PyYAML's parser to a tree of nodes.
 
 PyYAML's own composer and constructor are not used: they are recursive, stop at the first error, and
 read YAML 1.1, where ``on`` is true, ``12:30`` is 750 and ``010`` is 8.
@@ -18,10 +18,10 @@ from feerie.errors.spelling import nearest
 from feerie.reading.node import MAX_DEPTH, MAX_NODES, Entry, Mark, Node, Scalar, shown, type_name
 
 BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-"""What ends a line of YAML."""
+"""The line breaks of YAML."""
 
 UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""A character that YAML does not allow, nor XML, where much of what is read will end."""
+"""A character that neither YAML allows nor XML, into which many of the texts go."""
 
 _CONSTANTS: Final[dict[str, Scalar]] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
@@ -33,7 +33,7 @@ _NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,18}", re.ASCII)
 
 
 def read_plain(text: str) -> Scalar:
-    """The value of a scalar without quotes; what is not plainly a number or a constant is a text."""
+    """Return the value of a scalar without quotes: a constant, a number, or else a text."""
     if text in _CONSTANTS:
         return _CONSTANTS[text]
     if _INTEGER.fullmatch(text):
@@ -45,30 +45,30 @@ def read_plain(text: str) -> Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a text begins: at the top of a file, or within a page."""
+    """The beginning of a text: the top of a file, or a place within a page."""
 
     file: str
     first_line: int = 1
     first_column: int = 1
 
     def mark(self, line: int, column: int) -> Mark:
-        """The place of a line and a column that count from 0 within the text.
+        """Return the place of a line and a column of the text, both from 0.
 
-        Every line of the text is taken to be indented as its first one is.
+        All lines of the text are taken to have the indentation of the first.
         """
         return Mark(self.file, self.first_line + line, self.first_column + column)
 
 
 @dataclass(slots=True)
 class _OpenList:
-    """A list whose end has not been met."""
+    """A list whose end is still to come."""
 
     mark: Mark
     anchor: str | None
     items: list[Node] = field(default_factory=list)
 
     def add(self, node: Node) -> Finding | None:
-        """Takes in the next item; nothing can be wrong with it here."""
+        """Add the next item; it makes no finding."""
         self.items.append(node)
         return None
 
@@ -78,7 +78,7 @@ class _OpenList:
 
 @dataclass(slots=True)
 class _OpenMapping:
-    """A mapping whose end has not been met; keys and values come in turn."""
+    """A mapping whose end is still to come; keys and values come in turn."""
 
     mark: Mark
     anchor: str | None
@@ -86,7 +86,7 @@ class _OpenMapping:
     key: Node | None = None
 
     def add(self, node: Node) -> Finding | None:
-        """Takes in the next key or value; tells what is wrong with the key when its value has come."""
+        """Add the next key or value; returns a finding about the key once its value has come."""
         if self.key is None:
             self.key = node
             return None
@@ -107,9 +107,9 @@ class _OpenMapping:
 
 
 class Composer:
-    """Builds the one document of a text, and notes all that is wrong in it.
+    """Builds the single document of a text.
 
-    ``root`` is None as long as nothing has been composed; ``findings`` grow as the events come.
+    ``root`` is its outermost node, None until that is complete; ``findings`` are the faults met so far.
     """
 
     def __init__(self, origin: Origin, text: str) -> None:
@@ -124,10 +124,7 @@ class Composer:
         self._stopped = False
 
     def compose(self, events: Iterable[yaml.Event]) -> None:
-        """Takes in the events of a text; stops early at a limit that is passed.
-
-        Lets through the errors of the parser that makes the events.
-        """
+        """Take in the events of a text, at most up to a limit; errors of the parser are not caught."""
         for event in events:
             place = event.start_mark
             mark = self._origin.mark(place.line, place.column) if place else self._origin.mark(0, 0)
@@ -155,13 +152,13 @@ class Composer:
         bad = UNPRINTABLE.search(text)
         if bad:
             self.findings.append(mark.finding("yaml-character", character=f"U+{ord(bad[0]):04X}"))
-        # The two parsers call an unquoted scalar's style None and "".
+        # The style of an unquoted scalar is None with one parser, "" with the other.
         node = Node(mark, text if event.style else read_plain(text), tuple(self._line_marks(event)))
         self._count(1, mark, "yaml-nodes")
         self._add(node, event.anchor)
 
     def _line_marks(self, event: yaml.ScalarEvent) -> Iterator[Mark]:
-        """Where the lines of a scalar begin, as far as they stand there as they are read."""
+        """The beginnings of the lines of a scalar, as long as the file writes them as they are read."""
         start, end = event.start_mark, event.end_mark
         if start is None or end is None:
             return

@@ -1,4 +1,4 @@
-"""A file as it was read: plain data, and the place of each of its words."""
+"""A document: the mapping in a file, with the place of each of its words."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ from feerie.reading.file_text import as_text, read_bytes
 from feerie.reading.node import MAX_DEPTH, Entry, KeyPath, Mark, Node, type_name
 from feerie.reading.syntax import beyond_unicode, fault
 
-# libyaml is ten times as fast and accepts a little more (a tab behind a value); where it refuses,
-# PyYAML's own parser says better what it met.
-_LOADERS: Final[tuple[Any, ...]] = (*([yaml.CSafeLoader] if yaml.__with_libyaml__ else []), yaml.SafeLoader)
+# libyaml is ten times as fast and accepts a little more, a tab behind a value for instance. Where it fails,
+# the text is read again by PyYAML's own parser, whose errors tell more.
+_LOADERS: Final[tuple[Any, ...]] = tuple(
+    getattr(yaml, name) for name in ("CSafeLoader", "SafeLoader") if hasattr(yaml, name)
+)
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Document:
 
     @classmethod
     def of(cls, data: object, name: str, *, line: int = 1) -> Document:
-        """Data that has been parsed already, a line of JSON for instance; every mark is that line.
+        """Return the document of data that is parsed already, from JSON for instance; all marks are ``line``.
 
         Raises DefinitionError: ``wrong-type``, ``yaml-depth``, ``yaml-key-type``, ``yaml-character``.
         """
@@ -44,40 +46,37 @@ class Document:
 
     @property
     def file(self) -> str:
-        """The name of the file; for what is inherited see the marks."""
+        """The name of the file; inherited values have their own file in their marks."""
         return self.root.mark.file
 
     def node(self, path: KeyPath) -> Node | None:
-        """The value at a path, None if there is none."""
+        """Return the node at a path; None if there is none."""
         *_, (_, node) = self._along(path)
         return node
 
     def mark(self, path: KeyPath) -> Mark:
-        """Where the value at a path begins; of its nearest ancestor, if there is none."""
+        """Return the place of the value at a path, or else of its nearest ancestor."""
         return [node.mark for _, node in self._along(path) if node][-1]
 
     def place(self, path: KeyPath, offset: int) -> Mark:
-        """Where a character of the text at a path stands."""
+        """Return the place of the character at ``offset`` of the text at a path."""
         node = self.node(path)
         return node.place(offset) if node else self.mark(path)
 
     def key_mark(self, path: KeyPath) -> Mark:
-        """Where the key of the value at a path stands; for an item of a list, where the item begins.
-
-        Of the nearest ancestor, if there is none.
-        """
+        """Return the place of the key at a path, or of the item; else of its nearest ancestor."""
         return [mark for mark, node in self._along(path) if node][-1]
 
     def finding(self, path: KeyPath, code: str, /, **values: Any) -> Finding:
-        """What is wrong with the value at a path."""
+        """Return a finding at the value of a path."""
         return self.mark(path).finding(code, **values)
 
     def key_finding(self, path: KeyPath, code: str, /, **values: Any) -> Finding:
-        """What is wrong with the key at a path."""
+        """Return a finding at the key of a path."""
         return self.key_mark(path).finding(code, **values)
 
     def _along(self, path: KeyPath) -> Iterator[tuple[Mark, Node | None]]:
-        """The key's mark and the node at each step of a path; ends with None where the path breaks off."""
+        """The place of the key and the node at each step of a path; None for the first missing node."""
         node = self.root
         yield node.mark, node
         for step in path:
@@ -95,25 +94,24 @@ class Document:
 
 
 def read_document(path: Path, root: Path, name: str | None = None) -> Document:
-    """Reads a file, which must stand in the folder ``root`` however it is reached.
+    """Return the document of a file, which must be in the folder ``root`` when links are followed.
 
-    ``name`` is what findings call the file; the path as it is given, by default.
-    Raises DefinitionError with all that is wrong, as :func:`parse_document` does, besides
-    ``path-outside`` and ``io``.
+    ``name`` is the name of the file in findings, by default the path.
+    Raises DefinitionError as :func:`parse_document` does, and for ``path-outside`` and ``io``.
     """
     shown_name = path.as_posix() if name is None else name
     return parse_document(read_bytes(path, root, shown_name), shown_name)
 
 
 def parse_document(text: bytes | str, name: str, *, first_line: int = 1, first_column: int = 1) -> Document:
-    """Reads YAML that holds one mapping.
+    """Return the document of a text of YAML, which must be one mapping.
 
-    ``first_line`` and ``first_column`` tell where the text begins in the file ``name``, and how far
-    its lines were indented there.
-    Raises DefinitionError with all that is wrong: ``yaml-size``, ``yaml-binary``, ``yaml-encoding``,
+    ``first_line`` and ``first_column`` are the place in the file ``name`` where the text begins; its lines
+    have the same indentation there.
+    Raises DefinitionError with everything that is wrong: ``yaml-size``, ``yaml-binary``, ``yaml-encoding``,
     ``yaml-character``, ``yaml-documents``, ``yaml-empty``, ``yaml-tag``, ``yaml-duplicate-key``,
     ``yaml-key-type``, ``yaml-depth``, ``yaml-nodes``, ``yaml-alias``, ``yaml-cycle``, ``unknown-anchor``,
-    ``wrong-type``, and one of the codes of :mod:`feerie.reading.syntax` where it is no YAML.
+    ``wrong-type``, and one of the codes of :mod:`feerie.reading.syntax` where the syntax is wrong.
     """
     origin = Origin(name, first_line, first_column)
     composer = _compose(as_text(text, origin), origin)
@@ -124,7 +122,7 @@ def parse_document(text: bytes | str, name: str, *, first_line: int = 1, first_c
 
 
 def _compose(text: str, origin: Origin) -> Composer:
-    """The composer when it has read the text, with the syntax error among its findings if there is one."""
+    """The composer after it has read the text; a fault in the syntax is among its findings."""
     for loader in _LOADERS:
         composer = Composer(origin, text)
         try:
@@ -142,7 +140,7 @@ def _compose(text: str, origin: Origin) -> Composer:
 
 
 def _checked(root: Node | None, findings: list[Finding]) -> Document:
-    """The document, if nothing was found and it is a mapping."""
+    """The document of a mapping; raises DefinitionError for any findings, or another value."""
     if root is not None and not isinstance(root.value, Mapping) and not findings:
         found = type_name(root.value)
         findings.append(root.mark.finding("wrong-type", found=found, expected=["mapping"]))
@@ -152,7 +150,7 @@ def _checked(root: Node | None, findings: list[Finding]) -> Document:
 
 
 def _node_of(data: object, mark: Mark, depth: int, findings: list[Finding]) -> Node:
-    """A node for plain data; what cannot be one is noted, and left out."""
+    """The node of plain data; adds findings about data that a document cannot have."""
     if isinstance(data, (dict, list, tuple)) and depth >= MAX_DEPTH:
         findings.append(mark.finding("yaml-depth", limit=MAX_DEPTH))
         return Node(mark, None)

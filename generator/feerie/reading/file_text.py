@@ -11,21 +11,20 @@ from feerie.reading.composer import UNPRINTABLE, Origin
 from feerie.reading.node import Mark
 
 MAX_BYTES: Final = 1 << 20
-"""The size of one file, in bytes."""
+"""The greatest size of a file, in bytes."""
 
 
 def read_bytes(path: Path, root: Path, name: str) -> bytes:
-    """The content of a file that stands in the folder ``root``, symbolic links followed.
+    """Return the content of a file, which must be in the folder ``root`` when links are followed.
 
-    Raises DefinitionError: ``path-outside``, ``io``, ``yaml-size``. A file that is too
-    large is not read.
+    Raises DefinitionError: ``path-outside``, ``io``, and ``yaml-size`` without reading the file.
     """
     start = Mark(name)
     try:
         real = path.resolve(strict=True)
         if not real.is_relative_to(root.resolve()):
             raise DefinitionError((start.finding("path-outside", path=name),))
-        # A pipe or a device would keep us waiting.
+        # Reading a pipe or a device might never end.
         if not real.is_file():
             raise DefinitionError((start.finding("io", problem="EISDIR"),))
         refuse_size(real.stat().st_size, start)
@@ -37,13 +36,13 @@ def read_bytes(path: Path, root: Path, name: str) -> bytes:
 
 
 def refuse_size(size: int, mark: Mark) -> None:
-    """Raises DefinitionError (``yaml-size``) for more bytes than a file may have."""
+    """Raise DefinitionError (``yaml-size``) for a size in bytes above `MAX_BYTES`."""
     if size > MAX_BYTES:
         raise DefinitionError((mark.finding("yaml-size", size=size, limit=MAX_BYTES),))
 
 
 def as_text(content: bytes | str, origin: Origin) -> str:
-    """The content as text, ended by a line feed.
+    """Return the content as text that ends with a line feed.
 
     Raises DefinitionError: ``yaml-size``, ``yaml-binary``, ``yaml-encoding``, ``yaml-character``.
     """
@@ -76,6 +75,6 @@ def _decoded(content: bytes, origin: Origin) -> str:
 
 
 def _place(before: str, origin: Origin) -> Mark:
-    """The place that follows a piece of text."""
+    """The place behind a piece of text."""
     lines = before.split("\n")
     return origin.mark(len(lines) - 1, len(lines[-1]))

@@ -1,4 +1,7 @@
-"""What keeps a text from being YAML, in our words: what PyYAML says is English, and tells no remedy."""
+"""Faults in the syntax of YAML: what the author meant, and how to write it.
+
+PyYAML has no codes for them, only English sentences without a remedy; these are matched in one table.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from feerie.reading.composer import BREAK
 from feerie.reading.node import shown
 
 Place = tuple[int, int]
-"""A line and a column, both from 0."""
+"""A line and a column, both counted from 0."""
 
 _CLOSING: Final = {"{": "}", "[": "]", "'": "'", '"': '"'}
 _QUOTES: Final = ("'", '"')
@@ -25,7 +28,7 @@ _IN_BRACKETS: Final = re.compile(r"(?:^|[\s,{\[])([{\[])[^{}\[\]]*[}\]]\s*$")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong: a code with its values, and the place."""
+    """A fault: its place, and the code and values of its finding."""
 
     place: Place
     code: str = "yaml-syntax"
@@ -34,9 +37,9 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class _Met:
-    """What a parser met: what it says of that, and what stands there.
+    """The point at which a parser stopped: its sentence, the lines of the text, and the place.
 
-    ``start`` is where the collection, the text or the key began that was being read.
+    ``start`` is the beginning of the collection, the text or the key that it was reading.
     """
 
     problem: str
@@ -46,7 +49,7 @@ class _Met:
 
     @property
     def before(self) -> str:
-        """What stands in the line before the place."""
+        """The part of the line before the place."""
         return self.lines[self.place[0]][: self.place[1]]
 
     @property
@@ -56,7 +59,7 @@ class _Met:
 
     @property
     def opening(self) -> str:
-        """The character at the start."""
+        """The character at ``start``."""
         return self._at(self.start)
 
     def _at(self, place: Place) -> str:
@@ -65,7 +68,7 @@ class _Met:
 
 
 def fault(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Fault:
-    """What is wrong in a text of these lines, at which PyYAML's own parser stopped."""
+    """Return the fault at which PyYAML's own parser stopped, in a text of these lines."""
     places = [
         (min(mark.line, len(lines) - 1), mark.column)
         for mark in (error.problem_mark, error.context_mark)
@@ -79,7 +82,7 @@ def fault(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Fault:
 
 
 def _other(met: _Met) -> Fault:
-    """A fault without a sentence of its own; often a line that begins with a per cent sign, a directive."""
+    """A fault without a row in the table; often a line that begins with ``%``, as directives do."""
     directives = (number for number, line in enumerate(met.lines[: met.place[0] + 1]) if line[:1] == "%")
     line = next(directives, None)
     return Fault(met.place) if line is None else _unquoted_at((line, 0), "%")
@@ -90,7 +93,7 @@ def _no_token(met: _Met) -> Fault:
 
 
 def _unquoted(met: _Met) -> Fault:
-    """A text that begins with a sign which has a meaning in YAML."""
+    """A text that begins with a sign of YAML, and needs quotes."""
     if met.opening in ("*", "&", "!"):
         return _unquoted_at(met.start, met.opening)
     return _unquoted_at(met.place, met.sign)
@@ -101,7 +104,7 @@ def _unquoted_at(place: Place, sign: str) -> Fault:
 
 
 def _colon(met: _Met) -> Fault:
-    """A second colon in a line is one in a text; the first ends a key, on a line that is not in its place."""
+    """A colon: a second one in a line belongs to a text; a first one ends a key with a wrong indentation."""
     if _COLON.search(met.before):
         return Fault(met.place, "yaml-colon")
     line, indent = met.place[0], _indent(met.before)
@@ -112,7 +115,7 @@ def _colon(met: _Met) -> Fault:
 
 
 def _in_brackets(met: _Met) -> Fault:
-    """Something in braces or brackets that is neither a comma nor their end."""
+    """A sign in braces or brackets that is neither a comma nor the end."""
     is_key = met.sign == ":" and met.place[0] > met.start[0] and _KEY.match(met.before)
     if met.problem.endswith("'<stream end>'") or is_key:
         return _unclosed(met)
@@ -124,7 +127,7 @@ def _in_brackets(met: _Met) -> Fault:
 
 
 def _behind(met: _Met) -> Fault | None:
-    """Something behind quotation marks, or behind braces: ``{Rb5} is gone`` is a text, and no mapping."""
+    """A text that goes on behind quotation marks or braces, as in ``{Rb5} is gone``."""
     if met.before.rstrip()[-1:] in _QUOTES:
         return Fault(met.place, "yaml-behind-quotes")
     begun = _IN_BRACKETS.search(met.before)
@@ -132,7 +135,7 @@ def _behind(met: _Met) -> Fault | None:
 
 
 def _in_block(met: _Met) -> Fault:
-    """Something in a mapping or a list, one entry a line, that is no entry."""
+    """A line in a block mapping or a block list that is no entry."""
     if met.sign in ("}", "]"):
         return Fault(met.place, "yaml-closing", {"sign": met.sign})
     if met.before.strip(" -"):
@@ -143,7 +146,7 @@ def _in_block(met: _Met) -> Fault:
 
 
 def _second(met: _Met) -> Fault:
-    """Something behind the end of the document."""
+    """A line behind the end of the document."""
     above = [number for number, line in enumerate(met.lines[: met.place[0]]) if line.strip()]
     if not above or met.before.strip() or met.lines[above[0]][:1] == "%":
         return _in_block(met) if met.before.strip() else _other(met)
@@ -169,7 +172,7 @@ def _without_colon(place: Place, line: str) -> Fault:
 
 
 def _no_value(met: _Met) -> Fault:
-    """Nothing where a value is expected: mostly, the text ends before its braces do."""
+    """A missing value: mostly, the text ends before its braces are closed."""
     if met.sign in ("}", "]"):
         return Fault(met.place, "yaml-closing", {"sign": met.sign})
     if met.sign:
@@ -198,7 +201,7 @@ def _block_text(met: _Met) -> Fault:
 
 
 def beyond_unicode(text: str) -> Fault:
-    """The fault in a text at which PyYAML itself fails: an escape for no character, as a rule."""
+    """Return the fault in a text that makes PyYAML itself fail: mostly an escape of no character."""
     for escape in re.finditer(r"\\U([0-9A-Fa-f]{8})", text):
         if int(escape[1], 16) > sys.maxunicode:
             before = BREAK.split(text[: escape.start()])
@@ -224,4 +227,4 @@ _FAULTS: Final[Sequence[tuple[str, Callable[[_Met], Fault]]]] = (
     ("expected (chomping or indentation|indentation indicator|a comment or a line break)", _block_text),
     ("expected (alphabetic or numeric character|'!'|URI|' '|'>')|found undefined tag handle", _unquoted),
 )
-"""By what PyYAML's parser says, what we tell of it."""
+"""The faults by the sentences of PyYAML's parser."""

@@ -120,8 +120,7 @@ class Workshop:
             self._warn(warning)
 
     def _problem(self, finding: Finding, language: Language, figure: str | None) -> Problem:
-        place = f"{finding.file}:{finding.line}:{finding.column}"
-        return Problem(place, self._source.sentence(finding, language), figure)
+        return Problem(finding.place, self._source.sentence(finding, language), figure)
 
 
 def _findings(error: Exception) -> tuple[Finding, ...]:

@@ -173,8 +173,7 @@ class Project:
         return figure, ()
 
     def _problem(self, finding: Finding, language: Language, figure: str | None = None) -> Problem:
-        place = f"{finding.file}:{finding.line}:{finding.column}"
-        return Problem(place, self._source.sentence(finding, language), figure)
+        return Problem(finding.place, self._source.sentence(finding, language), figure)
 
 
 def open_project(

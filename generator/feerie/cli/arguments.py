@@ -1,4 +1,4 @@
-"""What arguments name: a library, a position."""
+"""The library and the positions that the arguments of a command name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STANDARD_INPUT: Final = "-"
 
 
 def here() -> Path:
-    """The current folder; raises FileNotFoundError, which names it, if that is gone."""
+    """Return the current folder; raises FileNotFoundError with its name if it was deleted."""
     try:
         return Path.cwd()
     except FileNotFoundError as error:
@@ -31,12 +31,12 @@ def here() -> Path:
 
 
 def library() -> Library:
-    """The variants near the current folder, and those that come with Féerie."""
+    """Return the library of the current folder, which includes the variants that come with Féerie."""
     return Library.near(here())
 
 
 def position_of_text(text: str | None, file: VariantFile) -> Position:
-    """The position of a FEN, or the variant's first position; raises PositionError."""
+    """Return the position of a FEN, without one the variant's first position; raises PositionError."""
     if text is not None:
         return position_of_fen(text, file.variant)
     if file.variant.start is None:
@@ -47,7 +47,7 @@ def position_of_text(text: str | None, file: VariantFile) -> Position:
 def positions_of_lines(
     lines: Iterator[str], file: VariantFile, found: Library
 ) -> Iterator[Position | FeerieError]:
-    """The position of each line of JSON that is not empty, or what is wrong with it."""
+    """Yield the position of each line of JSON that is not blank, or its error."""
     checked = CheckedLibrary(found)
     for number, line in enumerate(lines, start=1):
         if line.strip():
@@ -69,9 +69,9 @@ def _position_of_line(line: str, number: int, file: VariantFile, checked: Checke
 
 
 def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A mapping of JSON, each key once: the last one must not win without a word.
+    """A mapping of JSON without its nulls, which programs write for a missing key.
 
-    A null is how programs write that there is no such key.
+    Raises PositionError for a key that is given twice, of which Python would keep the last.
     """
     mapping: dict[str, Any] = {}
     for key, value in pairs:

@@ -1,12 +1,12 @@
-"""How the process of the command ends: never with a traceback for what is no fault of Féerie's own.
+"""The end of the process: a status, and one line about an error that is no fault of Féerie's own code.
 
-| status | why |
+| status | reason |
 |---|---|
-| 0 | all is well |
+| 0 | success |
 | 1 | something is wrong with what was read, or could not be written |
 | 2 | the command was called wrongly |
 | 130 | it was interrupted |
-| 141 | nobody reads on what it prints |
+| 141 | the reader of its output has gone |
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ import click
 
 INTERRUPTED: Final = 128 + signal.SIGINT
 UNREAD: Final = 141
-"""128 and the number of SIGPIPE, which is not everywhere."""
+"""128 and the number of SIGPIPE, a signal that some systems lack."""
 
 
 class Program(click.Group):
-    """A group of commands that ends quietly when nobody reads on what it prints."""
+    """A group of commands that ends without a message when the reader of its output has gone."""
 
     def make_context(self, *arguments: Any, **more: Any) -> click.Context:
-        """Help is printed here."""
+        """Make the context of a call, which prints the help."""
         with _quiet_if_unread():
             return super().make_context(*arguments, **more)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """All else is printed here."""
+        """Run the command, which prints everything else."""
         with _quiet_if_unread():
             return super().invoke(ctx)
 
@@ -49,14 +49,14 @@ def _quiet_if_unread() -> Iterator[None]:
 
 
 def end_with(program: click.Command) -> NoReturn:
-    """Run a program with the arguments of the process, and end that."""
+    """Run a program with the arguments of the process, then end the process."""
     try:
         _complete_streams()
         signal.signal(signal.SIGINT, signal.default_int_handler)
         status = _status(program)
     except KeyboardInterrupt:
         status = INTERRUPTED
-    # Nothing has to be undone any more.
+    # From here on nothing is left to undo.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for stream in (sys.stdout, sys.stderr):
         status = _flushed(stream, status)
@@ -69,33 +69,33 @@ def _status(program: click.Command) -> int:
     except click.Abort:
         return INTERRUPTED
     except click.ClickException as error:
-        return _told(error)
+        return _printed(error)
     except SystemExit as error:
         return error.code if isinstance(error.code, int) else 1
     except OSError as error:
-        return _told(system_trouble(error))
+        return _printed(system_error(error))
     return returned if isinstance(returned, int) else 0
 
 
-def system_trouble(error: OSError) -> click.ClickException:
-    """What the system could not do, for whoever has called the command."""
-    # Of a file that could not be copied, the copy is what it is about.
+def system_error(error: OSError) -> click.ClickException:
+    """Return an error of the operating system as one that click prints."""
+    # A copy that fails names the original first, and the copy second.
     name = error.filename2 or error.filename
     place = f"{os.fsdecode(name)}: " if isinstance(name, (str, bytes)) else ""
     return click.ClickException(f"{place}{error.strerror or error}")
 
 
-def _told(error: click.ClickException) -> int:
-    # Where nothing can be told any more the status must do.
+def _printed(error: click.ClickException) -> int:
+    """Print an error if that is possible, and return its status."""
     with suppress(OSError):
         error.show()
     return error.exit_code
 
 
 def _complete_streams() -> None:
-    """Give the process the streams that it has been started without: what is printed there is for nobody.
+    """Open the standard streams that the process was started without, so that no file takes their numbers.
 
-    A file that is opened must not take the place of one. What a stream has no sign for is shown as `?`.
+    A character that the encoding of a stream lacks is printed as `?`.
     """
     for number in (0, 1, 2):
         try:
@@ -114,11 +114,11 @@ def _nowhere() -> TextIO:
 
 
 def _flushed(stream: TextIO, status: int) -> int:
-    """The status when the rest of what has been printed is written."""
+    """The status after the rest of the output is written."""
     try:
         stream.flush()
     except OSError as error:
-        # Python would try again, and complain.
+        # At its end Python would flush the stream again, and print a traceback.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-        return UNREAD if isinstance(error, BrokenPipeError) else status or _told(system_trouble(error))
+        return UNREAD if isinstance(error, BrokenPipeError) else status or _printed(system_error(error))
     return status
