@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from feerie.board.units import PLAYERS, Colour, Kind, opponent
+from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.play.attack_tables import AttackTable
 from feerie.play.castling_rights import CastlingRights
 from feerie.play.laws import Laws
@@ -26,7 +26,10 @@ class CompiledRules:
         self.is_orthodox = variant.check.test is CheckTest.ORTHODOX
         """Whether a royal is in check exactly if it is attacked by a walk."""
         self._captures_royals = variant.check.test is CheckTest.TOTAL
-        self.needs_walks = not (self._captures_royals and variant.takes_away)
+        self.has_royal_pawns = any(variant.is_pawn(unit) and variant.is_royal(unit) for unit in variant.units)
+        """Whether a promotion may make a royal disappear."""
+        takes_away = any(verb.takes_away or self.has_royal_pawns for verb in variant.verbs)
+        self.needs_walks = not (self._captures_royals and takes_away)
         """Whether only a unit that attacks a royal by its walk can take it."""
         self.castling_rights = CastlingRights(variant)
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
@@ -40,7 +43,7 @@ class CompiledRules:
             )
             for player in PLAYERS
         }
-        self.harmless = {player: variant.harmless(player) for player in PLAYERS}
+        self.harmless = {player: harmless(variant, player) for player in PLAYERS}
         self.royals = {
             player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))
             for player in PLAYERS
@@ -71,6 +74,15 @@ class CompiledRules:
                 for player in PLAYERS
             }
         return self._move_tables[key]
+
+
+def harmless(variant: Variant, player: Colour) -> frozenset[Unit]:
+    """Return the units that attack no royal of a player wherever they stand: the opponent does not move them.
+
+    Royal units are left out, for they may be attacked themselves where they come to stand.
+    """
+    foes = variant.control[opponent(player)]
+    return frozenset(unit for unit in variant.units if unit.colour not in foes and not variant.is_royal(unit))
 
 
 @lru_cache(maxsize=64)

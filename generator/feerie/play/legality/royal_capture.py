@@ -89,9 +89,9 @@ def _reaches(squares: AbstractSet[Square], move: Move, views: Views) -> bool:
 
     Of two effects the first may bring a unit to where the second takes it from: then no square is safe.
     """
-    view = views.planned(move)
-    schedule = views.position.compiled.schedules.of_move(view)
-    is_foreseen = len(schedule) == 1 and not view.variant.has_royal_pawns
+    view, rules = views.planned(move), views.position.compiled
+    schedule = rules.schedules.of_move(view)
+    is_foreseen = len(schedule) == 1 and not rules.has_royal_pawns
     taken = schedule[0].verb.takes_from(view) if is_foreseen else None
     return bool(schedule) and (taken is None or not squares.isdisjoint(taken))
 

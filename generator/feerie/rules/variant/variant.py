@@ -10,7 +10,7 @@ from itertools import product
 from feerie.board.alphabet import Alphabet
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
-from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit, opponent
+from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.operations import Store
 from feerie.rules.values import resolve
 from feerie.rules.variant.captured import Captured
@@ -182,12 +182,6 @@ class Variant:
         )
         return frozenset(kind for kind in fairy if kind not in usual)
 
-    def harmless(self, player: Colour) -> frozenset[Unit]:
-        """Return the units that cannot expose a royal of the player by arriving on a square: those that are
-        not royal and that the opponent does not move."""
-        foes = self.control[opponent(player)]
-        return frozenset(unit for unit in self.units if unit.colour not in foes and not self.is_royal(unit))
-
     def targets_of(self, colour: Colour, player: Colour) -> frozenset[Colour]:
         """Return the colours that units of ``colour`` may capture when ``player`` moves them."""
         return frozenset(resolve(target, player) for target in self.targets.get(colour, ()))
@@ -237,16 +231,6 @@ class Variant:
         asked = (remembered((*rules.entries, rules.captured)) for rules in self._throughout)
         stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
         return frozenset[Memory]().union(*asked, stepped)
-
-    @cached_property
-    def takes_away(self) -> bool:
-        """Whether a move may make a royal disappear without capturing it; a promotion may, too."""
-        return any(verb.takes_away for verb in self.verbs) or (self.has_royal_pawns and bool(self.verbs))
-
-    @cached_property
-    def has_royal_pawns(self) -> bool:
-        """Whether pawns may be royal; a royal pawn that is promoted disappears as a royal."""
-        return any(self.is_pawn(unit) and self.is_royal(unit) for unit in self.units)
 
     @property
     def _steps_once(self) -> bool:

@@ -1,0 +1,161 @@
+"""Every hint of a word is optional: without any, the engine finds the same moves in every variant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from feerie.board.fen import print_fen
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.definitions.library import Library
+from feerie.operations import Move
+from feerie.play import compiled
+from feerie.play.game import Game
+from feerie.play.outcome import Status, status
+from feerie.rules.hints import ConditionHints, PiecesHints, SquaresHints, VerbHints
+from feerie.rules.variant import Variant
+from feerie.rules.view import View
+from feerie.rules.word import Squares
+from feerie.rules.words.squares.of_moves import Arrival
+from feerie.rules.words.squares.symmetric import Symmetric
+from feerie.rules.words.verbs.rebirth import Rebirth
+from tests.play.cases import CASES
+
+ROOT = Path(__file__).parents[2]
+SHIPPED = sorted(path.parent.name for path in (ROOT / "diagrams").glob("*/variant.yml"))
+FOLDER = ROOT / "tests" / "data" / "variants"
+TESTED = sorted(path.stem for path in FOLDER.glob("*.yml") if path.stem != "facts")
+HINTS = (PiecesHints, SquaresHints, ConditionHints, VerbHints)
+
+VariantOf = Callable[[str], Variant]
+Walk = Callable[[Variant, str, int, int], Iterator[Game]]
+
+
+def given(kind: type) -> Iterator[tuple[type, str]]:
+    """Yield the classes of words that give a hint of a kind, each with the name of the hint."""
+    names = [name for name in vars(kind) if not name.startswith("_")]
+    words: list[type] = kind.__subclasses__()
+    while words:
+        word = words.pop()
+        words += word.__subclasses__()
+        yield from ((word, name) for name in names if name in vars(word))
+
+
+@contextmanager
+def without_hints() -> Iterator[None]:
+    """Let no word give a hint while the context lasts, and the engine take no unit for harmless."""
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in HINTS:
+            for word, name in set(given(kind)):
+                patch.delattr(word, name)
+        patch.setattr(compiled, "harmless", lambda *_: frozenset())
+        compiled.compiled.cache_clear()
+        yield
+    compiled.compiled.cache_clear()
+
+
+def answers(game: Game) -> tuple[list[Move], Status]:
+    return game.legal_moves(), status(game)
+
+
+def compare(variant: Variant, positions: list[Position]) -> None:
+    """Ask for the moves of some positions with and without hints."""
+    with_hints = [answers(Game(variant, position)) for position in positions]
+    with without_hints():
+        # Another object, so that nothing is remembered of it.
+        rules = replace(variant)
+        for position, (moves, end) in zip(positions, with_hints, strict=True):
+            fen = print_fen(position, variant.alphabet)
+            found, found_end = answers(Game(rules, position))
+            assert (variant.id, fen, found, found_end) == (variant.id, fen, moves, end)
+
+
+def positions(walk: Iterator[Game], every: int) -> list[Position]:
+    """Return each so many positions of a random game."""
+    return [game.position() for number, game in enumerate(walk) if number % every == every - 1]
+
+
+def variant_named(name: str, library: Library) -> Variant:
+    """Return a shipped variant, or one of the tests' data."""
+    return (library.variant_at(FOLDER / f"{name}.yml") if name in TESTED else library.variant(name)).variant
+
+
+def starting(variant: Variant) -> str:
+    assert variant.start is not None
+    return print_fen(variant.start, variant.alphabet)
+
+
+@pytest.mark.parametrize("name", [*SHIPPED, *TESTED])
+def test_every_variant_has_the_same_moves_without_hints(
+    name: str, library: Library, random_play: Walk
+) -> None:
+    variant = variant_named(name, library)
+    compare(variant, positions(random_play(variant, starting(variant), 36, 1), 9))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", [*SHIPPED, *TESTED])
+def test_every_variant_has_the_same_moves_without_hints_in_long_games(
+    name: str, seed: int, library: Library, random_play: Walk
+) -> None:
+    variant = variant_named(name, library)
+    compare(variant, positions(random_play(variant, starting(variant), 80, seed), 4))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("text", "fen"), CASES)
+def test_composed_variants_have_the_same_moves_without_hints(
+    text: str, fen: str, variant_of: VariantOf, random_play: Walk
+) -> None:
+    variant = variant_of(text)
+    compare(variant, positions(random_play(variant, fen, 24, 3), 3))
+
+
+def test_no_word_gives_a_hint_while_hints_are_off() -> None:
+    before = {name for kind in HINTS for _, name in given(kind)}
+    with without_hints():
+        assert not [*(pair for kind in HINTS for pair in given(kind))]
+    assert before == {name for kind in HINTS for _, name in given(kind)}
+    assert before == {name for kind in HINTS for name in vars(kind) if not name.startswith("_")}
+
+
+def test_a_hint_that_is_not_true_is_found_out(
+    library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = library.variant("circe-assassins").variant
+    reached = positions(random_play(variant, starting(variant), 60, 1), 3)
+    compare(variant, reached)
+    monkeypatch.setattr(Rebirth, "takes_from", lambda *_: ())
+    with pytest.raises(AssertionError, match="circe-assas"):
+        compare(variant, reached)
+
+
+@dataclass(frozen=True, slots=True)
+class Opposite(Squares):
+    """A word that gives no hint: the square opposite to the arrival."""
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        arrival = view.move.arrival
+        return () if arrival is None else (Square(63 - arrival),)
+
+
+def test_a_word_without_hints_is_understood(library: Library, random_play: Walk) -> None:
+    circe = library.variant("circe").variant
+    [effect] = circe.effects
+    [rebirth] = effect.do
+    assert isinstance(rebirth, Rebirth)
+
+    def reborn(at: Squares) -> Variant:
+        return replace(circe, effects=(replace(effect, do=(replace(rebirth, at=at),)),))
+
+    plain, known = reborn(Opposite()), reborn(Symmetric(Arrival(), "centre"))
+    found = positions(random_play(known, starting(known), 60, 5), 6)
+    for position in found:
+        assert answers(Game(plain, position)) == answers(Game(known, position))
+    assert any(len(move.operations) == 3 for at in found for move in Game(plain, at).legal_moves())
