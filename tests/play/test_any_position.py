@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from feerie.board.fen import parse_fen, print_fen
 from feerie.board.geometry import Square
-from feerie.board.last_move import LastMove
-from feerie.board.position import Position
+from feerie.board.position import LastMove, Position
 from feerie.board.units import BLACK, WHITE
 from feerie.notation import Symbols, write
 from feerie.play.game import Game

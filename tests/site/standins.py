@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import Language
-from feerie.notation.lettering import Letter
+from feerie.notation.symbols import Letter
 from feerie.site.views import FigureView, PanelView, VariantView
 
 BOARD = (

@@ -9,7 +9,7 @@ import pytest
 
 from feerie.errors import DefinitionError
 from feerie.languages import Language
-from feerie.notation.lettering import settled
+from feerie.notation.symbols import settled
 from feerie.site.sources.source import StudiedFolder, open_source
 from feerie.site.views import VariantView
 from feerie.studies.checked_library import CheckedLibrary

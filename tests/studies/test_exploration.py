@@ -16,7 +16,7 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.drawing import Figure, Ghost, Panel, Part, parted, setting
 from feerie.languages import Language
-from feerie.notation.lettering import settled, with_letters
+from feerie.notation.symbols import settled, with_letters
 from feerie.operations import Attempt
 from feerie.operations.move import ORDINARY
 from feerie.play.game import Game

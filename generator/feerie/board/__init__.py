@@ -8,5 +8,5 @@
 | `state` | a position in the making, which operations change |
 | `alphabet` | the letters of units and castling rights |
 | `fen` | positions as text, and the reading of it |
-| `fen_writing`, `fen_word` | the writing of it; a part of it, with its column |
+| `fen_writing` | the writing of it |
 """

@@ -110,3 +110,10 @@ class Alphabet:
     def fairy_kinds(self, units: Iterable[Unit | None]) -> tuple[Kind, ...]:
         """The kinds among the units that a pawn may become because they are there."""
         return tuple(sorted({unit.kind for unit in units if unit is not None and unit.kind in self.fairy}))
+
+    def with_rights(self, fen: str) -> str:
+        """Return a FEN without the castling letters that the variant does not have."""
+        words = fen.split()
+        if len(words) > 2:
+            words[2] = "".join(letter for letter in words[2] if letter in self.rights) or "-"
+        return " ".join(words)

@@ -24,18 +24,54 @@ Only the placement is required: without the rest White is to move and nothing ca
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple, TypeVar
 
 from feerie.board.alphabet import Alphabet
-from feerie.board.fen_word import Word
 from feerie.board.fen_writing import print_fen, print_placement
 from feerie.board.geometry import Geometry, Square
-from feerie.board.last_move import LastMove
-from feerie.board.position import Origins, Position, Under
+from feerie.board.position import LastMove, Origins, Position, Under
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
+
+_T = TypeVar("_T")
+
+
+class Word(NamedTuple):
+    """A part of a text, and the column at which it begins, from 1."""
+
+    text: str
+    column: int
+
+    @property
+    def end(self) -> int:
+        """The column behind it."""
+        return self.column + len(self.text)
+
+    def split(self, sign: str) -> Iterator[Word]:
+        """What stands between the signs."""
+        column = self.column
+        for part in self.text.split(sign):
+            yield Word(part, column)
+            column += len(part) + len(sign)
+
+    def halves(self, form: re.Pattern[str], code: str) -> tuple[Word, Word]:
+        """The two parts of a word of that form; raises PositionError of that code for any other."""
+        match = form.fullmatch(self.text)
+        if match is None:
+            raise PositionError(code, found=self.text, column=self.column)
+        one, other = (Word(match[part] or "", self.column + max(match.start(part), 0)) for part in (1, 2))
+        return one, other
+
+    def read(self, reader: Callable[[str], _T]) -> _T:
+        """What a reader makes of it; the column of an error is counted in the whole text."""
+        try:
+            return reader(self.text)
+        except PositionError as error:
+            error.values["column"] = error.values.get("column", 1) + self.column - 1
+            raise
+
 
 __all__ = ["parse_fen", "print_fen", "print_placement", "unit_on"]
 
@@ -75,7 +111,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
     return Position(
         geometry=geometry,
         units=units,
-        turn=words[1].read(_turn),
+        turn=words[1].read(partial(_player, code="fen-turn")),
         unmoved=words[2].read(lambda word: _unmoved(word, units, alphabet))
         | _squares("unmoved", extra, geometry),
         en_passant=words[3].read(lambda word: _en_passant(word, geometry)),
@@ -89,7 +125,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         stepped=_squares("stepped", extra, geometry),
         promoted=_squares("promoted", extra, geometry),
         phase=extra["phase"].read(_phase) if "phase" in extra else 1,
-        keeper=extra["keeper"].read(_keeper) if "keeper" in extra else None,
+        keeper=extra["keeper"].read(partial(_player, code="fen-keeper")) if "keeper" in extra else None,
         halfmove=words[4].read(lambda word: _counter(word, 0)),
         fullmove=words[5].read(lambda word: _counter(word, 1)),
     )
@@ -143,9 +179,9 @@ def unit_on(square: Square, token: str, geometry: Geometry, alphabet: Alphabet) 
     return unit
 
 
-def _turn(word: str) -> Colour:
+def _player(word: str, code: str) -> Colour:
     if word not in _TURNS:
-        raise PositionError("fen-turn", found=word)
+        raise PositionError(code, found=word)
     return _TURNS[word]
 
 
@@ -153,20 +189,6 @@ def _phase(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) == 1 and word != "0"):
         raise PositionError("fen-phase", found=word)
     return int(word)
-
-
-def _keeper(word: str) -> Colour:
-    if word not in _TURNS:
-        raise PositionError("fen-keeper", found=word)
-    return _TURNS[word]
-
-
-def with_rights(text: str, alphabet: Alphabet) -> str:
-    """A FEN with no other castling rights than there are."""
-    words = text.split()
-    if len(words) > 2:
-        words[2] = "".join(letter for letter in words[2] if letter in alphabet.rights) or "-"
-    return " ".join(words)
 
 
 def _unmoved(word: str, units: tuple[Unit | None, ...], alphabet: Alphabet) -> frozenset[Square]:

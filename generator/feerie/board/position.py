@@ -6,9 +6,19 @@ from dataclasses import dataclass
 from typing import NewType
 
 from feerie.board.geometry import Geometry, Square
-from feerie.board.last_move import LastMove
 from feerie.board.units import WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """From where to where it led, what it captured, and where the captured unit stood."""
+
+    departure: Square | None = None
+    arrival: Square | None = None
+    captured: Unit | None = None
+    captured_at: Square | None = None
+
 
 Under = tuple[tuple[Square, tuple[Unit, ...]], ...]
 """By trapdoor, in the order of the squares: the units beneath it, the one that comes out first in front."""

@@ -10,8 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 
 from feerie.board.geometry import Geometry, Square
-from feerie.board.last_move import LastMove
-from feerie.board.position import Position
+from feerie.board.position import LastMove, Position
 from feerie.board.units import Colour, Kind, Unit
 
 

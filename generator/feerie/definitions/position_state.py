@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import Literal
 
 from feerie.board.geometry import Geometry, Square
-from feerie.board.last_move import LastMove
-from feerie.board.position import Origins, Position, Under
+from feerie.board.position import LastMove, Origins, Position, Under
 from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.definitions.position_model import LastMoveModel, PositionModel, ShortTexts, UnitTexts
 from feerie.errors import FeerieError, Finding, PositionError

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from feerie.board.fen import parse_fen, unit_on, with_rights
+from feerie.board.fen import parse_fen, unit_on
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import PLAYERS, Colour, Unit
@@ -47,7 +47,7 @@ def first_position(given: PositionModel | None, variant: Variant, document: Docu
     is_inherited = document.mark(("position",)).file != document.file
     if is_inherited and given.fen is not None:
         # A child without castling has none of the rights of its parent's position.
-        given = given.model_copy(update={"fen": with_rights(given.fen, variant.alphabet)})
+        given = given.model_copy(update={"fen": variant.alphabet.with_rights(given.fen)})
     try:
         return read_position(given, variant, document, ("position",), _no_diagram)
     except DefinitionError:

@@ -6,18 +6,26 @@
 
 | module | noun |
 |---|---|
-| `symbols` | the letters and signs of a language |
-| `lettering` | letters of which the reader of a page may choose others |
+| `symbols` | the letters and signs of a language; letters that a page may show in other forms |
 | `writing` | move → text |
-| `reading` | text → one of given moves, or an attempt to be explained |
-| `meaning` | what a text means that is not written as a move |
+| `parsing` | text → one of given moves, or an attempted move |
+| `suggestions` | the moves that a text is likely to mean which is not written as one |
 
 Moves are stored in English letters and shown in the reader's.
 """
 
-from feerie.notation.meaning import meant
-from feerie.notation.reading import attempt, matching
+from feerie.notation.parsing import attempt, matching
+from feerie.notation.suggestions import suggested
 from feerie.notation.symbols import Symbols
 from feerie.notation.writing import write, write_attempt, write_base, write_step
 
-__all__ = ["Symbols", "attempt", "matching", "meant", "write", "write_attempt", "write_base", "write_step"]
+__all__ = [
+    "Symbols",
+    "attempt",
+    "matching",
+    "suggested",
+    "write",
+    "write_attempt",
+    "write_base",
+    "write_step",
+]

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from feerie.board.geometry import Geometry, Square
-from feerie.board.last_move import LastMove
-from feerie.board.position import Position
+from feerie.board.position import LastMove, Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from feerie.board.geometry import Geometry, Square
-from feerie.board.last_move import LastMove
+from feerie.board.position import LastMove
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.operations.operation import come_back, followed

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from feerie.board.geometry import Geometry, Square
-from feerie.board.last_move import LastMove
+from feerie.board.position import LastMove
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.rules.values import Only, RoleName

@@ -39,7 +39,7 @@ class FigureView:
 
     ``id`` is ``variant/name``, or what the author of a fence calls it; ``anchor`` its place on the page.
     ``caption`` may hold inline Markdown, and all texts letters of which the reader may choose others (see
-    `notation.lettering`). ``moves`` are in the reader's notation.
+    `notation.symbols`). ``moves`` are in the reader's notation.
     ``standalone`` is the whole figure as one SVG file. ``claims`` are sentences that have been executed.
     ``family`` tells that it compares the variants of a family, and stands on the page of that.
     ``packed`` is what its script asks for; a site holds thousands of them before it writes the first.

@@ -13,8 +13,7 @@ from feerie.board.units import Kind
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.notation import Symbols, write, write_attempt
-from feerie.notation.lettering import FIGURINES, Letter
-from feerie.notation.symbols import PLAIN, PRINTED
+from feerie.notation.symbols import FIGURINES, PLAIN, PRINTED, Letter
 from feerie.operations import Attempt, Move
 from feerie.play.reasons.reason import Reason
 from feerie.rules.variant import Variant

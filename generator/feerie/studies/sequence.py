@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from feerie.board.position import Position
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
-from feerie.notation import Symbols, attempt, matching, meant, write
+from feerie.notation import Symbols, attempt, matching, suggested, write
 from feerie.operations import Attempt, Move
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
@@ -53,7 +53,7 @@ def attempted(text: str, variant: Variant, legal: Sequence[Move]) -> Attempt:
     except UnreadableMove as error:
         if error.code == "unreadable-move":
             foreign = [(one.letter, one.kind) for one in variant.alphabet.foreign]
-            error.values["meant"] = meant(text, legal, symbols, foreign)
+            error.values["meant"] = suggested(text, legal, symbols, foreign)
         raise
 
 

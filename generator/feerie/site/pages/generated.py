@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, get_args
 
 from feerie.definitions.glossary import OperationName
 from feerie.languages import LANGUAGES
-from feerie.notation.lettering import FIGURINES
+from feerie.notation.symbols import FIGURINES
 from feerie.site.labels import Labels
 from feerie.site.pages.addresses import (
     GLOSSARY,

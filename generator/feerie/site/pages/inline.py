@@ -13,7 +13,7 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.rules_inline.emphasis import tokenize
 from markupsafe import Markup, escape
 
-from feerie.notation.lettering import Letter, settled, with_letters
+from feerie.notation.symbols import Letter, settled, with_letters
 
 _SAFE_ADDRESS: Final = re.compile(r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*")
 

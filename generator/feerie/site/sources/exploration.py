@@ -52,7 +52,7 @@ from feerie.drawing import (
     setting,
     symbols_of,
 )
-from feerie.notation.lettering import Letter, with_letters
+from feerie.notation.symbols import Letter, with_letters
 from feerie.site.pages.art import embedded
 from feerie.site.pages.inline import forms
 from feerie.site.views import Symbols

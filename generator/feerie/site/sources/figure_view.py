@@ -6,7 +6,7 @@ from dataclasses import replace
 from zlib import compress
 
 from feerie.drawing import Strip, draw_panel, draw_strip, draw_symbols, extent, theme
-from feerie.notation.lettering import settled
+from feerie.notation.symbols import settled
 from feerie.site.sources.exploration import exploration_file
 from feerie.site.views import FigureView, PanelView
 from feerie.studies.audience import Audience

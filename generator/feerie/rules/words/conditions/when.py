@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from feerie.board.geometry import Square
-from feerie.board.last_move import LastMove
-from feerie.board.position import Phase
+from feerie.board.position import LastMove, Phase
 from feerie.board.units import Colour, Unit
 from feerie.operations import Move
 from feerie.rules.view import View

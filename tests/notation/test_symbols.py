@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feerie.notation.lettering import Letter, settled, with_letters
+from feerie.notation.symbols import Letter, settled, with_letters
 
 ROOK = Letter("T", ("T", "R", "♖"))
 

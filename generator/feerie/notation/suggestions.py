@@ -11,7 +11,7 @@ from typing import Final
 from feerie.board.units import Kind, Unit
 from feerie.errors import UnreadableMove
 from feerie.errors.spelling import latin
-from feerie.notation.reading import any_of, attempt, matching, plain
+from feerie.notation.parsing import any_of, attempt, matching, plain
 from feerie.notation.symbols import Symbols
 from feerie.notation.writing import write
 from feerie.operations import Move
@@ -23,7 +23,7 @@ Kinds = Mapping[str, Sequence[Kind]]
 """The kinds that a letter may stand for."""
 
 
-def meant(
+def suggested(
     text: str, moves: Sequence[Move], symbols: Symbols, foreign: Iterable[tuple[str, Kind]] = ()
 ) -> list[str]:
     """The moves that a text is likely to mean, without their effects; none if they are many.
