@@ -12,7 +12,7 @@ from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.folders import VARIANT, nearest_folder, shipped, shown_path, yaml_files
 from feerie.definitions.forms import names_diagram
 from feerie.definitions.inheritance import with_fairy
-from feerie.definitions.lineage import Lineages, Once
+from feerie.definitions.lineage import FileCache, Lineages
 from feerie.definitions.variant_file import VariantFile, read_variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.errors.spelling import nearest
@@ -33,8 +33,8 @@ class Library:
 
     def __init__(self, *folders: Path) -> None:
         self.folders = tuple(dict.fromkeys(folder.absolute() for folder in folders))
-        self._documents: Once[Document] = Once()
-        self._variants: Once[VariantFile] = Once()
+        self._documents: FileCache[Document] = FileCache()
+        self._variants: FileCache[VariantFile] = FileCache()
         self._lineages = Lineages(self.path, self.document_at)
 
     @classmethod
@@ -62,7 +62,7 @@ class Library:
 
     def document_at(self, path: Path) -> Document:
         """Return the document of a file, without what it inherits; raises DefinitionError."""
-        return self._documents.of(
+        return self._documents.get(
             path.absolute(), lambda path: read_document(path, self._root(path), shown_path(path))
         )
 
@@ -72,7 +72,7 @@ class Library:
 
     def variant_at(self, path: Path) -> VariantFile:
         """Return the variant of a file, which may be anywhere; raises DefinitionError."""
-        return self._variants.of(path.absolute(), self._read)
+        return self._variants.get(path.absolute(), self._read)
 
     def family(self, id_: str) -> tuple[VariantFile, ...]:
         """Return a variant, then the variants that derive from it, by id, without those that have findings.

@@ -43,14 +43,14 @@ _WHOLE: Final[dict[str, KeyPath]] = {
 _Made = TypeVar("_Made")
 
 
-class Once(Generic[_Made]):
-    """What is made of files, once of each; if a file has findings, they are raised again every time."""
+class FileCache(Generic[_Made]):
+    """Values made from files, each made once; the findings in a file are raised again each time."""
 
     def __init__(self) -> None:
         self._made: dict[Path, _Made | DefinitionError] = {}
 
-    def of(self, path: Path, make: Callable[[Path], _Made]) -> _Made:
-        """Return what ``make`` makes of a file; raises DefinitionError."""
+    def get(self, path: Path, make: Callable[[Path], _Made]) -> _Made:
+        """Return the value that ``make`` makes from a file; raises DefinitionError."""
         if path not in self._made:
             try:
                 self._made[path] = make(path)
@@ -112,7 +112,7 @@ class Lineages:
     def __init__(self, path_of: Callable[[str], Path], document_at: Callable[[Path], Document]) -> None:
         self._path_of = path_of
         self._document_at = document_at
-        self._merged: Once[Lineage] = Once()
+        self._merged: FileCache[Lineage] = FileCache()
 
     def of(self, path: Path, below: tuple[Path, ...] = ()) -> Lineage:
         """Return the lineage of a variant's file, which the files ``below`` extend.
@@ -120,7 +120,7 @@ class Lineages:
         Raises DefinitionError: ``unknown-variant``, ``cycle``, ``yaml-depth`` for too many parents, and the
         findings in any of the files.
         """
-        return self._merged.of(path, lambda path: self._merge(path, (*below, path)))
+        return self._merged.get(path, lambda path: self._merge(path, (*below, path)))
 
     def _merge(self, path: Path, chain: tuple[Path, ...]) -> Lineage:
         child = self._document_at(path)

@@ -98,7 +98,7 @@ def read_variant(merged: Document, parents: tuple[str, ...], folder: str | None)
 def _phases(
     document: Document, names: Names
 ) -> dict[tuple[int, Colour | None], tuple[VariantModel, Document]]:
-    """The rules of the further phases, by number and keeper; a finding for either keeper is told once."""
+    """The rules of the further phases, by number and keeper; equal findings for both keepers are one."""
     found: dict[tuple[int, Colour | None], tuple[VariantModel, Document]] = {}
     findings: set[Finding] = set()
     for key, settled in phases(document):

@@ -17,7 +17,7 @@ from feerie.reading.node import MAX_DEPTH, Entry, KeyPath, Mark, Node, type_name
 from feerie.reading.syntax import beyond_unicode, fault
 
 # libyaml is ten times as fast and accepts a little more, a tab behind a value for instance. Where it fails,
-# the text is read again by PyYAML's own parser, whose errors tell more.
+# the text is read again by PyYAML's own parser, whose errors say more.
 _LOADERS: Final[tuple[Any, ...]] = tuple(
     getattr(yaml, name) for name in ("CSafeLoader", "SafeLoader") if hasattr(yaml, name)
 )

@@ -1,7 +1,7 @@
 """The errors of pydantic as findings: their codes, their values, and where in the data they are.
 
-Pydantic tells an error by its ``type`` and its context (``ctx``), which it documents; the English message
-beside them is not read. Its path (``loc``) also names the members of a union that were tried; such a step
+Pydantic documents the ``type`` of an error and its context (``ctx``); the English message beside them is
+not read. Its path (``loc``) also names the members of a union that were tried; such a step
 leads nowhere in the data. Of a union it reports the errors of every member; an author means one member, the
 one whose type the value has, and of several the one to which the value comes nearest.
 """
@@ -94,7 +94,7 @@ class ModelError:
         """Whether it only follows from other errors: a list with wrong items has too few right ones."""
         return self.kind == "too_short" and self.context["actual_length"] != len(self.found)
 
-    def told(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
+    def code_and_values(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
         """Return the code and the values of the finding.
 
         ``known_keys`` gives the keys that the mapping at a path may have.

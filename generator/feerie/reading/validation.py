@@ -1,6 +1,6 @@
 """Checking a document against a model: pydantic reports all errors at once, and each becomes a finding.
 
-A finding stands at the line and column of the value, or of the key, that it is about.
+A finding has the line and column of the value, or of the key, that it is about.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def validate(
         value = checker.validate_python(data, context=context)
     except ValidationError as error:
         findings = _findings(error, checker, document, prefix, data)
-    told = set(map(_place, findings))
-    nulls = [finding for finding in _nulls(node, deleting) if _place(finding) not in told]
+    places = {finding.place for finding in findings}
+    nulls = [finding for finding in _nulls(node, deleting) if finding.place not in places]
     if findings or nulls:
         raise DefinitionError((*findings, *nulls))
     return value
@@ -60,10 +60,6 @@ def _nulls(node: Node | None, deleting: Collection[str]) -> Iterator[Finding]:
     for inner in (inner for key, entry in entries if key not in deleting for inner in entry.node.within()):
         if inner.value is None:
             yield inner.mark.finding("null-value")
-
-
-def _place(finding: Finding) -> tuple[str, int, int]:
-    return finding.file, finding.line, finding.column
 
 
 _adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
@@ -85,7 +81,7 @@ def _findings(
     told: dict[tuple[Mark, str, object], Values] = {}
     errors = (ModelError.of(details, data) for details in error.errors(include_url=False))
     for one in meant(one for one in errors if not one.follows):
-        code, values = one.told(known_keys)
+        code, values = one.code_and_values(known_keys)
         path = prefix + one.path
         if code == "missing-key" and one.kind == "missing":
             mark = document.key_mark(path[:-1])
