@@ -57,6 +57,12 @@ def facts(language: Language) -> Mapping[str, Any]:
     return _FACTS[language]
 
 
+def name_of(language: str) -> str | None:
+    """Return what a language calls itself, None for a code that is none of a language."""
+    name: str | None = _FACTS.get(Language(language), {}).get("name")
+    return name
+
+
 def text_of(language: Language, name: str) -> str | None:
     """Return the text of a file in the folder of a language, None if there is no such file."""
     file = _FOLDERS[language].joinpath(name)

@@ -150,6 +150,6 @@ def test_every_error_that_is_raised_has_a_sentence_with_its_values() -> None:
     wrong += [
         f"{place}: {code!r} lacks values"
         for place, code, values, more in found
-        if code in known and not more and not known[code].required <= values
+        if code in known and not more and not known[code].required <= values | {"languages"}
     ]
     assert wrong == []

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from feerie.languages import LANGUAGES, Language, facts
+from feerie.languages import LANGUAGES, Language, name_of
 from feerie.wording.language import chapter
 
 
@@ -49,5 +49,5 @@ def script_words(language: Language) -> str:
 def labels(language: Language) -> Labels:
     """Return the words of a language, set in type."""
     site = chapter(language, "site")
-    own: dict[str, str] = {other: facts(other).get("name", other) for other in LANGUAGES}
+    own: dict[str, str] = {other: name_of(other) or other for other in LANGUAGES}
     return Labels(language, site["labels"], {**own, **site["languages"]})

@@ -8,7 +8,7 @@ from typing import Any, Final
 from feerie.board.units import Unit
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import latin, script
-from feerie.languages import REFERENCE, Language
+from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.rules.variant.text import Text
 from feerie.wording.language import templates
 from feerie.wording.lexicon import Lexicon
@@ -24,14 +24,15 @@ _OURS: Final = frozenset({"nearest", "path", "problem"})
 def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     """The sentence of a finding or an error, without capital or full stop.
 
-    A code or a value that the data files do not know is shown as it is, since an error
-    about an error would hide the first one.
+    Any sentence may name the ``languages`` that there are. A code or a value that the data files do not know
+    is shown as it is, since an error about an error would hide the first one.
     """
     known = templates(lexicon.language, "findings", "sentences")
     values = {name: _cut(value) for name, value in values.items()}
     if code in known:
         try:
-            return known[code].fill(lexicon.terms(values)) + _besides(values, lexicon)
+            terms = lexicon.terms({"languages": LANGUAGES, **values})
+            return known[code].fill(terms) + _besides(values, lexicon)
         except OpenField:
             pass
     details = ", ".join(f"{name} = {lexicon.text(value)}" for name, value in values.items())

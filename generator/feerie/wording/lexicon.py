@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from feerie.board.units import Colour, Unit
-from feerie.languages import Language
+from feerie.languages import Language, name_of
 from feerie.rules.variant.text import Name, Text
 from feerie.wording import grammar
 from feerie.wording.grammar import Adjective, Noun, Phrase, is_singular, listing
@@ -110,7 +110,7 @@ class Lexicon:
         """A technical word of a family, or itself where it has no translation."""
         known: Mapping[str, str] = chapter(self.language, "lexicon")[family]
         own = self._own(self.entries, word) if family == "cause" else None
-        return own or known.get(word, readable(word))
+        return own or known.get(word) or name_of(word) or readable(word)
 
     def count(self, number: int, kind: str) -> str:
         """So many units of a kind: ``7 pawns``, ``1 pion``."""
