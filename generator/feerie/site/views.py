@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b85decode
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
@@ -39,10 +40,10 @@ class FigureView:
 
     ``id`` is ``variant/name``, or what the author of a fence calls it; ``anchor`` its place on the page.
     ``caption`` may hold inline Markdown, and all texts letters of which the reader may choose others (see
-    `notation.symbols`). ``moves`` are in the reader's notation.
-    ``standalone`` is the whole figure as one SVG file. ``claims`` are sentences that have been executed.
-    ``family`` tells that it compares the variants of a family, and stands on the page of that.
-    ``packed`` is what its script asks for; a site holds thousands of them before it writes the first.
+    `notation.symbols`). ``moves`` are in the reader's notation. ``standalone`` is the whole figure as one
+    SVG file. ``claims`` are sentences that have been executed. ``family`` tells that it compares the
+    variants of a family, and stands on the page of that. ``packed`` is what its script asks for,
+    compressed: a site holds thousands of them before it writes the first.
     """
 
     id: str
@@ -56,12 +57,12 @@ class FigureView:
     symbols: Symbols = field(default_factory=dict)
     claims: tuple[str, ...] = ()
     family: bool = False
-    packed: bytes = b""
+    packed: str = ""
 
     @property
     def exploration(self) -> bytes:
         """The JSON that its script asks for, empty if nothing can be tried in it."""
-        return decompress(self.packed) if self.packed else b""
+        return decompress(b85decode(self.packed)) if self.packed else b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b85encode
 from dataclasses import replace
 from zlib import compress
 
@@ -52,8 +53,8 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
     )
 
 
-def _packed(exploration: bytes) -> bytes:
-    return compress(exploration, 1) if exploration else b""
+def _packed(exploration: bytes) -> str:
+    return b85encode(compress(exploration, 1)).decode("ascii") if exploration else ""
 
 
 def _drawn(told: Strip) -> Strip:

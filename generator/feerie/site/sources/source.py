@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +14,9 @@ from feerie.definitions.library import Library
 from feerie.errors import Finding
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import parse_document
+from feerie.reading.file_text import MAX_BYTES
+from feerie.reading.records import as_record, from_record
+from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
 from feerie.site.sources.crew import studied_by_all
 from feerie.site.sources.figure_view import figure_view
 from feerie.site.sources.studied import NotingLibrary, Studied, studied
@@ -24,10 +26,10 @@ from feerie.studies.audience import Audience
 from feerie.studies.checking import variant_of
 from feerie.wording import error_sentence
 
-Stamps = Mapping[str, Mapping[str, tuple[int, int]]]
-"""By folder and name the time and the size of each file: what has the same stamp has not changed."""
+Stamps = Mapping[str, Mapping[str, str]]
+"""By folder and name the digest of each file."""
 
-_GONE: Final = (0, 0)
+_GONE: Final = ""
 """Stands for a file that is not there."""
 
 Reached = Callable[[int, int], None]
@@ -38,19 +40,31 @@ def silent(_done: int, _of: int) -> None:
     """Tell nobody how many variants have been studied."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """A variant as it was studied, with the stamps of all files that it depends on."""
+
+    studied: Studied
+    stamps: Stamps
+
+
 class StudiedFolder:
     """The variants and diagrams of a folder, in some languages; the rest of the library helps.
 
-    Each is studied once, and again when a file has changed that it depends on: see :meth:`refresh`.
+    Each is studied once, and again when a file has changed that it depends on: see :meth:`refresh`. What was
+    studied before, by this process or another, is taken from the cache; what has a fault is not kept there.
     """
 
-    def __init__(self, diagrams: Path, languages: Sequence[Language], progress: Reached) -> None:
+    def __init__(
+        self, diagrams: Path, languages: Sequence[Language], progress: Reached, cache: Cache
+    ) -> None:
         self._folder = diagrams
         self._languages = languages
         self._progress = progress
+        self._cache = cache
         self._stamps: Stamps = {}
         self._quoted: set[str] = set()
-        self._shelf: dict[str, tuple[Studied, Stamps]] = {}
+        self._shelf: dict[str, _Record] = {}
         self._fences: dict[tuple[str, Language, str], FigureView] = {}
         self.refresh()
 
@@ -63,16 +77,22 @@ class StudiedFolder:
         self._fences.clear()
         self._checked = NotingLibrary(Library(self._folder, shipped()))
         names = sorted(path.parent.name for path in self._folder.glob(f"*/{VARIANT}"))
-        changed = [name for name in names if self._has_changed(name)]
+        known = {name: self._known(name) for name in names}
+        self._shelf = {name: record for name, record in known.items() if record is not None}
+        changed = [name for name, record in known.items() if record is None]
         work = partial(studied, checked=self._checked, languages=self._languages)
         for done, one in enumerate(studied_by_all(changed, work), start=1):
-            self._shelf[one.name] = one, self._stamps_of(one)
+            self._shelf[one.name] = record = _Record(one, self._stamps_of(one))
+            if one.views and not one.findings:
+                self._cache.put(self._key(one.name), as_record(record, _Record))
             self._progress(done, len(changed))
         self._shelf = {name: self._shelf[name] for name in names}
+        if changed:
+            self._cache.prune()
 
     def variants(self, language: Language) -> Sequence[VariantView]:
         """Every variant that can be read, with every diagram that has no fault."""
-        found = {name: one for name, (one, _) in self._shelf.items() if one.views}
+        found = {name: record.studied for name, record in self._shelf.items() if record.studied.views}
         parents = {name: one.parents[0] if one.parents else None for name, one in found.items()}
         views = {name: one.views[language] for name, one in found.items()}
         heads = {name for name, view in views.items() if any(figure.family for figure in view.figures)}
@@ -87,40 +107,59 @@ class StudiedFolder:
 
     def findings(self) -> Sequence[tuple[str, Finding]]:
         """What is wrong with each variant of the folder."""
-        pairs = [(name, finding) for name, (one, _) in self._shelf.items() for finding in one.findings]
+        pairs = [(name, one) for name, record in self._shelf.items() for one in record.studied.findings]
         return sorted(pairs, key=lambda pair: (pair[1], pair[0]))
 
     def figure(self, text: str, language: Language, name: str) -> FigureView:
         """The diagram that a text describes, in any variant of the library; raises DefinitionError."""
         key = (text, language, name)
         if key not in self._fences:
-            diagram = read_diagram(name, parse_document(text, ""))
-            file = variant_of(diagram, self._checked, self._folder)
-            audience = Audience(file.variant, language)
-            self._checked.asked.clear()
-            try:
-                study = self._checked.play(diagram, file)
-            finally:
-                self._quoted |= self._checked.asked
-            with file.blamed():
-                self._fences[key] = figure_view(study, audience, name, name, text)
+            kept = digest(self._base, key, self._stamps)
+            figure = from_record(self._cache.get(kept) or b"", FigureView)
+            if figure is None:
+                figure = self._drawn(text, language, name)
+                self._cache.put(kept, as_record(figure, FigureView))
+            self._fences[key] = figure
         return self._fences[key]
+
+    def _drawn(self, text: str, language: Language, name: str) -> FigureView:
+        diagram = read_diagram(name, parse_document(text, ""))
+        file = variant_of(diagram, self._checked, self._folder)
+        self._checked.asked.clear()
+        try:
+            study = self._checked.play(diagram, file)
+        finally:
+            self._quoted |= self._checked.asked
+        with file.blamed():
+            return figure_view(study, Audience(file.variant, language), name, name, text)
 
     def quotes(self, variants: Collection[str]) -> bool:
         """Whether a text refers to a diagram of one of these variants, or to one that may refer to others."""
         known = (self._shelf.get(name) for name in self._quoted)
-        return not self._quoted.isdisjoint(variants) or any(one is None or not one[0].alone for one in known)
+        return not self._quoted.isdisjoint(variants) or any(
+            one is None or not one.studied.alone for one in known
+        )
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """What a finding says to a person."""
         return error_sentence(finding, language)
 
-    def _has_changed(self, name: str) -> bool:
-        """Whether a variant is new, or a file is that it depends on."""
-        if name not in self._shelf:
-            return True
-        one, stamps = self._shelf[name]
-        return stamps != self._stamps_of(one)
+    def _known(self, name: str) -> _Record | None:
+        """Return a variant as it was studied, if no file has changed since that it depends on."""
+        known = self._shelf.get(name)
+        if known is not None and known.stamps == self._stamps_of(known.studied):
+            return known
+        kept = from_record(self._cache.get(self._key(name)) or b"", _Record)
+        is_good = kept is not None and kept.stamps == self._stamps_of(kept.studied)
+        return kept if is_good else None
+
+    def _key(self, name: str) -> str:
+        return digest(self._base, name, self._languages, self._stamps.get(name))
+
+    @cached_property
+    def _base(self) -> object:
+        """What everything depends on: the program, and the variants that come with it."""
+        return program(), {} if shipped() == self._folder.resolve() else _stamps(shipped())
 
     def _stamps_of(self, one: Studied) -> Stamps:
         """The stamps of all files that a variant depends on, new ones among them."""
@@ -132,12 +171,10 @@ class StudiedFolder:
 
 
 def _stamps(folder: Path) -> Stamps:
-    stamps: dict[str, dict[str, tuple[int, int]]] = {}
-    for path in folder.glob("*/*.y*ml"):
-        # While the site is served a file may be gone by now, and a link may lead nowhere.
-        with suppress(OSError):
-            found = path.stat()
-            stamps.setdefault(path.parent.name, {})[path.name] = found.st_mtime_ns, found.st_size
+    stamps: dict[str, dict[str, str]] = {}
+    for path in sorted(folder.glob("*/*.y*ml")):
+        # One that cannot be read is a finding of its variant.
+        stamps.setdefault(path.parent.name, {})[path.name] = digest_of(path, MAX_BYTES + 1)
     return stamps
 
 
@@ -146,5 +183,5 @@ def open_source(
     languages: Sequence[Language] = LANGUAGES,
     progress: Reached = silent,
 ) -> StudiedFolder:
-    """The source for a folder of variants, which views them in those languages."""
-    return StudiedFolder(diagrams, languages, progress)
+    """Return the source for a folder of variants, which views them in those languages."""
+    return StudiedFolder(diagrams, languages, progress, Cache(diagrams.absolute().parent / FOLDER))

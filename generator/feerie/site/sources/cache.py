@@ -1,0 +1,106 @@
+"""What was drawn before, kept by the content that it was drawn from: it is drawn no more.
+
+A record is a file called by its key, the digest of all that it depends on; nothing in it is ever wrong, and
+the whole folder may be deleted at any time. The records that were not used for the longest time are removed
+when there are too many.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from hashlib import blake2b
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Final
+
+from feerie.languages import LANGUAGES, VARIABLE
+
+FOLDER: Final = Path(".cache", "feerie")
+"""The folder of the records, beside that of the variants."""
+
+LIMIT: Final = 256 * 1024 * 1024
+"""The bytes that all records may have together."""
+
+_SUFFIX: Final = ".json"
+
+
+class Cache:
+    """The records in a folder, which need not be there and need not be writable."""
+
+    def __init__(self, folder: Path, limit: int = LIMIT) -> None:
+        self._folder = folder
+        self._limit = limit
+
+    def get(self, key: str) -> bytes | None:
+        """Return the record of a key; None if there is none."""
+        path = self._path(key)
+        with suppress(OSError):
+            record = path.read_bytes()
+            path.touch()
+            return record
+        return None
+
+    def put(self, key: str, record: bytes) -> None:
+        """Keep a record; what cannot be written is not kept."""
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with NamedTemporaryFile(dir=self._folder, prefix=".", delete=False) as draft:
+                draft.write(record)
+            Path(draft.name).replace(self._path(key))
+
+    def prune(self) -> None:
+        """Remove the oldest records until the others are within the limit."""
+        size = 0
+        for path, _, length in sorted(self._records(), key=lambda record: -record[1]):
+            size += length
+            if size > self._limit:
+                with suppress(OSError):
+                    path.unlink()
+
+    def _path(self, key: str) -> Path:
+        return self._folder / f"{key}{_SUFFIX}"
+
+    def _records(self) -> Iterator[tuple[Path, int, int]]:
+        """Return the files of the folder, each with the time when it was last used, and its size; those
+        that were left half written by a process that was killed are among them."""
+        with suppress(OSError):
+            for entry in os.scandir(self._folder):
+                found = entry.stat()
+                yield Path(entry.path), found.st_mtime_ns, found.st_size
+
+
+def digest(*parts: object) -> str:
+    """Return the digest of some values that print as what they are."""
+    return blake2b(repr(parts).encode(errors="surrogatepass"), digest_size=20).hexdigest()
+
+
+def digest_of(path: Path, limit: int) -> str:
+    """Return the digest of a file, of which no more is read than so many bytes; empty if it cannot be
+    read."""
+    # A pipe or a device would keep us waiting.
+    with suppress(OSError):
+        if path.is_file():
+            with path.open("rb") as file:
+                return blake2b(file.read(limit), digest_size=20).hexdigest()
+    return ""
+
+
+@cache
+def program() -> str:
+    """Return the digest of the program: of the files of the package, of the languages, and of what draws."""
+    package = Path(__file__).parents[2]
+    folders = [
+        package,
+        *(Path(folder) for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder),
+    ]
+    files = [
+        (path.relative_to(folder).as_posix(), path.read_bytes())
+        for folder in folders
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix != ".pyc"
+    ]
+    return digest(LANGUAGES, version("svgwrite"), files)
