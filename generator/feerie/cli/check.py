@@ -12,7 +12,7 @@ from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import FOLDER, nearest_folder
 from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.studies.checking import check_files
-from feerie.wording.command import looked_at
+from feerie.wording.sentences import looked_at
 
 _EXAMPLE = """
 Example:

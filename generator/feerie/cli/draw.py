@@ -20,7 +20,7 @@ from feerie.studies.audience import Audience
 from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at
 from feerie.studies.outcomes import picture
 from feerie.studies.study import Study
-from feerie.wording.command import drawn, unwritten
+from feerie.wording.sentences import drawn, unwritten
 
 _EXAMPLE = """
 Example:

@@ -1,30 +1,26 @@
-"""French and English sentences, made from data files.
+"""The sentences of every language, made from data files.
 
-| module | noun |
+| module | what it is for |
 |---|---|
-| `language` | the languages, and how each is set in type |
+| `language` | the sentences of a language by chapter, and its typography |
 | `template` | a sentence with holes |
-| `book` | the data files, by language and chapter |
 | `grammar` | articles, genders, plurals, lists |
-| `lexicon` | the words for units, colours, sides and causes, with a variant's own |
+| `lexicon` | the words for units, colours, sides and causes, with those of a variant |
 | `steps` | the name of a step, the sentence of its caption |
 | `descriptions` | a position in words: units, turn, boxes, reserves |
-| `reasons` | why a move is illegal |
-| `findings` | what is wrong in a file, and what was expected |
-| `claims` | what an executed claim proves |
-| `command` | what the command says when it has done something |
+| `sentences` | findings, reasons against a move, claims proved, what the command says |
 
-Functions that name units take a :class:`Lexicon`, the others a language. Clauses begin with a
-small letter and have no full stop; :func:`as_sentence` gives them both.
-A new sentence is one line in `data/<language>/<chapter>.toml` of each language.
+Functions that name units take a :class:`Lexicon`, the others a language. Clauses begin with a small letter
+and have no full stop; :func:`as_sentence` gives them both.
+
+A new sentence is one line in `data/<language>/<chapter>.toml` of each language. A new language is a folder
+of such files, with its grammar, letters and typography in `language.toml` (see `feerie.languages`).
 """
 
-from feerie.wording.claims import one_of, proof
 from feerie.wording.descriptions import captured_on, describe, phase_name, phase_words, tray_label, turn
-from feerie.wording.findings import error_sentence, sentence
 from feerie.wording.language import as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
-from feerie.wording.reasons import reason
+from feerie.wording.sentences import error_sentence, one_of, proof, reason, sentence
 from feerie.wording.steps import (
     aside,
     before_name,
@@ -37,7 +33,6 @@ from feerie.wording.steps import (
 )
 
 __all__ = [
-    "Bilingual",
     "Lexicon",
     "Names",
     "as_sentence",

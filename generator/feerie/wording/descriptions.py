@@ -1,10 +1,10 @@
-"""Positions in words: whose move it is, what lies beside the board, and the board for screen readers.
+"""Positions in words: the turn, the units beside the board, and the board for screen readers.
 
-A description has a fixed grammar, and tells all that a picture shows, so that a program can read it back::
+A description has a fixed grammar and names all that a picture shows, so that a program can read it back::
 
     White: king g1; rooks a1, b5; pawns a2 to h2. Black: king d8. White to move. Black reserve: 2 pawns.
 
-What no picture shows is left to the FEN: rights, the move just played, what pawns may become.
+What no picture shows is only in the FEN: rights, the move just played, what pawns may become.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from feerie.wording.language import templates
 from feerie.wording.lexicon import Lexicon
 
 _LONG: Final = 4
-"""From so many squares on, a row of neighbours is told by its ends."""
+"""A row of at least so many neighbours is told by its ends."""
 
 _ORDER: Final = ("king", "queen", "rook", "bishop", "knight", "pawn")
 
 
 def turn(player: Colour, lexicon: Lexicon) -> str:
-    """Whose move it is: ``White to move``."""
+    """Return whose move it is: ``White to move``."""
     return _fill("turn", lexicon, player=player)
 
 
 def tray_label(store: Store, colour: Colour, kinds: Iterable[Kind], lexicon: Lexicon) -> str:
-    """The label of a box, a reserve or the limbo: its owner, its name, what it holds, with counts.
+    """Return the label of a box, a reserve or the limbo: its owner, its name, its units with counts.
 
     ``kinds`` has one item for each unit in it.
     """
@@ -45,18 +45,18 @@ def tray_label(store: Store, colour: Colour, kinds: Iterable[Kind], lexicon: Lex
 
 
 def captured_on(unit: Unit, square: str, lexicon: Lexicon) -> str:
-    """Beside a unit in waiting: where it was captured."""
+    """Return where a unit in limbo was captured, as words beside it."""
     return _fill("captured_on", lexicon, unit=unit, square=square)
 
 
 def phase_name(phase: int, lexicon: Lexicon) -> str:
-    """What a phase of the game is called: ``Phase 2``."""
+    """Return the name of a phase of the game: ``Phase 2``."""
     name = _fill("phase", lexicon, phase=phase)
     return name[:1].upper() + name[1:]
 
 
 def phase_words(position: Position, lexicon: Lexicon, kept: Iterable[Colour] = ()) -> Iterator[str]:
-    """The phase of a game, and whose are the colours that its keeper has taken charge of."""
+    """Yield the phase of a game, and the player who moves the ``kept`` colours."""
     yield _fill("phase", lexicon, phase=position.phase)
     if position.keeper is not None:
         yield from [_fill("keeper", lexicon, side=colour, player=position.keeper) for colour in kept] or [
@@ -74,11 +74,11 @@ def describe(
     kept: Iterable[Colour] = (),
     within_move: bool = False,
 ) -> str:
-    """A position in words: every unit by colour and kind, the turn, the reserves, a later phase.
+    """Return a position in words: every unit by colour and kind, the turn, the reserves, a later phase.
 
-    ``reserves`` are the colours whose reserve is told even if it is empty; ``boxes`` what the boxes hold;
-    ``waiting`` lists the units that wait for their rebirth, each with the square on which it was captured;
-    ``kept`` the colours that belong to the keeper of a phase. Nobody is to move in one ``within_move``.
+    ``reserves`` are the colours whose reserve is named even if it is empty; ``boxes`` the units in the boxes;
+    ``waiting`` are the units in limbo, each with the square on which it was captured; ``kept`` the colours
+    that the keeper of a phase moves. A position ``within_move`` has no turn.
     """
     sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), *_holes(position, lexicon)]
     if not within_move:
@@ -117,7 +117,7 @@ def _placement(position: Position, lexicon: Lexicon) -> Iterator[str]:
 
 
 def _beneath(position: Position, lexicon: Lexicon) -> Iterator[str]:
-    """What waits beneath each square, in the order in which it comes out."""
+    """Yield the units beneath each square, in the order in which they reappear."""
     for square, stack in position.under:
         name = position.geometry.name(square)
         yield _fill("beneath", lexicon, square=name, units=", ".join(map(lexicon.text, stack)))
@@ -129,7 +129,7 @@ def _units(kind: Kind, squares: list[str], lexicon: Lexicon) -> str:
 
 
 def _squares(names: Iterable[str], lexicon: Lexicon) -> str:
-    """Squares file by file, but for long rows of neighbours on a rank: ``a4, a2 to h2``."""
+    """Return squares file by file, long rows of neighbours on a rank by their ends: ``a4, a2 to h2``."""
     rows: list[list[str]] = []
     for name in sorted(names, key=lambda name: (int(name[1:]), name[0])):
         if rows and (ord(rows[-1][-1][0]) + 1, rows[-1][-1][1:]) == (ord(name[0]), name[1:]):
@@ -150,10 +150,10 @@ def _file_first(square: str) -> tuple[str, int]:
 
 
 def _rank(kind: Kind) -> tuple[int, str]:
-    """The order in which kinds are told: the king first, the pawns last, then fairy kinds by their ids."""
+    """Return the place of a kind: the king first, the pawns last, then fairy kinds by their ids."""
     return _ORDER.index(kind) if kind in _ORDER else len(_ORDER), kind
 
 
 def _side(colour: Colour) -> tuple[int, str]:
-    """The order in which colours are told: White, Black, then others by their ids."""
+    """Return the place of a colour: White, Black, then others by their ids."""
     return {WHITE: 0, BLACK: 1}.get(colour, 2), colour

@@ -1,4 +1,4 @@
-"""The words for units, colours, sides and causes in one language, with those that a variant brings."""
+"""The words of one language for units, colours, sides and causes, with the names that a variant gives."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Side:
     forms: Mapping[str, str]
 
     def form(self, name: str) -> str:
-        """The form of that name, the name itself if empty; raises KeyError for an unknown form."""
+        """Return the form of that name, the name of the side if empty; raises KeyError."""
         return self.forms[name or "name"]
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Plain words, one or several of which one is meant: ``a, b or c``.
+    """Plain words, of which one is meant: ``a, b or c``.
 
     A form that is the name of a family of the lexicon (``type``, ``status``, ``language``, ``cause``)
     translates each of them; ``all``, or ``all_`` before such a name, joins them with *and*.
@@ -51,7 +51,7 @@ class Words:
     lexicon: Lexicon
 
     def form(self, name: str) -> str:
-        """The form of that name; raises KeyError for an unknown one."""
+        """Return the words, translated and joined as the name says; raises KeyError."""
         joint = self.lexicon.word("joint", "and" if name.startswith("all") else "or")
         family = name.removeprefix("all").removeprefix("_")
         return listing([self.lexicon.word(family, item) if family else item for item in self.items], joint)
@@ -61,7 +61,7 @@ class Words:
 class Lexicon:
     """A language, and the names that a variant gives to its own kinds, colours and entries.
 
-    An id that nobody names is read as it is written, with spaces for its underscores.
+    An id without a name is shown as it is written, with spaces for its underscores.
     """
 
     language: Language
@@ -88,16 +88,16 @@ class Lexicon:
         return grammar.adjective(self.language, known)
 
     def unit(self, unit: Unit) -> Phrase:
-        """A unit as a noun with its colour."""
+        """Return the noun of a unit with its colour."""
         any_unit = grammar.noun(self.language, chapter(self.language, "lexicon")["any"]["unit"])
         return Phrase(self.noun(unit.kind), self.adjective(unit.colour), self.language, any_unit)
 
     def kind(self, kind: str) -> Phrase:
-        """A kind as a noun."""
+        """Return the noun of a kind, without a colour."""
         return Phrase(self.noun(kind), None, self.language)
 
     def side(self, colour: Colour | str) -> Side:
-        """A player, or the side of a colour that is nobody's."""
+        """Return a player, or the side of a colour that neither player has."""
         sides = chapter(self.language, "lexicon")["sides"]
         adjective = self.adjective(colour).text
         if colour in sides:
@@ -107,24 +107,24 @@ class Lexicon:
         return Side({**other, "short": short, "adjective": adjective})
 
     def word(self, family: str, word: str) -> str:
-        """A technical word of a family, or itself where it has no translation."""
+        """Return a word of a family (``cause``, ``type``, ``language``), itself if it has no translation."""
         known: Mapping[str, str] = chapter(self.language, "lexicon")[family]
         own = self._own(self.entries, word) if family == "cause" else None
         return own or known.get(word) or name_of(word) or readable(word)
 
     def count(self, number: int, kind: str) -> str:
-        """So many units of a kind: ``7 pawns``, ``1 pion``."""
+        """Return a number of units of a kind: ``7 pawns``, ``1 pion``."""
         noun = self.noun(kind)
         return f"{number} {noun.one if is_singular(number, self.language) else noun.many}"
 
     def text(self, value: Any) -> str:
-        """A plain value as text."""
+        """Return a plain value as text, without control characters."""
         if isinstance(value, Unit):
             return self.unit(value).text
         return _CONTROLS.sub(" ", str(value).lower() if isinstance(value, bool) else str(value))
 
     def terms(self, values: Mapping[str, Any]) -> dict[str, Value]:
-        """The values of an error, a reason or a claim as words that templates can bend."""
+        """Return the values of an error, a reason or a claim as terms, whose forms templates ask for."""
         return {name: self._term(name, value) for name, value in values.items()}
 
     def _own(self, names: Names, identifier: str) -> str | None:
@@ -147,5 +147,5 @@ class Lexicon:
 
 
 def readable(identifier: str) -> str:
-    """An id as words."""
+    """Return an id as words."""
     return identifier.replace("_", " ")

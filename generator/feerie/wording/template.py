@@ -2,7 +2,7 @@
 
 ``{unit}`` is a hole; ``{unit:the}`` asks its value for a grammatical form; ``[, on {square}]`` is a part
 that is left out when one of its holes has no value. Nothing else has a meaning, so that the data files
-cannot run code; a value is never read as a template.
+cannot run code. A value is never read as a template.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Term(Protocol):
     """A value that has grammatical forms, such as a noun with its articles."""
 
     def form(self, name: str) -> str:
-        """The form of that name, the plain one for an empty name; raises KeyError for an unknown form."""
+        """Return the form of that name, the plain one for an empty name; raises KeyError."""
 
 
 Value = Term | str | None
@@ -53,7 +53,7 @@ class Template:
         return frozenset(match[1] for match in _FIELD.finditer(self.text) if match[2])
 
     def fill(self, values: Mapping[str, Value]) -> str:
-        """The sentence; raises OpenField where a required hole has no value."""
+        """Return the sentence; raises OpenField where a required hole has no value."""
         return "".join(self._parts(values))
 
     def _parts(self, values: Mapping[str, Value]) -> Iterator[str]:

@@ -1,0 +1,173 @@
+"""Sentences about what was checked: findings, reasons against a move, claims proved, the command's own.
+
+All are clauses without a capital or a full stop; :func:`feerie.wording.as_sentence` gives them both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from feerie.board.units import Unit
+from feerie.errors import FeerieError, Finding
+from feerie.errors.spelling import latin, script
+from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.rules.variant.text import Text
+from feerie.wording.grammar import is_singular, listing
+from feerie.wording.language import said_in, templates
+from feerie.wording.lexicon import Lexicon
+from feerie.wording.template import OpenField
+
+LONGEST: Final = 120
+"""The characters of a foreign text that a finding shows."""
+
+_OURS: Final = frozenset({"nearest", "path", "problem"})
+"""The values of a finding that do not quote the author."""
+
+_ENTRY: Final = "entry"
+"""The sentence for a reason that is the name of an entry."""
+
+_PLAIN: Final = ("sides", "royal")
+"""The details of an entry whose own sentence tells more than that of the entry."""
+
+_FEW: Final = {0: "count_none", 1: "count_one"}
+"""The counts that have a sentence of their own."""
+
+
+def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """Return the sentence of a finding or an error.
+
+    Any sentence may name the ``languages`` that there are. A code or a value that the data files do not know
+    is shown as it is, since an error about an error would hide the first one.
+    """
+    known = templates(lexicon.language, "findings", "sentences")
+    values = {name: _cut(value) for name, value in values.items()}
+    if code in known:
+        try:
+            terms = lexicon.terms({"languages": LANGUAGES, **values})
+            return known[code].fill(terms) + _hints(values, lexicon)
+        except OpenField:
+            pass
+    details = ", ".join(f"{name} = {lexicon.text(value)}" for name, value in values.items())
+    return known["unworded"].fill({"code": code, "details": details or None})
+
+
+def error_sentence(error: FeerieError | Finding, language: Language = REFERENCE) -> str:
+    """Return the sentence of an error or a finding in a language."""
+    return sentence(error.code, error.values, Lexicon(language))
+
+
+def reason(code: str, values: Mapping[str, Any], lexicon: Lexicon, override: Text | None = None) -> str:
+    """Return why a move is illegal.
+
+    ``code`` is a general reason (``walk``, ``self-check``) or the name of a variant's entry. ``values`` are
+    those of a `feerie.play.reasons.Reason`, with squares by their names (``from``, ``to``, ``at``) and the
+    ``rank`` of the last one. ``override`` is the entry's own sentence, which replaces the general one.
+    """
+    sentences = templates(lexicon.language, "reasons", "sentences")
+    terms, detail = lexicon.terms(values), str(values.get("detail"))
+    template = sentences.get(f"{code}-{detail}") or sentences.get(code)
+    if template is None and detail in _PLAIN:
+        template = sentences[detail]
+    if template is not None and code != _ENTRY:
+        return template.fill(terms)
+    if override is not None:
+        return said_in(lexicon.language, override)
+    because = templates(lexicon.language, "reasons", "because").get(detail)
+    terms["entry"] = lexicon.word("cause", code)
+    terms["because"] = because.fill(terms) if because else None
+    return sentences[_ENTRY].fill(terms)
+
+
+def proof(subject: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """Return what an executed claim proves.
+
+    ``subject`` is that of the claim (``legal``, ``illegal``, ``count``, ``every_move_of``, ``status``,
+    ``position``, ``box``, ``reserve``). ``values`` holds moves and squares as texts in the language;
+    ``has`` and ``without`` are causes, ``gives`` and ``status`` statuses, ``after`` and ``except`` sequences
+    of moves, ``reason`` a sentence, ``contents`` the number of units of each kind.
+    """
+    sentences = templates(lexicon.language, "proofs", "sentences")
+    terms = lexicon.terms(values)
+    if "contents" in values:
+        terms["contents"] = _contents(values["contents"], lexicon) or None
+    clause = sentences[_code_of_proof(subject, values)].fill(terms)
+    return sentences["after"].fill({**terms, "clause": clause}) if terms.get("after") else clause
+
+
+def one_of(moves: Sequence[str], lexicon: Lexicon) -> str:
+    """Return moves of which the player chooses one: ``Bg3xe5[+bQh1] or Bg3xe5[+bQh8]``."""
+    return listing(list(moves), lexicon.word("joint", "or"))
+
+
+def looked_at(variants: int, diagrams: int, findings: int, language: Language) -> str:
+    """Return how many files the command has checked, and how many findings there are."""
+    return _command(
+        "looked_at",
+        language,
+        variants=_counted(variants, "variant", language),
+        diagrams=_counted(diagrams, "diagram", language),
+        findings=_counted(findings, "finding", language),
+    )
+
+
+def drawn(pictures: int, folder: str, language: Language) -> str:
+    """Return how many pictures the command has drawn, and in which folder they are."""
+    return _command("drawn", language, pictures=_counted(pictures, "picture", language), folder=folder)
+
+
+def unwritten(path: str, problem: str, language: Language) -> str:
+    """Return why the command has not written a file."""
+    return _command("unwritten", language, path=path, problem=problem)
+
+
+def _hints(values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """Return what the values add to any sentence: a column, a letter of another alphabet."""
+    besides = templates(lexicon.language, "findings", "besides")
+    told = [besides["column"].fill(lexicon.terms(values))] if values.get("column") else []
+    for text in (value for name, value in values.items() if name not in _OURS and isinstance(value, str)):
+        stranger = next((sign for sign in text if script(sign)), None)
+        if stranger and latin(text).isascii():
+            words = {"letter": stranger, "script": script(stranger), "latin": latin(stranger)}
+            told.append(besides["lookalike"].fill(lexicon.terms(words)))
+            break
+    return "".join(told)
+
+
+def _cut(value: Any) -> Any:
+    """Return a value with an author's long text cut short; texts of Féerie stay whole."""
+    if value is None or isinstance(value, Text | Unit):
+        return value
+    if isinstance(value, tuple | list | set | frozenset):
+        return [*map(_cut, sorted(value) if isinstance(value, set | frozenset) else value)]
+    text = str(value)
+    return value if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _code_of_proof(subject: str, values: Mapping[str, Any]) -> str:
+    """Return the code of the sentence for the subject of a claim, of which some have several."""
+    match subject:
+        case "count":
+            return _FEW.get(values["count"], subject)
+        case "status":
+            return f"status_{values['status']}"
+        case "every_move_of" if values.get("has") is None:
+            return "no_move_of"
+        case "box" | "reserve" if not any(values["contents"].values()):
+            return f"{subject}_empty"
+    return subject
+
+
+def _contents(counts: Mapping[str, int], lexicon: Lexicon) -> str:
+    """Return the number of units of each kind: ``7 pawns and 1 knight``."""
+    held = [lexicon.count(number, kind) for kind, number in counts.items() if number]
+    return listing(held, lexicon.word("joint", "and"))
+
+
+def _counted(number: int, noun: str, language: Language) -> str:
+    forms = templates(language, "command", "one" if is_singular(number, language) else "many")
+    return forms[noun].fill({"number": str(number)})
+
+
+def _command(code: str, language: Language, **values: str) -> str:
+    return templates(language, "command", "sentences")[code].fill(values)
