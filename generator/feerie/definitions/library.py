@@ -21,7 +21,7 @@ from feerie.reading.document import Document, read_document
 from feerie.reading.node import shown
 
 _REQUIRED: Final = ("title", "caption")
-"""The texts that a diagram under `diagrams/` must have, in both languages."""
+"""The texts that a diagram under `diagrams/` must have, in every language."""
 
 
 class Library:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Annotated, Final, Literal, NewType
+from typing import Annotated, Final, NewType
 
 from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
 
@@ -12,7 +11,7 @@ from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
 from feerie.definitions.parameter_types import Names
 from feerie.errors.spelling import nearest
-from feerie.reading.model import Refusal, distinct, refused
+from feerie.reading.model import distinct, refused
 from feerie.reading.node import shown
 from feerie.reading.structures import Shape
 from feerie.reading.type_grammar import Grammar
@@ -39,73 +38,66 @@ from feerie.rules.words.squares.any_square import EMPTY, Zone
 from feerie.rules.words.squares.translate import Offset
 from feerie.rules.words.verbs.mutate import NATURES, Becoming, Ladder
 
-MAX_BONDS: Final = max(MAX_FILES, MAX_RANKS)
+MAX_DISTANCE: Final = max(MAX_FILES, MAX_RANKS)
+"""The length of the longest side of a board, which no coordinate of a vector exceeds."""
+
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
 """The number of squares of the largest board, which no number in the rules exceeds."""
 
 _FIRST_PHASE: Final = 1
 
 
-def _known_kind(kind: Kind, info: ValidationInfo) -> Kind:
-    return _known_kind_or((), kind, info)
+def _names(info: ValidationInfo) -> Names:
+    """The names in the variant that is validated; no names, and no checks of them, outside a variant."""
+    return info.context if isinstance(info.context, Names) else Names((), ())
 
 
-def _known_kind_or(words: tuple[Kind, ...], kind: Kind, info: ValidationInfo) -> Kind:
-    """The kind, if the variant has it, or it is a fairy kind or one of these words."""
-    names = info.context if isinstance(info.context, Names) else Names((), ())
-    if names.kinds and kind not in (*names.kinds, *names.spare, *words):
-        raise _unknown("unknown-kind", "kind", kind, [*names.kinds, *words], names.spare)
-    return kind
+def _kind_or(*words: str) -> AfterValidator:
+    """The check that a text is a kind of the variant, a fairy kind, or one of these words."""
+
+    def check(kind: str, info: ValidationInfo) -> str:
+        names = _names(info)
+        known = [*names.kinds, *words]
+        if names.kinds and kind not in (*known, *names.spare):
+            guess = nearest(kind, [*known, *names.spare])
+            raise refused("unknown-kind", kind=kind, expected=known, nearest=guess)
+        return kind
+
+    return AfterValidator(check)
 
 
-def _known_nature(kind: Kind, info: ValidationInfo) -> Kind:
-    return _known_kind_or((MOVER, OFFICER), kind, info)
+def _colour_or(*words: str) -> AfterValidator:
+    """The check that a text is a colour of the variant, or one of these words."""
 
+    def check(colour: str, info: ValidationInfo) -> str:
+        known = _names(info).colours
+        if known and colour not in (*known, *words):
+            raise refused(
+                "unknown-colour", colour=colour, expected=list(known), nearest=nearest(colour, known)
+            )
+        return colour
 
-def _known_becoming(kind: Kind, info: ValidationInfo) -> Kind:
-    return _known_kind_or(tuple(map(Kind, NATURES)), kind, info)
-
-
-def _known_units(kind: Kind, info: ValidationInfo) -> Kind:
-    """The kind; words for units are read elsewhere, but may have been meant."""
-    return _known_kind_or(tuple(map(Kind, catalogue.PIECES)), kind, info)
-
-
-def _known_promotion(kind: Kind, info: ValidationInfo) -> Kind:
-    return _known_kind_or((IN_DIAGRAM,), kind, info)
+    return AfterValidator(check)
 
 
 def _known_zone(zone: str, info: ValidationInfo) -> str:
     """The zone; a word for units or a kind is refused by its type, for another reading to take it."""
-    names = info.context if isinstance(info.context, Names) else Names((), ())
-    units = (*catalogue.PIECES, *names.kinds, *names.spare)
+    names = _names(info)
     if zone == EMPTY or zone in names.zones:
         return zone
-    if not names.kinds or zone in units:
+    if not names.kinds or zone in (*catalogue.PIECES, *names.kinds, *names.spare):
         raise refused("wrong-type", found="text", expected=["mapping"])
     expected = [EMPTY, *names.zones, *catalogue.PIECES, *names.kinds]
-    values = {"word": shown(zone), "expected": expected, "nearest": nearest(zone, [*expected, *names.spare])}
-    raise refused("unknown-word", **values)
+    guess = nearest(zone, [*expected, *names.spare])
+    raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess)
 
 
 def _known_phase(phase: Phase, info: ValidationInfo) -> Phase:
-    names = info.context if isinstance(info.context, Names) else Names((), ())
+    names = _names(info)
     known = [str(_FIRST_PHASE), *sorted(names.phases)]
     if names.kinds and str(phase) not in known:
-        values = {"found": str(phase), "expected": known, "nearest": None}
-        raise refused("not-one-of", **values)
+        raise refused("not-one-of", found=str(phase), expected=known, nearest=None)
     return phase
-
-
-def _known_colour(colour: Colour, info: ValidationInfo) -> Colour:
-    known = info.context.colours if isinstance(info.context, Names) else ()
-    if known and colour not in known:
-        raise _unknown("unknown-colour", "colour", colour, known)
-    return colour
-
-
-def _known_relative(colour: Colour, info: ValidationInfo) -> Colour:
-    return colour if colour in (OWN, ENEMY) else _known_colour(colour, info)
 
 
 def _leads_somewhere(vector: tuple[int, int]) -> tuple[int, int]:
@@ -127,17 +119,6 @@ def _ladder(rungs: tuple[Kind, ...]) -> tuple[Kind, ...]:
     return rungs
 
 
-def _unknown(
-    code: Literal["unknown-kind", "unknown-colour"],
-    name: str,
-    word: str,
-    known: Collection[str],
-    besides: Collection[str] = (),
-) -> Refusal:
-    values = {name: word, "expected": list(known), "nearest": nearest(word, [*known, *besides])}
-    return refused(code, **values)
-
-
 Named = NewType("Named", Kind)
 """The name of a kind, where there may also be a word for units."""
 
@@ -147,45 +128,34 @@ def _which(selector: Which | Named) -> Pieces:
 
 
 GRAMMAR: Final = Grammar()
-KnownKind = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_kind)]
-PromotionKind = Annotated[
-    str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_promotion)
-]
+
+_Text = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+KnownKind = Annotated[_Text, _kind_or()]
+PromotionKind = Annotated[_Text, _kind_or(IN_DIAGRAM)]
 """A kind, or the word for the fairy kinds of the first position."""
 
-KnownColour = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_colour)]
-RelativeColour = Annotated[
-    str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_relative)
-]
+KnownColour = Annotated[_Text, _colour_or()]
+RelativeColour = Annotated[_Text, _colour_or(OWN, ENEMY)]
 """A colour, or ``own`` or ``enemy``, from the view of the player."""
 
-_Count = Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)]
-_KnownPhase = Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)]
-_RankNumber = Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)]
-_Bonds = Annotated[int, Field(strict=True, ge=0, le=MAX_BONDS)]
-_KnownNature = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_nature)]
-_KnownUnits = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_units)]
-_KnownBecoming = Annotated[
-    str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_becoming)
-]
-_KnownZone = Annotated[str, StringConstraints(min_length=1, max_length=64), AfterValidator(_known_zone)]
-_Coordinate = Annotated[int, Field(strict=True, ge=-MAX_BONDS, le=MAX_BONDS)]
-_Offset = Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), AfterValidator(_leads_somewhere)]
-_Vector = Annotated[tuple[_Bonds, _Bonds], Field(strict=False), AfterValidator(_leads_somewhere)]
+_Coordinate = Annotated[int, Field(strict=True, ge=-MAX_DISTANCE, le=MAX_DISTANCE)]
+_Distance = Annotated[int, Field(strict=True, ge=0, le=MAX_DISTANCE)]
+_Leading = AfterValidator(_leads_somewhere)
 
 
 def _bind() -> None:
     GRAMMAR.bind(Kind, KnownKind)
     GRAMMAR.bind(Colour, RelativeColour)
-    GRAMMAR.bind(int, _Count)
-    GRAMMAR.bind(tuple[int, int], _Vector)
-    GRAMMAR.bind(Offset, _Offset)
-    GRAMMAR.bind(RankNumber, _RankNumber)
-    GRAMMAR.bind(Phase, _KnownPhase)
-    GRAMMAR.bind(Nature, _KnownNature)
-    GRAMMAR.bind(Named, _KnownUnits)
-    GRAMMAR.bind(Zone, _KnownZone)
-    GRAMMAR.bind(Becoming, _KnownBecoming)
+    GRAMMAR.bind(int, Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)])
+    GRAMMAR.bind(tuple[int, int], Annotated[tuple[_Distance, _Distance], Field(strict=False), _Leading])
+    GRAMMAR.bind(Offset, Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _Leading])
+    GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
+    GRAMMAR.bind(Phase, Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)])
+    GRAMMAR.bind(Nature, Annotated[_Text, _kind_or(MOVER, OFFICER)])
+    # The words for units are read before a name, but may have been meant.
+    GRAMMAR.bind(Named, Annotated[_Text, _kind_or(*catalogue.PIECES)])
+    GRAMMAR.bind(Zone, Annotated[_Text, AfterValidator(_known_zone)])
+    GRAMMAR.bind(Becoming, Annotated[_Text, _kind_or(*NATURES)])
     GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
     GRAMMAR.bind(NonZero, Annotated[_Coordinate, AfterValidator(_not_zero)])
     GRAMMAR.bind(
