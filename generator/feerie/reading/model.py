@@ -33,8 +33,13 @@ def one_of(schema: CoreSchema, expected: Sequence[Any]) -> CoreSchema:
     Pydantic's own errors name the values in an English sentence only.
     """
     values = [value.value if isinstance(value, Enum) else value for value in expected]
+    inner = cast("CoreSchema", {key: value for key, value in schema.items() if key != "ref"})
     return core_schema.custom_error_schema(
-        schema, CHOICE, custom_error_message=CHOICE, custom_error_context={"expected": values}
+        inner,
+        CHOICE,
+        custom_error_message=CHOICE,
+        custom_error_context={"expected": values},
+        ref=cast("str | None", schema.get("ref")),
     )
 
 

@@ -15,7 +15,7 @@ from feerie.errors import Finding
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import parse_document
 from feerie.reading.file_text import MAX_BYTES
-from feerie.reading.records import as_record, from_record
+from feerie.reading.json_values import as_record, from_record
 from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
 from feerie.site.sources.crew import studied_by_all
 from feerie.site.sources.figure_view import figure_view
