@@ -4,43 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-from html import escape
 from pathlib import Path
 from typing import Final
 
 from feerie.languages import Language
 from feerie.site.files.bundle import part
-from feerie.site.files.entrance import UNLISTED, Site, standalone, write_whole
+from feerie.site.files.entrance import Site, standalone, write_whole
 from feerie.site.files.feed import FEED
-from feerie.site.labels import labels
 
 WORKER: Final = "feerie-worker.js"
-"""Where the worker lies: at the root, for it keeps nothing that is above or beside it."""
+"""The worker: at the root, for it keeps nothing that is above or beside it."""
 
 _NEVER: Final = (f"/{FEED}", f"/{WORKER}")
-"""How the addresses end of what is never kept: what is for programs, which want it fresh or not at all."""
+"""The ends of addresses that are never kept: those of programs, which want them fresh or not at all."""
 
 _UNVERSIONED: Final = ("/sitemap.xml", "/sitemap.xml.gz", f"/{WORKER}")
 """Files that say nothing of the content: site maps are dated with the day of the build."""
-
-_KEPT = """
-const root = (await navigator.serviceWorker.ready).scope
-for (const name of await caches.keys()) {
-  if (!name.startsWith(`feerie ${root} `)) continue
-  const cache = await caches.open(name)
-  for (const { url } of await cache.keys()) {
-    const page = await cache.match(url)
-    if (!page.headers.get("content-type").includes("html")) continue
-    const [told] = (await page.text()).match(/<title>[^]*?<\\/title>/) ?? []
-    const { title } = new DOMParser().parseFromString(told ?? "", "text/html")
-    if (!title || url.endsWith("/offline.html")) continue
-    const item = document.createElement("li")
-    item.append(Object.assign(document.createElement("a"), { textContent: title, href: url }))
-    item.lang = url.slice(root.length).split("/")[0]
-    document.querySelector("ul").append(item)
-  }
-}
-"""
 
 
 def write_offline(folder: Path, site: Site) -> None:
@@ -58,22 +37,12 @@ def write_offline(folder: Path, site: Site) -> None:
 
 
 def offline_page(site: Site, language: Language) -> str:
-    """What is shown for a page that has not been visited: how to try again, and what can be read.
-
-    It is shown at that page's address, at whatever depth.
-    """
-    words = {
-        name: escape(labels(language)[name], quote=False) for name in ("offline", "offline_text", "retry")
-    }
-    content = (
-        f"<h2>{words['offline']}</h2>\n<p>{words['offline_text']}</p>\n<ul></ul>\n"
-        f'<p><a href="">{words["retry"]}</a></p>\n'
-    )
-    return standalone(site, UNLISTED, content, f"(async () => {{{_KEPT}}})()", language)
+    """Return what is shown for a page that has not been visited: how to try again, and what can be read."""
+    return standalone("offline.html", site, language)
 
 
 def _version(folder: Path) -> str:
-    """The same for the same content, whenever it has been built."""
+    """Return the version of a site: the same for the same content, whenever it was built."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()

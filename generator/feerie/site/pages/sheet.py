@@ -10,13 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from feerie.site.labels import Labels
 from feerie.site.pages.addresses import Addresses
-from feerie.site.pages.inline import inline, lettered, plain
-from feerie.site.terms.lexis import folded
+from feerie.site.pages.rendering import rendered
 from feerie.site.views import FigureView, Problem, Symbols
 
 # No text that somebody has written can hold a mark of this process. Between elements a mark is a comment,
@@ -63,7 +61,7 @@ class Sheet:
     def render(self, template: str, **values: Any) -> str:
         """Return the Markdown of a template, which knows this page as ``page`` and its labels as
         ``words``."""
-        return _ENVIRONMENT.get_template(template).render(page=self, words=self.words, **values)
+        return rendered(template, page=self, words=self.words, **values)
 
     def link(self, path: str, query: str = "") -> str:
         """Return the address of another file of the site from here."""
@@ -174,18 +172,3 @@ def _renamed(svg: str, suffix: str) -> str:
     """Return an SVG with a suffix to its ids and to all references to them."""
     names = {re.escape(name) for name in _ID.findall(svg)}
     return re.sub(rf"(?<![\w-])(?:{'|'.join(names)})(?![\w-])", rf"\g<0>{suffix}", svg) if names else svg
-
-
-def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("feerie.site.pages"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
-    environment.filters |= {"inline": inline, "lettered": lettered, "plain": plain, "folded": folded}
-    return environment
-
-
-_ENVIRONMENT: Final = _environment()
