@@ -21,10 +21,11 @@ transits of an operation, its cause and its role; a new operation is therefore r
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import groupby
+from functools import cached_property, lru_cache
+from itertools import chain, groupby
 from typing import Any, Final, NamedTuple
 
 from feerie.board.geometry import Square
@@ -93,7 +94,8 @@ class Variable(NamedTuple):
     after: Any
 
 
-class Event(NamedTuple):
+@dataclass(frozen=True)
+class Event:
     """Something that happens to a unit, or to several at once.
 
     ``by_mover``: the unit is the one that makes the move. ``variable`` belongs to a `CHANGE`, which has no
@@ -106,31 +108,31 @@ class Event(NamedTuple):
     by_mover: bool = False
     variable: Variable | None = None
 
-    @property
+    @cached_property
     def transit(self) -> Transit:
         """What becomes of the unit, the first of several."""
         return self.transits[0]
 
-    @property
+    @cached_property
     def unit(self) -> Unit:
         """The unit as it is on the board: before the event, or after it if it comes onto the board."""
         unit, origin, _, after = self.transits[0]
         return unit if origin.store is None else after
 
-    @property
+    @cached_property
     def square(self) -> Square:
         """The square where the unit is afterwards, or which it leaves if it leaves the board."""
         _, origin, target, _ = self.transits[0]
         return next(location.square for location in (target, origin) if location.square is not None)
 
-    @property
+    @cached_property
     def squares(self) -> tuple[Square, ...]:
         """Every square concerned; the one on which a returning unit was captured comes last."""
         locations = [location for _, origin, target, _ in self.transits for location in (origin, target)]
         locations.sort(key=lambda location: location.store is Store.LIMBO)
         return tuple(dict.fromkeys(location.square for location in locations if location.square is not None))
 
-    @property
+    @cached_property
     def captive(self) -> tuple[Unit, Square] | None:
         """The captured unit that returns, as it was, and the square on which it was captured."""
         for unit, (square, store), _, _ in self.transits:
@@ -142,6 +144,14 @@ class Event(NamedTuple):
     def operation(self) -> str:
         """The name of the elementary operation that does no more than this."""
         return _NAMES[self.what]
+
+    @cached_property
+    def without_squares(self) -> tuple[Hashable, ...]:
+        """What happens wherever it happens, equal for like events on other squares."""
+        transits = tuple(
+            (unit, origin.store, target.store, after) for unit, origin, target, after in self.transits
+        )
+        return self.operation, transits, self.variable
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +170,8 @@ class Step:
 
 def events(journal: Iterable[Entry]) -> tuple[Event, ...]:
     """Return the events of a journal in its order."""
-    return tuple(event for entry in journal for event in _told(entry))
+    told = (_told(entry.operation, entry.cause, entry.role) for entry in journal)
+    return tuple(chain.from_iterable(told))
 
 
 def steps(journal: Iterable[Entry]) -> tuple[Step, ...]:
@@ -221,42 +232,41 @@ def _together(before: Joined, event: Event) -> What | None:
     return None
 
 
-def _told(entry: Entry) -> Iterator[Event]:
-    """Yield the events of one operation; a unit that goes and changes does so one after the other."""
-    operation, cause, by_mover = entry.operation, entry.cause, entry.role is Role.MOVER
+@lru_cache(maxsize=8192)
+def _told(operation: Operation, cause: str, role: Role) -> tuple[Event, ...]:
+    """Return the events of one operation; the moves of a position share most of them."""
     if isinstance(operation, Set):
         variable = Variable(operation.name, operation.before, operation.after)
-        yield Event(What.CHANGE, cause, variable=variable)
-        return
-    transits = operation.transits
+        return (Event(What.CHANGE, cause, variable=variable),)
+    transits, by_mover = operation.transits, role is Role.MOVER
     if len(transits) > 1 and all(one.origin.store is one.target.store is None for one in transits):
-        yield Event(What.SWAP, cause, transits, by_mover)
+        return (Event(What.SWAP, cause, transits, by_mover),)
+    found = (part for transit in transits for part in _parts(transit, cause, role))
+    return tuple(Event(what, cause, (part,), by_mover) for what, part in found)
+
+
+def _parts(transit: Transit, cause: str, role: Role) -> Iterator[tuple[What, Transit]]:
+    """Yield what becomes of a unit: one that goes and changes does so one after the other."""
+    unit, origin, target, after = transit
+    if origin.store is not None:
+        yield (_COMING[origin.store] if target.store is None else What.BURIAL), transit
         return
-    for transit in transits:
-        unit, origin, target, after = transit
-        if origin.store is not None:
-            yield Event(
-                _COMING[origin.store] if target.store is None else What.BURIAL, cause, (transit,), by_mover
-            )
-        elif target.store is not None:
-            what = What.CAPTURED if entry.role is Role.CAPTURED else _LEAVING[target.store]
-            yield Event(what, cause, (transit,), by_mover)
-        else:
-            if origin != target:
-                going = Transit(unit, origin, target, unit)
-                yield Event(_going(entry), cause, (going,), by_mover)
-            if origin == target or unit != after:
-                changing = Transit(unit, target, target, after)
-                yield Event(_changing(changing, cause), cause, (changing,), by_mover)
+    if target.store is not None:
+        yield (What.CAPTURED if role is Role.CAPTURED else _LEAVING[target.store]), transit
+        return
+    if origin != target:
+        yield _going(cause, role), Transit(unit, origin, target, unit)
+    if origin == target or unit != after:
+        yield _changing(unit, after, cause), Transit(unit, target, target, after)
 
 
-def _going(entry: Entry) -> What:
-    if entry.cause == CASTLING:
+def _going(cause: str, role: Role) -> What:
+    if cause == CASTLING:
         return What.CASTLING
-    return What.MOVE if entry.cause == MOVE or entry.role is Role.MOVER else What.TRANSFER
+    return What.MOVE if cause == MOVE or role is Role.MOVER else What.TRANSFER
 
 
-def _changing(transit: Transit, cause: str) -> What:
-    if transit.unit.kind == transit.after.kind and transit.unit.colour != transit.after.colour:
+def _changing(unit: Unit, after: Unit, cause: str) -> What:
+    if unit.kind == after.kind and unit.colour != after.colour:
         return What.RECOLOUR
     return What.PROMOTION if cause == PROMOTION else What.MUTATION

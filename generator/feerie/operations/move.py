@@ -11,7 +11,7 @@ from feerie.board.units import Colour, Kind, Unit
 from feerie.operations.journal import CASTLING as BY_CASTLING
 from feerie.operations.journal import Entry, Journal, Role
 from feerie.operations.operation import Operation
-from feerie.operations.primitives import Displace, Remove
+from feerie.operations.primitives import Displace, Place, Remove
 
 ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"
@@ -79,7 +79,7 @@ class Move(NamedTuple):
         """Return the mover as the operations leave it, and its square; None if it is not on the board."""
         unit, square = self.mover, self.departure
         for operation in self.operations:
-            # Most operations are of these two kinds, and thousands of moves in a row are asked.
+            # Most operations are of these kinds, and thousands of moves in a row are asked.
             if type(operation) is Displace:
                 if operation.departure == square:
                     square = operation.arrival
@@ -88,12 +88,13 @@ class Move(NamedTuple):
                 if operation.at == square:
                     square = None
                 continue
+            if type(operation) is Place:
+                if square is None is self.departure and operation.unit == unit and not operation.beneath:
+                    square = operation.at
+                continue
             for _, origin, target, after in operation.transits:
                 if square is not None and origin.stands_on == square:
                     unit, square = after, target.stands_on
-                    break
-                if square is None is self.departure and after == unit and origin.store is not None:
-                    square = target.stands_on
                     break
         return None if unit is None or square is None else (unit, square)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
@@ -49,7 +49,7 @@ Captive = tuple[Unit, Square]
 """A captured unit, and the square on which it was captured."""
 
 
-class Operation(Protocol):
+class Operation(Hashable, Protocol):
     """One elementary change of a position.
 
     ``revert`` undoes ``apply`` exactly, on the state that ``apply`` has left.

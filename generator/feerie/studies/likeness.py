@@ -84,7 +84,7 @@ def _likeness(move: Move, moment: _Moment) -> Likeness:
     concerned = (square for event in told for square in event.squares)
     squares = tuple(dict.fromkeys((*concerned, *(end for end in ends if end is not None), *stacks)))
     numbers = {square: number for number, square in enumerate(squares)}
-    what = tuple((_without_squares(event), *(numbers[square] for square in event.squares)) for event in told)
+    what = tuple((event.without_squares, *(numbers[square] for square in event.squares)) for event in told)
     places = tuple(end if end is None else numbers[end] for end in ends)
     who = (move.type, move.mover, move.captured, move.promotion, *places)
     why = (move.causes, move.roles, tuple((loss.unit, loss.why) for loss in lost))
@@ -127,7 +127,7 @@ def _beside(move: Move, told: Sequence[Event], moment: _Moment) -> Hashable:
     _, keeps = moment.rules
     taken = (move.captured, move.captured_at) if keeps else None
     passes = boxes or reserves or waits or taken or _uses_reserve(told)
-    changes = tuple(map(_without_squares, told)) if passes else ()
+    changes = tuple(event.without_squares for event in told) if passes else ()
     phases = tuple(event.variable for event in told if event.variable) if moment.variant.phases else ()
     return boxes, reserves, waits, taken, changes, phases
 
@@ -139,14 +139,6 @@ def _uses_reserve(told: Iterable[Event]) -> bool:
         for event in told
         for _, origin, target, _ in event.transits
     )
-
-
-def _without_squares(event: Event) -> Hashable:
-    """Return what an event says besides its squares."""
-    transits = tuple(
-        (unit, origin.store, target.store, after) for unit, origin, target, after in event.transits
-    )
-    return event.operation, transits, event.variable
 
 
 def _vectors(squares: tuple[Square, ...], geometry: Geometry) -> tuple[tuple[int, int], ...]:
