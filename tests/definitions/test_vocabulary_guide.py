@@ -13,12 +13,12 @@ import pytest
 import yaml
 from pydantic import BaseModel, TypeAdapter
 
-from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
+from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.definitions.parameter_types import Declaration, Range
 from feerie.definitions.position_model import LastMoveModel, PositionModel
-from feerie.definitions.sections import (
+from feerie.definitions.section_models import (
     BoardModel,
     ColourModel,
     EndModel,

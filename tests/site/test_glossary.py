@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from feerie.definitions.folders import shipped
-from feerie.definitions.glossary import read_glossary
+from feerie.definitions.glossary_file import read_glossary
 from feerie.errors import DefinitionError
 from feerie.languages import LANGUAGES, Language
 from feerie.site.labels import labels

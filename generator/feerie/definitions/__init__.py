@@ -6,14 +6,15 @@
 | `lineage`, `inheritance` | a variant's file with those of its parents; one file laid over another |
 | `parameters`, `parameter_types` | `$name` and its value; the types that a parameter may have |
 | `variant_file`, `variant_model` | a variant as it is made of its file; the model of the file |
-| `sections`, `entries`, `vocabulary` | the sections of the model, its named entries, the words of the rules |
+| `section_models`, `entry_models` | the sections of that model, and its named entries |
+| `vocabulary` | the grammar of the words of the rules |
 | `clashes` | sections and entries that do not go together |
 | `idle`, `unbound_roles` | keys and conditions without effect; roles that no unit has |
 | `trace` | a value of the engine beside the node that it was made of |
 | `position_model`, `setup`, `position_state` | the model of a position; the position; its state |
 | `diagrams` | the file of a diagram, with its marks and claims |
-| `glossary` | the terms of the field, and what they mean |
-| `forms`, `texts` | ids and names; texts in both languages |
+| `glossary_file` | the file of the glossary: the terms of the field, and what they mean |
+| `forms`, `texts` | texts of a set form, such as ids; texts in every language |
 | `json_schema` | the JSON Schema of the files, for editors |
 
 `feerie.reading` reads the files; the models here are pydantic's.

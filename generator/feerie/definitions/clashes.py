@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from feerie.definitions.sections import ColourModel
+from feerie.definitions.section_models import ColourModel
 from feerie.definitions.variant_model import VariantModel, names_keeper
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import nearest

@@ -12,10 +12,10 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import PLAYERS
-from feerie.definitions.entries import DoingModel
+from feerie.definitions.entry_models import DoingModel
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.parameters import idle_parameters
-from feerie.definitions.sections import PieceModel
+from feerie.definitions.section_models import PieceModel
 from feerie.definitions.trace import NOTHING, Trace
 from feerie.definitions.unbound_roles import unbound
 from feerie.definitions.variant_model import VariantModel

@@ -1,4 +1,4 @@
-"""Texts in every language, as files give them."""
+"""Texts in every language: the types of fields that become `Text` or `Name`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from feerie.rules.variant.text import Name, Text
 MAX_TEXT: Final = 5000
 
 _ONE: Final[dict[str, Any]] = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
-_BOTH: Final[dict[str, Any]] = {
+_TRANSLATED: Final[dict[str, Any]] = {
     "type": "object",
     "properties": dict.fromkeys(LANGUAGES, _ONE),
     "required": list(LANGUAGES),
@@ -26,24 +26,24 @@ _BOTH: Final[dict[str, Any]] = {
 _OF_NOUN: Final[dict[str, tuple[str, ...]]] = {
     fact: tuple(values) for language in LANGUAGES for fact, values in facts(language).get("noun", {}).items()
 }
-"""What a name may say of its noun in some language, with the values that the fact takes."""
+"""The keys of a name about its noun in some language, with their values."""
 
 if TYPE_CHECKING:
     LanguageCode = Language
 else:
     LanguageCode = Literal[LANGUAGES]
-"""The code of a language, as a file gives it."""
+"""The code of a language in a file."""
 
 _NAME: Final = {
-    **_BOTH,
+    **_TRANSLATED,
     "properties": {
-        **_BOTH["properties"],
+        **_TRANSLATED["properties"],
         **{key: {"enum": [*known]} for key, known in _OF_NOUN.items()},
     },
 }
 
 
-def _both(value: Any) -> Any:
+def _translated(value: Any) -> Any:
     if isinstance(value, Text):
         return value
     if isinstance(value, str):
@@ -63,7 +63,7 @@ def _noun(value: Any) -> Any:
     if isinstance(value, Name):
         return value
     if not isinstance(value, dict):
-        return _both(value)
+        return _translated(value)
     texts = {key: text for key, text in value.items() if key in LANGUAGES}
     if wrong := [*_wrong_texts(texts), *_wrong_noun(value)]:
         raise refused_at(*wrong)
@@ -90,7 +90,7 @@ def _any(value: Any) -> Any:
         return Text.alike(value, LANGUAGES)
     if not isinstance(value, (dict, Text)):
         raise _wrong_type(value, "text", "mapping")
-    return _both(value)
+    return _translated(value)
 
 
 def _wrong_texts(value: dict[str, Any]) -> Iterator[Located]:
@@ -127,7 +127,9 @@ def _wrong_type(value: object, *expected: str) -> Refusal:
     return refused("wrong-type", found=type_name(value), expected=list(expected), **told)
 
 
-BothTexts = Annotated[InstanceOf[Text], BeforeValidator(_both), PlainSerializer(dict), WithJsonSchema(_BOTH)]
+TranslatedText = Annotated[
+    InstanceOf[Text], BeforeValidator(_translated), PlainSerializer(dict), WithJsonSchema(_TRANSLATED)
+]
 """A text that must be given in every language."""
 
 Noun = Annotated[InstanceOf[Name], BeforeValidator(_noun), PlainSerializer(dict), WithJsonSchema(_NAME)]
@@ -137,6 +139,6 @@ AnyText = Annotated[
     InstanceOf[Text],
     BeforeValidator(_any),
     PlainSerializer(dict),
-    WithJsonSchema({"anyOf": [_ONE, _BOTH]}),
+    WithJsonSchema({"anyOf": [_ONE, _TRANSLATED]}),
 ]
-"""A text in every language, or one for all: where the latter will not do, the library says so."""
+"""A text in every language, or one for all; a library refuses the latter under `diagrams/`."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, get_args
 
-from feerie.definitions.entries import DoingModel, EffectModel, ExtraMoveModel
+from feerie.definitions.entry_models import DoingModel, EffectModel, ExtraMoveModel
 from feerie.definitions.trace import Trace
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding

@@ -12,11 +12,11 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field
 
 from feerie.board.units import PLAYERS, Colour, Kind, opponent
-from feerie.definitions.entries import EffectModel, ExtraMoveModel, LawModel
+from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel
 from feerie.definitions.forms import Day, Id, Name, Short
 from feerie.definitions.inheritance import in_phase
 from feerie.definitions.position_model import PositionModel
-from feerie.definitions.sections import (
+from feerie.definitions.section_models import (
     MAX_ENTRIES,
     BoardModel,
     Colours,
@@ -26,7 +26,7 @@ from feerie.definitions.sections import (
     PromotionModel,
     colour_rule,
 )
-from feerie.definitions.texts import AnyText, BothTexts, LanguageCode
+from feerie.definitions.texts import AnyText, LanguageCode, TranslatedText
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
 from feerie.reading.document import Document
 from feerie.reading.model import DISTINCT, Strict
@@ -66,8 +66,8 @@ class VariantModel(Strict):
     """A variant with everything that it inherits."""
 
     id: Id
-    name: BothTexts
-    summary: BothTexts | None = None
+    name: TranslatedText
+    summary: TranslatedText | None = None
     origin: AnyText | None = None
     keywords: dict[LanguageCode, Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
     translations: dict[Name, Short] = Field(default_factory=dict)

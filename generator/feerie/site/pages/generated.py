@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, get_args
 
-from feerie.definitions.glossary import OperationName
+from feerie.definitions.glossary_file import OperationName
 from feerie.languages import LANGUAGES
 from feerie.notation.symbols import FIGURINES
 from feerie.site.labels import Labels

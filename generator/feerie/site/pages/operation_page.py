@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final, NamedTuple, get_args
 
-from feerie.definitions.glossary import OperationName
+from feerie.definitions.glossary_file import OperationName
 from feerie.site.pages.figures import panel_html
 from feerie.site.pages.page_text import NO_PROSE, PageText, Prose
 from feerie.site.pages.variant_page import variant_file

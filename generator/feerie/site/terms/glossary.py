@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from feerie.definitions.glossary import TermModel, read_glossary
+from feerie.definitions.glossary_file import TermModel, read_glossary
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import LANGUAGES, Language
 from feerie.site.terms.lexis import Lexis

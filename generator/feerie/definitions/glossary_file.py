@@ -10,7 +10,7 @@ from pydantic import Field, TypeAdapter
 
 from feerie.definitions.folders import shown_path
 from feerie.definitions.forms import Id, Short
-from feerie.definitions.texts import BothTexts, LanguageCode, in_each_language
+from feerie.definitions.texts import LanguageCode, TranslatedText, in_each_language
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
 from feerie.languages import Language
@@ -49,7 +49,7 @@ class TermModel(_Words):
     forms: dict[LanguageCode, tuple[Short, ...]] = Field(default_factory=dict)
     quiet: bool = False
     operation: OperationName | None = None
-    definition: BothTexts
+    definition: TranslatedText
     see: tuple[Id, ...] = ()
 
     def word(self, language: Language) -> str:

@@ -11,7 +11,7 @@ from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topolo
 from feerie.board.units import PLAYERS, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
-from feerie.definitions.texts import BothTexts, Noun, in_each_language
+from feerie.definitions.texts import Noun, TranslatedText, in_each_language
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
 from feerie.languages import LANGUAGES, REFERENCE, facts
 from feerie.reading.model import DISTINCT, Strict, refused
@@ -66,7 +66,7 @@ class ColourModel(Strict):
     """A colour beyond White and Black."""
 
     id: Name
-    name: BothTexts | None = None
+    name: TranslatedText | None = None
     sign: Annotated[str, Field(min_length=1, max_length=2)]
     fill: Literal["white", "black", "neutral", "checkered"]
     letters: dict[KnownKind, Letter] = Field(default_factory=dict)

@@ -8,8 +8,8 @@ from pydantic import Field, model_validator
 
 from feerie.board.units import Colour
 from feerie.definitions.forms import Notation
-from feerie.definitions.sections import MAX_ENTRIES, Players
-from feerie.definitions.texts import BothTexts
+from feerie.definitions.section_models import MAX_ENTRIES, Players
+from feerie.definitions.texts import TranslatedText
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.reading.model import Strict, refused
 from feerie.rules.catalogue import VERBS
@@ -38,7 +38,7 @@ class DoingModel(Strict):
     each: Annotated[Pieces | EachSquare, GRAMMAR] | None = None
     at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
-    reason: BothTexts | None = None
+    reason: TranslatedText | None = None
 
     @model_validator(mode="after")
     def _is_for_groups(self) -> DoingModel:
@@ -119,7 +119,7 @@ class LawModel(Strict):
     forbid_after: Annotated[Condition | None, GRAMMAR] = None
     require_after: Annotated[Condition | None, GRAMMAR] = None
     prefer: Preference | None = None
-    reason: BothTexts | None = None
+    reason: TranslatedText | None = None
 
     @model_validator(mode="after")
     def _says_something(self) -> LawModel:
