@@ -53,7 +53,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "board": [BoardModel],
     "colours": [ColourModel],
     "pieces": [PieceModel, WhereModel],
-    "walks": catalogue.WALKS.values(),
+    "walks": catalogue.LEGS.values(),
     "rights": [PromotionModel, ExiledPawns, Steps, Castling],
     "captured": [Captured],
     "end": [Check, EndModel],
@@ -71,7 +71,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
 """By the anchor of a heading, what is to be told below it."""
 
 WORDS: Final[Mapping[str, tuple[Any, Iterable[str]]]] = {
-    "walks": (Leg, catalogue.WALKS),
+    "walks": (Leg, catalogue.LEGS),
     "when": (When, ["any", *(field.name.rstrip("_") for field in fields(When))]),
     "conditions": (Condition, catalogue.CONDITIONS),
     "units": (Pieces, [*catalogue.PIECES, *(field.name for field in fields(Which))]),

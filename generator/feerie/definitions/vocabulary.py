@@ -161,7 +161,7 @@ def _bind() -> None:
     GRAMMAR.bind(
         Ladder, Annotated[tuple[KnownKind, ...], Field(strict=False, min_length=2), AfterValidator(_ladder)]
     )
-    GRAMMAR.words(Leg, catalogue.WALKS, shape=Shape.INLINE)
+    GRAMMAR.words(Leg, catalogue.LEGS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
     GRAMMAR.words(When, {}, shape=Shape.INLINE, alone={"any": When()}, otherwise=When)

@@ -1,6 +1,6 @@
-"""Each word of the vocabulary, and the component that it names.
+"""Each word of a variant's file, and the class that it names.
 
-A new word is a file with its component, a line here, and a sentence in each language.
+A new word is a file under `words/`, a line here, and a sentence in each language.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from feerie.rules.words.squares.crossing import Crossing
 from feerie.rules.words.squares.home import Home
 from feerie.rules.words.squares.mirror import Mirror
 from feerie.rules.words.squares.of_moves import Arrival, Capture, Departure, LastSquare, Past
+from feerie.rules.words.squares.of_role import OfRole
 from feerie.rules.words.squares.origin import Origin
 from feerie.rules.words.squares.reach import Reach
-from feerie.rules.words.squares.standing import Standing
 from feerie.rules.words.squares.symmetric import Symmetric
 from feerie.rules.words.squares.translate import Translate
 from feerie.rules.words.squares.trapdoor import Trapdoor
@@ -55,7 +55,7 @@ from feerie.rules.words.walks.hop import Hop
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.ride import Ride
 
-WALKS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
+LEGS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
 
 PIECES: Final[Mapping[str, Pieces]] = {
     "any": Which(),
@@ -64,12 +64,12 @@ PIECES: Final[Mapping[str, Pieces]] = {
 }
 
 BARE_SQUARES: Final[Mapping[str, Squares]] = {
-    **{role: Standing(role) for role in ROLES},
+    **{role: OfRole(role) for role in ROLES},
     "last.departure": LastSquare(Past.DEPARTURE),
     "last.arrival": LastSquare(Past.ARRIVAL),
     "last.capture": LastSquare(Past.CAPTURE),
 }
-"""The names that stand for squares by themselves: roles, and squares of the move just played."""
+"""The names that stand for squares by themselves: roles, and squares of the previous move."""
 
 SQUARES: Final[Mapping[str, type[Squares]]] = {
     "departure": Departure,

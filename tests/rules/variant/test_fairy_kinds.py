@@ -17,7 +17,7 @@ from feerie.rules.variant import Variant
 from feerie.wording.language import chapter
 
 FAIRY = yaml.safe_load(
-    (Path(__file__).parents[2] / "diagrams" / "orthodox" / "variant.yml").read_text(encoding="utf-8")
+    (Path(__file__).parents[3] / "diagrams" / "orthodox" / "variant.yml").read_text(encoding="utf-8")
 )["fairy"]
 HEAD = "id: own\nname: {fr: a, en: a}\n"
 NAMED = "pieces: {grasshopper: {symbol: {en: X, fr: Y}}}"
@@ -35,7 +35,7 @@ def arrivals(game: Game, symbols: Symbols, start: str) -> list[str]:
 
 
 def test_every_fairy_kind_has_a_name_and_a_walk_that_is_tried() -> None:
-    cases = (Path(__file__).parents[1] / "data" / "walks" / "shipped.yml").read_text(encoding="utf-8")
+    cases = (Path(__file__).parents[2] / "data" / "walks" / "shipped.yml").read_text(encoding="utf-8")
     for kind, piece in FAIRY.items():
         assert f"[{piece['symbol']['en']}" in cases, kind
         for language in LANGUAGES:

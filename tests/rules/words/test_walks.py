@@ -21,7 +21,7 @@ from feerie.play.pseudo_legal import add_moves
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.variant import Variant
 
-FOLDER = Path(__file__).parents[1] / "data" / "walks"
+FOLDER = Path(__file__).parents[2] / "data" / "walks"
 FILES = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.yml"))]
 CASES = [(file, case) for file in FILES for case in file["cases"]]
 

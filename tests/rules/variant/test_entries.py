@@ -75,7 +75,7 @@ RULES = [
     case
     for name in ("rules", "laws", "roles", "legality")
     for case in yaml.safe_load(
-        (Path(__file__).parents[1] / "data" / "entries" / f"{name}.yml").read_text(encoding="utf-8")
+        (Path(__file__).parents[2] / "data" / "entries" / f"{name}.yml").read_text(encoding="utf-8")
     )
 ]
 
@@ -106,7 +106,7 @@ def test_boxes_and_reserves_are_known_from_the_verbs(variant_of: Callable[[str],
 
 
 REBIRTHS = yaml.safe_load(
-    (Path(__file__).parents[1] / "data" / "entries" / "rebirths.yml").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "data" / "entries" / "rebirths.yml").read_text(encoding="utf-8")
 )
 
 

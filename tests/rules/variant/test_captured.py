@@ -17,7 +17,7 @@ from feerie.operations import Remove, Store
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
 
-CRAZYHOUSE = (Path(__file__).parents[1] / "data" / "entries" / "crazyhouse.yml").read_text(encoding="utf-8")
+CRAZYHOUSE = (Path(__file__).parents[2] / "data" / "entries" / "crazyhouse.yml").read_text(encoding="utf-8")
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 GameOf = Callable[[str, str], Game]

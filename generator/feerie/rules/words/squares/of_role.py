@@ -12,7 +12,7 @@ from feerie.rules.word import Memory, Squares
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Squares):
+class OfRole(Squares):
     """The present square of the unit in a role, if it is on the board; a captured unit may have come back."""
 
     role: RoleName

@@ -21,7 +21,7 @@ from feerie.rules.variant.mentions import remembered
 from feerie.rules.word import Condition, Memory
 
 CASES = yaml.safe_load(
-    (Path(__file__).parents[1] / "data" / "conditions" / "words.yml").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "data" / "conditions" / "words.yml").read_text(encoding="utf-8")
 )
 READER: TypeAdapter[Condition] = TypeAdapter(Annotated[Condition, GRAMMAR])
 
