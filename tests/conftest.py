@@ -19,6 +19,8 @@ from feerie.studies.audience import stored_symbols
 
 ROOT = Path(__file__).parents[1]
 
+pytest_plugins = ["tests.browser"]
+
 hypothesis.settings.register_profile("same every time", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("same every time")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,7 +17,6 @@ from playwright.sync_api import (
     Page,
     Request,
     expect,
-    sync_playwright,
 )
 
 import feerie.site.plugin
@@ -88,20 +86,6 @@ def _prepare(root: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) ->
     return root
 
 
-# Chromium looks up its maker's hosts unless it is told not to.
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
-# Its fonts are those of the tests, whatever the machine has.
-FONTS = {"FONTCONFIG_FILE": str(Path(__file__).parent / "fonts" / "fonts.conf")}
-
 # Only the tests of reading offline let a page fetch more than it shows.
 USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "service_workers": "block"}
 
@@ -118,22 +102,6 @@ def serve() -> Iterator[Callable[[Publish], str]]:
     yield run
     for server in servers:
         server.shut()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium, from the system's packages."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
-        if os.environ.get("CI"):
-            pytest.fail("There is no Chromium: install the package chromium.")
-        pytest.skip("There is no Chromium: install the package chromium to run the browser tests.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=ARGUMENTS, env={**os.environ, **FONTS}
-        )
-        yield browser
-        browser.close()
 
 
 PATIENCE = 60_000

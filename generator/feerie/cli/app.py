@@ -9,6 +9,7 @@ from feerie.cli.draw import draw
 from feerie.cli.exit_status import Program
 from feerie.cli.export import export
 from feerie.cli.moves import moves, perft
+from feerie.cli.preview import preview
 from feerie.cli.schema import schema
 from feerie.cli.site import build, serve
 
@@ -35,5 +36,5 @@ def main() -> None:
     """
 
 
-for command in (check, draw, moves, perft, schema, build, serve, export):
+for command in (check, draw, moves, perft, schema, preview, build, serve, export):
     main.add_command(command)

@@ -63,17 +63,20 @@ _LAYOUT = f""".{PREFIX}panel {{ display: block; width: 100%; height: auto; overf
 """
 
 
-def stylesheet() -> str:
-    """CSS for a page with inline panels: light by default, dark under Material's ``slate``, and print.
+def stylesheet(*, of_system: bool = False) -> str:
+    """Return CSS for a page with inline panels: light by default, dark under Material's ``slate`` (or, with
+    ``of_system``, where the reader's system is dark), and print.
 
     Classes take their colours from custom properties, for these are inherited by the copies
     that ``<use>`` makes, whereas not every browser lets a selector reach into them.
     """
     light, dark, paper = theme("light"), theme("dark"), theme("print")
+    slate = _palette('[data-md-color-scheme="slate"]', dark)
+    night = f"@media (prefers-color-scheme: dark) {{\n{_palette(':root', dark)}\n}}"
     return "\n".join(
         [
             _palette(":root", light),
-            _palette('[data-md-color-scheme="slate"]', dark),
+            night if of_system else slate,
             "@media print {",
             _palette(":root, [data-md-color-scheme]", paper),
             "}",

@@ -1,0 +1,112 @@
+"""The file that is worked on: its pages, the last good picture of each, and when anything has changed."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Condition, Lock
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from feerie.definitions.folders import findings_of, shown_path
+from feerie.definitions.library import Library
+from feerie.drawing import Panel, draw_panel, draw_sprite
+from feerie.errors import FeerieError, Finding
+from feerie.languages import LANGUAGES, Language
+from feerie.preview.sheet import Sheet, diagrams_beside, sheets
+from feerie.site.labels import labels
+from feerie.site.pages.inline import inline
+from feerie.studies.checking import library_for
+from feerie.wording import error_sentence
+
+_SETTLED: Final = 0.05
+"""The seconds that a file has to be left alone before it is read: some editors write it in several steps."""
+
+
+def _drawn(panel: Panel) -> Markup:
+    return Markup(draw_panel(panel))  # noqa: S704  # drawing escapes every text
+
+
+_PAGES: Final = Environment(
+    loader=PackageLoader("feerie.preview", ""), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+)
+_PAGES.filters |= {"drawn": _drawn, "inline": inline}
+
+
+@dataclass
+class Desk:
+    """The file that is worked on, a variant or a diagram.
+
+    ``version`` grows with every change of a file that it may depend on.
+    """
+
+    path: Path
+    version: int = field(default_factory=time.time_ns)
+    _good: dict[Path, dict[Language, Sheet]] = field(default_factory=dict)
+    _changed: Condition = field(default_factory=Condition)
+    _drawing: Lock = field(default_factory=Lock)
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The folders that it may depend on: its own, those of the variants."""
+        own = self.path.absolute().parent
+        library = library_for(self.path, Library.near(own))
+        return tuple(folder for folder in dict.fromkeys((*library.folders, own)) if folder.is_dir())
+
+    def page(self, name: str = "") -> str | None:
+        """Return the page of the file, or of a diagram of the variant that it is; None if there is none."""
+        names = diagrams_beside(self.path)
+        if name and name not in names:
+            return None
+        path = self.path.with_name(f"{name}.yml") if name else self.path
+        version = self.version
+        with self._drawing:
+            findings = self._look(path)
+            good = self._good.get(path, {})
+            return _PAGES.get_template("page.html").render(
+                heading=shown_path(path),
+                here=name,
+                names=names,
+                version=version,
+                sprite=_sprite(good),
+                columns=[
+                    (labels(language), good.get(language), [_told(one, language) for one in findings])
+                    for language in LANGUAGES
+                ],
+                variant=path.parent.name if names else "",
+            )
+
+    def _look(self, path: Path) -> tuple[Finding, ...]:
+        """Read a file anew and keep what it shows; return what keeps it from being shown."""
+        try:
+            self._good[path] = sheets(path)
+        except FeerieError as error:
+            return findings_of(error, path.absolute())
+        return ()
+
+    def change(self) -> None:
+        """Note that a file has changed."""
+        with self._changed:
+            self.version += 1
+            self._changed.notify_all()
+
+    def changed_since(self, version: int, patience: float) -> int:
+        """Wait so many seconds for another version than that; return the version by then."""
+        with self._changed:
+            if not self._changed.wait_for(lambda: self.version != version, patience):
+                return version
+        time.sleep(_SETTLED)
+        return self.version
+
+
+def _sprite(good: dict[Language, Sheet]) -> Markup:
+    panels = [panel for sheet in good.values() for panel in sheet.panels]
+    return Markup(draw_sprite(panels)) if panels else Markup("")  # noqa: S704  # as above
+
+
+def _told(finding: Finding, language: Language) -> tuple[str, str]:
+    """The place of a finding, and its sentence."""
+    return f"{finding.file}:{finding.line}:{finding.column}", error_sentence(finding, language)

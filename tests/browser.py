@@ -1,0 +1,47 @@
+"""The browser of the tests: Chromium, from the system's packages, with the fonts of the tests."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+# Chromium looks up its maker's hosts unless it is told not to.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+# Its fonts are those of the tests, whatever the machine has.
+FONTS = {"FONTCONFIG_FILE": str(Path(__file__).parent / "site" / "fonts" / "fonts.conf")}
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, from the system's packages."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("There is no Chromium: install the package chromium.")
+        pytest.skip("There is no Chromium: install the package chromium to run the browser tests.")
+    # Most tests need no browser, and do not wait for this.
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=ARGUMENTS, env={**os.environ, **FONTS}
+        )
+        yield browser
+        browser.close()

@@ -1,0 +1,196 @@
+"""The pages of a preview: both languages, findings above the last good picture, nothing but what is asked."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from feerie.preview.desk import Desk
+from feerie.reading.document import read_document
+
+ROOT = Path(__file__).parents[2]
+GOOD = """\
+variant: sentinelles
+position: {white: [Kg1, Rb5], black: [Kd8]}
+moves: [Rb5-g5]
+title: {fr: Une naissance, en: A birth}
+caption: {fr: "Après {Rb5-g5}, *bien*.", en: "After {Rb5-g5}, *well*."}
+claims: [{legal: Rb5-g5, has: sentinel}]
+"""
+
+Write = Callable[[str], Desk]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """The desk of a diagram with that text; each text is written into the same file."""
+    monkeypatch.chdir(tmp_path)
+    found = Desk(Path("rook.yml"))
+
+    def write(text: str) -> Desk:
+        found.path.write_text(text, encoding="utf-8")
+        return found
+
+    return write
+
+
+def page_of(desk: Desk, name: str = "") -> BeautifulSoup:
+    page = desk.page(name)
+    assert page is not None
+    return BeautifulSoup(page, "html.parser")
+
+
+def columns(page: BeautifulSoup) -> dict[str, Tag]:
+    return {str(column["lang"]): column for column in page.select("main > section")}
+
+
+def test_a_diagram_is_shown_in_both_languages(desk: Write) -> None:
+    page = page_of(desk(GOOD))
+    assert page.title is not None
+    assert page.title.text == "rook.yml"
+    french, english = columns(page)["fr"], columns(page)["en"]
+    for column, title, caption in (
+        (french, "Une naissance", "Après Tb5-g5, <em>bien</em>."),
+        (english, "A birth", "After Rb5-g5, <em>well</em>."),
+    ):
+        assert column.select_one("h2").text == title  # type: ignore[union-attr]
+        assert column.select_one("h2 + p").decode_contents() == caption  # type: ignore[union-attr]
+        assert len(column.select("ol > li > svg[role=img]")) == 3
+        assert not column.select("[role=alert]")
+    assert [row.text for row in english.select("dd")] == [
+        "Rb5-g5[+wPb5] ",
+        "3k4/8/8/1R6/8/8/8/6K1 w - - 0 1",
+        "Rb5-g5[+wPb5] is legal, with a sentinel.",
+    ]
+    assert french.select("ol p")[2].text == "3 Naissance +bPb5\u202f: un pion blanc naît en b5"
+    assert english.select(".still")[0].text == "Reload the page to see what has changed."
+
+
+def test_every_reference_of_the_pictures_leads_somewhere_on_the_page(desk: Write) -> None:
+    text = desk(GOOD).page()
+    assert text is not None
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert set(re.findall(r'(?:href="|url\()#([^")]+)', text)) <= {*ids}
+
+
+def test_what_is_wrong_stands_above_the_last_good_picture(desk: Write) -> None:
+    page_of(desk(GOOD))
+    page = page_of(desk(GOOD.replace("moves: [Rb5-g5]", "moves: [Rb5-c6]")))
+    for language, sentence, kept in (
+        (
+            "fr",
+            "Rb5-c6 est illégal\u202f: une tour ne se déplace pas ainsi",
+            "Ci-dessous\u202f: la dernière version",
+        ),
+        ("en", "Rb5-c6 is illegal: a rook does not move that way", "Below: the last version without errors."),
+    ):
+        column = columns(page)[language]
+        alert, article = column.find_all(["div", "article"], recursive=False)
+        assert alert["role"] == "alert"
+        assert [item.text for item in alert.select("li")] == [f"rook.yml:3:9 {sentence}"]
+        assert kept in alert.text
+        assert article["class"] == ["old"]
+        assert len(article.select("svg[role=img]")) == 3
+    mended = page_of(desk(GOOD))
+    assert not mended.select("[role=alert], .old")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "position: {white: [", "position: 3\n", "variant: nowhere\nposition: {}\n"]
+)
+def test_what_was_never_good_shows_its_findings_alone(desk: Write, text: str) -> None:
+    page = page_of(desk(text))
+    for column in columns(page).values():
+        assert column.select("[role=alert] li code")[0].text.startswith("rook.yml:1:")
+        assert not column.select("article, svg")
+        assert "Below" not in column.text
+
+
+def test_a_file_that_is_gone_for_a_moment_is_told(desk: Write) -> None:
+    working = desk(GOOD)
+    page_of(working)
+    working.path.unlink()
+    page = page_of(working)
+    assert "there is no such file" in columns(page)["en"].select("[role=alert] li")[0].text
+    assert len(page.select("article svg[role=img]")) == 6
+
+
+@pytest.mark.parametrize("name", ["diagram", "title", "square"])
+def test_nothing_in_a_file_becomes_markup(desk: Write, name: str) -> None:
+    payload = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+    broken = {
+        "diagram": GOOD.replace("Rb5-g5]", f"'{payload}']"),
+        "title": GOOD.replace("Une naissance", f"'{payload}'").replace("A birth", f"'{payload}'"),
+        "square": GOOD.replace("has: sentinel", f"has: '{payload}'"),
+    }
+    page = page_of(desk(broken[name]))
+    assert not page.select("img, main script")
+    assert [script["src"] for script in page.select("script")] == ["/page.js"]
+    assert payload in page.text
+
+
+def test_the_page_of_a_variant_leads_to_its_diagrams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(ROOT / "diagrams" / "sentinelles", tmp_path / "diagrams" / "sentinelles")
+    monkeypatch.chdir(tmp_path)
+    folder = Path("diagrams/sentinelles")
+    desk = Desk(folder / "variant.yml")
+    names = sorted(path.stem for path in folder.glob("*.yml") if path.name != "variant.yml")
+    page = page_of(desk)
+    assert [link["href"] for link in page.select("nav a")] == ["/", *(f"/{name}" for name in names)]
+    assert [link.text for link in page.select("nav [aria-current=page]")] == ["sentinelles"]
+    assert columns(page)["fr"].select("h2")[0].text == "Échecs Sentinelles"
+    assert len(page.select("article ol svg[role=img]")) == 2
+    for name in names:
+        page = page_of(desk, name)
+        assert [link["href"] for link in page.select("nav [aria-current=page]")] == [f"/{name}"]
+        assert len(page.select("article")) == 2
+    (folder / "variant.yml").write_text("id: sentinelles\nname: 3\n", encoding="utf-8")
+    for name in ("", names[0]):
+        page = page_of(desk, name)
+        alert = columns(page)["en"].select("[role=alert]")[0]
+        assert alert.select("h2")[0].text == (
+            "This diagram has an error" if name else "This variant has an error"
+        )
+        assert len(page.select("article.old")) == 2
+
+
+@pytest.mark.parametrize(
+    "name", ["z", "../rook", "variant", "b.yml", "b/", "/etc/passwd", "..", ".hidden", "b\0"]
+)
+def test_only_the_diagrams_beside_a_variant_are_shown(tmp_path: Path, name: str) -> None:
+    folder = shutil.copytree(ROOT / "diagrams" / "sentinelles", tmp_path / "diagrams" / "sentinelles")
+    (tmp_path / "rook.yml").write_text(GOOD, encoding="utf-8")
+    (folder / ".hidden.yml").write_text(GOOD, encoding="utf-8")
+    assert Desk(folder / "variant.yml").page(name) is None
+
+
+def test_beside_a_diagram_nothing_is_shown(desk: Write, tmp_path: Path) -> None:
+    (tmp_path / "other.yml").write_text(GOOD, encoding="utf-8")
+    assert desk(GOOD).page("other") is None
+
+
+def test_a_page_reads_only_the_files_that_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the size of the site: the other variants and diagrams are not read."""
+    diagrams = tmp_path / "diagrams"
+    for number in range(40):
+        folder = diagrams / f"mine-{number}"
+        folder.mkdir(parents=True)
+        text = f"id: mine-{number}\nname: {{fr: M, en: M}}\nextends: sentinelles\n"
+        (folder / "variant.yml").write_text(text, encoding="utf-8")
+        (folder / "a.yml").write_text(GOOD.replace("variant: sentinelles\n", ""), encoding="utf-8")
+    read: list[str] = []
+
+    def noted(path: Path, *more: Any) -> Any:
+        read.append(path.parent.name)
+        return read_document(path, *more)
+
+    monkeypatch.setattr("feerie.definitions.library.read_document", noted)
+    page_of(Desk(diagrams / "mine-7" / "a.yml"))
+    assert set(read) == {"mine-7", "sentinelles", "orthodox"}
+    assert len(read) == 4
