@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -42,7 +41,7 @@ class Move(NamedTuple):
     passed: Square | None = None
 
     def followed_by(
-        self, operations: tuple[Operation, ...], causes: Iterable[str], roles: Iterable[Role]
+        self, operations: tuple[Operation, ...], causes: tuple[str, ...], roles: tuple[Role, ...]
     ) -> Move:
         """The same move with further operations."""
         type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed = self
@@ -54,8 +53,8 @@ class Move(NamedTuple):
                 departure,
                 arrival,
                 own + operations,
-                (*own_causes, *causes),
-                (*own_roles, *roles),
+                own_causes + causes,
+                own_roles + roles,
                 captured,
                 at,
                 promotion,

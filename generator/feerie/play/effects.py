@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Protocol, Self
 
 from feerie.operations import Change, Displace, Move, Mutate, Operation, Role
 from feerie.operations.move import EN_PASSANT, ORDINARY
+from feerie.play.make import PASS
 from feerie.play.move_view import Views
 from feerie.play.schedule import PROMOTING, Schedule
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
@@ -57,7 +58,8 @@ class Effects:
 
     def __init__(self, views: Views, pins: Pruning | None = None) -> None:
         position = views.position
-        self._views = views
+        self._view = views.of(PASS)
+        self._plan = views.planned(PASS)
         self._position = position
         self._pins = pins
         self._pinned: Container[int] = pins.pinned if pins else ()
@@ -88,8 +90,7 @@ class Effects:
             if self._pins is None or self._pins.allows(move, left):
                 self.found.append(pseudo_legal)
             return
-        is_walk = move.type in (ORDINARY, EN_PASSANT)
-        if is_walk and move.promotion is not None and any(verb is PROMOTING for _, verb in schedule):
+        if move.promotion is not None and _promotes_late(move, schedule):
             move, left = _unpromoted(move), SEVERAL
             if move in self._unpromoted:
                 return
@@ -107,28 +108,38 @@ class Effects:
             # Most moves capture nothing, and in most variants that settles it.
             if schedules.follow_captures and move.captured is None:
                 return ()
-            return schedules.of_move(self._views.planned(move))
-        view = self._views.planned(move)
-        if law := laws.forbidden(view):
+            self._plan.move = move
+            return schedules.of_move(self._plan)
+        self._plan.move = move
+        if law := laws.forbidden(self._plan):
             self.refusals.append(Refusal(None, law))
             return None
         self._judged = laws.judges_after(move)
-        return schedules.of_move(view)
+        return schedules.of_move(self._plan)
 
     def _follow(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
         """Go on with the schedule from ``index``; the operations of ``move`` so far stand on the board."""
-        if index == len(schedule):
-            self._end(move, left)
-            return
-        position, pins = self._position, self._pins
+        view, budget = self._view, self._position.budget
+        while index < len(schedule):
+            cause, verb = schedule[index]
+            view.move = move
+            answer = budget.answer(cause, index, verb, view)
+            if not isinstance(answer, Failure):
+                self._choose(schedule, index, answer, move, left)
+                return
+            if verb.is_compulsory:
+                if self._pins is None:
+                    self.refusals.append(Refusal(answer, cause))
+                return
+            index += 1
+        self._end(move, left)
+
+    def _choose(
+        self, schedule: Schedule, index: int, answer: tuple[Continuation, ...], move: Move, left: int
+    ) -> None:
+        """Go on with each of the continuations that the verb at ``index`` has answered."""
+        position, pins, pinned = self._position, self._pins, self._pinned
         cause, verb = schedule[index]
-        answer = position.budget.answer(cause, index, verb, self._views.of(move))
-        if isinstance(answer, Failure):
-            if not verb.is_compulsory:
-                self._follow(schedule, index + 1, move, left)
-            elif pins is None:
-                self.refusals.append(Refusal(answer, cause))
-            return
         is_last = index + 1 == len(schedule) and not self._judged
         look = pins.after_beginning() if len(answer) > MANY and is_last and pins is not None else None
         for continuation in answer:
@@ -139,7 +150,7 @@ class Effects:
                 longer = _of_mover(move, longer)
             # A complete move that is known to be safe need not be applied.
             if is_last and (
-                after not in self._pinned
+                after not in pinned
                 or (look is not None and look.is_calm_after(operations))
                 or (pins is not None and pins.is_surely_safe(longer, after))
             ):
@@ -155,9 +166,11 @@ class Effects:
 
     def _end(self, move: Move, left: int) -> None:
         """Keep a complete move, unless a law on what it leads to takes it away."""
-        if self._judged and (law := self._position.laws.broken(self._views.of(move))):
-            self.refusals.append(Refusal(None, law))
-            return
+        if self._judged:
+            self._view.move = move
+            if law := self._position.laws.broken(self._view):
+                self.refusals.append(Refusal(None, law))
+                return
         if self._pins is None or left not in self._pinned or self._pins.allows_applied(move):
             self.found.append((move, left))
 
@@ -165,14 +178,23 @@ class Effects:
 def _longer(move: Move, continuation: Continuation, cause: str) -> Move:
     """Return a move with the operations of an effect."""
     operations, causes = continuation
-    roles = [_role(other, move) if isinstance(other, Change) else OTHER for other in operations]
-    return move.followed_by(operations, [own or cause for own in causes], roles)
+    if len(operations) == 1:
+        # The commonest case first: thousands of moves in a row come here.
+        role = _role(operations[0], move) if isinstance(operations[0], Change) else OTHER
+        return move.followed_by(operations, (causes[0] or cause,), (role,))
+    roles = tuple([_role(other, move) if isinstance(other, Change) else OTHER for other in operations])
+    return move.followed_by(operations, tuple([own or cause for own in causes]), roles)
 
 
 def _role(operation: Change, move: Move) -> Role:
     """Return whose change it is: of the operations of effects only a change may be the mover's own."""
     standing = move.standing()
     return Role.MOVER if standing is not None and operation.at == standing[1] else OTHER
+
+
+def _promotes_late(move: Move, schedule: Schedule) -> bool:
+    """Return whether effects come before the promotion of a move's pawn."""
+    return move.type in (ORDINARY, EN_PASSANT) and any(verb is PROMOTING for _, verb in schedule)
 
 
 def _unpromoted(move: Move) -> Move:

@@ -6,7 +6,7 @@ stands above: it is asked through `Mobility`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from typing import Protocol
@@ -38,52 +38,57 @@ class Mobility(Protocol):
 
 
 class MoveView:
-    """A position in the middle of a move; the operations of ``move`` stand on the board."""
+    """A position in the middle of a move; the operations of ``move`` stand on the board.
 
-    __slots__ = ("_mobility", "_position", "geometry", "move", "player", "under", "units")
+    One view serves a series of moves: ``move`` is set by the maker of the view, and by nothing else.
+    """
+
+    __slots__ = (
+        "_mobility",
+        "count",
+        "geometry",
+        "move",
+        "player",
+        "position",
+        "promotes",
+        "reserves",
+        "under",
+        "units",
+        "where",
+    )
 
     def __init__(self, position: LivePosition, mobility: Mobility, move: Move) -> None:
-        self._position = position
+        self.position = position
         self._mobility = mobility
         self.move = move
         self.geometry: Geometry = position.geometry
         self.player: Colour = position.player
         self.units: Sequence[Unit | None] = position.units
+        self.reserves: Mapping[Unit, int] = position.reserves
         self.under: Mapping[Square, tuple[Unit, ...]] = position.under
+        self.promotes: tuple[Kind, ...] = position.promotes
+        self.count: Callable[[Unit], int] = position.count
+        self.where: Callable[[Unit], AbstractSet[Square]] = position.where
 
     @property
     def variant(self) -> Variant:
-        return self._position.variant
-
-    @property
-    def reserves(self) -> Mapping[Unit, int]:
-        return self._position.reserves
-
-    @property
-    def promotes(self) -> tuple[Kind, ...]:
-        return self._position.promotes
-
-    def count(self, unit: Unit) -> int:
-        return self._position.count(unit)
-
-    def where(self, unit: Unit) -> AbstractSet[Square]:
-        return self._position.where(unit)
+        return self.position.variant
 
     @property
     def last(self) -> LastMove | None:
-        return self._position.last
+        return self.position.last
 
     @property
     def phase(self) -> int:
-        return self._position.phase
+        return self.position.phase
 
     @property
     def keeper(self) -> Colour | None:
-        return self._position.keeper
+        return self.position.keeper
 
     @property
     def promoted(self) -> frozenset[Square]:
-        return self._position.promoted
+        return self.position.promoted
 
     @property
     def here(self) -> Square | None:
@@ -99,7 +104,7 @@ class MoveView:
                 if move.captured is not None and move.captured_at is not None:
                     return Bound(move.captured, move.captured_at)
             case "last.captured":
-                last = self._position.last if self.variant.limbo_lasts else None
+                last = self.position.last if self.variant.limbo_lasts else None
                 if last is not None and last.captured is not None and last.captured_at is not None:
                     return Bound(last.captured, last.captured_at)
             case "it" | "buried":
@@ -111,7 +116,7 @@ class MoveView:
         if name == "mover":
             return self._mover()
         if name == "last.mover":
-            last = self._position.last
+            last = self.position.last
             square = None if last is None or last.arrival is None else followed(last.arrival, self._made())
         elif (taken := self.role(name)) is not None:
             square = come_back(taken, self._made())
@@ -127,7 +132,7 @@ class MoveView:
         return self.move.operations
 
     def origin(self, square: Square) -> Square:
-        return self._position.origin(square)
+        return self.position.origin(square)
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         return self._mobility.reach(square, only, safe=safe)
@@ -138,10 +143,10 @@ class MoveView:
         return self._mobility.stuck(suppositions, only, safe=safe)
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
-        return self._position.supposing(operations)
+        return self.position.supposing(operations)
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
-        position = self._position
+        position = self.position
         for player in PLAYERS:
             yield from position.compiled.attack_table(player, colour).attackers(square, position.units)
 

@@ -34,12 +34,9 @@ def royal_units(position: LivePosition) -> RoyalUnits:
     return units[player], units[opponent(player)]
 
 
-def is_open(position: LivePosition) -> bool:
-    """Return whether the opponent attacks a royal of the player by a walk."""
-    return any(
-        position.attack_table(unit.colour).attacks(square, position.units)
-        for unit, square in royals(position)
-    )
+def is_open(some: Royals, position: LivePosition) -> bool:
+    """Return whether the opponent attacks one of these royals of the player by a walk."""
+    return any(position.attack_table(unit.colour).attacks(square, position.units) for unit, square in some)
 
 
 class RoyalsLost(NamedTuple):

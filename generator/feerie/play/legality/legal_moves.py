@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
+from feerie.board.units import Unit
 from feerie.errors import TooManyContinuations
 from feerie.operations import Move
 from feerie.play.effects import Effects
@@ -70,9 +71,7 @@ class Legality:
         """Return whether the opponent, if it were to move, could take one of these royals of the player."""
         position = self._position
         if position.compiled.is_orthodox:
-            return any(
-                position.attack_table(unit.colour).attacks(square, position.units) for unit, square in some
-            )
+            return is_open(some, position)
         with position.budget:
             return self._lets_take(PASS, some)
 
@@ -85,7 +84,7 @@ class Legality:
         if not position.compiled.is_orthodox:
             return self._lets_take(move)
         with position.supposing(move.operations):
-            return is_open(position)
+            return is_open(royals(position), position)
 
     def _lets_take(self, move: Move, some: Royals | None = None) -> bool:
         """Return whether the opponent could take one of these royals after a move; by default, any royal."""
@@ -132,10 +131,20 @@ class Legality:
 
         Its arrival, with the rook beside it, is judged like that of any move.
         """
-        if self.is_takeable([(castle.king, castle.king_from)]):
+        if self._is_attacked(castle.king, castle.king_from):
             return False
-        with self._position.supposing(crossing(castle)):
-            return not self.is_takeable([(castle.king, castle.rook_to)])
+        position, step = self._position, crossing(castle)
+        position.apply(step)
+        answer = not self._is_attacked(castle.king, castle.rook_to)
+        position.revert(step)
+        return answer
+
+    def _is_attacked(self, royal: Unit, square: Square) -> bool:
+        """Return whether the opponent could take a royal of the player on a square by the variant's test."""
+        position = self._position
+        if position.compiled.is_orthodox:
+            return position.attack_table(royal.colour).attacks(square, position.units)
+        return self.is_takeable([(royal, square)])
 
     def _pins(self) -> Pins | None:
         """Return the pins, where they tell anything of the variant's test of check."""

@@ -14,7 +14,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Change, Displace, Move, Operation, Place, Remove
 from feerie.play.attack_tables import AttackTable, is_attacked_along
-from feerie.play.legality.attacks import is_open, royal_units, still_royal
+from feerie.play.legality.attacks import is_open, royal_units, royals, still_royal
 from feerie.play.make import LivePosition
 from feerie.play.vacated import SEVERAL
 
@@ -109,7 +109,7 @@ class Pins:
         position = self._position
         if position.variant is not self._variant:
             # A move may lead to a phase in which other units are royal.
-            return not self._takes_away() and not is_open(position)
+            return not self._takes_away() and not is_open(royals(position), position)
         units = position.units
         if self._standing != self._where or not self.is_calm:
             return not self._takes_away() and not any(

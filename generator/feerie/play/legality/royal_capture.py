@@ -12,15 +12,17 @@ from collections.abc import Set as AbstractSet
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Change, Move, Remove
+from feerie.play.compiled import CompiledRules
 from feerie.play.effects import Effects
 from feerie.play.extra_moves import extra_moves
 from feerie.play.legality.attacks import Royals, losses, royal_units
-from feerie.play.make import LivePosition
+from feerie.play.make import PASS, LivePosition
 from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import add_captures, add_moves
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.variant.end import CheckTest
+from feerie.rules.view import View
 
 
 def can_capture(royals: Royals, views: Views) -> bool:
@@ -76,24 +78,26 @@ def _suspects(royals: Royals, views: Views) -> Iterator[PseudoLegal]:
     """
     position = views.position
     units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
-    follow_captures = position.compiled.schedules.follow_captures
-    for move, left in _moves(add_captures if follow_captures else add_moves, position):
-        if move.mover in units or move.captured_at in squares or _reaches(squares, move, views):
+    rules, view = position.compiled, views.planned(PASS)
+    for move, left in _moves(add_captures if rules.schedules.follow_captures else add_moves, position):
+        view.move = move
+        if move.mover in units or move.captured_at in squares or _reaches(squares, rules, view):
             yield move, left
     for entry in position.variant.moves:
         yield from extra_moves(entry, views)
 
 
-def _reaches(squares: AbstractSet[Square], move: Move, views: Views) -> bool:
-    """Return whether an effect of a move may take a unit from one of these squares.
+def _reaches(squares: AbstractSet[Square], rules: CompiledRules, view: View) -> bool:
+    """Return whether an effect of the move of a view may take a unit from one of these squares.
 
     Of two effects the first may bring a unit to where the second takes it from: then no square is safe.
     """
-    view, rules = views.planned(move), views.position.compiled
     schedule = rules.schedules.of_move(view)
+    if not schedule:
+        return False
     is_foreseen = len(schedule) == 1 and not rules.has_royal_pawns
     taken = schedule[0].verb.takes_from(view) if is_foreseen else None
-    return bool(schedule) and (taken is None or not squares.isdisjoint(taken))
+    return taken is None or not squares.isdisjoint(taken)
 
 
 def _preferred(views: Views) -> list[Move]:
@@ -112,8 +116,10 @@ def _preferred(views: Views) -> list[Move]:
 
 def _completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
     """Yield the complete moves that pseudo-legal moves become by their effects."""
-    effects = Effects(views)
+    effects: Effects | None = None
     for pseudo_legal in found:
+        # Most often there is nothing to complete.
+        effects = effects or Effects(views)
         views.position.budget.spend(1)
         effects.add(pseudo_legal)
         yield from effects.moves
