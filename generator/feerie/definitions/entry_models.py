@@ -31,7 +31,7 @@ _FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
 """The operations that can be done to several units at once without hindering each other."""
 
 
-class DoingModel(Strict):
+class OperationsModel(Strict):
     """An entry with operations on moves; with ``each``, they are done to several units or squares."""
 
     when: Annotated[When, GRAMMAR] = When()
@@ -41,7 +41,7 @@ class DoingModel(Strict):
     reason: TranslatedText | None = None
 
     @model_validator(mode="after")
-    def _is_for_groups(self) -> DoingModel:
+    def _is_for_groups(self) -> OperationsModel:
         for verb in self.do if self.each is not None else ():
             if not self._suits_a_group(verb):
                 raise refused("not-one-of", found="each", expected=list(_WORDS_FOR_GROUPS), nearest=None)
@@ -79,7 +79,7 @@ class DoingModel(Strict):
         )
 
 
-class EffectModel(DoingModel):
+class EffectModel(OperationsModel):
     """An effect: operations added to moves."""
 
     before: Literal["promotion"] | None = None
@@ -89,7 +89,7 @@ class EffectModel(DoingModel):
         return Effect(name, self.when, self.verbs(), self.reason, self.before)
 
 
-class ExtraMoveModel(DoingModel):
+class ExtraMoveModel(OperationsModel):
     """An extra kind of move, made of operations."""
 
     for_: Players = Field(default=("white", "black"), alias="for")

@@ -12,7 +12,7 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import PLAYERS
-from feerie.definitions.entry_models import DoingModel
+from feerie.definitions.entry_models import OperationsModel
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.parameters import idle_parameters
 from feerie.definitions.section_models import PieceModel
@@ -34,8 +34,10 @@ from feerie.rules.words.walks.legs import vectors
 _OF_A_MOVER: Final = ("by", "capture", "capturing", "type", "undoes")
 """The keys that ask about a move before it is made; an extra move has no mover and no capture yet."""
 
-_ENDS: Final = ("checkmate", "checkmate_of_any_king", "stalemate", "no_piece")
+_OF_A_KIND: Final = ("name", "symbol")
+"""The keys that are the same for all units of a kind."""
 
+_ENDS: Final = ("checkmate", "checkmate_of_any_king", "stalemate", "no_piece")
 
 Rules = tuple[int, VariantModel, Document]
 """The number of a phase, its rules with all that they inherit, and their document."""
@@ -48,18 +50,18 @@ def idle(rules: Sequence[Rules], merged: Document) -> list[Finding]:
     """
     unused = [finding for finding in idle_parameters(merged) if finding.file == merged.file]
     open_places = {mark for node in merged.root.within() if node.refers for mark in node.key_marks}
-    told: list[set[Finding]] = [set(_idle(*phase)) for phase in rules]
+    found: list[set[Finding]] = [set(_idle(*phase)) for phase in rules]
     places = [_places(document) for _, _, document in rules]
 
-    def is_told(finding: Finding) -> bool:
+    def holds_in_all_phases(finding: Finding) -> bool:
         place = Mark(finding.file, finding.line, finding.column)
         return (
             place.file == merged.file
             and not (finding.code == "unused-key" and place in open_places)
-            and all(finding in found or place not in there for found, there in zip(told, places, strict=True))
+            and all(finding in one or place not in there for one, there in zip(found, places, strict=True))
         )
 
-    return [*unused, *filter(is_told, set().union(*told))]
+    return [*unused, *filter(holds_in_all_phases, set().union(*found))]
 
 
 def _places(document: Document) -> set[Mark]:
@@ -89,16 +91,16 @@ class _Entries:
         yield from self._ends()
         for name, effect in model.effects.items():
             path: KeyPath = ("effects", name)
-            yield from self._doing(path, effect)
+            yield from self._operations(path, effect)
             yield from self._when((*path, "when"), effect.when)
             if effect.at_least == 0 and not any(verb.is_compulsory for verb in effect.do):
                 yield from self._unused(path, {"reason": "must: true"})
         for name, move in model.moves.items():
             path = ("moves", name)
-            yield from self._doing(path, move)
-            # An extra move does all that it says, or does not exist.
+            yield from self._operations(path, move)
+            # All operations of an extra move are compulsory.
             for number, verb in enumerate(move.do):
-                yield from self._trace((*path, "do", number), verb).given({"must": None})
+                yield from self._trace((*path, "do", number), verb).unused({"must": None})
             yield from self._unused((*path, "when"), dict.fromkeys(_OF_A_MOVER))
             yield from self._when((*path, "when"), When(phase=move.when.phase, exists=move.when.exists))
             yield from self._words((*path, "require_after"), move.require_after)
@@ -107,7 +109,7 @@ class _Entries:
             yield from self._words(("laws", name, "forbid_after"), law.forbid_after)
             yield from self._words(("laws", name, "require_after"), law.require_after)
 
-    def _doing(self, path: KeyPath, entry: DoingModel) -> Iterator[Finding]:
+    def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
         """Findings about the operations of an entry, and about the group that they are done to."""
         yield from self._words((*path, "each"), entry.each)
         if entry.each is None:
@@ -115,7 +117,7 @@ class _Entries:
         for number, verb in enumerate(entry.do):
             yield from self._words((*path, "do", number), verb)
             if entry.each is not None and isinstance(verb, Transfer):
-                yield from self._trace((*path, "do", number), verb).given({"stay": None})
+                yield from self._trace((*path, "do", number), verb).unused({"stay": None})
 
     def _when(self, path: KeyPath, condition: When | None) -> Iterator[Finding]:
         """Findings about keys of a condition that have no effect, or that cannot hold together."""
@@ -132,7 +134,7 @@ class _Entries:
         """Findings about keys without effect in the words of a value, and about empty mappings."""
         for part in self._trace(path, value).parts() if value is not None else ():
             if isinstance(part.value, Word):
-                yield from part.given(part.value.idle)
+                yield from part.unused(part.value.idle)
             yield from part.beyond(self._geometry)
             if is_dataclass(part.value) and part.node.value == {}:
                 yield part.node.mark.finding("empty-mapping")
@@ -149,7 +151,7 @@ class _Entries:
                 yield from self._unused(("end",), {key: None})
 
     def _unused(self, path: KeyPath, keys: Idle) -> Iterator[Finding]:
-        yield from self._trace(path, None).given(keys)
+        yield from self._trace(path, None).unused(keys)
 
     def _trace(self, path: KeyPath, value: object) -> Trace:
         """A value and the node that it was made of; `NOTHING` if the file does not state it."""
@@ -165,10 +167,6 @@ def _exclusive(condition: When, never_capture: set[str]) -> Iterator[str]:
         yield from (takes, "type")
     elif condition.after is not None and condition.undoes is not None:
         yield from ("after", "undoes")
-
-
-_OF_A_KIND: Final = ("name", "symbol")
-"""The keys that are the same for all units of a kind."""
 
 
 def _idle_pieces(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -196,7 +194,7 @@ class _Pieces:
             entry.key_mark.file == self._document.file for entry in node.entries.values()
         ):
             return
-        yield from Trace(piece, node).given(self._keys(kind, piece))
+        yield from Trace(piece, node).unused(self._keys(kind, piece))
         if piece.where is not None:
             yield from self._reading(path)
         for number, leg in enumerate(piece.walk):
@@ -241,15 +239,15 @@ class _Pieces:
     def _reading(self, path: KeyPath) -> Iterator[Finding]:
         """Findings about a reading that repeats keys of the kind, or that states nothing."""
         reading, own = self._document.node(path), self._document.node(path[:2])
-        said = {
+        stated = {
             key: None
             for key, entry in (reading.entries.items() if reading else ())
             if own is None or own.entries.get(key) != entry
         }
         if reading is not None:
-            others = [key for key in said if key not in (*_OF_A_KIND, "where")]
-            without = {key: None for key in said if key in _OF_A_KIND}
-            yield from Trace(None, reading).given(without if others else {"where": None})
+            others = [key for key in stated if key not in (*_OF_A_KIND, "where")]
+            without = {key: None for key in stated if key in _OF_A_KIND}
+            yield from Trace(None, reading).unused(without if others else {"where": None})
 
     def _legs(self, kind: str, known: set[str]) -> Iterator[Leg]:
         """The legs of a kind, with those that it takes over from kinds that are not ``known`` yet."""
@@ -268,7 +266,7 @@ class _Pieces:
     def _leg(self, leg: Trace) -> Iterator[Finding]:
         """Findings about keys of a leg without effect, and steps that leave the board or are given twice."""
         if isinstance(leg.value, Word):
-            yield from leg.given(leg.value.idle)
+            yield from leg.unused(leg.value.idle)
         yield from leg.beyond(self._geometry)
         seen: list[frozenset[tuple[int, int]]] = []
         for part in leg.below():

@@ -42,6 +42,7 @@ IDENTITY: Final = frozenset(
 )
 """The keys that a child does not inherit."""
 
+FAIRY: Final = "fairy"
 _PHASES: Final = "phases"
 _PIECES: Final = "pieces"
 _WHERE: Final = "where"
@@ -95,17 +96,17 @@ def _lay_over(base: dict[str, Entry], sections: Mapping[str, Entry], findings: l
         under = base.get(name)
         levels = _FIELDS_OF_PHASES if name == _PHASES else _FIELDS
         if section.node.value is None:
-            _judge_deletions({name: section}, _less(base, IDENTITY), findings)
+            _check_deletions({name: section}, _less(base, IDENTITY), findings)
             base.pop(name, None)
             continue
         if name in _WHOLE or not isinstance(section.node.value, Mapping):
             base[name] = section
             continue
         inherited = under.node.entries if under else {}
-        _judge_deletions(section.node.entries, inherited, findings)
+        _check_deletions(section.node.entries, inherited, findings)
         for key, entry in section.node.entries.items() if name != _PHASES else ():
             fields = inherited[key].node.entries if key in inherited else {}
-            _judge_deletions(entry.node.entries, fields, findings)
+            _check_deletions(entry.node.entries, fields, findings)
         deleted = {key for key, entry in section.node.entries.items() if entry.node.value is None}
         lower = Node(section.node.mark, _less(inherited, deleted))
         upper = Node(section.node.mark, _less(section.node.entries, deleted))
@@ -134,7 +135,7 @@ def _less(entries: Mapping[str, Entry], deleted: Collection[str]) -> dict[str, E
     return {key: entry for key, entry in entries.items() if key not in deleted}
 
 
-def _judge_deletions(
+def _check_deletions(
     entries: Mapping[str, Entry], inherited: Mapping[str, Entry], findings: list[Finding]
 ) -> None:
     """Add a finding for each entry that deletes what is not inherited."""
@@ -169,9 +170,6 @@ def _merged(under: Node, over: Node, levels: int, *, waits: bool = False) -> Nod
     if levels == 1 and not waits:
         entries = {key: entry for key, entry in entries.items() if entry.node.value is not None}
     return Node(over.mark, entries)
-
-
-FAIRY: Final = "fairy"
 
 
 def with_fairy(document: Document) -> Document:

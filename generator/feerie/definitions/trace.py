@@ -46,7 +46,7 @@ class Trace:
         """Return whether it is the value of a field of that name, or a part of that value."""
         return self.field == field or (self.above is not None and self.above.is_in(field))
 
-    def given(self, idle: Idle) -> Iterator[Finding]:
+    def unused(self, idle: Idle) -> Iterator[Finding]:
         """Yield findings about those keys without effect that the file states."""
         for key, needs in idle.items():
             if key in self.keys:

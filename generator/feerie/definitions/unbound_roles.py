@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, get_args
 
-from feerie.definitions.entry_models import DoingModel, EffectModel, ExtraMoveModel
+from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, OperationsModel
 from feerie.definitions.trace import Trace
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
@@ -71,41 +71,43 @@ class _RoleCheck:
         decided = _Place(_PRESENT | self._past)
         done = _Place(decided.roles, frozenset(piece for _, piece in self._reborn))
         for name, law in self._model.laws.items():
-            yield from self._asked(("laws", name, "forbid"), law.forbid, decided)
+            yield from self._in_words(("laws", name, "forbid"), law.forbid, decided)
             for key in ("forbid_after", "require_after"):
-                yield from self._asked(("laws", name, key), getattr(law, key), done)
-        yield from self._asked(("captured", "of"), self._model.captured.of, decided)
+                yield from self._in_words(("laws", name, key), getattr(law, key), done)
+        yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 
     def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:
         roles = _PRESENT | self._past
-        yield from self._asked((*path, "when"), effect.when, _Place(roles))
+        yield from self._in_words((*path, "when"), effect.when, _Place(roles))
         if effect.when.capture is False:
             roles -= {"captured"}
         for number, verb in enumerate(effect.do):
             turn = _turn(effect, verb), list(self._model.effects).index(str(path[-1])), number
             back = frozenset(piece for other, piece in self._reborn if other < turn)
-            yield from self._done(path, effect, number, _Place(roles, back))
+            yield from self._in_operation(path, effect, number, _Place(roles, back))
 
     def _extra_move(self, path: KeyPath, move: ExtraMoveModel) -> Iterator[Finding]:
         """Findings about an extra move, whose mover is the unit of its first operation."""
-        yield from self._asked((*path, "when", "exists"), move.when.exists, _Place(self._past))
+        yield from self._in_words((*path, "when", "exists"), move.when.exists, _Place(self._past))
         roles, back = self._past, frozenset[RoleName]()
         for number, verb in enumerate(move.do):
-            yield from self._done(path, move, number, _Place(roles, back))
+            yield from self._in_operation(path, move, number, _Place(roles, back))
             if isinstance(verb, Rebirth):
                 back |= {verb.piece}
             if not isinstance(move.do[0], PhaseChange):
                 roles |= {"mover"}
-        yield from self._asked((*path, "require_after"), move.require_after, _Place(roles, back))
+        yield from self._in_words((*path, "require_after"), move.require_after, _Place(roles, back))
 
-    def _done(self, path: KeyPath, entry: DoingModel, number: int, place: _Place) -> Iterator[Finding]:
+    def _in_operation(
+        self, path: KeyPath, entry: OperationsModel, number: int, place: _Place
+    ) -> Iterator[Finding]:
         """Findings about one operation of an entry, and about the group that it is done to."""
         verb = entry.do[number]
         if entry.each is not None:
-            yield from self._asked((*path, "each"), entry.each, place)
+            yield from self._in_words((*path, "each"), entry.each, place)
             place = _Place(place.roles | _OF_GROUP, place.back)
             yield from self._of_group((*path, "do", number), entry.each, verb)
-        yield from self._asked((*path, "do", number), verb, place)
+        yield from self._in_words((*path, "do", number), verb, place)
 
     def _of_group(self, path: KeyPath, each: Pieces | EachSquare, verb: Verb) -> Iterator[Finding]:
         """Findings about an operation that does not mention the members of its group."""
@@ -117,7 +119,7 @@ class _RoleCheck:
                 if part.value.of_role != "it" if moves_members else about.isdisjoint(_OF_GROUP):
                     yield part.node.mark.finding("each-without-it", key=part.field)
 
-    def _asked(self, path: KeyPath, value: object, place: _Place) -> Iterator[Finding]:
+    def _in_words(self, path: KeyPath, value: object, place: _Place) -> Iterator[Finding]:
         """Findings about the words of a value whose role no unit has at that place."""
         trace = None if value is None else self._trace(path, value)
         for part in trace.parts() if trace else ():
