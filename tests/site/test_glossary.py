@@ -15,8 +15,8 @@ from feerie.site.labels import labels
 from feerie.site.pages.art import Art
 from feerie.site.pages.glossary_page import write_glossary
 from feerie.site.pages.page_text import PageText
+from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Glossary
-from feerie.site.terms.lexis import folded
 from feerie.site.views import TermView, VariantView
 
 OURS = shipped().parent / "docs" / "glossary.yml"

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.site.terms.lexis import Lexis, folded
+from feerie.languages import Language
+from feerie.site.terms.findable import folded
+from feerie.site.terms.glossary import Lexis
 from feerie.site.terms.tooltips import explain
 from feerie.site.views import TermView
 
+FRENCH = Language("fr")
 TERMS = (
     TermView("rebirth", "renaissance", "Le retour.", forms=("renaît",)),
     TermView("square", "case de renaissance", "Où l’on revient.", forms=()),
+    TermView("neutral", "neutral", "Des deux camps."),
     TermView("unit", "pièce", "Ce qui se joue.", quiet=True),
 )
-LEXIS = Lexis(TERMS)
+LEXIS = Lexis(TERMS, FRENCH)
 BY_ID = {term.id: term for term in TERMS}
 
 
@@ -28,6 +32,8 @@ BY_ID = {term.id: term for term in TERMS}
         ("les cases, de renaissance ou non", {"square"}),
         ("la case d’une renaissance", {"rebirth"}),
         ("prérenaissance", set()),
+        ("deux neutraux, ou quatre", {"neutral"}),
+        ("la neutralité", set()),
     ],
 )
 def test_a_term_is_found_whatever_its_capitals_and_plurals(text: str, found: set[str]) -> None:
@@ -72,6 +78,6 @@ def test_what_follows_a_link_is_explained() -> None:
 
 def test_a_definition_cannot_leave_its_attribute() -> None:
     terms = (TermView("x", "mot", 'dit "oui" & <b>'),)
-    shown = explain("<p>mot</p>", Lexis(terms), {"x": terms[0]}, "g")
+    shown = explain("<p>mot</p>", Lexis(terms, FRENCH), {"x": terms[0]}, "g")
     # The theme makes HTML of a title: what looks like a tag has a sign in it that is not seen.
     assert 'title="dit &quot;oui&quot; &amp; &lt;\u2060b&gt;"' in shown

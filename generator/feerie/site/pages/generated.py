@@ -22,7 +22,7 @@ from feerie.site.pages.addresses import (
 )
 from feerie.site.pages.inline import plain
 from feerie.site.terms.features import FEATURES
-from feerie.site.terms.lexis import folded
+from feerie.site.terms.findable import folded
 from feerie.site.views import OPENING, FigureView, PanelView, Shelf, VariantView
 
 _WIDE: Final = {"hide": ["toc"]}

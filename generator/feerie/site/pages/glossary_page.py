@@ -9,7 +9,7 @@ from typing import Final
 from feerie.site.pages.operation_page import operation_file
 from feerie.site.pages.page_text import NO_PROSE, PageText, Prose
 from feerie.site.pages.variant_page import variant_file
-from feerie.site.terms.lexis import folded
+from feerie.site.terms.findable import folded
 from feerie.site.views import TermView, VariantView
 
 GLOSSARY: Final = "glossary.md"

@@ -11,7 +11,7 @@ from html import escape
 
 from feerie.site.labels import Labels
 from feerie.site.terms.features import FEATURES
-from feerie.site.terms.lexis import folded
+from feerie.site.terms.findable import folded
 from feerie.site.views import VariantView
 
 _ROOMY = "<script>document.currentScript.previousElementSibling.open = innerWidth > 720</script>"

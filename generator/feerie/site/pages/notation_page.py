@@ -9,7 +9,7 @@ from typing import Final
 from feerie.languages import LANGUAGES
 from feerie.notation.symbols import FIGURINES
 from feerie.site.pages.page_text import NO_PROSE, PageText, Prose
-from feerie.site.terms.lexis import folded
+from feerie.site.terms.findable import folded
 from feerie.site.views import KindView, VariantView
 
 NOTATION: Final = "notation.md"

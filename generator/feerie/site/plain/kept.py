@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import PurePath
 
 from feerie.errors import Finding
-from feerie.site.terms.lexis import folded
+from feerie.site.terms.findable import folded
 from feerie.site.views import FigureView, Problem, Shelf, VariantView
 
 

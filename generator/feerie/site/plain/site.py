@@ -12,7 +12,7 @@ from feerie.errors import Finding
 from feerie.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
 from feerie.site.pages.sheet import Heading, fill, fill_lines
-from feerie.site.terms.lexis import Lexis
+from feerie.site.terms.glossary import Lexis
 from feerie.site.terms.tooltips import explain
 
 FRONT: Final = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)

@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 from html import escape, unescape
 from typing import Any, Final
-
-from feerie.site.terms.lexis import folded
+from unicodedata import combining, normalize
 
 _TAG: Final = re.compile(r"<[^>]*>")
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -17,6 +16,12 @@ FIELD: Final = "also"
 """The field of a section that holds those words; it is searched, and not shown."""
 
 _SHORTEST: Final = 3
+
+
+def folded(text: str) -> str:
+    """A text without accents, ligatures, capitals and curved apostrophes: as it is typed in haste."""
+    plain = text.replace("œ", "oe").replace("Œ", "oe").replace("æ", "ae").replace("’", "'")
+    return "".join(sign for sign in normalize("NFKD", plain).casefold() if not combining(sign))
 
 
 class Sections:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from html import escape, unescape
 from typing import Final
 
-from feerie.site.terms.lexis import Lexis
+from feerie.site.terms.glossary import Lexis
 from feerie.site.views import TermView
 
 _TAG: Final = re.compile(
