@@ -1,4 +1,4 @@
-"""How the units and castling rights of a variant are written."""
+"""The letters with which the units and castling rights of a variant are written."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OF_COLOUR: Final = re.compile(r"\(([^():]+):([a-z0-9_]+)\)")
 
 
 class Foreign(NamedTuple):
-    """How another language writes a kind: the code of the language, or ``figurine``."""
+    """The letter of a kind in another language, given by its code, or as a ``figurine``."""
 
     letter: str
     kind: Kind
@@ -24,23 +24,23 @@ class Foreign(NamedTuple):
 
     @property
     def is_figurine(self) -> bool:
-        """Whether it is a picture of the unit."""
+        """Whether the letter is a picture of the unit, such as ♘."""
         return self.language == "figurine"
 
 
 Right = tuple[tuple[Square, Unit], tuple[Square, Unit]]
-"""What a castling right rests on: the king on its square, the rook on its own."""
+"""The square and unit of the king, then of the rook, that a castling right needs."""
 
 
 @dataclass(frozen=True)
 class Alphabet:
     """How the units and castling rights of a variant are written.
 
-    ``letters`` gives the symbol of each kind (``K``, ``AM``); ``signs`` the letters of further colours;
-    ``colours`` all colours there are; ``rights`` what stands behind each letter of the castling field;
-    ``fairy`` the kinds that a pawn may become only where they are in the first position; ``spare`` those
-    that there are in every variant, too many to be told to somebody who has mistyped a letter; ``foreign``
-    what kinds are called elsewhere, the likeliest first.
+    ``letters``: the symbol of each kind (``K``, ``AM``). ``signs``: the letters of units of further colours.
+    ``colours``: all colours of the variant. ``rights``: the king and rook of each castling letter.
+    ``fairy``: the kinds that a pawn may become only if the first position has them.
+    ``spare``: the kinds of every variant, left out where an error lists the letters.
+    ``foreign``: letters of kinds in other languages, the likeliest first.
     """
 
     letters: Mapping[Kind, str]
@@ -60,7 +60,7 @@ class Alphabet:
         return {sign: unit for unit, sign in self.signs.items()}
 
     def write(self, unit: Unit) -> str:
-        """A unit as FEN writes it."""
+        """Return a unit as FEN writes it."""
         if unit in self.signs:
             return self.signs[unit]
         letter = self.letters[unit.kind].upper()
@@ -71,7 +71,7 @@ class Alphabet:
         return f"-{token}" if unit.colour == NEUTRAL else token
 
     def read(self, token: str) -> Unit:
-        """The unit that a token stands for; raises PositionError (``fen-letter``, ``foreign-letter``)."""
+        """Return the unit of a token; raise PositionError (``fen-letter``, ``foreign-letter``) if none is."""
         if token in self._signed:
             return self._signed[token]
         match = _OF_COLOUR.fullmatch(token)
@@ -88,7 +88,7 @@ class Alphabet:
         return Unit(kind, Colour(colour))
 
     def no_unit(self, token: str) -> PositionError:
-        """The error that a token is no unit of the variant."""
+        """Return the error for a token that is no unit of the variant."""
         letters = [letter.upper() for kind, letter in self.letters.items() if kind not in self.spare]
         letter = token.removeprefix("-").strip("()")
         kind = None if letter.upper() in self._kinds else self.meant(letter.upper())
@@ -98,17 +98,17 @@ class Alphabet:
         return self.no_letter(token, kind, right)
 
     def no_letter(self, letter: str, kind: Kind, right: str) -> PositionError:
-        """The error that a kind has that letter elsewhere, and another one here."""
+        """Return the error for a letter that a kind has in another language; ``right`` is its letter here."""
         called = [one for one in self.foreign if one.kind == kind and one.letter == letter.upper()]
         languages = list(dict.fromkeys(one.language for one in called))
         return PositionError("foreign-letter", letter=letter, nature=kind, languages=languages, right=right)
 
     def meant(self, letter: str) -> Kind | None:
-        """The kind that is likeliest to be called so elsewhere."""
+        """Return the likeliest kind of a letter of another language, None if no language has it."""
         return next((one.kind for one in self.foreign if one.letter == letter), None)
 
     def fairy_kinds(self, units: Iterable[Unit | None]) -> tuple[Kind, ...]:
-        """The kinds among the units that a pawn may become because they are there."""
+        """Return the fairy kinds among units, sorted; a pawn may become these as well."""
         return tuple(sorted({unit.kind for unit in units if unit is not None and unit.kind in self.fairy}))
 
     def with_rights(self, fen: str) -> str:

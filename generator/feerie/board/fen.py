@@ -1,22 +1,22 @@
-"""Positions as text: FEN, extended so that it loses nothing.
+"""Positions as text: FEN, extended so that no part of a position is lost; the reading of it.
 
     placement[reserve] turn castling en-passant halfmove fullmove key=value…
 
 * A unit is a letter, upper case for White; a kind without a letter of its own stands in parentheses,
   ``(am)``; a minus sign before a unit makes it neutral, ``-q``; further colours have the letters that
-  their variant declares, ``(k:checkered)`` being a unit for which there is none.
-* A star is a square that is not there; a run of digits may pass over it as well.
+  their variant declares; a unit without a declared letter is written ``(k:checkered)``.
+* A star is a hole in the board; a run of digits may pass over it as well.
 * On a board of ten files and more, a run of digits is one number.
 * Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
-  without it they are those on the board.
+  without the field they are the fairy kinds on the board.
 * ``last=d2-b3`` and ``captured=Pb3`` tell the move just played, in variants that remember it.
-* ``stepped=a4`` lists the pawns that have spent a double step which each may make but once, and
-  ``promoted=b5`` the units that were pawns, in variants that remember it; ``phase=2`` and ``keeper=w`` tell
+* ``stepped=a4`` lists the pawns that have spent their only double step, ``promoted=b5`` the units that
+  were pawns, in variants that remember them; ``phase=2`` and ``keeper=w`` tell
   the phase of the game and the player whom its rules call the keeper.
-* ``under=d1Qr`` lists the units beneath d1, the one that comes out first in front, and ``origins=d4a1`` the
-  squares from which units set out that have left them, in variants that need them.
-* ``unmoved=e1`` adds squares whose unit has not moved, where no letter of the castling field tells it.
+* ``under=d1Qr`` lists the units beneath d1, first the one that comes out first; ``origins=d4a1`` gives the
+  origin a1 of the unit on d4, in variants that need it.
+* ``unmoved=e1`` adds squares whose unit has not moved and that no castling letter covers.
 
 Only the placement is required: without the rest White is to move and nothing castles.
 """
@@ -39,25 +39,25 @@ _T = TypeVar("_T")
 
 
 class Word(NamedTuple):
-    """A part of a text, and the column at which it begins, from 1."""
+    """A part of a FEN, and the column at which it begins, from 1."""
 
     text: str
     column: int
 
     @property
     def end(self) -> int:
-        """The column behind it."""
+        """The column after the last character."""
         return self.column + len(self.text)
 
     def split(self, sign: str) -> Iterator[Word]:
-        """What stands between the signs."""
+        """Yield the parts between separators ``sign``."""
         column = self.column
         for part in self.text.split(sign):
             yield Word(part, column)
             column += len(part) + len(sign)
 
     def halves(self, form: re.Pattern[str], code: str) -> tuple[Word, Word]:
-        """The two parts of a word of that form; raises PositionError of that code for any other."""
+        """Return the two groups of ``form``; raise PositionError (``code``) if the word does not match."""
         match = form.fullmatch(self.text)
         if match is None:
             raise PositionError(code, found=self.text, column=self.column)
@@ -65,7 +65,7 @@ class Word(NamedTuple):
         return one, other
 
     def read(self, reader: Callable[[str], _T]) -> _T:
-        """What a reader makes of it; the column of an error is counted in the whole text."""
+        """Return what ``reader`` makes of the text; the column of its error is counted in the whole FEN."""
         try:
             return reader(self.text)
         except PositionError as error:
@@ -89,13 +89,13 @@ _TURNS: Final = {"w": WHITE, "b": BLACK}
 
 
 _Extra = dict[str, Word]
-"""The fields behind the usual six: their values by their keys."""
+"""The fields after the usual six: the value of each key."""
 
 
 def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
-    """The position that a FEN describes.
+    """Return the position that a FEN describes.
 
-    Raises PositionError with a code ``fen-…``, ``square`` or ``hole``, and the ``column`` at fault, from 1.
+    Raise PositionError with a code ``fen-…``, ``square`` or ``hole``, and the ``column`` at fault, from 1.
     """
     words = [Word(word[0], word.start() + 1) for word in re.finditer(r"\S+", text)]
     if not words:
@@ -132,7 +132,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
 
 
 def _placement(text: Word, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | None]:
-    """The units of a placement in the order of the squares, from a1."""
+    """Yield the content of each square, from a1 rank by rank."""
     ranks = list(text.split("/"))
     if len(ranks) != geometry.ranks:
         surplus = ranks[geometry.ranks].column if len(ranks) > geometry.ranks else text.end
@@ -148,7 +148,7 @@ def _placement(text: Word, geometry: Geometry, alphabet: Alphabet) -> Iterator[U
 
 
 def _tokens(rank: Word, geometry: Geometry) -> Iterator[Word | None]:
-    """What is written for each square of a rank; nothing for those that a number passes over."""
+    """Yield the token of each square of a rank, None for a square that a number passes over."""
     text, at = rank.text, 0
     while at < len(text):
         if run := _RUN.match(text, at):
@@ -164,9 +164,9 @@ def _tokens(rank: Word, geometry: Geometry) -> Iterator[Word | None]:
 
 
 def unit_on(square: Square, token: str, geometry: Geometry, alphabet: Alphabet) -> Unit | None:
-    """What a token says that there is on a square: a unit, or, as a star, no square at all.
+    """Return the unit of a token, None for the star of a hole.
 
-    Raises PositionError: ``fen-letter``, ``hole``, ``no-hole``.
+    Raise PositionError (``fen-letter``; ``hole`` for a unit there; ``no-hole`` for a star elsewhere).
     """
     name = geometry.name(square)
     if token == _HOLE and geometry.holes:
@@ -192,7 +192,7 @@ def _phase(word: str) -> int:
 
 
 def _unmoved(word: str, units: tuple[Unit | None, ...], alphabet: Alphabet) -> frozenset[Square]:
-    """The squares behind the castling letters; king and rook must stand there."""
+    """Return the squares of the kings and rooks of castling letters; each unit must stand on its square."""
     squares: set[Square] = set()
     for number, letter in enumerate(word if word != "-" else ""):
         if letter not in "KQkq" or letter in word[:number]:
@@ -210,7 +210,7 @@ def _squares(key: str, extra: _Extra, geometry: Geometry) -> frozenset[Square]:
 
 
 def _under(extra: _Extra, geometry: Geometry, alphabet: Alphabet) -> Under:
-    """The units beneath each square, in the order in which they come out."""
+    """Return the units beneath each square, in the order in which they come out."""
     stacks: dict[Square, tuple[Unit, ...]] = {}
     for part in _parts("under", extra):
         name, stack = part.halves(_STACK, "fen-under")
@@ -224,7 +224,7 @@ def _under(extra: _Extra, geometry: Geometry, alphabet: Alphabet) -> Under:
 
 
 def _origins(extra: _Extra, geometry: Geometry) -> Origins:
-    """By the square where a unit stands, the one that it set out from."""
+    """Return the origin of the unit on each square, units that stand on their origin left out."""
     found: dict[Square, Square] = {}
     for part in _parts("origins", extra):
         at, origin = (name.read(geometry.square) for name in part.halves(_PAIR, "fen-origins"))
@@ -258,7 +258,7 @@ def _promotes(letters: Word, alphabet: Alphabet) -> tuple[Kind, ...]:
 
 
 def _last(extra: _Extra, geometry: Geometry, alphabet: Alphabet) -> LastMove | None:
-    """The last move from its two fields; a square that is not told is left empty, as in ``-b3``."""
+    """Return the last move from its two fields; a square may be left out, as in ``-b3``."""
     way, captured = extra.get("last"), extra.get("captured")
     if way is None and captured is None:
         return None
@@ -274,7 +274,7 @@ def _last(extra: _Extra, geometry: Geometry, alphabet: Alphabet) -> LastMove | N
 
 
 def _parts(key: str, extra: _Extra) -> Iterator[Word]:
-    """What stands between the commas of a field, if it is there."""
+    """Return the comma-separated parts of a field, none if it is missing."""
     return extra[key].split(",") if key in extra else iter(())
 
 
@@ -285,7 +285,7 @@ def _counter(word: str, least: int) -> int:
 
 
 def _extra_fields(words: Iterable[Word]) -> _Extra:
-    """The fields behind the usual six, each given once, and not empty."""
+    """Return the fields after the usual six; raise PositionError for one that is empty or given twice."""
     found: _Extra = {}
     for word, column in words:
         key, _, value = word.partition("=")

@@ -1,4 +1,4 @@
-"""A position as text: the writing of what :mod:`feerie.board.fen` describes and reads."""
+"""Positions as text: the writing of the FEN that `feerie.board.fen` describes and reads."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from feerie.board.units import WHITE
 
 
 def print_fen(position: Position, alphabet: Alphabet) -> str:
-    """The FEN of a position, which `parse_fen` reads back as the same position."""
+    """Return the FEN of a position, which `parse_fen` reads back as an equal position."""
     rights = "".join(
         letter
         for letter, right in alphabet.rights.items()
@@ -49,7 +49,7 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
 
 
 def print_placement(position: Position, alphabet: Alphabet) -> str:
-    """The first field of a FEN: what stands where, and the reserves in brackets if there are any."""
+    """Return the first field of a FEN: the units on the board, and the reserves in brackets if any."""
     files = position.geometry.files
     ranks = []
     for start in range(len(position.units) - files, -1, -files):
@@ -63,7 +63,7 @@ def print_placement(position: Position, alphabet: Alphabet) -> str:
 
 
 def _last_words(position: Position, alphabet: Alphabet) -> Iterator[str]:
-    """The fields of the last move."""
+    """Yield the fields of the last move."""
     last, name = position.last, position.geometry.name
     if last is None:
         return

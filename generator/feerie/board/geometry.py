@@ -38,8 +38,8 @@ class Topology(StrEnum):
 class Geometry:
     """A rectangular board, at most 26 × 26.
 
-    On a cylinder the first file lies beside the last one; a way round it ends where it began.
-    Holes are squares that are not there: nothing stands on them, and no way leads through them.
+    On a cylinder the first file is next to the last one, and a line round it ends before its first square.
+    No unit stands on a hole, and no line passes through one.
     """
 
     files: int = 8
@@ -59,11 +59,11 @@ class Geometry:
 
     @property
     def squares(self) -> range:
-        """All the squares, from a1, rank after rank; holes have their numbers, too."""
+        """All squares, from a1 rank by rank, holes included."""
         return range(self.files * self.ranks)
 
     def square(self, name: str) -> Square:
-        """The square of that name; raises PositionError (``square``, ``hole-named``) if there is none."""
+        """Return the square of a name; raise PositionError (``square``, ``hole-named``) if there is none."""
         square = self._named(name)
         if square is None:
             last = self.name(Square(len(self.squares) - 1))
@@ -75,7 +75,7 @@ class Geometry:
         return square
 
     def _named(self, name: str) -> Square | None:
-        """The square of that name, be it a hole."""
+        """Return the square or hole of a name, None if it is off the board."""
         match = _NAME.fullmatch(name)
         if match is None:
             return None
@@ -83,23 +83,23 @@ class Geometry:
         return Square(rank * self.files + file) if file < self.files and rank < self.ranks else None
 
     def name(self, square: Square) -> str:
-        """The name of a square: a letter for the file, a number for the rank."""
+        """Return the name of a square: a letter for the file, a number for the rank."""
         return f"{chr(ord('a') + self.file(square))}{self.rank(square) + 1}"
 
     def file(self, square: Square) -> int:
-        """The file of a square, from 0."""
+        """Return the file of a square, from 0."""
         return square % self.files
 
     def rank(self, square: Square) -> int:
-        """The rank of a square, from 0."""
+        """Return the rank of a square, from 0."""
         return square // self.files
 
     def step(self, square: Square, vector: Vector) -> Square | None:
-        """The square that lies a vector away, if it is on the board."""
+        """Return the square one vector away, None if it is a hole or off the board."""
         return self.at(self.file(square) + vector[0], self.rank(square) + vector[1])
 
     def at(self, file: int, rank: int) -> Square | None:
-        """The square of a file and a rank, both from 0, if it is on the board."""
+        """Return the square of a file and a rank, both from 0, None if it is a hole or off the board."""
         if self.topology is Topology.CYLINDER:
             file %= self.files
         if 0 <= file < self.files and 0 <= rank < self.ranks:
@@ -108,56 +108,61 @@ class Geometry:
         return None
 
     def line(self, square: Square, vector: Vector) -> tuple[Square, ...]:
-        """The squares reached by repeating a vector, to the edge of the board; the vector is not null.
+        """Return the squares reached by repeating a vector, up to a hole or the edge of the board.
 
-        A way round a cylinder ends before the square where it began."""
+        The vector is not null. A line round a cylinder ends before its first square.
+        """
         return _line(self, square, vector)
 
     def are_adjacent(self, one: Square, other: Square) -> bool:
-        """Whether two squares are a king's step apart."""
+        """Return whether two squares are one king's step apart."""
         across, along = self.vector(one, other)
         return max(abs(across), abs(along)) == 1
 
     def vector(self, start: Square, end: Square) -> Vector:
-        """From one square to another, on a cylinder the shorter way round."""
+        """Return the vector between two squares, on a cylinder the shorter one."""
         across, along = self.file(end) - self.file(start), self.rank(end) - self.rank(start)
         if self.topology is Topology.CYLINDER and 2 * abs(across) > self.files:
             across -= self.files if across > 0 else -self.files
         return across, along
 
     def vectors(self, start: Square, end: Square) -> tuple[Vector, ...]:
-        """The straight ways from one square to another, the shortest first: on a cylinder there is one either
-        way round. A vector whose end in the plane lies off the board leads over the seam."""
+        """Return every vector between two squares, the shortest first: on a cylinder there are two.
+
+        A vector whose end in the plane is off the board leads over the seam of the cylinder.
+        """
         across, along = shortest = self.vector(start, end)
         if self.topology is Topology.PLANE or across == 0:
             return (shortest,)
         return shortest, (across - self.files if across > 0 else across + self.files, along)
 
     def are_equal(self, one: Vector, other: Vector) -> bool:
-        """Whether two vectors lead from every square to the same one: once round a cylinder is nowhere."""
+        """Return whether two vectors lead to the same square from every square, on a cylinder too."""
         apart = one[0] - other[0]
         if self.topology is Topology.CYLINDER:
             apart %= self.files
         return apart == 0 and one[1] == other[1]
 
     def between(self, square: Square, vector: Vector) -> tuple[Square, ...] | None:
-        """The squares that a straight way from a square passes, both ends left out; None if it leads off the
-        board, through a hole or back to where it began."""
+        """Return the squares between a square and the end of a vector, in order.
+
+        None if the line leads off the board, through a hole or back to its first square.
+        """
         if not (steps := gcd(*vector)):
             return None
         way = self.line(square, (vector[0] // steps, vector[1] // steps))[:steps]
         return way[:-1] if len(way) == steps else None
 
     def first_rank(self, way: int) -> int:
-        """The rank, from 0, on which a way begins: northward (1) or southward (-1)."""
+        """Return the first rank, from 0, of units that go northward (1) or southward (-1)."""
         return 0 if way > 0 else self.ranks - 1
 
     def through(self, centre: Square) -> tuple[Square | None, ...]:
-        """By square, its image through a centre; None where that is off the board."""
+        """Return the reflection of each square in ``centre``, None where it is off the board."""
         return _through(self, centre)
 
     def is_dark(self, square: Square) -> bool:
-        """Whether the square is a dark one, as a1 is."""
+        """Return whether a square is dark, as a1 is."""
         return (self.file(square) + self.rank(square)) % 2 == 0
 
 
@@ -172,7 +177,7 @@ def _through(geometry: Geometry, centre: Square) -> tuple[Square | None, ...]:
 
 @lru_cache(maxsize=16384)
 def _line(geometry: Geometry, square: Square, vector: Vector) -> tuple[Square, ...]:
-    """Hoppers ask for the same lines in every position."""
+    # Hoppers ask for the same lines in every position.
     found: list[Square] = []
     following = geometry.step(square, vector)
     while following is not None and following != square:

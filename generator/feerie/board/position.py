@@ -1,4 +1,4 @@
-"""A position, as a value: what stands where, whose move it is, and which rights remain."""
+"""A position as a value: the units on the board and beside it, the side to move, the rights that remain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from feerie.errors import PositionError
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """From where to where it led, what it captured, and where the captured unit stood."""
+    """The squares of the move just played, the unit that it captured and the square of that unit."""
 
     departure: Square | None = None
     arrival: Square | None = None
@@ -21,10 +21,10 @@ class LastMove:
 
 
 Under = tuple[tuple[Square, tuple[Unit, ...]], ...]
-"""By trapdoor, in the order of the squares: the units beneath it, the one that comes out first in front."""
+"""Each square with units beneath it, in the order of the squares; the unit that comes out first is first."""
 
 Origins = tuple[tuple[Square, Square], ...]
-"""In the order of the squares: where a unit stands, and from where it set out."""
+"""The square of a unit with its origin, in the order of the squares."""
 
 Phase = NewType("Phase", int)
 """The number of a phase of the game, from 1."""
@@ -32,21 +32,18 @@ Phase = NewType("Phase", int)
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Everything that the rules may ask about the moment before a move.
+    """All that the rules may ask before a move; raises PositionError (``hole``) for a unit on a hole.
 
-    Raises PositionError (``hole``) if a unit stands where the board has no square.
-
-    ``units`` has one entry a square, in the order of :attr:`Geometry.squares`.
+    ``units`` has one entry a square, in the order of `Geometry.squares`.
     ``unmoved`` holds the squares of kings and rooks whose castling right remains.
-    ``en_passant`` is the square that the pawn just passed over.
-    ``reserves`` lists the units in reserve, sorted; a unit lies in the reserve of its own colour.
+    ``en_passant`` is the square that the last double step passed over.
+    ``reserves`` lists the units in reserve, sorted; a unit is in the reserve of its own colour.
     ``promotes`` lists the fairy kinds that a pawn may become besides the usual ones.
     ``last`` is the move just played, in variants that remember it.
-    ``under`` holds the units that wait beneath others, ``origins`` the squares from which units set out; a
-    unit that is not told set out from where it stands.
-    ``stepped`` holds the squares of pawns that have spent a double step which each may make but once,
-    ``promoted`` those of units that were pawns, in variants that remember it.
-    ``phase`` is the phase of the game, ``keeper`` the player whom its rules call so.
+    ``under`` holds the units beneath squares, ``origins`` the first squares of units that have left them.
+    ``stepped`` holds the squares of pawns that have spent their only double step, ``promoted`` those of units
+    that were pawns, in variants that remember them.
+    ``phase`` is the phase of the game, from 1; ``keeper`` is the player whom the rules of the phase name so.
     """
 
     geometry: Geometry
@@ -74,18 +71,18 @@ class Position:
 
     @property
     def kinds(self) -> frozenset[Kind]:
-        """Every kind that is on the board, beneath or beside it, or that a pawn may become."""
+        """Every kind on the board, beneath it or beside it, and those that a pawn may become."""
         held = [self.last.captured] if self.last is not None else []
         held.extend(unit for _, stack in self.under for unit in stack)
         units = {unit for unit in (*self.units, *self.reserves, *held) if unit is not None}
         return frozenset(unit.kind for unit in units) | {*self.promotes}
 
     def unit(self, square: str) -> Unit | None:
-        """The unit on the square of that name."""
+        """Return the unit on the square of a name, None if it is empty."""
         return self.units[self.geometry.square(square)]
 
     def placement(self) -> dict[str, Unit]:
-        """The units on the board by the names of their squares."""
+        """Return the units on the board by the names of their squares."""
         return {
             self.geometry.name(Square(square)): unit
             for square, unit in enumerate(self.units)

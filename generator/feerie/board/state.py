@@ -1,7 +1,6 @@
-"""The mutable board on which operations are done and undone.
+"""The mutable board on which moves are made and unmade.
 
-Only the operations change what stands on it, and only `feerie.play` changes the rest;
-everybody else sees a :class:`~feerie.board.position.Position`.
+Operations alone change its units, and `feerie.play` alone the rest; other layers read a `Position`.
 """
 
 from __future__ import annotations
@@ -15,8 +14,11 @@ from feerie.board.units import Colour, Kind, Unit
 
 
 class State:
-    """A position in the making. ``squares`` are those where each unit stands, kept in step with ``units``;
-    ``under`` holds the units beneath each square, the one that comes out first in front."""
+    """A mutable position.
+
+    ``squares`` holds the squares of each unit, in step with ``units``. ``under`` holds the units beneath each
+    square, first the one that comes out first.
+    """
 
     __slots__ = (
         "en_passant",
@@ -62,17 +64,17 @@ class State:
         self.fullmove: int = position.fullmove
 
     def put(self, unit: Unit, square: Square) -> None:
-        """Let a unit stand on an empty square."""
+        """Put a unit on an empty square."""
         self.units[square] = unit
         self.squares[unit].add(square)
 
     def lift(self, unit: Unit, square: Square) -> None:
-        """Take the unit that stands on a square off it."""
+        """Take a unit off its square."""
         self.units[square] = None
         self.squares[unit].remove(square)
 
     def position(self) -> Position:
-        """What stands now, as a value."""
+        """Return the position as a value."""
         return Position(
             geometry=self.geometry,
             units=tuple(self.units),

@@ -1,4 +1,4 @@
-"""Units: what stands on a square, or lies in a reserve.
+"""Units, which stand on squares or are in reserve.
 
 A unit is a kind and a colour. Both are names, since a variant may bring kinds and colours of its own.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, NewType
 
 Kind = NewType("Kind", str)
-"""The nature of a unit: ``rook``, ``pawn``, ``grasshopper``."""
+"""What a unit is: ``rook``, ``pawn``, ``grasshopper``."""
 
 Colour = NewType("Colour", str)
 """A colour of units, and of players: ``white``, ``black``, and those that a variant adds."""

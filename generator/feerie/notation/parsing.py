@@ -1,6 +1,6 @@
-"""Text → one of given moves, or an attempt to be explained.
+"""Text → the given moves that it fits, or an attempted move.
 
-A text is never worked out on its own: it is compared with the texts of the moves that there are.
+A text is not parsed for its meaning: it is compared with the texts of the given moves.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ _AFTERTHOUGHT: Final = re.compile(r"[†‡+#!?]+$")
 
 
 def matching(text: str, moves: Sequence[Move], symbols: Symbols) -> list[Move]:
-    """The moves to which a text answers.
+    """Return the moves that a text fits: those with this text, else those whose text begins with it.
 
-    Their own text always does; so does its beginning, with the promotion or the effects left out,
-    where that is enough to tell the moves apart, and a castling without the sign of its colour.
+    A text may leave out promotion and effects, and a castling the sign of its colour.
     """
     wanted = _normal(text, symbols)
     texts = [(_normal(write(move, symbols), symbols), move) for move in moves]
@@ -39,12 +38,12 @@ def matching(text: str, moves: Sequence[Move], symbols: Symbols) -> list[Move]:
 
 
 def _unsigned(castling: str) -> str:
-    """The normal text of a castling without the sign of its colour, and without effects."""
+    """Return the normal text of a castling without the sign of its colour and without effects."""
     return castling[castling.index("O") :].partition("[")[0]
 
 
 def _normal(text: str, symbols: Symbols) -> str:
-    """A text without what does not distinguish moves: besides spaces and signs, the pawn's letter."""
+    """Return a text without what does not distinguish moves: spaces, signs, the letter of a pawn."""
     text = plain(text)
     if castling := _CASTLING.match(text):
         return castling["sign"] + ("O-O-O" if castling["long"] else "O-O") + text[castling.end() :]
@@ -56,7 +55,7 @@ def _normal(text: str, symbols: Symbols) -> str:
 
 
 def plain(text: str) -> str:
-    """A text without spaces, signs of check and praise, and with one sign each for dashes and captures."""
+    """Return a text without spaces and signs of check or comment, dashes and captures with one sign each."""
     text = _AFTERTHOUGHT.sub("", text.strip()).translate(_SAME_SIGN)
     text = text.replace("→", "->").replace("↔", "<->")
     return re.sub(r"\s*e\.?p\.?(?=$|\[|=)|\s", "", text)
@@ -67,13 +66,13 @@ def _silent(symbols: Symbols) -> set[str]:
 
 
 def _letters(symbols: Symbols) -> str:
-    """An expression for the letter of any kind."""
+    """Return a regular expression for the letter of any kind."""
     return any_of(tuple(symbols.letters.values()))
 
 
 @lru_cache(maxsize=64)
 def any_of(letters: tuple[str, ...]) -> str:
-    """An expression for one of several letters, the longest first."""
+    """Return a regular expression for one of several letters, the longest first."""
     return "|".join(re.escape(letter) for letter in sorted(letters, key=len, reverse=True))
 
 
@@ -86,7 +85,7 @@ def _ordinary(letters: str) -> re.Pattern[str]:
 
 
 def _template(template: str, symbols: Symbols) -> re.Pattern[str]:
-    """The pattern of an extra move's text."""
+    """Return the pattern of the text of an extra move."""
     letters = _letters(symbols)
     pattern = re.escape(plain(template))
     for field, expression in (
@@ -101,7 +100,7 @@ def _template(template: str, symbols: Symbols) -> re.Pattern[str]:
 
 
 def attempt(text: str, symbols: Symbols) -> Attempt:
-    """What a text says of a move, legal or not; raises UnreadableMove."""
+    """Return the move that a text attempts, legal or not; raise UnreadableMove."""
     normal = _normal(text, symbols).partition("[")[0]
     if castling := _CASTLING.fullmatch(normal):
         colours = {sign: colour for colour, sign in symbols.colours.items()} if symbols.signs_castling else {}

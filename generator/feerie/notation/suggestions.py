@@ -1,4 +1,4 @@
-"""The moves that a text means which is not written as one: ``e2e4``, ``e4``, ``Ta1-a2``, ``Nbd2``."""
+"""Moves that a text probably means though it is written otherwise: ``e2e4``, ``e4``, ``Ta1-a2``, ``Nbd2``."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from feerie.notation.writing import write
 from feerie.operations import Move
 
 MOST: Final = 4
-"""A text that may mean more moves is nobody's guess."""
+"""The most moves that are suggested; a text that fits more of them is too vague."""
 
 Kinds = Mapping[str, Sequence[Kind]]
-"""The kinds that a letter may stand for."""
+"""The kinds that each letter may stand for."""
 
 
 def suggested(
     text: str, moves: Sequence[Move], symbols: Symbols, foreign: Iterable[tuple[str, Kind]] = ()
 ) -> list[str]:
-    """The moves that a text is likely to mean, without their effects; none if they are many.
+    """Return the texts of moves that a text probably means, without effects; none if there are too many.
 
-    ``foreign`` are the letters of kinds in other languages. If no move answers, what is told may be the
-    text of one that is not legal, but can be read: ``Ra1-a2`` for ``Ta1-a2``.
+    ``foreign``: the letters of kinds in other languages. If no move fits, the result may be the text of an
+    illegal move that can be read: ``Ra1-a2`` for ``Ta1-a2``.
     """
     own: Kinds = {letter: [kind] for kind, letter in symbols.letters.items()}
     abroad: dict[str, list[Kind]] = defaultdict(list)
@@ -46,13 +46,13 @@ def suggested(
 
 
 def _sized(text: str) -> Iterator[str]:
-    """The text, and what it would be with letters of the right size."""
+    """Yield the text, then the text with its letters in upper and lower case as moves are written."""
     squares = re.sub(r"[A-Z](?=\d)", lambda file: file[0].lower(), text)
     yield from (text, squares, text[:1].upper() + text[1:].lower(), text.lower())
 
 
 def _answering(text: str, moves: Sequence[Move], kinds: Kinds, symbols: Symbols) -> Iterator[Move]:
-    """The moves whose text that is in other letters, or of which it tells a part."""
+    """Yield the moves that a text fits in other letters, or of which it gives a part."""
     for translated in _translated(text, kinds, symbols):
         yield from matching(translated, moves, symbols)
     letter = any_of(tuple(kinds))
@@ -66,13 +66,13 @@ def _answering(text: str, moves: Sequence[Move], kinds: Kinds, symbols: Symbols)
 
 
 def _translated(text: str, kinds: Kinds, symbols: Symbols) -> Iterator[str]:
-    """The text with the letters in which moves are written."""
+    """Yield the text with each letter replaced by that of a kind which it may stand for."""
     letter = any_of(tuple(kinds))
-    found = re.fullmatch(rf"(?P<piece>{letter})?(?P<way>[a-z]\d[^=]*)(?:=(?P<promotion>{letter}))?", text)
+    found = re.fullmatch(rf"(?P<piece>{letter})?(?P<rest>[a-z]\d[^=]*)(?:=(?P<promotion>{letter}))?", text)
     if found:
         pieces, promotions = (_letters(found[part], kinds, symbols) for part in ("piece", "promotion"))
         for piece, promotion in product(pieces, promotions):
-            yield f"{piece}{found['way']}{promotion and '='}{promotion}"
+            yield f"{piece}{found['rest']}{promotion and '='}{promotion}"
 
 
 def _letters(letter: str | None, kinds: Kinds, symbols: Symbols) -> list[str]:
@@ -80,7 +80,7 @@ def _letters(letter: str | None, kinds: Kinds, symbols: Symbols) -> list[str]:
 
 
 def _fits(move: Move, told: Mapping[str, str | None], kinds: Kinds, symbols: Symbols) -> bool:
-    """Whether a move is such as the parts of a text tell it."""
+    """Return whether a move fits the parts of a text."""
     if move.mover is None or move.departure is None or move.arrival is None:
         return False
     name = symbols.geometry.name

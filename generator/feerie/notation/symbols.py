@@ -1,4 +1,4 @@
-"""The letters and signs with which moves are written."""
+"""The letters and signs with which moves are written, and letters that a page may show in other forms."""
 
 from __future__ import annotations
 
@@ -11,22 +11,21 @@ from feerie.board.geometry import Geometry
 from feerie.board.units import Colour, Kind
 
 PLAIN: Final = {"capture": "x", "transfer": "->", "swap": "<->", "beneath": "_"}
-"""The signs of the stored form."""
+"""The signs of moves as they are stored."""
 
 PRINTED: Final = {"capture": "×", "transfer": "→", "swap": "↔", "beneath": "_"}
-"""The signs for readers."""
+"""The signs of moves as readers see them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Symbols:
     """How one variant's moves are written in one language.
 
-    ``letters`` are the kinds' symbols, ``silent`` the kinds whose letter an ordinary move leaves out;
-    ``colours`` the signs of colours in effects; ``templates`` the texts of extra moves, with the fields
-    ``{piece}``, ``{square}``, ``{to}`` (where it goes from there, if it does) and ``{promotion}``,
-    ``extras`` the names of all of them.
-    ``signs`` are PLAIN or PRINTED. ``signs_castling`` is whether a castling is told with the sign of its
-    colour, because one player may castle with kings of several.
+    ``letters``: the symbol of each kind. ``silent``: the kinds whose letter an ordinary move leaves out.
+    ``colours``: the signs of colours in effects. ``extras``: the names of the extra moves; ``templates``:
+    their texts, with the fields ``{piece}``, ``{square}``, ``{to}`` and ``{promotion}``.
+    ``signs``: PLAIN or PRINTED. ``signs_castling``: castling is written with the sign of its colour, because
+    one player may castle with kings of several colours.
     """
 
     geometry: Geometry
@@ -39,7 +38,7 @@ class Symbols:
     signs_castling: bool = False
 
     def template(self, type_: str) -> str:
-        """The text of an extra move; one without a text of its own is told with its name."""
+        """Return the text of an extra move; one without a text of its own ends with its name."""
         return self.templates.get(type_, f"{{piece}}{{square}}{{to}}{{promotion}} ({type_})")
 
 
@@ -54,27 +53,27 @@ FIGURINES: Final[Mapping[Kind, str]] = {
     Kind("knight"): "♘",
     Kind("pawn"): "♙",
 }
-"""The signs that every reader knows, whatever the language; other kinds keep their letters."""
+"""The figurines, read in every language; kinds without one keep their letters."""
 
 
 class Letter(NamedTuple):
-    """A letter as the text has it, and its forms: that of each language, in their order, and the figurine."""
+    """A letter as the text has it, and its forms: one a language, in their order, and a figurine."""
 
     shown: str
     forms: tuple[str, ...]
 
     def marked(self) -> str:
-        """The letter, to be put into a text."""
+        """Return the letter between private signs, to be put into a text for a page."""
         return f"{_OPEN}{_NEXT.join((self.shown, *self.forms))}{_CLOSE}"
 
 
 def settled(text: str) -> str:
-    """A text with its letters as they are, once and for all."""
+    """Return an ordinary text: each letter as it stands, without its other forms."""
     return _LETTER.sub(lambda match: match[1].partition(_NEXT)[0], text)
 
 
 def with_letters(text: str, show: Callable[[Letter], str]) -> str:
-    """A text with what ``show`` makes of each of its letters."""
+    """Return a text in which ``show`` has replaced each marked letter."""
 
     def shown(match: re.Match[str]) -> str:
         first, *forms = match[1].split(_NEXT)

@@ -16,19 +16,19 @@ from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 
 
 def write(move: Move, symbols: Symbols) -> str:
-    """The text of a move, effects included."""
+    """Return the text of a move, effects included."""
     told = events(move.journal())
     effects = "".join(f"[{text}]" for text in _effects(told, move, symbols))
     return write_base(move, symbols) + _mutations(told, symbols) + effects
 
 
 def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
-    """The text of a move that may not exist."""
+    """Return the text of an attempted move, legal or not."""
     if attempt.type == CASTLING:
         return _castling(attempt.colour, symbols, kingside=attempt.kingside)
     kind = attempt.kind
     if kind is None and attempt.type == ORDINARY:
-        # A text without a letter is a pawn's; of several kinds of pawns, it does not say which.
+        # A text without a letter is a pawn's; it does not distinguish several kinds of pawns.
         kind = min(symbols.silent, default=None)
     mover = None if kind is None else Unit(kind, WHITE)
     return write_base(
@@ -46,7 +46,7 @@ def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
 
 
 def write_step(move: Move, step: Step, symbols: Symbols) -> str:
-    """The part of a move's text that tells one of its steps: the move itself, or effects."""
+    """Return the part of the text of a move for one of its steps: the move itself, or effects."""
     effects = list(_effects(step.events, move, symbols))
     mutations = _mutations(step.events, symbols)
     if not any(_is_base(event, move, symbols) for event in step.events):
@@ -61,7 +61,7 @@ def write_step(move: Move, step: Step, symbols: Symbols) -> str:
 
 
 def write_base(move: Move, symbols: Symbols) -> str:
-    """The text of a move without its effects."""
+    """Return the text of a move without its effects."""
     if move.mover is not None and move.departure is not None and move.arrival is not None:
         if move.type == CASTLING:
             return _castling(move.mover.colour, symbols, kingside=move.arrival > move.departure)
@@ -70,7 +70,7 @@ def write_base(move: Move, symbols: Symbols) -> str:
     square, further = move.departure, move.arrival
     if square is None:
         square, further = move.arrival, None
-    # Not str.format, which would do whatever a variant's file asks of it.
+    # Not str.format: a variant's file could reach attributes of the values with it.
     return (
         symbols.template(move.type)
         .replace("{piece}", symbols.letters[move.mover.kind] if move.mover else "")
@@ -86,7 +86,7 @@ def _castling(colour: Colour | None, symbols: Symbols, *, kingside: bool) -> str
 
 
 def _ordinary(move: Move, mover: Unit, departure: Square, arrival: Square, symbols: Symbols) -> str:
-    """A unit's letter, its two squares, and between them what it takes on another square, as by hopping."""
+    """Return a unit's letter and its two squares, between them the square of a capture by hopping."""
     name = symbols.geometry.name
     letter = "" if mover.kind in symbols.silent else symbols.letters[mover.kind]
     sign, passing = "-", ""

@@ -1,4 +1,4 @@
-"""A move: its operations in order, and what they are for."""
+"""A move: its operations in order, with their causes and roles; and a move that a text attempts."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ CASTLING: Final = "castling"
 
 
 class Move(NamedTuple):
-    """What a player does when it has the turn.
+    """A move of one player.
 
     ``type`` is ``ordinary``, ``en_passant``, ``castling``, or the name of an extra move of the variant.
-    ``departure`` is None for a unit that is dropped, ``arrival`` for one that is put in reserve;
-    castling's are the king's. ``mover`` and ``captured`` are the units as they stood before the move,
-    ``captured_at`` is where the captured one stood, ``promotion`` what the mover became.
-    ``causes`` and ``roles`` say of each operation why it happens and what its unit is to the move.
+    ``departure`` is None for a drop, ``arrival`` for a unit that is put in reserve; those of castling are the
+    king's. ``mover`` and ``captured`` are the units before the move, ``captured_at`` is the square of the
+    captured one, ``promotion`` the unit that the mover becomes.
+    ``causes`` and ``roles`` belong to the ``operations``, one each.
     ``passed`` is the square that a double step passes over.
     """
 
@@ -43,7 +43,7 @@ class Move(NamedTuple):
     def followed_by(
         self, operations: tuple[Operation, ...], causes: tuple[str, ...], roles: tuple[Role, ...]
     ) -> Move:
-        """The same move with further operations."""
+        """Return the move with further operations at its end."""
         type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed = self
         # This is done for every move that has an effect; a call with eleven arguments takes longer.
         return Move._make(
@@ -63,8 +63,10 @@ class Move(NamedTuple):
         )
 
     def vector(self, geometry: Geometry) -> Vector | None:
-        """From departure to arrival, in files and ranks; castling adds its two displacements up.
-        A unit that is dropped or put in reserve goes nowhere."""
+        """Return the vector of the move, the sum of two in castling; None for a move without a displacement.
+
+        A mover that an effect displaces further counts with both displacements.
+        """
         across = along = 0
         goes = False
         for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True):
@@ -98,18 +100,17 @@ class Move(NamedTuple):
         return None if unit is None or square is None else (unit, square)
 
     def journal(self) -> Journal:
-        """The operations one by one, with their causes and roles."""
+        """Return the operations with their causes and roles."""
         return tuple(map(Entry, self.operations, self.causes, self.roles))
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The kind that moves, from where, to where, and what it becomes, as far as the text tells.
+    """A move, legal or not, as far as its text says it.
 
-    ``captures`` is whether the text calls it a capture.
-    ``type`` is ``ordinary``, ``castling`` (with the king's squares left open, and its ``colour`` where the
-    text does not tell it), or the name of an extra move.
-    Of an extra move, ``arrival`` is the one square that its text names, wherever the unit comes from.
+    ``type`` is ``ordinary``, ``castling`` or the name of an extra move. ``captures``: the text calls the move
+    a capture. Castling has no squares, and a ``colour`` only if the text names it.
+    ``arrival`` of an extra move is the one square of its text, even if the unit leaves it.
     """
 
     type: str
