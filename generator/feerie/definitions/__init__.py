@@ -17,5 +17,6 @@
 | `forms`, `texts` | texts of a set form, such as ids; texts in every language |
 | `json_schema` | the JSON Schema of the files, for editors |
 
-`feerie.reading` reads the files; the models here are pydantic's.
+`feerie.reading` reads the files. Models are declared here with pydantic's own names, which its users know;
+their base class, and the errors that their validators raise, come from `feerie.reading.model`.
 """
