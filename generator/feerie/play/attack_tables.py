@@ -32,7 +32,7 @@ class AttackTable:
         self._movement = movement
         self._chains = movement.attacks(colour)
         self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
-        self._hoppers = frozenset(unit for unit in movement.foes(colour) if movement.hops(unit))
+        self._hoppers = frozenset(unit for unit in movement.capturers(colour) if movement.hops(unit))
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
         """Return whether the player could capture on that square."""

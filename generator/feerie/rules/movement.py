@@ -54,7 +54,7 @@ class Movement:
         """Return the lines of a unit's leaps and rides from a square, each once."""
         found = [
             (
-                *lines(self.variant.geometry, self._steps(unit), forward)[square],
+                *lines(self.variant.geometry, self._leaps_and_rides(unit), forward)[square],
                 *self._exiles(unit, square, forward),
             )
             for forward in self._forward(unit, square)
@@ -64,7 +64,7 @@ class Movement:
     def _exiles(self, unit: Unit, square: Square, forward: Forward) -> Iterator[Line]:
         """Yield the lines of a pawn that may go several squares at once from its first rank."""
         geometry, most = self.variant.geometry, self.variant.first_steps(unit, square, forward)
-        for line in lines(geometry, self._steps(unit), forward)[square] if most > 1 else ():
+        for line in lines(geometry, self._leaps_and_rides(unit), forward)[square] if most > 1 else ():
             if line.quiet and not line.capture and len(line.squares) == 1:
                 step = geometry.vector(square, line.squares[0])
                 yield Line(geometry.line(square, step)[:most], capture=False)
@@ -74,19 +74,19 @@ class Movement:
         with the first square of that rank."""
         geometry, found = self.variant.geometry, dict[Square, Square]()
         for forward in self._forward(unit, square):
-            for leg in self._steps(unit):
+            for leg in self._leaps_and_rides(unit):
                 if leg.from_rank is None or not 1 <= leg.from_rank <= geometry.ranks:
                     continue
                 rank = leg.from_rank - 1 if forward is Forward.NORTH else geometry.ranks - leg.from_rank
-                whence = Square(rank * geometry.files)
+                other_rank = Square(rank * geometry.files)
                 for line in replace(leg, from_rank=None).lines(geometry, square, forward):
-                    found.update(dict.fromkeys(line.arrivals, whence))
+                    found.update(dict.fromkeys(line.arrivals, other_rank))
         for line in self.lines(unit, square):
             for target in line.arrivals:
                 found.pop(target, None)
         return found
 
-    def _steps(self, unit: Unit) -> tuple[Leap | Ride, ...]:
+    def _leaps_and_rides(self, unit: Unit) -> tuple[Leap | Ride, ...]:
         """Return the leaps and rides in a unit's walk."""
         return tuple(leg for leg in self._legs[unit] if not isinstance(leg, Hop))
 
@@ -121,7 +121,7 @@ class Movement:
                             found[passed] = (*found.get(passed, ()), Passer(unit, line.squares[-1]))
         return found
 
-    def foes(self, colour: Colour) -> tuple[Unit, ...]:
+    def capturers(self, colour: Colour) -> tuple[Unit, ...]:
         """Return the units of this player that may capture units of a colour."""
         return tuple(unit for unit in self.own if colour in self.variant.targets_of(unit.colour, self.player))
 
@@ -131,11 +131,11 @@ class Movement:
         attackers = tuple(
             Attacker(
                 unit,
-                self._steps(unit),
+                self._leaps_and_rides(unit),
                 forward,
                 frozenset(square for square in squares if self.variant.is_inert(unit, square, forward)),
             )
-            for unit in self.foes(colour)
+            for unit in self.capturers(colour)
             for forward in self.variant.forward_of(unit, self.player)
         )
         return attacks(self.variant.geometry, attackers)

@@ -148,7 +148,10 @@ class View(Protocol):
     def stuck(
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
     ) -> list[bool]:
-        """Return, for each supposition, whether the unit on its square would have no square to reach."""
+        """Return, for each supposition, whether the unit on its square would have no square to reach.
+
+        Only the hint of a word asks this: `reach` answers the same, more slowly.
+        """
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         """Apply operations while the context lasts."""

@@ -18,7 +18,7 @@ Leg = Leap | Ride | Hop
 
 
 class Forward(IntEnum):
-    """The direction that is forward for a unit: towards the last rank, or towards the first."""
+    """The direction that is forward for a unit; north is from rank 1 to the last rank."""
 
     NORTH = 1
     SOUTH = -1

@@ -12,7 +12,7 @@ from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.board.units import Colour, Unit
 from feerie.rules.values import Only, Positive
 from feerie.rules.word import Idle, Word
-from feerie.rules.words.walks.legs import Path, Toward, vectors
+from feerie.rules.words.walks.legs import Path, Toward, is_on, vectors
 
 
 class _Hurdle(NamedTuple):
@@ -78,8 +78,7 @@ class Hop(Word):
     ) -> Iterator[Landing]:
         """Yield the jumps of a unit of the colour ``own``, which may capture ``enemies``, from a square;
         what stands on the square of arrival is not looked at."""
-        rank = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
-        if self.from_rank is not None and rank + 1 != self.from_rank:
+        if not is_on(self.from_rank, geometry, square, forward):
             return
         for hurdle in self._hurdles(geometry, square, forward, units):
             if self._may_be_hurdle(units[hurdle.square], own, enemies):

@@ -9,7 +9,7 @@ from math import gcd
 from feerie.board.geometry import Geometry, RankNumber, Square
 from feerie.rules.values import Only
 from feerie.rules.word import Idle, Word
-from feerie.rules.words.walks.legs import Line, Path, Toward, vectors
+from feerie.rules.words.walks.legs import Line, Path, Toward, is_on, vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,7 @@ class Leap(Word):
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
-        rank = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
-        if self.from_rank is not None and rank + 1 != self.from_rank:
+        if not is_on(self.from_rank, geometry, square, forward):
             return
         for vector in vectors(self.leap, self.toward, forward):
             arrival = geometry.step(square, vector)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from feerie.board.geometry import Square, Vector
+from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 
 
 class Toward(StrEnum):
@@ -41,6 +41,12 @@ class Line:
     def arrivals(self) -> tuple[Square, ...]:
         """The squares where the unit may stop."""
         return self.squares[self.first :]
+
+
+def is_on(rank: RankNumber | None, geometry: Geometry, square: Square, forward: int) -> bool:
+    """Return whether a square is on a rank, counted from the side that goes ``forward``; None is any rank."""
+    number = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
+    return rank is None or number + 1 == rank
 
 
 def vectors(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int) -> tuple[Vector, ...]:

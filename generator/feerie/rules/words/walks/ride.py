@@ -10,7 +10,7 @@ from typing import Final, Literal
 from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.rules.values import Only, Positive
 from feerie.rules.word import Word
-from feerie.rules.words.walks.legs import Line, Toward, vectors
+from feerie.rules.words.walks.legs import Line, Toward, is_on, vectors
 
 _EIGHTHS: Final = 8
 
@@ -32,8 +32,7 @@ class Ride(Word):
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
-        rank = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
-        if self.from_rank is not None and rank + 1 != self.from_rank:
+        if not is_on(self.from_rank, geometry, square, forward):
             return
         for vector in vectors(self.ride, self.toward, forward):
             for path in self._paths(geometry, square, vector):
