@@ -1,4 +1,4 @@
-"""What has become of the game: check, mate, stalemate, or what else the rules make of its end."""
+"""The outcome of a game: check, mate, stalemate, or what else the rules make of its end."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from feerie.rules.variant.end import Result
 
 
 class Status(StrEnum):
-    """How the player to move stands.
+    """The state of the game for the player to move.
 
-    Mate that loses and stalemate that draws have their own names; any other end is told by its result.
+    Mate that loses and stalemate that draws have their own names; any other end is named by its result.
 
     >>> import feerie
     >>> feerie.game(position="7k/6Q1/6K1/8/8/8/8/8 b - -").status
@@ -38,7 +38,7 @@ _BY_RESULT: Final[Mapping[Result, Status]] = {
 
 
 def status(game: Game, moves: Sequence[Move] | None = None) -> Status:
-    """The status of the player to move; ``moves`` are the legal moves, if they are known already."""
+    """Return the status of the player to move; ``moves`` are the legal moves, if they are known already."""
     end = game.variant.ends[game.player]
     if end.no_piece is not None and not game.has_unit():
         return _BY_RESULT[end.no_piece]

@@ -1,4 +1,4 @@
-"""Counts of move sequences, for comparison with other programs."""
+"""Perft: counts of sequences of legal moves, for comparison with other programs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from feerie.play.game import Game
 
 
 def perft(game: Game, depth: int) -> int:
-    """How many sequences of that many legal moves there are."""
+    """Return the number of sequences of ``depth`` legal moves."""
     if depth == 0:
         return 1
     moves = game.legal_moves()
@@ -24,7 +24,7 @@ def perft(game: Game, depth: int) -> int:
 
 
 def divide(game: Game, depth: int) -> Iterator[tuple[Move, int]]:
-    """The same count for each first move; the depth is 1 or more."""
+    """Yield each first move with the number of its sequences; the depth is 1 or more."""
     for move in game.legal_moves():
         game.make(move)
         yield move, perft(game, depth - 1)

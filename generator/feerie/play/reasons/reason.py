@@ -1,8 +1,8 @@
-"""A reason: what a player would say first of a move that is not legal.
+"""A reason: the first thing that a player would say against a move that is not legal.
 
-Its code is one of the causes or the name of an entry in a variant's file; many codes have details, listed in
-`DETAILS`. A claim may name the code, or the code and its detail: ``walk``, ``walk.double_step``. It may also
-name a detail alone that is one of the causes: ``blocked`` of a castling.
+Its code is a cause or the name of an entry in a variant's file; many codes have details, listed in `DETAILS`.
+A claim names the code, or the code and its detail: ``walk``, ``walk.double_step``. It may name the detail
+alone if that is a cause itself: ``blocked`` of a castling.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ _CAUSES: Final = frozenset(map(str, Cause))
 
 
 class Detail(StrEnum):
-    """What of a cause it is, where there are several things that a player might say."""
+    """The part of a cause that a reason is about, where a cause has several."""
 
     SIDES = "sides"
     """The extra move is not open to the player."""
     CHARGE = "charge"
-    """The unit is not that of the opponent, and all the same not the player's to move."""
+    """The unit is neither the opponent's nor, in this phase, the player's to move."""
 
     INERT = "inert"
     """A pawn is on a rank where it does nothing."""
@@ -71,12 +71,12 @@ class Detail(StrEnum):
     ONLY_GOES = "only_goes"
     """The unit goes there without capturing."""
     IMMUNE = "immune"
-    """Nothing captures units of the colour of ``other``."""
+    """Units of the colour of ``other`` are never captured."""
     TARGETS = "targets"
     """Units of this colour do not capture those of the colour of ``other``."""
 
     MOVED = "moved"
-    """``other``, the king or the rook, has no longer the right to castle."""
+    """``other``, the king or the rook, has lost the right to castle."""
     ABSENT = "absent"
     """``other``, the king or the rook, is not on its square ``at``."""
     CHECK = "check"
@@ -87,7 +87,7 @@ class Detail(StrEnum):
     STAYS = "stays"
     """The royal is in check already."""
     NOTHING = "nothing"
-    """It is not said which unit should be there."""
+    """The attempt does not name the unit that should be there."""
     ELSEWHERE = "elsewhere"
     """The extra move is not for that square."""
 
@@ -126,7 +126,7 @@ OF_ENTRIES: Final = (*Failure, Detail.ELSEWHERE, Detail.ROYAL, Detail.SIDES)
 
 
 def names(entries: Iterable[str]) -> list[str]:
-    """What a claim may call a reason under rules with those entries."""
+    """Return the names by which a claim may call a reason under rules with these entries."""
     details: dict[str, tuple[str, ...]] = {cause: DETAILS.get(cause, ()) for cause in Cause}
     details.update(dict.fromkeys(entries, OF_ENTRIES))
     return [
@@ -138,9 +138,9 @@ def names(entries: Iterable[str]) -> list[str]:
 class Reason:
     """Why a move is not legal.
 
-    ``player`` is who tried it; the sentence speaks of the ``unit`` and its squares, and of an ``other`` unit
-    with the square ``at``: what is in the way, what attacks, what cannot be captured. ``royal`` is in check
-    or disappears, ``becomes`` is what a pawn cannot become. ``phase`` is told where it makes a difference.
+    ``player`` tried the move of ``unit``. The unit ``other`` on the square ``at`` blocks it, attacks, or
+    cannot be captured. ``royal`` is in check or disappears, ``becomes`` is what a pawn cannot become.
+    ``phase`` is given where it makes a difference.
     """
 
     code: str
@@ -157,7 +157,7 @@ class Reason:
 
     @property
     def names(self) -> frozenset[str]:
-        """What a claim may call this reason."""
+        """The names by which a claim may call this reason."""
         code = str(self.code)
         if self.detail is None:
             return frozenset({code})

@@ -1,4 +1,4 @@
-"""Why a unit may not go where one of its kind might: what a reader asks who tries a move on a board."""
+"""Refusals: the reasons against all the squares to which a unit might go, as shown on a playable board."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _WEIGHTS: Final[Mapping[str, int]] = {Cause.OCCUPIED: 1, Cause.BLOCKED: 1, Cause
 
 
 def refusals(game: Game, square: Square) -> tuple[Reason, ...]:
-    """Why the unit on a square may not go to each of the squares that its walk leads to, or might.
+    """Return the reasons against the squares that the walk of the unit on a square may ever reach.
 
     The reason that says most of the unit comes first. A unit that may not move at all gives one reason,
-    without an arrival. Of the squares to which no walk leads nothing is said: see :func:`out_of_reach`. A
-    castling is told as the way of its king.
+    without an arrival. Squares out of reach have one reason in common: see `out_of_reach`. A castling is a
+    move of its king.
     """
     reason = not_theirs(game, square)
     if reason is not None:
@@ -51,7 +51,7 @@ def _refusals(game: Game, square: Square) -> Iterator[Reason]:
 
 
 def out_of_reach(game: Game, square: Square) -> Reason:
-    """The reason against every square of which :func:`refusals` says nothing and to which no move leads."""
+    """Return the reason against every square that has no legal move and none of the `refusals`."""
     reason = inertia(game, square)
     return reason or Reason(
         Cause.WALK, game.player, unit=game.units[square], departure=square, arrival=square
@@ -59,7 +59,7 @@ def out_of_reach(game: Game, square: Square) -> Reason:
 
 
 def refused_drops(game: Game, move: str, kind: Kind, legal: Container[Square]) -> Iterator[Reason]:
-    """Why an extra move may not bring a unit of that kind to each of the squares but the ``legal`` ones."""
+    """Yield the reasons against an extra move of a kind to the squares other than the ``legal`` ones."""
     for square in game.geometry.squares:
         if square in legal:
             continue
