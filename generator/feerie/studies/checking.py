@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,8 +13,9 @@ from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.languages import LANGUAGES
+from feerie.studies.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.names import called_alike
 from feerie.studies.study import Study
 
 
@@ -45,7 +47,7 @@ def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
                 result.variants += 1
                 file = checked.library.variant_at(path)
                 checked.begin(file)
-                result.findings.extend(called_alike(file))
+                result.findings.extend(_called_alike(file))
                 result.notes.extend(_lacking(file, path))
             else:
                 result.diagrams += 1
@@ -144,3 +146,24 @@ def _within(folder: Path, name: str) -> Path:
     except (OSError, RuntimeError, ValueError) as error:
         raise FeerieError("io", path=name) from error
     return path
+
+
+def _called_alike(file: VariantFile) -> Iterator[Finding]:
+    """Where a name that a variant gives is in one language that of another of its kinds, too."""
+    pieces = file.variant.pieces
+    for language in LANGUAGES:
+        lexicon = Audience(file.variant, language).lexicon
+        kinds = defaultdict(list)
+        for kind in pieces:
+            kinds[lexicon.noun(kind).one].append(kind)
+        for name, several in kinds.items():
+            own = [kind for kind in several if pieces[kind].name]
+            if len(several) > 1 and own:
+                path = (
+                    "fairy" if own[-1] in file.variant.spare else "pieces",
+                    own[-1],
+                    "name",
+                    str(language),
+                )
+                values = {"name": name, "language": str(language), "kinds": [*several]}
+                yield file.document.finding(path, "name-clash", **values)

@@ -1,53 +1,47 @@
-"""The sentences of an article, executed: each is proved, or found false with what is true instead."""
+"""What becomes of a claim: a proof, or an error that says what is true instead.
+
+A claim about a position need not name all of it: what it leaves out is taken from the position that there is.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from feerie.board.fen import print_fen
 from feerie.board.position import Position
-from feerie.board.units import Colour
 from feerie.definitions.diagrams import ClaimModel
-from feerie.definitions.position_model import UnitTexts
+from feerie.definitions.position_model import PositionModel
+from feerie.definitions.setup import FinalPosition, read_position
 from feerie.errors import (
-    AmbiguousMove,
     DefinitionError,
     FeerieError,
-    IllegalMove,
     TooManyContinuations,
 )
-from feerie.errors.spelling import nearest
-from feerie.notation import attempt, matching, write
-from feerie.operations import Move, steps
-from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
-from feerie.play.game import Game
-from feerie.play.outcome import status
-from feerie.play.reasons.explanation import explain
-from feerie.play.reasons.reason import names
+from feerie.reading.document import Document
 from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
-from feerie.studies.audience import entries, in_both, said, stored_symbols
-from feerie.studies.sequence import attempted, find_move, other_moves, position_after
-from feerie.studies.withheld import refusal
+from feerie.studies.audience import said
 
-_CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)
-"""What a move may consist of besides the entries of its variant."""
+_SAYS: Final = {
+    "turn": {"turn"},
+    "castling": {"unmoved"},
+    "unmoved": {"unmoved"},
+    "en_passant": {"en_passant"},
+    "diagram": {"turn", "unmoved", "en_passant", "promotes"},
+}
+"""The keys of a position that say more than the placement and the reserves, with what they say."""
 
-_MOST_LISTED: Final = 24
-"""A finding lists so many moves at most; a hundred of them would only hide the number."""
-
-_EMPTY: Final = "∅"
+_FEN_SAYS: Final = ("turn", "unmoved", "en_passant")
+"""What the fields of a FEN after the placement say, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
     """A claim that holds: its subject, and values for the sentence that tells it.
 
-    Moves are Moves or Attempts, reasons are Reasons; a Audience tells them.
+    Moves are Moves or Attempts, reasons are Reasons; an Audience writes them.
     """
 
     subject: str
@@ -55,9 +49,9 @@ class Proof:
 
 
 class FalseClaim(FeerieError):
-    """A claim that does not hold, or speaks of what there is not; code and values say what is true instead.
+    """A claim that does not hold, or names what does not exist; code and values say what is true instead.
 
-    ``at`` is the way to the part of the claim that is wrong: its subject, if it is empty.
+    ``at`` is the path to the part of the claim that is wrong; its subject, if it is empty.
     """
 
     def __init__(self, code: str, *, at: KeyPath = (), **values: Any) -> None:
@@ -66,28 +60,12 @@ class FalseClaim(FeerieError):
 
 
 ReadPosition = Callable[[ClaimModel, Position], Position]
-"""From a claim about a position, and the position that there is, to the one that is claimed."""
-
-
-def execute(claim: ClaimModel, variant: Variant, start: Position, read: ReadPosition) -> tuple[Proof, ...]:
-    """Execute a claim on a position, or on what its ``after`` leads to.
-
-    A claim about both sides gives two proofs. Raises FalseClaim, and what ``read`` raises.
-    """
-    after = [*claim.after]
-    with _part(variant, "after"):
-        try:
-            position = position_after(variant, start, after)
-        except IllegalMove as error:
-            raise refusal(error, variant, start, after[: error.values["number"]]) from error
-    trial = _Trial(claim, variant, start, position, read)
-    then = [attempt(text, stored_symbols(variant)) for text in after]
-    return tuple(Proof(claim.subject, {**values, "after": then}) for values in trial.proved())
+"""From a claim about a position, and the actual position, to the position that is claimed."""
 
 
 @contextmanager
-def _part(variant: Variant, *at: str | int) -> Iterator[None]:
-    """Whatever goes wrong here is wrong in that part of the claim; raises FalseClaim."""
+def part_of(variant: Variant, *at: str | int) -> Iterator[None]:
+    """Turn an error into a FalseClaim about that part of the claim."""
     try:
         yield
     except (FalseClaim, DefinitionError, TooManyContinuations):
@@ -98,211 +76,25 @@ def _part(variant: Variant, *at: str | int) -> Iterator[None]:
         raise FalseClaim(error.code, at=at if number is None else (*at, number), **values) from error
 
 
-class _Trial:
-    """One claim before its position."""
+def claimed_position(
+    variant: Variant, document: Document, path: KeyPath, final: FinalPosition
+) -> ReadPosition:
+    """Return how to read the position of the claim at ``path``: what it says, and for the rest what is so."""
 
-    def __init__(
-        self, claim: ClaimModel, variant: Variant, start: Position, position: Position, read: ReadPosition
-    ) -> None:
-        self.claim = claim
-        self.variant = variant
-        self.start = start
-        self.game = Game(variant, position)
-        self.position = position
-        self.read = read
-        self.symbols = stored_symbols(variant)
+    def read(claim: ClaimModel, actual: Position) -> Position:
+        model = claim.position or PositionModel()
+        position = read_position(model, variant, document, path, final)
+        unsaid = {"turn", "unmoved", "en_passant", "promotes"} - _said(model)
+        return replace(position, **{name: getattr(actual, name) for name in unsaid})
 
-    def proved(self) -> Iterable[dict[str, Any]]:
-        """The values of the proofs; raises FalseClaim."""
-        named = [entry.name for entry in entries(self.variant)]
-        self._check_name("has", [*_CAUSES, *named])
-        self._check_name("without", [*_CAUSES, *named])
-        self._check_name("because", names(entry.name for entry in self.variant.entries_throughout))
-        return _TRIALS[self.claim.subject](self)
-
-    def _check_name(self, key: str, known: list[str]) -> None:
-        cause = getattr(self.claim, key)
-        if cause is not None and cause not in known:
-            expected = [name for name in known if "." in cause or "." not in name]
-            guess = nearest(cause, expected)
-            raise FalseClaim("unknown-cause", at=(key,), cause=cause, expected=expected, nearest=guess)
-
-    def _text(self, move: Move) -> str:
-        return write(move, self.symbols)
-
-    def legal(self) -> Iterator[dict[str, Any]]:
-        """Whether a move is legal, consists of what is claimed, and gives what is claimed."""
-        claim, text = self.claim, self.claim.legal or ""
-        with _part(self.variant):
-            try:
-                move = find_move(text, self.game)
-            except IllegalMove as error:
-                refused = refusal(error, self.variant, self.start, claim.after)
-                if refused.code != error.code:
-                    raise refused from error
-                values = said(refused, self.variant)
-                values["move"] = values.pop("text")
-                raise FalseClaim("claim-legal", **values) from error
-        causes = _causes(move)
-        told = self._text(move)
-        if claim.has is not None and claim.has not in causes:
-            raise FalseClaim("claim-has", at=("has",), move=told, cause=claim.has, causes=sorted(causes))
-        if claim.without in causes:
-            raise FalseClaim("claim-without", at=("without",), move=told, cause=claim.without)
-        if claim.gives is not None and claim.gives != (actual := self._given(move)):
-            values = {"status": claim.gives, "actual_status": actual}
-            raise FalseClaim("claim-gives", at=("gives",), move=told, **values)
-        yield {"move": move, "has": claim.has, "without": claim.without, "gives": claim.gives}
-
-    def _given(self, move: Move) -> str:
-        """The status that a move leads to."""
-        self.game.make(move)
-        try:
-            return str(status(self.game))
-        finally:
-            self.game.unmake()
-
-    def illegal(self) -> Iterator[dict[str, Any]]:
-        """Whether a move is illegal, and for the reason that is claimed."""
-        text = self.claim.illegal or ""
-        legal = self.game.legal_moves()
-        if matching(text, legal, self.symbols):
-            raise FalseClaim("claim-illegal", move=text)
-        with _part(self.variant):
-            tried = attempted(text, self.variant, legal)
-            reason = explain(self.game, tried)
-            if reason is None:
-                candidates = other_moves(text, legal, self.symbols)
-                raise AmbiguousMove("other-move", text=text, candidates=candidates)
-        because = self.claim.because
-        if because is not None and because not in reason.names:
-            values = {
-                "expected": because,
-                "actual": max(reason.names, key=len) if "." in because else str(reason.code),
-                "reason": in_both(self.variant, reason),
-            }
-            raise FalseClaim("claim-because", at=("because",), move=text, **values)
-        yield {"move": tried, "reason": reason}
-
-    def _moves_of(self, square: str | None, at: str) -> list[Move]:
-        moves = self.game.legal_moves()
-        if square is None:
-            return moves
-        with _part(self.variant, at):
-            wanted = self.variant.geometry.square(square)
-        return [move for move in moves if move.departure == wanted]
-
-    def count(self) -> Iterator[dict[str, Any]]:
-        """How many legal moves there are, or how many of the unit on a square."""
-        moves = self._moves_of(self.claim.moves_of, "moves_of")
-        if len(moves) != self.claim.count:
-            listed = self._listed(moves)
-            raise FalseClaim("claim-count", expected=self.claim.count, actual=len(moves), moves=listed)
-        yield {"count": len(moves), "square": self.claim.moves_of}
-
-    def _listed(self, moves: list[Move]) -> list[str] | None:
-        return [self._text(move) for move in moves] if 0 < len(moves) <= _MOST_LISTED else None
-
-    def every_move_of(self) -> Iterator[dict[str, Any]]:
-        """Whether all moves of the unit on a square, but for exceptions, consist of what is claimed."""
-        square = self.claim.every_move_of
-        moves = self._moves_of(square, "every_move_of")
-        exceptions = []
-        for number, text in enumerate(self.claim.except_):
-            with _part(self.variant, "except", number):
-                exceptions.append(find_move(text, self.game))
-            if exceptions[-1] not in moves or self._fits(exceptions[-1]):
-                raise FalseClaim("claim-except", at=("except", number), move=self._text(exceptions[-1]))
-        others = [move for move in moves if move not in exceptions]
-        if not others:
-            raise FalseClaim("claim-no-moves", square=square)
-        if wrong := [move for move in others if not self._fits(move)]:
-            told = [self._text(move) for move in wrong[:_MOST_LISTED]]
-            raise FalseClaim("claim-every-move-of", square=square, moves=told)
-        claim = self.claim
-        yield {"square": square, "except": exceptions, "has": claim.has, "without": claim.without}
-
-    def _fits(self, move: Move) -> bool:
-        causes = _causes(move)
-        return self.claim.has in (None, *causes) and self.claim.without not in causes
-
-    def status(self) -> Iterator[dict[str, Any]]:
-        """How the player to move stands."""
-        actual = status(self.game)
-        if actual != self.claim.status:
-            raise FalseClaim("claim-status", status=str(self.claim.status), actual_status=str(actual))
-        yield {"status": str(actual)}
-
-    def holds_position(self) -> Iterator[dict[str, Any]]:
-        """Whether what is claimed stands on the board, and whatever else the claim says is so."""
-        expected = self.read(self.claim, self.position)
-        if _without_counters(expected) != _without_counters(self.position):
-            alphabet = self.variant.alphabet
-            told = [
-                print_fen(_without_counters(one), alphabet).removesuffix(" 0 1")
-                for one in (expected, self.position)
-            ]
-            raise FalseClaim("claim-position", expected=told[0], actual=told[1])
-        yield {}
-
-    def box(self) -> Iterator[dict[str, Any]]:
-        """How many units of a side are left in the box."""
-        for colour, expected in (self.claim.box or {}).items():
-            player = self._known(colour, "box")
-            boxes = [box for box in self.variant.boxes if box.unit.colour == player]
-            if not boxes:
-                raise FalseClaim("no-box", at=("box", colour), key="box")
-            counts = {box.unit.kind: max(0, box.limit - self.game.count(box.unit)) for box in boxes}
-            actual = sum(counts.values())
-            if actual != expected:
-                values = {"player": player, "expected": expected, "actual": actual}
-                raise FalseClaim("claim-box", at=("box", colour), **values)
-            yield {"player": player, "contents": counts}
-
-    def reserve(self) -> Iterator[dict[str, Any]]:
-        """What a side has in reserve."""
-        if not self.variant.has_reserves:
-            raise FalseClaim("no-reserve", key="reserve")
-        for colour, symbols in (self.claim.reserve or {}).items():
-            player = self._known(colour, "reserve")
-            for number, symbol in enumerate(symbols):
-                with _part(self.variant, "reserve", colour, number):
-                    UnitTexts(self.variant).unit(symbol, player)
-            kinds = Counter(unit.kind for unit in self.position.reserves if unit.colour == player)
-            actual = sorted(self.symbols.letters[kind] for kind in kinds.elements())
-            if actual != sorted(symbols):
-                values = {"expected": _together(symbols), "actual": _together(actual)}
-                raise FalseClaim("claim-reserve", at=("reserve", colour), player=player, **values)
-            yield {"player": player, "contents": dict(kinds)}
-
-    def _known(self, colour: str, key: str) -> Colour:
-        colours = list(self.variant.colours)
-        if colour not in colours:
-            values = {"colour": colour, "expected": colours, "nearest": nearest(colour, colours)}
-            raise FalseClaim("unknown-colour", at=(key, colour), **values)
-        return Colour(colour)
+    return read
 
 
-_TRIALS: Final[Mapping[str, Callable[[_Trial], Iterable[dict[str, Any]]]]] = {
-    "legal": _Trial.legal,
-    "illegal": _Trial.illegal,
-    "count": _Trial.count,
-    "every_move_of": _Trial.every_move_of,
-    "status": _Trial.status,
-    "position": _Trial.holds_position,
-    "box": _Trial.box,
-    "reserve": _Trial.reserve,
-}
-
-
-def _causes(move: Move) -> frozenset[str]:
-    """What a move consists of, as claims name it."""
-    return frozenset(move.causes) | {step.cause for step in steps(move.journal())}
-
-
-def _without_counters(position: Position) -> Position:
-    return replace(position, halfmove=0, fullmove=1)
-
-
-def _together(symbols: Iterable[str]) -> str:
-    return " ".join(sorted(symbols)) or _EMPTY
+def _said(model: PositionModel) -> set[str]:
+    said: set[str] = set()
+    for key in model.said:
+        said |= _SAYS.get(key, set())
+    if model.fen is not None:
+        fields = [word for word in model.fen.split()[1:] if "=" not in word]
+        said |= set(_FEN_SAYS[: len(fields)])
+    return said

@@ -1,24 +1,27 @@
-"""Texts of moves, played one after another."""
+"""Texts of moves, played one after another; what a position lacks for a move that is refused."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from feerie.board.position import Position
+from feerie.board.units import opponent
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
 from feerie.notation import Symbols, attempt, matching, suggested, write
 from feerie.operations import Attempt, Move
+from feerie.operations.move import CASTLING
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.play.reasons.explanation import explain
+from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
 from feerie.studies.audience import stored_symbols
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that was played, between two positions, and how the opponent then stands."""
+    """A move that was played: the positions before and after it, and the status that it gives."""
 
     move: Move
     before: Position
@@ -27,7 +30,7 @@ class Played:
 
 
 def find_move(text: str, game: Game) -> Move:
-    """The legal move to which a text answers.
+    """Return the legal move that a text names.
 
     Raises UnreadableMove, AmbiguousMove (``candidates``) and IllegalMove (``reason``, a Reason).
     """
@@ -46,7 +49,7 @@ def find_move(text: str, game: Game) -> Move:
 
 
 def attempted(text: str, variant: Variant, legal: Sequence[Move]) -> Attempt:
-    """What a text says of a move, legal or not; raises UnreadableMove, with the moves that it may mean."""
+    """Return what a text says of a move, legal or not; raises UnreadableMove, with the moves it may mean."""
     symbols = stored_symbols(variant)
     try:
         return attempt(text, symbols)
@@ -58,7 +61,7 @@ def attempted(text: str, variant: Variant, legal: Sequence[Move]) -> Attempt:
 
 
 def _between(tried: Attempt, legal: Sequence[Move], symbols: Symbols) -> list[str]:
-    """The legal moves between the squares of an attempt, which may have the wrong letter or be a castling."""
+    """Return the legal moves between the squares of an attempt: it may have the wrong letter, or castle."""
     if tried.departure is None or tried.arrival is None:
         return []
     squares = (tried.departure, tried.arrival)
@@ -67,12 +70,12 @@ def _between(tried: Attempt, legal: Sequence[Move], symbols: Symbols) -> list[st
 
 
 def move_text(move: Move, variant: Variant) -> str:
-    """The text of a move in its stored form, effects included: ``Rb5-g5[+wPb5]``."""
+    """Return the text of a move in its stored form, effects included: ``Rb5-g5[+wPb5]``."""
     return write(move, stored_symbols(variant))
 
 
 def other_moves(text: str, legal: Sequence[Move], symbols: Symbols) -> list[str]:
-    """The moves that a text would name without the promotion and the effects that it gives."""
+    """Return the moves that a text would name without its promotion and effects."""
     return [write(move, symbols) for move in matching(text.partition("[")[0], legal, symbols)]
 
 
@@ -92,6 +95,45 @@ def play(texts: Sequence[str], game: Game) -> tuple[Played, ...]:
 
 
 def position_after(variant: Variant, position: Position, texts: Sequence[str]) -> Position:
-    """The position that a sequence of moves leads to; raises MoveError."""
+    """Return the position that a sequence of moves leads to; raises MoveError."""
     played = play(texts, Game(variant, position))
     return played[-1].after if played else position
+
+
+def refusal(error: IllegalMove, variant: Variant, start: Position, before: Sequence[str]) -> IllegalMove:
+    """Return the error of an illegal move: ``no-right`` if the description of ``start`` only lacks a key.
+
+    ``before`` are the moves played from ``start``. If the move is illegal even with the right, the error says
+    why.
+    """
+    tried = attempt(error.values["text"], stored_symbols(variant))
+    for key, position in _granted(tried, variant, start, first=not before):
+        try:
+            reached = position_after(variant, position, before)
+        except MoveError:
+            continue
+        reason = explain(Game(variant, reached), tried)
+        if reason is None:
+            return IllegalMove("no-right", **{**error.values, "key": key, "reason": None, "meant": None})
+        if tried.type == CASTLING and reason != error.values["reason"]:
+            return IllegalMove(error.code, **{**error.values, "reason": reason})
+    return error
+
+
+def _granted(
+    tried: Attempt, variant: Variant, start: Position, *, first: bool
+) -> Iterator[tuple[str, Position]]:
+    """Yield what a file could add to a position, such as ``castling: K``, and the position with it."""
+    if tried.type == CASTLING:
+        rights = variant.alphabet.rights
+        given = {letter for letter, right in rights.items() if start.unmoved >= dict(right).keys()}
+        for letter in (letter for letter in rights if letter not in given):
+            right = dict(rights[letter])
+            if all(start.units[square] == unit for square, unit in right.items()):
+                letters = "".join(one for one in rights if one in {letter, *given})
+                yield f"castling: {letters}", replace(start, unmoved=start.unmoved | right.keys())
+    elif first and tried.arrival is not None and start.en_passant is None:
+        passers = Movement(variant, opponent(start.turn)).passers().get(tried.arrival, ())
+        if any(start.units[passer.square] == passer.unit for passer in passers):
+            name = variant.geometry.name(tried.arrival)
+            yield f"en_passant: {name}", replace(start, en_passant=tried.arrival)

@@ -27,12 +27,11 @@ from feerie.rules.variant.text import Text
 from feerie.studies.audience import said
 from feerie.studies.braces import Context, Told, read, spans
 from feerie.studies.family import Member
-from feerie.studies.foreseen import foreseen
 from feerie.studies.frames import Frame, all_frames, choose, panel_names
-from feerie.studies.proofs import FalseClaim, Proof, execute
-from feerie.studies.sequence import Played, play
+from feerie.studies.proofs import FalseClaim, Proof, claimed_position
+from feerie.studies.proving import execute
+from feerie.studies.sequence import Played, play, refusal
 from feerie.studies.trials import Trial, trials
-from feerie.studies.withheld import refusal
 
 _TEXTS = ("title", "caption")
 
@@ -146,9 +145,8 @@ class _Student:
 
     def _proofs(self, start: Position) -> Iterator[Proof]:
         for number, claim in enumerate(self._model.claims):
-            reading = foreseen(
-                self._variant, self._diagram.document, ("claims", number, "position"), self._final
-            )
+            at = ("claims", number, "position")
+            reading = claimed_position(self._variant, self._diagram.document, at, self._final)
             try:
                 yield from execute(claim, self._variant, start, reading)
             except FalseClaim as error:

@@ -1,0 +1,264 @@
+"""Claims, the sentences of an article that can be executed: each is proved, or found false."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from feerie.board.fen import print_fen
+from feerie.board.position import Position
+from feerie.board.units import Colour
+from feerie.definitions.diagrams import ClaimModel
+from feerie.definitions.position_model import UnitTexts
+from feerie.errors import (
+    AmbiguousMove,
+    IllegalMove,
+)
+from feerie.errors.spelling import nearest
+from feerie.notation import attempt, matching, write
+from feerie.operations import Move, steps
+from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
+from feerie.play.game import Game
+from feerie.play.outcome import status
+from feerie.play.reasons.explanation import explain
+from feerie.play.reasons.reason import names
+from feerie.rules.variant import Variant
+from feerie.studies.audience import entries, in_both, said, stored_symbols
+from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
+from feerie.studies.sequence import attempted, find_move, other_moves, position_after, refusal
+
+_CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)
+"""The causes of a move besides the entries of its variant."""
+
+_MOST_LISTED: Final = 24
+"""The moves that a finding lists at most; a hundred of them would hide their number."""
+
+_EMPTY: Final = "∅"
+
+
+def execute(claim: ClaimModel, variant: Variant, start: Position, read: ReadPosition) -> tuple[Proof, ...]:
+    """Execute a claim on a position, or on the one that its ``after`` leads to.
+
+    A claim about both sides gives two proofs. Raises FalseClaim, and what ``read`` raises.
+    """
+    after = [*claim.after]
+    with part_of(variant, "after"):
+        try:
+            position = position_after(variant, start, after)
+        except IllegalMove as error:
+            raise refusal(error, variant, start, after[: error.values["number"]]) from error
+    trial = _Trial(claim, variant, start, position, read)
+    then = [attempt(text, stored_symbols(variant)) for text in after]
+    return tuple(Proof(claim.subject, {**values, "after": then}) for values in trial.proved())
+
+
+class _Trial:
+    """A claim and the position on which it is executed."""
+
+    def __init__(
+        self, claim: ClaimModel, variant: Variant, start: Position, position: Position, read: ReadPosition
+    ) -> None:
+        self.claim = claim
+        self.variant = variant
+        self.start = start
+        self.game = Game(variant, position)
+        self.position = position
+        self.read = read
+        self.symbols = stored_symbols(variant)
+
+    def proved(self) -> Iterable[dict[str, Any]]:
+        """Return the values of the proofs; raises FalseClaim."""
+        named = [entry.name for entry in entries(self.variant)]
+        self._check_name("has", [*_CAUSES, *named])
+        self._check_name("without", [*_CAUSES, *named])
+        self._check_name("because", names(entry.name for entry in self.variant.entries_throughout))
+        return _TRIALS[self.claim.subject](self)
+
+    def _check_name(self, key: str, known: list[str]) -> None:
+        cause = getattr(self.claim, key)
+        if cause is not None and cause not in known:
+            expected = [name for name in known if "." in cause or "." not in name]
+            guess = nearest(cause, expected)
+            raise FalseClaim("unknown-cause", at=(key,), cause=cause, expected=expected, nearest=guess)
+
+    def _text(self, move: Move) -> str:
+        return write(move, self.symbols)
+
+    def legal(self) -> Iterator[dict[str, Any]]:
+        """Prove that a move is legal, has the claimed causes, and leads to the claimed status."""
+        claim, text = self.claim, self.claim.legal or ""
+        with part_of(self.variant):
+            try:
+                move = find_move(text, self.game)
+            except IllegalMove as error:
+                refused = refusal(error, self.variant, self.start, claim.after)
+                if refused.code != error.code:
+                    raise refused from error
+                values = said(refused, self.variant)
+                values["move"] = values.pop("text")
+                raise FalseClaim("claim-legal", **values) from error
+        causes = _causes(move)
+        told = self._text(move)
+        if claim.has is not None and claim.has not in causes:
+            raise FalseClaim("claim-has", at=("has",), move=told, cause=claim.has, causes=sorted(causes))
+        if claim.without in causes:
+            raise FalseClaim("claim-without", at=("without",), move=told, cause=claim.without)
+        if claim.gives is not None and claim.gives != (actual := self._given(move)):
+            values = {"status": claim.gives, "actual_status": actual}
+            raise FalseClaim("claim-gives", at=("gives",), move=told, **values)
+        yield {"move": move, "has": claim.has, "without": claim.without, "gives": claim.gives}
+
+    def _given(self, move: Move) -> str:
+        """Return the status that a move leads to."""
+        self.game.make(move)
+        try:
+            return str(status(self.game))
+        finally:
+            self.game.unmake()
+
+    def illegal(self) -> Iterator[dict[str, Any]]:
+        """Prove that a move is illegal, and for the claimed reason."""
+        text = self.claim.illegal or ""
+        legal = self.game.legal_moves()
+        if matching(text, legal, self.symbols):
+            raise FalseClaim("claim-illegal", move=text)
+        with part_of(self.variant):
+            tried = attempted(text, self.variant, legal)
+            reason = explain(self.game, tried)
+            if reason is None:
+                candidates = other_moves(text, legal, self.symbols)
+                raise AmbiguousMove("other-move", text=text, candidates=candidates)
+        because = self.claim.because
+        if because is not None and because not in reason.names:
+            values = {
+                "expected": because,
+                "actual": max(reason.names, key=len) if "." in because else str(reason.code),
+                "reason": in_both(self.variant, reason),
+            }
+            raise FalseClaim("claim-because", at=("because",), move=text, **values)
+        yield {"move": tried, "reason": reason}
+
+    def _moves_of(self, square: str | None, at: str) -> list[Move]:
+        moves = self.game.legal_moves()
+        if square is None:
+            return moves
+        with part_of(self.variant, at):
+            wanted = self.variant.geometry.square(square)
+        return [move for move in moves if move.departure == wanted]
+
+    def count(self) -> Iterator[dict[str, Any]]:
+        """Prove the number of legal moves, of all units or of the one on a square."""
+        moves = self._moves_of(self.claim.moves_of, "moves_of")
+        if len(moves) != self.claim.count:
+            listed = self._listed(moves)
+            raise FalseClaim("claim-count", expected=self.claim.count, actual=len(moves), moves=listed)
+        yield {"count": len(moves), "square": self.claim.moves_of}
+
+    def _listed(self, moves: list[Move]) -> list[str] | None:
+        return [self._text(move) for move in moves] if 0 < len(moves) <= _MOST_LISTED else None
+
+    def every_move_of(self) -> Iterator[dict[str, Any]]:
+        """Prove that all moves of the unit on a square, but for exceptions, have the claimed causes."""
+        square = self.claim.every_move_of
+        moves = self._moves_of(square, "every_move_of")
+        exceptions = []
+        for number, text in enumerate(self.claim.except_):
+            with part_of(self.variant, "except", number):
+                exceptions.append(find_move(text, self.game))
+            if exceptions[-1] not in moves or self._fits(exceptions[-1]):
+                raise FalseClaim("claim-except", at=("except", number), move=self._text(exceptions[-1]))
+        others = [move for move in moves if move not in exceptions]
+        if not others:
+            raise FalseClaim("claim-no-moves", square=square)
+        if wrong := [move for move in others if not self._fits(move)]:
+            told = [self._text(move) for move in wrong[:_MOST_LISTED]]
+            raise FalseClaim("claim-every-move-of", square=square, moves=told)
+        claim = self.claim
+        yield {"square": square, "except": exceptions, "has": claim.has, "without": claim.without}
+
+    def _fits(self, move: Move) -> bool:
+        causes = _causes(move)
+        return self.claim.has in (None, *causes) and self.claim.without not in causes
+
+    def status(self) -> Iterator[dict[str, Any]]:
+        """Prove the status of the player to move."""
+        actual = status(self.game)
+        if actual != self.claim.status:
+            raise FalseClaim("claim-status", status=str(self.claim.status), actual_status=str(actual))
+        yield {"status": str(actual)}
+
+    def holds_position(self) -> Iterator[dict[str, Any]]:
+        """Prove the position, as far as the claim describes it."""
+        expected = self.read(self.claim, self.position)
+        if _without_counters(expected) != _without_counters(self.position):
+            alphabet = self.variant.alphabet
+            told = [
+                print_fen(_without_counters(one), alphabet).removesuffix(" 0 1")
+                for one in (expected, self.position)
+            ]
+            raise FalseClaim("claim-position", expected=told[0], actual=told[1])
+        yield {}
+
+    def box(self) -> Iterator[dict[str, Any]]:
+        """Prove how many units of a side are in its box."""
+        for colour, expected in (self.claim.box or {}).items():
+            player = self._known(colour, "box")
+            boxes = [box for box in self.variant.boxes if box.unit.colour == player]
+            if not boxes:
+                raise FalseClaim("no-box", at=("box", colour), key="box")
+            counts = {box.unit.kind: max(0, box.limit - self.game.count(box.unit)) for box in boxes}
+            actual = sum(counts.values())
+            if actual != expected:
+                values = {"player": player, "expected": expected, "actual": actual}
+                raise FalseClaim("claim-box", at=("box", colour), **values)
+            yield {"player": player, "contents": counts}
+
+    def reserve(self) -> Iterator[dict[str, Any]]:
+        """Prove what a side has in reserve."""
+        if not self.variant.has_reserves:
+            raise FalseClaim("no-reserve", key="reserve")
+        for colour, symbols in (self.claim.reserve or {}).items():
+            player = self._known(colour, "reserve")
+            for number, symbol in enumerate(symbols):
+                with part_of(self.variant, "reserve", colour, number):
+                    UnitTexts(self.variant).unit(symbol, player)
+            kinds = Counter(unit.kind for unit in self.position.reserves if unit.colour == player)
+            actual = sorted(self.symbols.letters[kind] for kind in kinds.elements())
+            if actual != sorted(symbols):
+                values = {"expected": _together(symbols), "actual": _together(actual)}
+                raise FalseClaim("claim-reserve", at=("reserve", colour), player=player, **values)
+            yield {"player": player, "contents": dict(kinds)}
+
+    def _known(self, colour: str, key: str) -> Colour:
+        colours = list(self.variant.colours)
+        if colour not in colours:
+            values = {"colour": colour, "expected": colours, "nearest": nearest(colour, colours)}
+            raise FalseClaim("unknown-colour", at=(key, colour), **values)
+        return Colour(colour)
+
+
+_TRIALS: Final[Mapping[str, Callable[[_Trial], Iterable[dict[str, Any]]]]] = {
+    "legal": _Trial.legal,
+    "illegal": _Trial.illegal,
+    "count": _Trial.count,
+    "every_move_of": _Trial.every_move_of,
+    "status": _Trial.status,
+    "position": _Trial.holds_position,
+    "box": _Trial.box,
+    "reserve": _Trial.reserve,
+}
+
+
+def _causes(move: Move) -> frozenset[str]:
+    """Return the causes of a move, as claims name them."""
+    return frozenset(move.causes) | {step.cause for step in steps(move.journal())}
+
+
+def _without_counters(position: Position) -> Position:
+    return replace(position, halfmove=0, fullmove=1)
+
+
+def _together(symbols: Iterable[str]) -> str:
+    return " ".join(sorted(symbols)) or _EMPTY
