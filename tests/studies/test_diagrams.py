@@ -16,11 +16,10 @@ from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import Language
 from feerie.studies.audience import Audience
-from feerie.studies.captions import moves, proved
+from feerie.studies.captions import caption, moves, proved
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.outcomes import picture
-from feerie.studies.panels import caption
 from feerie.studies.study import Study
 from feerie.wording import Lexicon, sentence
 

@@ -24,10 +24,10 @@ from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import Cause
 from feerie.reading.document import parse_document
 from feerie.studies.audience import Audience
+from feerie.studies.captions import words
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.exploration import Exploration, Option, explorations, forget
-from feerie.studies.panels import drawn, words
-from feerie.studies.patterns import panels_of
+from feerie.studies.exploration import Exploration, Option, explorations, forget, panels_of
+from feerie.studies.panels import drawn
 from feerie.studies.study import Study
 from feerie.studies.trials import Trial, tried
 from feerie.wording import as_sentence

@@ -17,7 +17,7 @@ from feerie.definitions.library import Library
 from feerie.languages import LANGUAGES, Language
 from feerie.rules.variant import Variant
 from feerie.studies.audience import Audience
-from feerie.studies.panels import kept
+from feerie.studies.captions import kept
 from feerie.wording import describe
 from tests.wording.described import Described
 

@@ -154,7 +154,7 @@ def test_a_tray_is_labelled(store: Store, colour: str, kinds: list[str], fr: str
 )
 def test_a_description_tells_who_waits(language: Language, one: str, none: str) -> None:
     def told(waiting: list[tuple[Unit, str]] | None) -> str:
-        text = describe(sentinels(), Lexicon(language), waiting=waiting)
+        text = describe(sentinels(), Lexicon(language), limbo=waiting)
         return text.replace("\u202f", " ")
 
     assert told([(Unit(Kind("queen"), WHITE), "b3")]) == f"{told(None)} {one}"

@@ -18,9 +18,9 @@ from feerie.drawing import Strip
 from feerie.errors import DefinitionError, FeerieError
 from feerie.reading.document import Document
 from feerie.studies.audience import Audience
+from feerie.studies.captions import caption, title
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of
-from feerie.studies.panels import caption, title
 from feerie.studies.study import Study
 
 

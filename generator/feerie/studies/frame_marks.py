@@ -12,14 +12,14 @@ from feerie.rules.words.squares.translate import Translate
 from feerie.rules.words.verbs.rebirth import Rebirth
 from feerie.studies.frames import Frame
 from feerie.studies.holdings import Drawn
-from feerie.studies.waiting import Waiting, returning, waiting
+from feerie.studies.limbo import Captured, in_limbo, returning
 
 
 def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
     """What the step of a frame does, with the squares on which those were captured who wait or return."""
     shown = _step_marks(frame, variant, drawn)
     framed = {mark.at for mark in shown if isinstance(mark, Border)}
-    gone = {one.square: one.unit for one in (*waiting(variant, frame), *returning(frame.step))}
+    gone = {one.square: one.unit for one in (*in_limbo(variant, frame), *returning(frame.step))}
     # Where another unit stands, the mark says whom it is about.
     captured = {
         square: drawn(unit) if frame.position.units[square] else None for square, unit in gone.items()
@@ -57,7 +57,7 @@ def _step_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...
     return equal_vectors((*marks_of(first.events, drawn), *shown))
 
 
-def _equipollent(frame: Frame, variant: Variant) -> tuple[Waiting, ...]:
+def _equipollent(frame: Frame, variant: Variant) -> tuple[Captured, ...]:
     """The captured units whose rebirth in the move of a frame has the vector of the move.
 
     It is not enough that it looks so: under other rules two vectors may be equal by chance.
@@ -68,7 +68,7 @@ def _equipollent(frame: Frame, variant: Variant) -> tuple[Waiting, ...]:
     geometry = variant.geometry
     wanted = move.vector(geometry)
     return tuple(
-        Waiting(*event.captive)
+        Captured(*event.captive)
         for event in events(move.journal())
         if event.captive
         and wanted is not None

@@ -19,13 +19,14 @@ from feerie.operations import Attempt
 from feerie.operations.journal import MOVE
 from feerie.play.reasons.reason import Reason
 from feerie.studies.audience import Audience
+from feerie.studies.captions import fates, title
 from feerie.studies.family import Member
 from feerie.studies.frame_marks import frame_marks
 from feerie.studies.frames import Frame, all_frames
-from feerie.studies.panels import board, drawn, fates, strip, title
+from feerie.studies.limbo import in_limbo
+from feerie.studies.panels import board, drawn, strip
 from feerie.studies.sequence import Played
 from feerie.studies.study import Study
-from feerie.studies.waiting import waiting
 from feerie.wording import (
     as_sentence,
     aside,
@@ -119,7 +120,7 @@ def _played(member: Member, audience: Audience) -> Panel:
 
 def _fates(member: Member, frames: Sequence[Frame], audience: Audience) -> Iterator[str]:
     """What becomes of captured units that might be reborn, and are not: they wait, or are lost."""
-    for one in waiting(member.variant, frames[-1]):
+    for one in in_limbo(member.variant, frames[-1]):
         yield aside("begins_to_wait", audience.lexicon, unit=one.unit)
     for frame in frames:
         yield from fates(frame, audience)

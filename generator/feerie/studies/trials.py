@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
-from feerie.board.geometry import Square
+from feerie.board.geometry import Geometry, Square, Topology
 from feerie.board.position import Position
-from feerie.board.units import Unit
-from feerie.operations import Move
+from feerie.board.units import PLAYERS, Unit
+from feerie.operations import Event, Move, Store, events
+from feerie.operations.move import CASTLING
 from feerie.play.game import Game
 from feerie.play.reasons.reason import Reason
 from feerie.play.reasons.refusals import out_of_reach, refusals, refused_drops
 from feerie.rules.variant import Variant
+from feerie.studies.frame_marks import compares_vectors
 from feerie.studies.frames import Frame, move_frames
-from feerie.studies.likeness import Likeness, likenesses
+from feerie.studies.holdings import boxed
+from feerie.studies.limbo import Losses, keeps_limbo
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +75,134 @@ def tried(variant: Variant, before: Position, move: Move) -> tuple[Frame, ...]:
     game = Game(variant, before)
     game.make(move)
     return tuple(move_frames(1, move, before, game.position()))
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """What a move has in common with others.
+
+    Those with the same ``drawing`` are drawn alike on their own ``squares``, which come in the order in
+    which the move names them; those with the same ``description`` are told alike of those squares; and those
+    with the same ``setting`` are surrounded by the same. Arrows of a ``tethered`` one lead to trays.
+    """
+
+    drawing: Hashable
+    description: Hashable
+    setting: Hashable
+    squares: tuple[Square, ...]
+    tethered: bool
+
+
+def likenesses(moves: Iterable[Move], before: Position, variant: Variant) -> tuple[Likeness, ...]:
+    """The likenesses of moves in a position.
+
+    Where panels show more of the position than the move itself, only the same move in the same position is
+    like it, or in one with the same reserves. So it is on a cylinder, where arrows are drawn over its seam.
+    """
+    moment = _moment(before, variant)
+    return tuple(_likeness(move, moment) for move in moves)
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A position under some rules, and what of them all its moves have in common.
+
+    By ``rules`` the same operations are told otherwise: whether vectors are compared, whether units wait.
+    ``waits`` is the unit that waits for its rebirth, and where it was captured.
+    """
+
+    before: Position
+    variant: Variant
+    turns: Hashable
+    rules: tuple[bool, bool]
+    waits: tuple[Unit, Square] | None
+    losses: Losses
+    boxes: tuple[tuple[Unit, ...], ...]
+
+
+def _moment(before: Position, variant: Variant) -> _Moment:
+    compares, keeps = compares_vectors(variant), keeps_limbo(variant)
+    last, waits = before.last, None
+    if keeps and last is not None and last.captured is not None and last.captured_at is not None:
+        waits = last.captured, last.captured_at
+    boxes = tuple(boxed(variant, before, colour) for colour in PLAYERS) if variant.boxes else ()
+    turns = (before.turn, before.phase, before.keeper)
+    return _Moment(before, variant, turns, (compares, keeps), waits, Losses(variant, before), boxes)
+
+
+def _likeness(move: Move, moment: _Moment) -> Likeness:
+    before, geometry, waits = moment.before, moment.variant.geometry, moment.waits
+    told = events(move.journal())
+    lost = moment.losses.of(move)
+    waits_on = waits[1] if waits else None
+    ends = (move.departure, move.arrival, move.captured_at, waits_on, *(loss.square for loss in lost))
+    stacks = (square for square, _ in before.under)
+    concerned = (square for event in told for square in event.squares)
+    squares = tuple(dict.fromkeys((*concerned, *(end for end in ends if end is not None), *stacks)))
+    numbers = {square: number for number, square in enumerate(squares)}
+    what = tuple((event.without_squares, *(numbers[square] for square in event.squares)) for event in told)
+    places = tuple(end if end is None else numbers[end] for end in ends)
+    who = (move.type, move.mover, move.captured, move.promotion, *places)
+    why = (move.causes, move.roles, tuple((loss.unit, loss.why) for loss in lost))
+    description: Hashable = (who, what, why, moment.turns, waits and waits[0], moment.rules)
+    beside = _beside(move, told, moment)
+    if before.under or geometry.topology is Topology.CYLINDER:
+        alone = (description, before, squares)
+        return Likeness(alone, alone, (alone, beside), squares, tethered=True)
+    vectors = _vectors(squares, geometry)
+    reserved = (squares, before.reserves) if _uses_reserve(told) else ()
+    # The tint of a square goes with its colour.
+    tint = geometry.is_dark(squares[0]) if squares else None
+    compares, _ = moment.rules
+    return Likeness(
+        drawing=(description, vectors, tint, reserved, _crowd(squares, moment)),
+        description=(description, vectors) if compares or move.type == CASTLING else description,
+        setting=(why, moment.turns, beside, reserved),
+        squares=squares,
+        tethered=bool(reserved),
+    )
+
+
+def _crowd(squares: tuple[Square, ...], moment: _Moment) -> Hashable:
+    """Which of the squares are occupied on which it matters to marks: that on which a unit was captured that
+    waits, and those right between two squares that are named, where a unit may hide an arrow."""
+    geometry, units = moment.variant.geometry, moment.before.units
+    waits = moment.waits and units[moment.waits[1]] is not None
+    between = [
+        (one + other) // 2
+        for one, other in combinations(squares, 2)
+        if (abs(geometry.file(one) - geometry.file(other)), abs(geometry.rank(one) - geometry.rank(other)))
+        in ((2, 0), (0, 2))
+    ]
+    return waits, tuple(units[square] is not None for square in between)
+
+
+def _beside(move: Move, told: Sequence[Event], moment: _Moment) -> Hashable:
+    """What lies beside the board before a move, and all of the move that may change it."""
+    boxes, reserves, waits = moment.boxes, moment.before.reserves, moment.waits
+    _, keeps = moment.rules
+    taken = (move.captured, move.captured_at) if keeps else None
+    passes = boxes or reserves or waits or taken or _uses_reserve(told)
+    changes = tuple(event.without_squares for event in told) if passes else ()
+    phases = tuple(event.variable for event in told if event.variable) if moment.variant.phases else ()
+    return boxes, reserves, waits, taken, changes, phases
+
+
+def _uses_reserve(told: Iterable[Event]) -> bool:
+    """Whether arrows lead to a tray or from it; then it matters which squares they join."""
+    return any(
+        Store.RESERVE in (origin.store, target.store)
+        for event in told
+        for _, origin, target, _ in event.transits
+    )
+
+
+def _vectors(squares: tuple[Square, ...], geometry: Geometry) -> tuple[tuple[int, int], ...]:
+    """From the first square to each of the others."""
+    return tuple(
+        (
+            geometry.file(square) - geometry.file(squares[0]),
+            geometry.rank(square) - geometry.rank(squares[0]),
+        )
+        for square in squares[1:]
+    )

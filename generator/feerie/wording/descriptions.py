@@ -70,14 +70,14 @@ def describe(
     *,
     reserves: Iterable[Colour] = (),
     boxes: Mapping[Colour, Iterable[Kind]] | None = None,
-    waiting: Sequence[tuple[Unit, str]] | None = None,
+    limbo: Sequence[tuple[Unit, str]] | None = None,
     kept: Iterable[Colour] = (),
     within_move: bool = False,
 ) -> str:
     """Return a position in words: every unit by colour and kind, the turn, the reserves, a later phase.
 
     ``reserves`` are the colours whose reserve is named even if it is empty; ``boxes`` the units in the boxes;
-    ``waiting`` are the units in limbo, each with the square on which it was captured; ``kept`` the colours
+    ``limbo`` are the units in it, each with the square on which it was captured; ``kept`` the colours
     that the keeper of a phase moves. A position ``within_move`` has no turn.
     """
     sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), *_holes(position, lexicon)]
@@ -89,10 +89,10 @@ def describe(
     for store, trays in ((Store.RESERVE, held), (Store.BOX, boxes or {})):
         owners = sorted(trays, key=_side)
         sentences += [tray_label(store, owner, trays[owner], lexicon) for owner in owners]
-    if waiting is not None:
+    if limbo is not None:
         sentences += [
             _fill("waiting", lexicon, unit=unit, captured=captured_on(unit, square, lexicon))
-            for unit, square in waiting
+            for unit, square in limbo
         ] or [_fill("limbo_empty", lexicon)]
     if position.phase > 1:
         sentences += [f"{words[:1].upper()}{words[1:]}" for words in phase_words(position, lexicon, kept)]

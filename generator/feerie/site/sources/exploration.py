@@ -57,8 +57,15 @@ from feerie.site.pages.art import embedded
 from feerie.site.pages.inline import forms
 from feerie.site.views import Symbols
 from feerie.studies.audience import Audience
-from feerie.studies.exploration import Exploration, Option, Refusal, explorations, figure_units
-from feerie.studies.patterns import Description, Pattern
+from feerie.studies.exploration import (
+    Description,
+    Exploration,
+    Option,
+    Pattern,
+    Refusal,
+    explorations,
+    figure_units,
+)
 from feerie.studies.study import Study
 
 _FIRST_LETTER: Final = 0xE100

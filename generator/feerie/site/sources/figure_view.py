@@ -11,10 +11,9 @@ from feerie.notation.symbols import settled
 from feerie.site.sources.exploration import exploration_file
 from feerie.site.views import FigureView, PanelView
 from feerie.studies.audience import Audience
-from feerie.studies.captions import moves, proved
+from feerie.studies.captions import caption, moves, proved, title
 from feerie.studies.frames import operations
 from feerie.studies.outcomes import picture
-from feerie.studies.panels import caption, title
 from feerie.studies.study import Study
 
 

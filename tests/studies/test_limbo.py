@@ -20,9 +20,9 @@ from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.frame_marks import equal_vector_from, frame_marks
 from feerie.studies.frames import Frame, all_frames
+from feerie.studies.limbo import in_limbo, returning
 from feerie.studies.panels import drawn, strip
 from feerie.studies.sequence import play
-from feerie.studies.waiting import returning, waiting
 
 LIBRARY = Library(shipped())
 CHECKED = CheckedLibrary(LIBRARY)
@@ -43,7 +43,7 @@ def waiting_in(name: str, fen: str, *moves: str) -> list[tuple[str, list[str]]]:
     return [
         (
             frame.cause,
-            [f"{one.unit.kind} {variant.geometry.name(one.square)}" for one in waiting(variant, frame)],
+            [f"{one.unit.kind} {variant.geometry.name(one.square)}" for one in in_limbo(variant, frame)],
         )
         for frame in frames(variant, fen, *moves)
     ]
@@ -289,4 +289,4 @@ def test_of_two_that_return_each_has_an_arrow_from_its_own_square(tmp_path: Path
     shown = shown_in(variant, frame)
     ways = [(one.origin, one.target) for one in arrows(shown) if one.shaft is Shaft.HOLLOW]
     assert [(name(origin), name(target)) for origin, target in ways] == [("d5", "d6"), ("a7", "a8")]  # type: ignore[arg-type]  # no trays
-    assert waiting(variant, frame) == ()
+    assert in_limbo(variant, frame) == ()

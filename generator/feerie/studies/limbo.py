@@ -1,0 +1,191 @@
+"""Units that wait for their rebirth: which, where they were captured, and their trays from panel to panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import BLACK, Colour, Unit
+from feerie.drawing import Edge, Held, Sign, Tray
+from feerie.operations import Captive, Move, Step, Store, What, events, steps
+from feerie.play.game import Game
+from feerie.rules.continuations import Answer, Failure
+from feerie.rules.variant import Variant
+from feerie.rules.word import Memory
+from feerie.rules.words.verbs.rebirth import Rebirth
+from feerie.studies.audience import Audience
+from feerie.studies.frames import Frame
+from feerie.studies.holdings import Drawn
+from feerie.wording import captured_on, tray_label
+
+_ROOM: Final = 4
+"""The slots that a unit in waiting takes, with the words beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """A captured unit, and the square on which it was captured."""
+
+    unit: Unit
+    square: Square
+
+
+def keeps_limbo(variant: Variant) -> bool:
+    """Whether captured units wait until the next move, which may bring them back."""
+    return variant.limbo_lasts and Memory.LAST in variant.remembers
+
+
+def in_limbo(variant: Variant, frame: Frame) -> tuple[Captured, ...]:
+    """The units that wait in a frame: the one that may return in this move, the one that it has captured."""
+    if not keeps_limbo(variant):
+        return ()
+    move, back = frame.move, [*_returned(frame)]
+    if frame.is_complete or move is None:
+        found = _left_in_limbo(frame.position)
+    else:
+        found = _left_in_limbo(frame.before) if frame.before else ()
+        if move.captured is not None and move.captured_at is not None:
+            found = (*found, Captured(move.captured, move.captured_at))
+    return tuple(one for one in found if one not in back)
+
+
+def captured_in(frame: Frame) -> tuple[Captured, ...]:
+    """The units that are captured in the step of a frame, and where."""
+    events = frame.step.events if frame.step else ()
+    return tuple(Captured(event.unit, event.square) for event in events if event.what is What.CAPTURED)
+
+
+def returning(step: Step | None) -> tuple[Captured, ...]:
+    """The captured units that return in a step, as they were, and where they were captured."""
+    captives = (event.captive for event in (step.events if step else ()))
+    return tuple(Captured(*captive) for captive in captives if captive)
+
+
+def brings_back(step: Step) -> bool:
+    """Whether a captured unit returns in a step."""
+    return bool(returning(step))
+
+
+def limbo_trays(frames: Sequence[Frame], audience: Audience, drawn: Drawn) -> Iterator[list[Tray]]:
+    """For each side of which a unit ever waits, its tray in each panel."""
+    found = [in_limbo(audience.variant, frame) for frame in frames]
+    for colour in sorted({one.unit.colour for several in found for one in several}):
+        own = [[one for one in several if one.unit.colour == colour] for several in found]
+        yield [
+            _tray(colour, now, _gone_back(frames, own, index), audience, drawn)
+            for index, now in enumerate(own)
+        ]
+
+
+def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Captured]], index: int) -> Sequence[Captured]:
+    """Those who waited before a frame, if its step brings them back; whoever is lost leaves nothing."""
+    back = returning(frames[index].step)
+    return [one for one in own[index - 1] if one in back] if index else ()
+
+
+def _tray(
+    colour: Colour, now: Sequence[Captured], left: Sequence[Captured], audience: Audience, drawn: Drawn
+) -> Tray:
+    """The tray of a side; those who have just ``left`` it for the board leave a ghost."""
+    held = tuple(
+        Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=_note(one, audience))
+        for index, one in enumerate(now)
+    ) or tuple(Held(drawn(one.unit), ghost=True, file=index * _ROOM) for index, one in enumerate(left))
+    label = tray_label(Store.LIMBO, colour, [one.unit.kind for one in now], audience.lexicon)
+    return Tray(label, held, Edge.TOP if colour == BLACK else Edge.BOTTOM, waiting=True)
+
+
+def _note(one: Captured, audience: Audience) -> str:
+    return captured_on(one.unit, audience.variant.geometry.name(one.square), audience.lexicon)
+
+
+def _left_in_limbo(position: Position) -> tuple[Captured, ...]:
+    """The unit that the move before a position captured."""
+    last = position.last
+    if last is None or last.captured is None or last.captured_at is None:
+        return ()
+    return (Captured(last.captured, last.captured_at),)
+
+
+def _returned(frame: Frame) -> Iterator[Captured]:
+    """The captured units that have returned by now."""
+    for step in steps(frame.move.journal()) if frame.move else ():
+        yield from returning(step)
+        if step == frame.step:
+            break
+
+
+class Loss(NamedTuple):
+    """A unit that is lost. ``why`` says what was wrong with the ``square`` of its rebirth; None of both if
+    nothing would have brought it back."""
+
+    unit: Unit
+    why: Failure | None = None
+    square: Square | None = None
+
+
+@dataclass(frozen=True)
+class Losses:
+    """The losses of moves in a position."""
+
+    variant: Variant
+    before: Position
+
+    @cached_property
+    def _game(self) -> Game:
+        return Game(self.variant, self.before)
+
+    def of(self, move: Move) -> tuple[Loss, ...]:
+        """The units that a legal move loses."""
+        return tuple(
+            self._loss(captive, move)
+            for captive in self._awaited(move)
+            if not self.variant.is_royal(captive[0])
+        )
+
+    def _awaited(self, move: Move) -> Iterator[Captive]:
+        """The units that might have been reborn in a move, and were not."""
+        reborn = [event.captive for event in events(move.journal())]
+        return (captive for captive in self._in_limbo(move) if captive not in reborn)
+
+    def _in_limbo(self, move: Move) -> Iterator[Captive]:
+        if keeps_limbo(self.variant):
+            last = self.before.last
+            if last is not None and last.captured is not None and last.captured_at is not None:
+                yield last.captured, last.captured_at
+        elif _brings_back(self.variant):
+            for event in events(move.journal()):
+                if event.what is What.CAPTURED and event.transit.target.store is Store.LIMBO:
+                    yield event.unit, event.square
+
+    def _loss(self, captive: Captive, move: Move) -> Loss:
+        game, unit = self._game, captive[0]
+        views = game.legality.views
+        schedule = game.compiled.schedules.of_move(views.planned(move))
+        verbs = [verb for _, verb in schedule if isinstance(verb, Rebirth)]
+        view = views.of(move)
+        with game.supposing(move.operations):
+            for verb in verbs:
+                bound = None if verb.piece == "buried" else view.role(verb.piece)
+                if bound == captive:
+                    return _refused(unit, verb.answer(view), verb.squares(view))
+        return Loss(unit)
+
+
+def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
+    """A loss with what is wrong with the one square of rebirth, or that there is none."""
+    match answer, squares:
+        case Failure.NOWHERE, ():
+            return Loss(unit, Failure.NOWHERE)
+        case Failure.OCCUPIED | Failure.EXILED_PAWNS as why, (square,):
+            return Loss(unit, why, square)
+    return Loss(unit)
+
+
+def _brings_back(variant: Variant) -> bool:
+    """Whether anything brings captured units back."""
+    return any(isinstance(verb, Rebirth) for effect in variant.effects for verb in effect.do)
