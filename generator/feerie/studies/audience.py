@@ -43,7 +43,7 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
 
 
 def _lettered(symbols: Symbols, variant: Variant) -> Symbols:
-    """The same with letters, and signs of colours, that know how they are written elsewhere."""
+    """Return symbols whose letters and signs carry their forms in every language."""
     pieces = variant.pieces
     letters = {
         kind: Letter(shown, (*pieces[kind].symbol.values(), FIGURINES.get(kind, shown)))
@@ -61,7 +61,7 @@ def _lettered(symbols: Symbols, variant: Variant) -> Symbols:
 
 
 def _castles_for_both(rules: Variant) -> bool:
-    """Whether there is a player with kings of several colours to castle with."""
+    """Return whether a player has kings of several colours to castle with."""
     colours = {castle.king.colour for castle in rules.castles}
     return any(len(colours & own) > 1 for own in rules.control.values())
 
@@ -108,7 +108,7 @@ class Audience:
         )
 
     def told(self, value: Any) -> Any:
-        """A value of a claim as a reader sees it: moves and reasons as text, the rest as it is."""
+        """Return a value of a claim as a text shows it: moves and reasons in words, the rest unchanged."""
         match value:
             case Move():
                 return write(value, self.symbols)
@@ -122,11 +122,11 @@ class Audience:
                 return value
 
     def fen(self, position: Position) -> str:
-        """The FEN of a position, the same in every language."""
+        """Return the FEN of a position, which is the same in every language."""
         return print_fen(position, self.variant.alphabet)
 
     def reason(self, found: Reason, ends: tuple[str, str] | None = None) -> str:
-        """Why a move is illegal, as a clause; ``ends`` stand for the squares that it goes from and to."""
+        """Return why a move is illegal, as a clause; ``ends`` replace the names of its two squares."""
         geometry = self.variant.geometry
         named = (entry for entry in self.variant.entries_throughout if entry.name == found.code)
         override = next((entry.reason for entry in named), None)
@@ -153,7 +153,7 @@ class Audience:
 
 
 def entries(variant: Variant) -> tuple[Effect | ExtraMove, ...]:
-    """The named entries of a variant, whose names are causes."""
+    """Return the named entries of a variant, whose names are causes."""
     return (*variant.effects, *variant.moves)
 
 

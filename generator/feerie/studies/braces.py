@@ -1,4 +1,4 @@
-"""Chess in a running text: what stands in braces is checked, and put in the reader's letters."""
+"""Chess in a running text: what stands in braces is checked, and written in the letters of a language."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _SQUARE: Final = re.compile(r"[a-z][1-9]\d?")
 _UNIT: Final = re.compile(r"([A-Za-z]+)([a-z][1-9]\d?)")
 
 Told = Callable[[Symbols], str]
-"""What stands in braces, for the letters of whoever reads it."""
+"""What stands in braces, written with the letters of a language."""
 
 
 @dataclass(frozen=True)
 class Context:
-    """What the words in braces may speak of: the moves played, all that were legal, and what stood where.
+    """What braces may name: the moves played, all that were legal, and the units of all frames.
 
-    ``claimed`` are the texts of moves that claims call illegal; a text may speak of these too.
+    ``claimed`` are the texts of moves that claims call illegal, which a text may name too.
     """
 
     variant: Variant
@@ -50,14 +50,14 @@ class Context:
 
     @cached_property
     def games(self) -> tuple[tuple[Game, Sequence[Move]], ...]:
-        """Where somebody is to move, with the legal moves; the last first, as texts speak of what comes."""
+        """The positions with a side to move and their legal moves, the last first, as texts look ahead."""
         positions = [*(one.after for one in reversed(self.played)), self.start]
         games = [Game(self.variant, position) for position in positions]
         return tuple((game, game.legal_moves()) for game in games)
 
 
 class Span(NamedTuple):
-    """A piece of a text, whether it stood in braces, and how many characters of the text are before it."""
+    """A piece of a text, whether it stood in braces, and the number of characters before it."""
 
     text: str
     braced: bool
@@ -65,7 +65,7 @@ class Span(NamedTuple):
 
 
 def spans(text: str) -> Iterator[Span]:
-    """The pieces of a text in order; a brace that is written twice is one to be read.
+    """Yield the pieces of a text in order; a doubled brace stands for one.
 
     Raises FeerieError (``brace-unclosed``, ``brace-unopened``), with the ``offset`` of the brace.
     """
@@ -84,10 +84,10 @@ def spans(text: str) -> Iterator[Span]:
 
 
 def read(text: str, context: Context) -> Told:
-    """What a text in braces means: a square, a unit on a square, or a move.
+    """Return what a text in braces means: a square, a unit on a square, or a move.
 
-    Raises FeerieError: ``foreign-letter``, ``brace-square``, ``brace-unit``, ``brace-move``,
-    ``brace-unreadable``, ``move-square``, ``move-hole``.
+    Raises FeerieError: ``foreign-letter``, ``brace-square``, ``brace-unit``, ``brace-move``, ``brace-
+    unreadable``, ``move-square``, ``move-hole``.
     """
     if _SQUARE.fullmatch(text):
         _check_square(text, text, context)
@@ -137,7 +137,7 @@ def _move(text: str, context: Context) -> Told:
 
 
 def _reason(tried: Attempt, context: Context) -> Text | None:
-    """Why a move is not legal anywhere, told of the moment where it comes nearest to it."""
+    """Return why a move is legal nowhere, in the position where it comes nearest to it."""
     reasons = [reason for game, _ in context.games if (reason := explain(game, tried))]
     specific = [reason for reason in reasons if reason.code not in (Cause.EMPTY, Cause.TURN)]
     nearest = next(iter((*specific, *reasons)), None)
@@ -145,7 +145,7 @@ def _reason(tried: Attempt, context: Context) -> Text | None:
 
 
 def _written(text: str, move: Move) -> Told:
-    """A move told with its effects, and the nature that it leads to, if the text has them, else without."""
+    """Return how to write a move: with its effects and promotion if the text has them, else without."""
     if "[" in text:
         return lambda symbols: write(move, symbols)
     if "=" in text:

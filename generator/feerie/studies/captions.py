@@ -33,7 +33,7 @@ from feerie.wording import (
 
 
 def running_text(passage: Passage, audience: Audience) -> str:
-    """A text with its chess in the reader's letters."""
+    """Return a text in the audience's language, with the chess in it in its letters."""
     return "".join(
         typeset(part, audience.language) if isinstance(part, str) else part(audience.symbols)
         for part in passage
@@ -41,38 +41,40 @@ def running_text(passage: Passage, audience: Audience) -> str:
 
 
 def title(study: Study, audience: Audience) -> str:
-    """The title of a diagram; its id if it has none."""
+    """Return the title of a diagram, its id if it has none."""
     passage = study.passages.get(("title", audience.language))
     return running_text(passage, audience) if passage else study.id
 
 
 def caption(study: Study, audience: Audience) -> str:
-    """The caption of a diagram, empty if it has none."""
+    """Return the caption of a diagram, empty if it has none."""
     return running_text(study.passages.get(("caption", audience.language), ()), audience)
 
 
 def moves(study: Study, audience: Audience) -> Iterator[str]:
-    """The moves in the reader's notation, with the signs of check and mate."""
+    """Yield the moves in the notation of the language, with the signs of check and mate."""
     signs = facts(audience.language)["signs"]
     for one in study.played:
         yield f"{audience.told(one.move)}{signs.get(one.gives, '')}"
 
 
 def proved(study: Study, audience: Audience) -> Iterator[str]:
-    """What each claim proves, as a sentence."""
+    """Yield what each claim proves, as a sentence."""
     for found in study.proofs:
         values: dict[str, Any] = {name: audience.told(value) for name, value in found.values.items()}
         yield as_sentence(proof(found.subject, values, audience.lexicon))
 
 
 def kept(variant: Variant) -> list[Colour]:
-    """The colours that are no player's own; a phase may give them into somebody's charge."""
+    """Return the colours that neither player has of its own; in a phase one player may move them."""
     return [colour for colour in variant.colours if colour not in PLAYERS]
 
 
 def words(frame: Frame, audience: Audience, leading: str | None = None) -> tuple[str, str, str]:
-    """The name of a panel, its notation, and its sentence, which begins with the notation; in place of its
-    own, that of the moves ``leading`` there may be given."""
+    """Return the name of a panel, its notation, and its sentence, which begins with the notation.
+
+    ``leading`` replaces the notation where the panel follows moves that no panel shows.
+    """
     if frame.step is None or frame.move is None:
         clauses = [turn(frame.position.turn, audience.lexicon), *_asides(frame, audience)]
         return before_name(audience.language), "", join_clauses(clauses, audience.language)
@@ -84,8 +86,8 @@ def words(frame: Frame, audience: Audience, leading: str | None = None) -> tuple
 
 
 def leading(study: Study, index: int, audience: Audience) -> str | None:
-    """Of several moves, that of a panel with its number, after those that no panel shows; None where the
-    panel before tells the number."""
+    """Return the notation of a panel with the numbers of its move and of those before it that no panel shows;
+    None where the panel before tells the number."""
     frame = study.panels[index]
     shown = max((panel.number for panel in study.panels[:index]), default=0)
     if frame.step is None or frame.move is None or len(study.played) == 1 or frame.number <= shown:
@@ -99,14 +101,14 @@ def leading(study: Study, index: int, audience: Audience) -> str | None:
 
 
 def _numbers(study: Study) -> list[tuple[int, Colour]]:
-    """The number of each move, and who plays it: White begins the next, unless it is still its turn."""
+    """Return the number of each move, and its player; it rises when White follows another player."""
     players = [one.before.turn for one in study.played]
     starts = [1, *(int(before != WHITE == player) for before, player in pairwise(players))]
     return list(zip(accumulate(starts), players, strict=True))
 
 
 def _told(frame: Frame, step: Step, audience: Audience) -> Iterator[str]:
-    """What happens in a step; of one that is not seen, the phase that it leads to."""
+    """Yield what happens in a step; of a step that changes only the phase, the new phase."""
     if all(event.what is What.CHANGE for event in step.events):
         yield from phase_words(frame.position, audience.lexicon, kept(audience.variant))
     else:
@@ -114,7 +116,7 @@ def _told(frame: Frame, step: Step, audience: Audience) -> Iterator[str]:
 
 
 def _asides(frame: Frame, audience: Audience) -> Iterator[str]:
-    """What a caption adds: who waits since when, and that two vectors are equal."""
+    """Yield what a caption adds to the step: a unit in limbo, a unit that is lost, equal vectors."""
     variant, name = audience.variant, audience.variant.geometry.name
     if frame.move is None and frame.position.phase > 1:
         yield from phase_words(frame.position, audience.lexicon, kept(variant))
@@ -130,7 +132,7 @@ def _asides(frame: Frame, audience: Audience) -> Iterator[str]:
 
 
 def fates(frame: Frame, audience: Audience) -> Iterator[str]:
-    """At the end of a move, which captured units are lost, and why."""
+    """Yield, at the end of a move, the captured units that are lost, and why."""
     if frame.move is None or frame.before is None or not frame.is_complete:
         return
     for loss in Losses(audience.variant, frame.before).of(frame.move):

@@ -21,7 +21,7 @@ from feerie.studies.family import members
 from feerie.studies.study import Study, study
 
 MAX_CHAIN: Final = 32
-"""How many diagrams may each begin where the next one ends."""
+"""The length of a chain of diagrams, each of which begins where the next one ends."""
 
 
 class CheckedLibrary:
@@ -34,7 +34,7 @@ class CheckedLibrary:
         self._open: list[str] = []
 
     def study(self, id_: str) -> Study:
-        """The study of the diagram ``variant/name``; raises FeerieError or DefinitionError."""
+        """Return the study of the diagram ``variant/name``; raises FeerieError or DefinitionError."""
         if id_ in self._open:
             chain = " → ".join([*self._open[self._open.index(id_) :], id_])
             raise FeerieError("cycle", chain=chain)
@@ -57,7 +57,7 @@ class CheckedLibrary:
         return found
 
     def play(self, diagram: Diagram, file: VariantFile) -> Study:
-        """Study a diagram under the rules of a file, wherever it comes from; raises DefinitionError."""
+        """Return the study of any diagram under the rules of a file; raises DefinitionError."""
         self.begin(file)
         with self._blaming(file):
             final = self.final_of(diagram.folder or file.id)
@@ -67,8 +67,8 @@ class CheckedLibrary:
             return replace(found, family=members(diagram, self.family(file.variant), final))
 
     def begin(self, file: VariantFile) -> None:
-        """Look once at how a game may begin under the rules of a file, whoever is to move, in every phase;
-        raises DefinitionError."""
+        """List the first moves under the rules of a file, for each player and phase, once; raises
+        DefinitionError."""
         mark = file.document.mark(())
         if mark not in self._faults:
             self._faults[mark] = None
@@ -80,7 +80,7 @@ class CheckedLibrary:
 
     @contextmanager
     def _blaming(self, file: VariantFile) -> Iterator[None]:
-        """Tell what is wrong with the rules of a file, or of another of its family, and remember it."""
+        """Turn a lack of bounds in the rules of a file, or of its family, into findings, and remember them."""
         try:
             yield
         except TooManyContinuations as error:
@@ -93,13 +93,13 @@ class CheckedLibrary:
                 raise
 
     def family(self, variant: Variant) -> list[Variant]:
-        """A variant and all of the library that derive from it; of a file that stands alone, none does."""
+        """Return a variant and all of the library that derive from it; one outside the library is alone."""
         if variant.id not in self.library.ids:
             return [variant]
         return [file.variant for file in self.library.family(variant.id)]
 
     def final_of(self, variant: str) -> FinalPosition:
-        """How the diagrams of a variant refer to others: by name, or as ``variant/name``."""
+        """Return how the diagrams of a variant refer to others: by name, or as ``variant/name``."""
 
         def final(name: str) -> Position:
             id_ = name if "/" in name else f"{variant}/{name}"
@@ -112,7 +112,7 @@ class CheckedLibrary:
 
 
 def _beginnings(variant: Variant) -> Iterator[Position]:
-    """The first position with either player to move, and the same in every further phase."""
+    """Yield the first position with either player to move, and again in every further phase."""
     if variant.start is None:
         return
     for phase, keeper in ((1, None), *variant.phases):

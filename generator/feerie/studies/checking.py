@@ -21,19 +21,19 @@ from feerie.studies.study import Study
 
 @dataclass
 class CheckResult:
-    """What was looked at, and what is wrong with it."""
+    """The number of files that were checked, and their findings."""
 
     variants: int = 0
     diagrams: int = 0
     findings: list[Finding] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
-    """What is not wrong, but missing on a page."""
+    """What is no error, but missing on a page."""
 
 
 def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
-    """Look at files and at everything in folders.
+    """Check files and everything in folders.
 
-    A broken file does not keep the others from being looked at, and nothing is read or played twice.
+    A broken file does not keep the others from being checked, and nothing is read or played twice.
     """
     result = CheckResult()
     libraries = CheckedLibraries(library)
@@ -58,7 +58,7 @@ def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
 
 
 def _lacking(file: VariantFile, path: Path) -> Iterator[Finding]:
-    """What the page of a variant lacks; one that stands alone has none."""
+    """Yield what the page of a variant lacks; a variant outside such a folder has no page."""
     if path.name == VARIANT:
         if file.model.summary is None:
             yield file.document.finding((), "page-without-summary")
@@ -80,14 +80,14 @@ class CheckedLibraries:
 
 
 def library_for(path: Path, library: Library) -> Library:
-    """The library as a file sees it: the variants of its project come first, whoever looks from wherever."""
+    """Return the library of a file, in which the variants of its own project come first."""
     folder = path.absolute().parent
     own = folder.parent if (folder / VARIANT).is_file() else nearest_folder(folder.resolve())
     return Library(own, *library.folders) if own else library
 
 
 def files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The YAML files among the paths and in the folders among them, in order, each once."""
+    """Yield the YAML files among the paths and in the folders among them, in order, each once."""
     seen = set()
     for path in paths:
         for file in yaml_files(path, below=True) if path.is_dir() else (path,):
@@ -100,7 +100,7 @@ def files(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def is_variant(path: Path, library: Library) -> bool:
-    """Whether a file holds a variant: by its name, or because it has an ``id``."""
+    """Return whether a file holds a variant: by its name, or because it has an ``id``."""
     if path.name == VARIANT:
         return True
     try:
@@ -110,7 +110,7 @@ def is_variant(path: Path, library: Library) -> bool:
 
 
 def study_at(path: Path, checked: CheckedLibrary) -> Study:
-    """The study of a diagram's file, under a folder of variants or alone; raises FeerieError."""
+    """Return the study of a diagram's file, in a folder of a variant or alone; raises FeerieError."""
     path = path.absolute()
     if (path.parent / VARIANT).is_file():
         return checked.study(f"{path.parent.name}/{path.stem}")
@@ -119,9 +119,9 @@ def study_at(path: Path, checked: CheckedLibrary) -> Study:
 
 
 def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:
-    """The variant that a diagram names; raises DefinitionError.
+    """Return the variant that a diagram names; raises DefinitionError.
 
-    It is an id, or the path of a file from the diagram's own ``folder``, which it must not leave.
+    The name is an id, or the path of a file from the diagram's own ``folder``, which it must not leave.
     """
     name = diagram.model.variant or ROOT
     try:
@@ -136,7 +136,8 @@ def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -
 
 
 def _within(folder: Path, name: str) -> Path:
-    """The file of that name in a folder, links followed; raises FeerieError (``path-outside``, ``io``)."""
+    """Return the file of that name in a folder, links followed; raises FeerieError (``path-outside``,
+    ``io``)."""
     path = folder / name
     try:
         if not path.resolve().is_relative_to(folder.resolve()):
@@ -149,7 +150,7 @@ def _within(folder: Path, name: str) -> Path:
 
 
 def _called_alike(file: VariantFile) -> Iterator[Finding]:
-    """Where a name that a variant gives is in one language that of another of its kinds, too."""
+    """Yield a finding for each name that a variant gives and that another of its kinds has in a language."""
     pieces = file.variant.pieces
     for language in LANGUAGES:
         lexicon = Audience(file.variant, language).lexicon

@@ -1,5 +1,7 @@
-"""What can be tried in a diagram, told in a language: the panels of every legal move, the words against the
-others."""
+"""What can be tried in a diagram, in a language: the panels of every legal move, the reasons against others.
+
+Moves that are alike share a pattern and a description, in which numbers stand for their squares.
+"""
 
 from __future__ import annotations
 
@@ -25,20 +27,20 @@ from feerie.studies.trials import Likeness, Trial, tried
 from feerie.wording import as_sentence, turn
 
 _MOST: Final = 1 << 14
-"""So many patterns are remembered, and as many descriptions and settings."""
+"""The patterns that are remembered at most, and likewise the descriptions and the settings."""
 
 Kept = TypeVar("Kept")
 
 _CAUSES: Final = frozenset((Cause.TURN, Cause.WALK, Cause.BLOCKED, Cause.OCCUPIED))
-"""The causes that mean the same in all variants, and come often."""
+"""The reasons that mean the same in all variants, and are frequent."""
 
 DEPARTURE, ARRIVAL = "{from}", "{to}"
-"""What stands in a reason where the squares are to be named."""
+"""The holes of a reason for the squares of the move."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pattern:
-    """How moves that are alike are drawn. ``mover`` is the figure of who moves, where that is a unit."""
+    """How moves that are alike are drawn. ``mover`` is the figure of the unit that moves, if there is one."""
 
     mover: Figure | None
     departure: int | None
@@ -48,8 +50,8 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Patterned:
-    """A panel of a pattern: who stands now on which squares, None for nobody, where that is not as in the
-    position before, with its parts, and the figures of which it shows the shape alone."""
+    """A panel of a pattern: the squares that differ from the position before with their figures (None:
+    empty), its parts, and the figures that it shows as ghosts."""
 
     puts: tuple[tuple[int, Figure | None], ...]
     parts: Parts
@@ -58,8 +60,8 @@ class Patterned:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """How moves that are alike are told: their notation, then the names and sentences of their panels;
-    in all of them `{0}` stands for the first square."""
+    """How moves that are alike are described: notation, names and sentences of the panels; `{0}` stands for
+    the first square."""
 
     text: str
     panels: tuple[tuple[str, str], ...]
@@ -67,7 +69,8 @@ class Description:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a unit may not go to a square, None for every other; the sentence has holes for the squares."""
+    """Why a unit may not go to a square, None for all that no other refusal names; the sentence has holes for
+    the squares."""
 
     arrival: Square | None
     sentence: str
@@ -75,8 +78,8 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal move: how it is drawn and told, what surrounds the board in each of its panels, and its squares
-    by their numbers."""
+    """A legal move: its pattern, its description, the settings of its panels, and its squares by their
+    numbers."""
 
     pattern: Pattern
     description: Description
@@ -86,10 +89,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Exploration:
-    """A position of a diagram, shown in its panel of that ``index``, with all that can be tried in it.
+    """A position of a diagram, with all that can be tried in it.
 
-    ``turn`` says whose move it is. ``refused`` has the refusals by the unit's square, or by the figure of a
-    unit from beside the board.
+    ``index`` is that of its panel, ``turn`` a text. ``refused`` has the refusals by the unit's square, or by
+    the figure of a unit beside the board.
     """
 
     index: int
@@ -100,25 +103,25 @@ class Exploration:
 
 
 def explorations(study: Study, audience: Audience) -> Iterator[Exploration]:
-    """Everything that a reader may try in a diagram."""
+    """Return all that a reader may try in the positions of a diagram."""
     return map(_explorer(audience).explored, study.trials)
 
 
 def forget() -> None:
-    """Forget what has been learnt of moves that are alike."""
+    """Forget the patterns, descriptions and settings that are remembered."""
     for known in (_known, _patterns, _explorer):
         known.cache_clear()
 
 
 def figure_units(audience: Audience) -> dict[Figure, Unit]:
-    """The units that figures stand for."""
+    """Return the units by their figures."""
     return {drawn(unit, audience): unit for unit in audience.variant.units}
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What is known to those who are told moves in the same manner: by the likenesses of moves how they are
-    told and surrounded, and what is said of the causes that are no variant's own."""
+    """What audiences share that describe moves in the same way: descriptions and settings by the likeness of
+    moves, and the sentences of frequent reasons."""
 
     descriptions: dict[Hashable, Description] = field(default_factory=dict)
     settings: dict[Hashable, tuple[Setting, ...]] = field(default_factory=dict)
@@ -137,24 +140,24 @@ def _known(_manner: Hashable) -> _Known:
 
 
 def _manner(audience: Audience) -> Hashable:
-    """All that distinguishes readers to whom the same operations are told differently."""
+    """Return what audiences have in common that describe moves in the same way."""
     return audience.language, repr((audience.symbols, audience.lexicon)), _look(audience)
 
 
 @lru_cache(maxsize=64)
 def _patterns(_look: Hashable) -> dict[Hashable, Pattern]:
-    """By the likenesses of moves how they are drawn, for all readers whose units look the same."""
+    """Return the patterns by the likeness of moves, for all audiences whose units look the same."""
     return {}
 
 
 def _look(audience: Audience) -> Hashable:
-    """All that distinguishes readers to whom the same operations are shown differently."""
+    """Return what audiences have in common whose units look the same."""
     figures = {unit: drawn(unit, audience) for unit in audience.variant.units}
     return frozenset(figures.items()), audience.variant.geometry
 
 
 class _Explorer:
-    """Shows and tells what can be tried to one reader."""
+    """Shows and describes what can be tried, for one audience."""
 
     def __init__(self, audience: Audience) -> None:
         self._audience = audience
@@ -164,7 +167,7 @@ class _Explorer:
         self._own_reasons: dict[Hashable, str] = {}
 
     def explored(self, trial: Trial) -> Exploration:
-        """A position with all that can be tried in it."""
+        """Return a position with all that can be tried in it."""
         refused: dict[Square | Figure, tuple[Refusal, ...]] = {
             square: tuple(self._refusals(reasons, general=True)) for square, reasons in trial.refused.items()
         }
@@ -198,7 +201,8 @@ class _Explorer:
         )
 
     def _refusals(self, reasons: Sequence[Reason], *, general: bool) -> Iterator[Refusal]:
-        """Reasons in words; a ``general`` first one is against the squares of which nothing else is said."""
+        """Yield reasons in words; if ``general``, the first holds for all squares without a reason of their
+        own."""
         for number, reason in enumerate(reasons):
             told = self._known.reasons if reason.code in _CAUSES else self._own_reasons
             ends = (reason.departure is None, reason.arrival is None)
@@ -214,8 +218,8 @@ def _explorer(audience: Audience) -> _Explorer:
 
 
 def pattern(move: Move, panels: Sequence[Panel], squares: Sequence[Square], audience: Audience) -> Pattern:
-    """How a move is drawn that is shown in ``panels``, the first of which is that of the position before;
-    ``squares`` are all those that it names."""
+    """Return the pattern of a move from its ``panels``, the first of which shows the position before;
+    ``squares`` are all that the move names."""
     numbers = {square: number for number, square in enumerate(squares)}
     before, *after = panels
     return Pattern(
@@ -241,7 +245,7 @@ def _patterned(panel: Panel, before: Mapping[Square, Figure], numbers: Mapping[S
 def description(
     move: Move, frames: Sequence[Frame], squares: Sequence[Square], audience: Audience
 ) -> Description:
-    """How a move is told whose steps lead to ``frames``."""
+    """Return the description of a move from its ``frames``."""
     holes = {audience.variant.geometry.name(square): f"{{{number}}}" for number, square in enumerate(squares)}
     told = (words(frame, audience) for frame in frames)
     return Description(
@@ -251,7 +255,7 @@ def description(
 
 
 def _with_holes(text: str, holes: Mapping[str, str]) -> str:
-    """A text with holes for the names of squares, the longest first: a1 is no part of a10."""
+    """Return a text with holes for the names of squares, the longest name first: a1 is part of a10."""
     for name in sorted(holes, key=len, reverse=True):
         text = text.replace(name, holes[name])
     return text
@@ -260,7 +264,7 @@ def _with_holes(text: str, holes: Mapping[str, str]) -> str:
 def panels_of(
     frames: Sequence[Frame], audience: Audience, figure: Drawn, *, surrounded: bool = True
 ) -> tuple[Panel, ...]:
-    """Frames as panels that follow one another, without words, and without trays if not ``surrounded``."""
+    """Return frames as panels without words, and without trays if not ``surrounded``."""
     beside: list[Sequence[Tray]] = []
     if surrounded:
         found = holdings(audience.variant, [frame.position for frame in frames])

@@ -1,4 +1,4 @@
-"""A family: what becomes of the same moves under a variant and under all that derive from it."""
+"""A family: the moves of a diagram under a variant and under all variants that derive from it."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from feerie.studies.sequence import Played, attempted, other_moves
 class Member:
     """A variant of the family, and how far the moves of a diagram can be played under its rules.
 
-    ``played`` ends before the move of which ``refused`` says why it is illegal, or which leaves
-    the player the ``choices``.
+    ``played`` ends before the move that is ``refused``, with the reason, or that leaves the player
+    ``choices``.
     """
 
     variant: Variant
@@ -37,16 +37,17 @@ class Member:
 
     @property
     def position(self) -> Position:
-        """Where the moves have led."""
+        """The position after the moves that were played."""
         return self.played[-1].after if self.played else self.start
 
     def frames(self) -> tuple[Frame, ...]:
-        """Every moment of the moves that have been played."""
+        """Return the frames of the moves that were played."""
         return all_frames(self.start, self.played)
 
 
 def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition) -> tuple[Member, ...]:
-    """The diagram under each variant; raises DefinitionError if its position or a text says nothing there."""
+    """Return the diagram under each variant; raises DefinitionError if its position or a move cannot be read
+    there."""
     document = diagram.document
     found = []
     for variant in variants:
@@ -60,7 +61,7 @@ def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition)
 
 
 def _member(variant: Variant, start: Position, texts: Sequence[str]) -> Member:
-    """Play as far as each text is one move; raises MoveError with its ``number``, from 0."""
+    """Play as far as each text is one legal move; raises MoveError with its ``number``, from 0."""
     game = Game(variant, start)
     symbols = stored_symbols(variant)
     played: list[Played] = []
@@ -87,8 +88,10 @@ def _member(variant: Variant, start: Position, texts: Sequence[str]) -> Member:
 
 
 def _answering(text: str, legal: Sequence[Move], symbols: Symbols) -> list[Move]:
-    """The moves that a text may mean. Without effects it means all that begin so: a diagram of a family
-    cannot tell which effects there are, and under some rules a player may do without them."""
+    """Return the moves that a text may mean; without effects, all that begin like it.
+
+    Effects differ from variant to variant, and some variants leave them to the player.
+    """
     found = matching(text, legal, symbols)
     if len(found) != 1 or "[" in text:
         return found
@@ -97,7 +100,7 @@ def _answering(text: str, legal: Sequence[Move], symbols: Symbols) -> list[Move]
 
 
 def _played(moves: Iterable[Move], game: Game) -> tuple[Played, ...]:
-    """Each of these moves, played alone."""
+    """Return each of these moves, played alone."""
     before = game.position()
     found = []
     for move in moves:

@@ -1,4 +1,4 @@
-"""The marks of a frame: what its step does, who waits, and which vectors are equal."""
+"""The marks of a frame: what its step does, the units in limbo, equal vectors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from feerie.studies.limbo import Captured, in_limbo, returning
 
 
 def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
-    """What the step of a frame does, with the squares on which those were captured who wait or return."""
+    """Return the marks of the step of a frame, and of the squares where the units in limbo were captured."""
     shown = _step_marks(frame, variant, drawn)
     framed = {mark.at for mark in shown if isinstance(mark, Border)}
     gone = {one.square: one.unit for one in (*in_limbo(variant, frame), *returning(frame.step))}
@@ -36,8 +36,8 @@ def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...
 
 
 def equal_vector_from(frame: Frame, variant: Variant) -> Square | None:
-    """Where the unit was captured that is reborn in this frame by the vector of the move itself, as the rules
-    want it."""
+    """Return where the unit was captured that is reborn in this frame by the vector of the move, where the
+    rules compare vectors."""
     back = returning(frame.step)
     return next((one.square for one in _equipollent(frame, variant) if one in back), None)
 
@@ -58,9 +58,9 @@ def _step_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...
 
 
 def _equipollent(frame: Frame, variant: Variant) -> tuple[Captured, ...]:
-    """The captured units whose rebirth in the move of a frame has the vector of the move.
+    """Return the captured units whose rebirth in the move of a frame has the vector of the move.
 
-    It is not enough that it looks so: under other rules two vectors may be equal by chance.
+    The rules must compare the vectors: under others, two vectors may be equal by chance.
     """
     move = frame.move
     if move is None or move.type == CASTLING or not compares_vectors(variant):
@@ -77,7 +77,7 @@ def _equipollent(frame: Frame, variant: Variant) -> tuple[Captured, ...]:
 
 
 def compares_vectors(variant: Variant) -> bool:
-    """Whether the square of a rebirth under these rules is found by the vector of the move."""
+    """Return whether the rules find the square of a rebirth by the vector of the move."""
     verbs = (verb for effect in variant.effects for verb in effect.do)
     squares = (verb.at for verb in verbs if isinstance(verb, Rebirth))
     return any(isinstance(square, Translate) and square.by == "move" for square in squares)

@@ -1,4 +1,4 @@
-"""Frames: what the panels of a diagram show, the position before and after each step of its moves."""
+"""Frames, the moments that panels show: the positions before and after each step of the moves of a diagram."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _NAME: Final = re.compile(r"(?:([1-9][0-9]{0,2})\.)?([a-z_][a-z0-9_]*)")
 class Frame:
     """One moment of a diagram.
 
-    ``number`` counts the moves from 1, 0 before the first; ``cause`` names the step that leads here,
-    ``before`` at the beginning. Between the steps of a move, ``position`` still has the turn of its player.
-    ``before`` is the position in which its move was played.
+    ``number`` counts the moves from 1, 0 before the first; ``cause`` is that of the step that leads here,
+    ``before`` at the beginning. Within a move, ``position`` still has the turn of its player. ``before`` is
+    the position in which the move was played.
     """
 
     number: int
@@ -38,9 +38,9 @@ class Frame:
 
 
 def all_frames(start: Position, played: Sequence[Played]) -> tuple[Frame, ...]:
-    """Every frame of a sequence: the start, then each step of each move.
+    """Return every frame of a sequence: the start, then each step of each move.
 
-    What changes silently makes no frame, unless a move does nothing else.
+    A step without a cause makes no frame, unless the move has no other.
     """
     frames = [Frame(0, BEFORE, start)]
     for number, one in enumerate(played, start=1):
@@ -49,7 +49,7 @@ def all_frames(start: Position, played: Sequence[Played]) -> tuple[Frame, ...]:
 
 
 def move_frames(number: int, move: Move, before: Position, after: Position) -> Iterator[Frame]:
-    """The frames of one move, the last of them with the position that it leads to."""
+    """Yield the frames of one move; the last has the position ``after`` it."""
     state = State(before)
     journal = move.journal()
     told = [step for step in steps(journal) if step.cause] or [whole(journal, move.type)]
@@ -62,9 +62,9 @@ def move_frames(number: int, move: Move, before: Position, after: Position) -> I
 
 
 def choose(frames: Sequence[Frame], name: str) -> Frame | None:
-    """The frame of that name, such as ``move`` or ``2.rebirth``, if there is one.
+    """Return the frame of a name such as ``move`` or ``2.rebirth``, None if there is none.
 
-    A name without a number means the first frame of that cause.
+    A name without a number is that of the first frame with the cause.
     """
     match = _NAME.fullmatch(name)
     if match is None:
@@ -75,12 +75,12 @@ def choose(frames: Sequence[Frame], name: str) -> Frame | None:
 
 
 def panel_names(frames: Sequence[Frame]) -> list[str]:
-    """The names by which frames can be asked for."""
+    """Return the names of frames."""
     return [frame.cause if frame.number < 2 else f"{frame.number}.{frame.cause}" for frame in frames]
 
 
 def operations(frame: Frame) -> tuple[str, ...]:
-    """The names of the operations that lead to a frame, and of their causes that are not a variant's own."""
+    """Return the names of the operations that lead to a frame, and of those causes that every variant has."""
     events = frame.step.events if frame.step else ()
     names = [event.operation for event in events]
     names += [event.cause for event in events if event.cause in _COMMON]

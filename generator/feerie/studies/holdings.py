@@ -1,4 +1,4 @@
-"""What lies beside the board: boxes and reserves, from panel to panel."""
+"""The holdings of a side beside the board, boxes and reserves, from panel to panel."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Drawn = Callable[[Unit], Figure]
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What one side has beside the board: its units in each of some positions."""
+    """The box or the reserve of a side: its units in each of several positions."""
 
     store: Store
     colour: Colour
@@ -28,7 +28,7 @@ class Holding:
 
 
 def boxed(variant: Variant, position: Position, colour: Colour) -> tuple[Unit, ...]:
-    """The units of a colour in its box: so many as its limit allows, less those on the board."""
+    """Return the units of a colour in its box: its limit of each kind, less the units on the board."""
     return tuple(
         box.unit
         for box in variant.boxes
@@ -38,7 +38,7 @@ def boxed(variant: Variant, position: Position, colour: Colour) -> tuple[Unit, .
 
 
 def holdings(variant: Variant, positions: Sequence[Position]) -> tuple[Holding, ...]:
-    """All that lies beside the board: the boxes there are, and the reserves that are ever used."""
+    """Return all holdings: the boxes there are, and the reserves that ever have a unit."""
     found = []
     for colour in PLAYERS:
         if any(box.unit.colour == colour for box in variant.boxes):
@@ -53,7 +53,7 @@ def holdings(variant: Variant, positions: Sequence[Position]) -> tuple[Holding, 
 
 
 def trays(holding: Holding, frames: Sequence[Frame], audience: Audience, drawn: Drawn) -> Iterator[Tray]:
-    """The tray of a stock in each panel."""
+    """Yield the tray of a holding in each panel."""
     geometry = audience.variant.geometry
     files = {drawn(unit): geometry.file(square) for unit, square in _passages(holding, frames)}
     contents = [[drawn(unit) for unit in units] for units in holding.contents]
@@ -64,7 +64,7 @@ def trays(holding: Holding, frames: Sequence[Frame], audience: Audience, drawn: 
 
 
 def _passages(holding: Holding, frames: Sequence[Frame]) -> Iterator[tuple[Unit, Square]]:
-    """The units that go to a reserve or come from it, and the squares at the other end."""
+    """Yield the units that go to a reserve or come from it, with the square at the other end."""
     if holding.store is not Store.RESERVE:
         return
     for frame in frames:
@@ -75,7 +75,8 @@ def _passages(holding: Holding, frames: Sequence[Frame]) -> Iterator[tuple[Unit,
 
 
 def told(found: Sequence[Holding], index: int) -> tuple[list[Colour], Mapping[Colour, list[Kind]]]:
-    """For a description: whose reserves are shown, and what the boxes hold in one panel."""
+    """Return, for a description, the colours whose reserve is shown, and the contents of the boxes in a
+    panel."""
     reserves = [holding.colour for holding in found if holding.store is Store.RESERVE]
     boxes = {
         holding.colour: [unit.kind for unit in holding.contents[index]]

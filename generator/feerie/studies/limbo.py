@@ -1,4 +1,4 @@
-"""Units that wait for their rebirth: which, where they were captured, and their trays from panel to panel."""
+"""The limbo: captured units that may be reborn in the next move, their trays, and those that are lost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from feerie.studies.holdings import Drawn
 from feerie.wording import captured_on, tray_label
 
 _ROOM: Final = 4
-"""The slots that a unit in waiting takes, with the words beside it."""
+"""The slots of a tray that a unit takes, with the words beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class Captured:
 
 
 def keeps_limbo(variant: Variant) -> bool:
-    """Whether captured units wait until the next move, which may bring them back."""
+    """Return whether captured units stay in limbo until the next move, which may bring them back."""
     return variant.limbo_lasts and Memory.LAST in variant.remembers
 
 
 def in_limbo(variant: Variant, frame: Frame) -> tuple[Captured, ...]:
-    """The units that wait in a frame: the one that may return in this move, the one that it has captured."""
+    """Return the units in limbo in a frame: the one that may return in this move, the one it has captured."""
     if not keeps_limbo(variant):
         return ()
     move, back = frame.move, [*_returned(frame)]
@@ -54,24 +54,24 @@ def in_limbo(variant: Variant, frame: Frame) -> tuple[Captured, ...]:
 
 
 def captured_in(frame: Frame) -> tuple[Captured, ...]:
-    """The units that are captured in the step of a frame, and where."""
+    """Return the units that are captured in the step of a frame."""
     events = frame.step.events if frame.step else ()
     return tuple(Captured(event.unit, event.square) for event in events if event.what is What.CAPTURED)
 
 
 def returning(step: Step | None) -> tuple[Captured, ...]:
-    """The captured units that return in a step, as they were, and where they were captured."""
+    """Return the captured units that are reborn in a step, as they were when captured."""
     captives = (event.captive for event in (step.events if step else ()))
     return tuple(Captured(*captive) for captive in captives if captive)
 
 
 def brings_back(step: Step) -> bool:
-    """Whether a captured unit returns in a step."""
+    """Return whether a captured unit is reborn in a step."""
     return bool(returning(step))
 
 
 def limbo_trays(frames: Sequence[Frame], audience: Audience, drawn: Drawn) -> Iterator[list[Tray]]:
-    """For each side of which a unit ever waits, its tray in each panel."""
+    """Yield, for each side that ever has a unit in limbo, its tray in each panel."""
     found = [in_limbo(audience.variant, frame) for frame in frames]
     for colour in sorted({one.unit.colour for several in found for one in several}):
         own = [[one for one in several if one.unit.colour == colour] for several in found]
@@ -82,7 +82,7 @@ def limbo_trays(frames: Sequence[Frame], audience: Audience, drawn: Drawn) -> It
 
 
 def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Captured]], index: int) -> Sequence[Captured]:
-    """Those who waited before a frame, if its step brings them back; whoever is lost leaves nothing."""
+    """Return the units in limbo before a frame that its step brings back; a lost unit leaves no ghost."""
     back = returning(frames[index].step)
     return [one for one in own[index - 1] if one in back] if index else ()
 
@@ -90,7 +90,7 @@ def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Captured]], index
 def _tray(
     colour: Colour, now: Sequence[Captured], left: Sequence[Captured], audience: Audience, drawn: Drawn
 ) -> Tray:
-    """The tray of a side; those who have just ``left`` it for the board leave a ghost."""
+    """Return the tray of a side; units that have just ``left`` it for the board leave a ghost."""
     held = tuple(
         Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=_note(one, audience))
         for index, one in enumerate(now)
@@ -104,7 +104,7 @@ def _note(one: Captured, audience: Audience) -> str:
 
 
 def _left_in_limbo(position: Position) -> tuple[Captured, ...]:
-    """The unit that the move before a position captured."""
+    """Return the unit that the move before a position captured."""
     last = position.last
     if last is None or last.captured is None or last.captured_at is None:
         return ()
@@ -112,7 +112,7 @@ def _left_in_limbo(position: Position) -> tuple[Captured, ...]:
 
 
 def _returned(frame: Frame) -> Iterator[Captured]:
-    """The captured units that have returned by now."""
+    """Yield the captured units that have been reborn up to a frame."""
     for step in steps(frame.move.journal()) if frame.move else ():
         yield from returning(step)
         if step == frame.step:
@@ -120,8 +120,8 @@ def _returned(frame: Frame) -> Iterator[Captured]:
 
 
 class Loss(NamedTuple):
-    """A unit that is lost. ``why`` says what was wrong with the ``square`` of its rebirth; None of both if
-    nothing would have brought it back."""
+    """A unit that is lost: ``why`` says what was wrong with the ``square`` of its rebirth; both are None if
+    no effect would have brought it back."""
 
     unit: Unit
     why: Failure | None = None
@@ -140,7 +140,7 @@ class Losses:
         return Game(self.variant, self.before)
 
     def of(self, move: Move) -> tuple[Loss, ...]:
-        """The units that a legal move loses."""
+        """Return the units that a legal move loses."""
         return tuple(
             self._loss(captive, move)
             for captive in self._awaited(move)
@@ -148,7 +148,7 @@ class Losses:
         )
 
     def _awaited(self, move: Move) -> Iterator[Captive]:
-        """The units that might have been reborn in a move, and were not."""
+        """Return the units that the effects could have brought back in a move, and did not."""
         reborn = [event.captive for event in events(move.journal())]
         return (captive for captive in self._in_limbo(move) if captive not in reborn)
 
@@ -177,7 +177,7 @@ class Losses:
 
 
 def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
-    """A loss with what is wrong with the one square of rebirth, or that there is none."""
+    """Return a loss with what is wrong with the square of rebirth, if there is one square at most."""
     match answer, squares:
         case Failure.NOWHERE, ():
             return Loss(unit, Failure.NOWHERE)
@@ -187,5 +187,5 @@ def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
 
 
 def _brings_back(variant: Variant) -> bool:
-    """Whether anything brings captured units back."""
+    """Return whether any effect brings captured units back."""
     return any(isinstance(verb, Rebirth) for effect in variant.effects for verb in effect.do)

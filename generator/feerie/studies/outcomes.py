@@ -1,6 +1,6 @@
-"""The picture of a family: the position, then a panel for each outcome that the moves have in it.
+"""The picture of a family: the position, then a panel for each outcome of the moves.
 
-Members under which everything comes out the same share a panel.
+Variants with the same outcome share a panel.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from feerie.wording import (
 )
 
 _FEW: Final = 4
-"""So many choices are told one by one."""
+"""The choices that a panel names at most."""
 
 _ROW: Final = 4
 """The panels in a row of a picture that stands alone."""
 
 
 def picture(study: Study, audience: Audience) -> Strip:
-    """The picture of any study: of its family if it is about one, else of its steps."""
+    """Return the picture of a study: of its family if it has one, else of its steps."""
     return _gallery(study, audience) if study.family else strip(study, audience)
 
 
@@ -77,7 +77,7 @@ def _named(panel: Panel, name: str, number: int, panels: int, audience: Audience
 
 
 def _before(study: Study, audience: Audience) -> Panel:
-    """The position in which all begin, with what the author marks."""
+    """Return the panel of the position before the moves, with the author's marks."""
     marks = study.diagram.model.marks
     shown = (annotation(mark.shape, "-".join(mark.squares), study.start.geometry) for mark in marks)
     sentence = turn(study.start.turn, audience.lexicon)
@@ -93,7 +93,7 @@ def _outcome(member: Member, audience: Audience) -> Panel:
 def _panel(
     position: Position, audience: Audience, marks: tuple[Mark, ...], sentence: str, told: str
 ) -> Panel:
-    """A position with its marks; ``told`` is what a screen reader is told before the position."""
+    """Return a position with its marks; its description begins with ``told``."""
     plain = board(position, audience)
     side = Side.WHITE if position.turn == WHITE else Side.BLACK
     description = f"{as_sentence(told)} {plain.description}" if told else plain.description
@@ -101,7 +101,7 @@ def _panel(
 
 
 def _played(member: Member, audience: Audience) -> Panel:
-    """Where the moves have led, with what came about beside the plain moves."""
+    """Return the position after the moves, with their effects in marks and words."""
     played = [one for one in member.played if _has_effect(one)] or [*member.played]
     frames = [frame for frame in member.frames() if frame.move in [one.move for one in played]]
     clauses = [
@@ -119,7 +119,7 @@ def _played(member: Member, audience: Audience) -> Panel:
 
 
 def _fates(member: Member, frames: Sequence[Frame], audience: Audience) -> Iterator[str]:
-    """What becomes of captured units that might be reborn, and are not: they wait, or are lost."""
+    """Yield what becomes of captured units that are not reborn: they stay in limbo, or are lost."""
     for one in in_limbo(member.variant, frames[-1]):
         yield aside("begins_to_wait", audience.lexicon, unit=one.unit)
     for frame in frames:
@@ -127,7 +127,7 @@ def _fates(member: Member, frames: Sequence[Frame], audience: Audience) -> Itera
 
 
 def _refused(member: Member, tried: Attempt, reason: Reason, audience: Audience) -> Panel:
-    """Where the moves have led so far, with a cross where the next one may not go."""
+    """Return the position before the refused move, with a cross on the square where it may not go."""
     values = {"move": audience.told(tried), "reason": audience.told(reason)}
     sentence = proof("illegal", values, audience.lexicon)
     square = tried.departure if tried.arrival is None else tried.arrival
@@ -136,7 +136,7 @@ def _refused(member: Member, tried: Attempt, reason: Reason, audience: Audience)
 
 
 def _chosen(member: Member, audience: Audience) -> Panel:
-    """The move without its effects, and dots where these may put a unit."""
+    """Return the move without its effects, with dots on the squares where these may put a unit."""
     first, *_ = (frame for frame in all_frames(member.position, member.choices[:1]) if frame.move)
     targets = sorted(set(_targets(member.choices)))
     texts = [audience.told(one.move) for one in member.choices]
@@ -154,7 +154,7 @@ def _chosen(member: Member, audience: Audience) -> Panel:
 
 
 def _has_effect(one: Played) -> bool:
-    """Whether a move captures, or has an effect."""
+    """Return whether a move captures or has an effect."""
     return one.move.captured is not None or any(frame.cause != MOVE for frame in _steps(one))
 
 
@@ -163,7 +163,7 @@ def _steps(one: Played) -> tuple[Frame, ...]:
 
 
 def _targets(choices: Iterable[Played]) -> Iterator[Square]:
-    """The squares on which effects put units."""
+    """Yield the squares on which effects put units."""
     for one in choices:
         for frame in _steps(one):
             for event in frame.step.events if frame.step and frame.cause != MOVE else ():
@@ -172,7 +172,7 @@ def _targets(choices: Iterable[Played]) -> Iterator[Square]:
 
 
 def _together(several: Iterable[tuple[Mark, ...]]) -> tuple[Mark, ...]:
-    """The marks of several steps in one panel: each once, and of the frames round a square the last."""
+    """Return the marks of several steps in one panel: each once, and the last border of a square."""
     marks = dict.fromkeys(mark for marks in several for mark in marks)
     last = {mark.at: mark for mark in marks if isinstance(mark, Border)}
     return tuple(mark for mark in marks if not isinstance(mark, Border) or last[mark.at] is mark)

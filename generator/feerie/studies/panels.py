@@ -1,5 +1,5 @@
-"""A study as a picture in a language: its frames as panels, with their captions and what they say to a
-screen reader."""
+"""A study as a picture in a language: its frames as panels, with their captions and descriptions for screen
+readers."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from feerie.wording import (
 
 
 def drawn(unit: Unit, audience: Audience) -> Figure:
-    """How a unit is drawn."""
+    """Return the figure of a unit."""
     variant = audience.variant
     return figure_of(unit.kind, Fill(variant.colours[unit.colour].fill), audience.letters[unit.kind])
 
 
 def strip(study: Study, audience: Audience) -> Strip:
-    """The picture of a study."""
+    """Return the picture of a study."""
     positions = [frame.position for frame in study.panels]
     found = holdings(study.variant, positions)
     figure = partial(drawn, audience=audience)
@@ -50,7 +50,7 @@ def strip(study: Study, audience: Audience) -> Strip:
 
 
 def board(position: Position, audience: Audience) -> Panel:
-    """A position alone, without a caption."""
+    """Return the panel of a position alone, without a caption."""
     return replace(
         undescribed(position, audience, partial(drawn, audience=audience)),
         title=turn(position.turn, audience.lexicon),
@@ -59,7 +59,7 @@ def board(position: Position, audience: Audience) -> Panel:
 
 
 def undescribed(position: Position, audience: Audience, figure: Drawn) -> Panel:
-    """A position alone, without a word for those who do not see it; ``figure`` draws the units."""
+    """Return the panel of a position without a description; ``figure`` draws the units."""
     units = {Square(square): figure(unit) for square, unit in enumerate(position.units) if unit is not None}
     under = {square: tuple(map(figure, stack)) for square, stack in position.under}
     return Panel(
@@ -71,7 +71,7 @@ def undescribed(position: Position, audience: Audience, figure: Drawn) -> Panel:
 
 
 def _phase(position: Position, audience: Audience) -> Phase | None:
-    """The phase of a game that has several, from the second on."""
+    """Return the phase of a position, None in the first one."""
     if position.phase == 1:
         return None
     label = phase_name(position.phase, audience.lexicon)
@@ -115,7 +115,7 @@ def _panel(
 
 
 def _limbo(study: Study, frame: Frame) -> list[tuple[Unit, str]] | None:
-    """For a description: the units that wait, if any ever does in these panels."""
+    """Return the units in limbo for a description, None if no panel has any."""
     variant = study.variant
     if not any(in_limbo(variant, panel) for panel in study.panels):
         return None
@@ -123,7 +123,7 @@ def _limbo(study: Study, frame: Frame) -> list[tuple[Unit, str]] | None:
 
 
 def side_to_move(frame: Frame) -> Side | None:
-    """Whose move it is, where somebody is to move."""
+    """Return the side to move, None within a move."""
     return _side_of(frame.position.turn) if frame.is_complete else None
 
 
@@ -132,7 +132,7 @@ def _side_of(player: Colour) -> Side:
 
 
 def _marks(study: Study, index: int, audience: Audience) -> tuple[Mark, ...]:
-    """What the step did, and in the last panel what the author marks."""
+    """Return the marks of the step, and in the last panel those of the author."""
     frame = study.panels[index]
     marks = frame_marks(frame, study.variant, partial(drawn, audience=audience))
     if index == len(study.panels) - 1:

@@ -1,4 +1,4 @@
-"""A diagram that has been played: its frames, its proofs, and what is wrong in it."""
+"""A diagram that has been played and checked: its frames, its proofs, its findings."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from feerie.studies.trials import Trial, trials
 _TEXTS = ("title", "caption")
 
 Passage = tuple[str | Told, ...]
-"""A text in pieces: words as they are, and chess for the reader's letters."""
+"""A text in pieces: words as they are, and chess to be written in the letters of a language."""
 
 
 @dataclass(frozen=True)
 class Study:
-    """A diagram without a fault.
+    """A diagram without findings.
 
-    ``passages`` gives its texts (``title``, ``caption``) by name and language. ``family`` has the
-    members of the family that the diagram is about; it may be one of them that its moves are illegal under.
+    ``passages`` gives its texts (``title``, ``caption``) by name and language. ``family`` has the members of
+    the family that the diagram compares; its moves need not be legal under each.
     """
 
     diagram: Diagram
@@ -69,20 +69,20 @@ class Study:
 
     @cached_property
     def trials(self) -> tuple[Trial, ...]:
-        """What can be tried in its panels; nothing in those of a family, which are under several rules."""
+        """What can be tried in its panels; nothing in those of a family, each of which has other rules."""
         return () if self.family else tuple(trials(self.variant, self.panels))
 
 
 def study(diagram: Diagram, variant: Variant, final: FinalPosition) -> Study:
-    """Play a diagram and check it; raises DefinitionError with everything that is wrong.
+    """Play a diagram and check it; raises DefinitionError with all findings.
 
-    ``final`` gives the position at the end of another diagram by its id.
+    ``final`` gives the last position of another diagram by its id.
     """
     return _Student(diagram, variant, final).study()
 
 
 class _Student:
-    """Plays one diagram, collecting what is wrong."""
+    """Plays one diagram, and collects the findings."""
 
     def __init__(self, diagram: Diagram, variant: Variant, final: FinalPosition) -> None:
         self._diagram = diagram
@@ -92,7 +92,7 @@ class _Student:
         self._findings: list[Finding] = []
 
     def study(self) -> Study:
-        """The study; raises DefinitionError. Without a position there is nothing else to look at."""
+        """Return the study; raises DefinitionError, at once if there is no position."""
         document = self._diagram.document
         start = read_position(self._model.position, self._variant, document, ("position",), self._final)
         played = self._played(start)
@@ -112,7 +112,7 @@ class _Student:
         return Study(self._diagram, self._variant, start, played, frames, panels, proofs, passages)
 
     def _played(self, start: Position) -> tuple[Played, ...]:
-        """The moves played, as far as they can be; of a family, it need not be the first that can."""
+        """Return the moves as far as they can be played."""
         game = Game(self._variant, start)
         played: list[Played] = []
         for number, text in enumerate(self._model.moves):
@@ -156,7 +156,7 @@ class _Student:
                 self._findings.extend(error.findings)
 
     def _passages(self, context: Context | None) -> dict[tuple[str, str], Passage]:
-        """The texts in pieces; without a context they are only looked at for open braces."""
+        """Return the texts in pieces; without a context only their braces are checked."""
         found: dict[tuple[str, str], Passage] = {}
         for name in _TEXTS:
             text: Text = getattr(self._model, name) or Text({})
@@ -186,7 +186,7 @@ class _Student:
 
     @contextmanager
     def _collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:
-        """Turn what goes wrong into findings at that place, or at that character of the text there."""
+        """Turn errors into findings at that place, or at that character of the text there."""
         try:
             yield
         except TooManyContinuations:

@@ -1,4 +1,9 @@
-"""What a reader may try in the positions of a diagram: every legal move, and why the others are not."""
+"""What a reader may try in the positions of a diagram: legal moves, reasons against others, and which moves
+are alike.
+
+Alike moves are drawn and described once: a site has thousands of moves of a rook, and the same description
+fits all that go two squares north.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +28,11 @@ from feerie.studies.limbo import Losses, keeps_limbo
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A position that a panel shows, ``index`` counted from 0, and all that can be tried in it.
+    """A position that a panel shows, ``index`` counted from 0, with all that can be tried in it.
 
-    ``moves`` are the legal ones, each with its likeness. ``refused`` has by square the reasons against the
-    unit that stands there; the first one holds for every square that no other reason and no legal move names.
-    ``undropped`` has the reasons, by extra move and unit, against those that come from beside the board.
+    ``moves`` are the legal ones, each with its likeness. ``refused`` has the reasons by the square of the
+    unit; the first one holds for every square that no other reason and no legal move names. ``undropped`` has
+    the reasons against drops, by extra move and unit.
     """
 
     index: int
@@ -39,7 +44,7 @@ class Trial:
 
 
 def trials(variant: Variant, panels: Sequence[Frame]) -> Iterator[Trial]:
-    """What can be tried in the panels that show a position; within a move nobody may play."""
+    """Yield what can be tried in each panel, except within a move."""
     for index, frame in enumerate(panels):
         if not frame.is_complete:
             continue
@@ -63,7 +68,7 @@ def trials(variant: Variant, panels: Sequence[Frame]) -> Iterator[Trial]:
 
 
 def _reasons(game: Game, square: Square) -> Iterator[Reason]:
-    """The reasons against the unit on a square, that against the squares out of its reach first."""
+    """Yield the reasons against the unit on a square, the reason against squares out of its reach first."""
     found = tuple(refusals(game, square))
     if not any(reason.arrival is None for reason in found):
         yield out_of_reach(game, square)
@@ -71,7 +76,7 @@ def _reasons(game: Game, square: Square) -> Iterator[Reason]:
 
 
 def tried(variant: Variant, before: Position, move: Move) -> tuple[Frame, ...]:
-    """The frames of a move that is legal in a position."""
+    """Return the frames of a legal move."""
     game = Game(variant, before)
     game.make(move)
     return tuple(move_frames(1, move, before, game.position()))
@@ -79,11 +84,11 @@ def tried(variant: Variant, before: Position, move: Move) -> tuple[Frame, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """What a move has in common with others.
+    """What a move has in common with others, whatever squares they are played on.
 
-    Those with the same ``drawing`` are drawn alike on their own ``squares``, which come in the order in
-    which the move names them; those with the same ``description`` are told alike of those squares; and those
-    with the same ``setting`` are surrounded by the same. Arrows of a ``tethered`` one lead to trays.
+    Moves with the same ``drawing`` are drawn alike, those with the same ``description`` described alike,
+    those with the same ``setting`` have the same trays and turn around the board. ``squares`` are those of
+    this move, in the order of its operations. A ``tethered`` move has arrows to a tray.
     """
 
     drawing: Hashable
@@ -94,10 +99,9 @@ class Likeness:
 
 
 def likenesses(moves: Iterable[Move], before: Position, variant: Variant) -> tuple[Likeness, ...]:
-    """The likenesses of moves in a position.
+    """Return the likenesses of moves in a position.
 
-    Where panels show more of the position than the move itself, only the same move in the same position is
-    like it, or in one with the same reserves. So it is on a cylinder, where arrows are drawn over its seam.
+    With units under the board, or on a cylinder, where arrows cross the seam, a move is like itself alone.
     """
     moment = _moment(before, variant)
     return tuple(_likeness(move, moment) for move in moves)
@@ -105,10 +109,10 @@ def likenesses(moves: Iterable[Move], before: Position, variant: Variant) -> tup
 
 @dataclass(frozen=True, slots=True)
 class _Moment:
-    """A position under some rules, and what of them all its moves have in common.
+    """A position, and what all its moves have in common.
 
-    By ``rules`` the same operations are told otherwise: whether vectors are compared, whether units wait.
-    ``waits`` is the unit that waits for its rebirth, and where it was captured.
+    ``rules`` tell whether vectors are compared, and whether captured units stay in limbo: the same operations
+    are then described differently. ``waits`` is the unit in limbo, and where it was captured.
     """
 
     before: Position
@@ -164,8 +168,8 @@ def _likeness(move: Move, moment: _Moment) -> Likeness:
 
 
 def _crowd(squares: tuple[Square, ...], moment: _Moment) -> Hashable:
-    """Which of the squares are occupied on which it matters to marks: that on which a unit was captured that
-    waits, and those right between two squares that are named, where a unit may hide an arrow."""
+    """Return which squares are occupied where marks depend on it: the square on which the unit in limbo was
+    captured, and those between two named squares, where a unit may hide an arrow."""
     geometry, units = moment.variant.geometry, moment.before.units
     waits = moment.waits and units[moment.waits[1]] is not None
     between = [
@@ -178,7 +182,7 @@ def _crowd(squares: tuple[Square, ...], moment: _Moment) -> Hashable:
 
 
 def _beside(move: Move, told: Sequence[Event], moment: _Moment) -> Hashable:
-    """What lies beside the board before a move, and all of the move that may change it."""
+    """Return what is beside the board before a move, and what of the move may change it."""
     boxes, reserves, waits = moment.boxes, moment.before.reserves, moment.waits
     _, keeps = moment.rules
     taken = (move.captured, move.captured_at) if keeps else None
@@ -189,7 +193,7 @@ def _beside(move: Move, told: Sequence[Event], moment: _Moment) -> Hashable:
 
 
 def _uses_reserve(told: Iterable[Event]) -> bool:
-    """Whether arrows lead to a tray or from it; then it matters which squares they join."""
+    """Return whether a unit goes to a reserve or comes from it: an arrow then joins a square and a tray."""
     return any(
         Store.RESERVE in (origin.store, target.store)
         for event in told
@@ -198,7 +202,7 @@ def _uses_reserve(told: Iterable[Event]) -> bool:
 
 
 def _vectors(squares: tuple[Square, ...], geometry: Geometry) -> tuple[tuple[int, int], ...]:
-    """From the first square to each of the others."""
+    """Return the vectors from the first square to each of the others."""
     return tuple(
         (
             geometry.file(square) - geometry.file(squares[0]),
