@@ -80,7 +80,7 @@ class CheckedLibrary:
 
     @contextmanager
     def _blaming(self, file: VariantFile) -> Iterator[None]:
-        """Turn a lack of bounds in the rules of a file, or of its family, into findings, and remember them."""
+        """Turn a lack of bounds in the rules of a file or its family into findings, and remember them."""
         try:
             yield
         except TooManyContinuations as error:

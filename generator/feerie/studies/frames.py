@@ -1,4 +1,4 @@
-"""Frames, the moments that panels show: the positions before and after each step of the moves of a diagram."""
+"""Frames, the moments that panels show: the positions before and after each step of a diagram's moves."""
 
 from __future__ import annotations
 
