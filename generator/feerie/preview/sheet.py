@@ -15,8 +15,7 @@ from feerie.languages import LANGUAGES, Language
 from feerie.studies.audience import Audience
 from feerie.studies.captions import caption, moves, proved, title
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import CheckedLibraries, is_variant, study_at
-from feerie.studies.names import called_alike
+from feerie.studies.checking import CheckedLibraries, called_alike, is_variant, study_at
 from feerie.studies.outcomes import picture
 from feerie.studies.study import Study
 from feerie.wording import said_in

@@ -47,7 +47,7 @@ def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
                 result.variants += 1
                 file = checked.library.variant_at(path)
                 checked.begin(file)
-                result.findings.extend(_called_alike(file))
+                result.findings.extend(called_alike(file))
                 result.notes.extend(_lacking(file, path))
             else:
                 result.diagrams += 1
@@ -149,7 +149,7 @@ def _within(folder: Path, name: str) -> Path:
     return path
 
 
-def _called_alike(file: VariantFile) -> Iterator[Finding]:
+def called_alike(file: VariantFile) -> Iterator[Finding]:
     """Yield a finding for each name that a variant gives and that another of its kinds has in a language."""
     pieces = file.variant.pieces
     for language in LANGUAGES:
