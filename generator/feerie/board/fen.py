@@ -82,7 +82,7 @@ _FIELDS: Final = (
 )  # fmt: skip
 _STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
 _PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
-_WAY: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
+_ENDS: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
 _CAPTURED: Final = re.compile(rf"({_UNIT.pattern})([a-z][1-9][0-9]?)")
 _HOLE: Final = "*"
 _TURNS: Final = {"w": WHITE, "b": BLACK}
@@ -259,11 +259,11 @@ def _promotes(letters: Word, alphabet: Alphabet) -> tuple[Kind, ...]:
 
 def _last(extra: _Extra, geometry: Geometry, alphabet: Alphabet) -> LastMove | None:
     """Return the last move from its two fields; a square may be left out, as in ``-b3``."""
-    way, captured = extra.get("last"), extra.get("captured")
-    if way is None and captured is None:
+    ends, captured = extra.get("last"), extra.get("captured")
+    if ends is None and captured is None:
         return None
     nothing = Word("", 1)
-    departure, arrival = way.halves(_WAY, "fen-last") if way else (nothing, nothing)
+    departure, arrival = ends.halves(_ENDS, "fen-last") if ends else (nothing, nothing)
     unit, at = captured.halves(_CAPTURED, "fen-captured") if captured else (nothing, nothing)
     return LastMove(
         departure.read(geometry.square) if departure.text else None,

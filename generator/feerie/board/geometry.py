@@ -150,12 +150,12 @@ class Geometry:
         """
         if not (steps := gcd(*vector)):
             return None
-        way = self.line(square, (vector[0] // steps, vector[1] // steps))[:steps]
-        return way[:-1] if len(way) == steps else None
+        line = self.line(square, (vector[0] // steps, vector[1] // steps))[:steps]
+        return line[:-1] if len(line) == steps else None
 
-    def first_rank(self, way: int) -> int:
+    def first_rank(self, forward: int) -> int:
         """Return the first rank, from 0, of units that go northward (1) or southward (-1)."""
-        return 0 if way > 0 else self.ranks - 1
+        return 0 if forward > 0 else self.ranks - 1
 
     def through(self, centre: Square) -> tuple[Square | None, ...]:
         """Return the reflection of each square in ``centre``, None where it is off the board."""

@@ -1,4 +1,4 @@
-"""Arrows: their way from spot to spot, and their outlines."""
+"""Arrows: the paths on which they are drawn, and their outlines."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ _RADIUS: Final = measures()["piece"]["radius"]
 
 @dataclass(frozen=True, slots=True)
 class ArrowPath:
-    """The line on which an arrow is drawn, from its tail to its tip.
+    """The straight line of an arrow, from its tail to its tip.
 
-    An arrow over the seam of a cylinder has two: one that ``starts``, and one that ``ends`` in its head.
+    An arrow over the seam of a cylinder has two paths; only the first ``starts``, only the second ``ends``
+    in a head.
     """
 
     tail: Point
@@ -38,12 +39,12 @@ class ArrowPath:
         return (self.tip[0] - self.tail[0]) / self.length, (self.tip[1] - self.tail[1]) / self.length
 
     def at(self, along: float, aside: float = 0.0) -> Point:
-        """The point so far from the tail, and so far to the right of the way."""
+        """Return the point ``along`` from the tail and ``aside`` to the right of the path."""
         (x, y), (dx, dy) = self.tail, self.direction
         return x + dx * along - dy * aside, y + dy * along + dx * aside
 
     def within(self, point: Point, radius: float) -> float:
-        """How much of the way lies so near to a point."""
+        """Return the length of the path within ``radius`` of a point."""
         dx, dy = self.direction
         x, y = point[0] - self.tail[0], point[1] - self.tail[1]
         along, aside = x * dx + y * dy, x * dy - y * dx
@@ -53,7 +54,7 @@ class ArrowPath:
         return max(min(along + half, self.length) - max(along - half, 0.0), 0.0)
 
     def distance(self, point: Point) -> float:
-        """How far a point is from the way."""
+        """Return the distance of a point from the path."""
         dx, dy = self.direction
         x, y = point[0] - self.tail[0], point[1] - self.tail[1]
         along = min(max(x * dx + y * dy, 0.0), self.length)
@@ -61,7 +62,7 @@ class ArrowPath:
 
 
 def arrow_path(arrow: Arrow, origin: Point, target: Point, *, ring: bool) -> ArrowPath:
-    """Where an arrow between two centres begins and ends; ``ring`` if there is one round the target."""
+    """Return the path of an arrow between two centres; it ends earlier before a ``ring`` round the target."""
     full = ArrowPath(origin, target)
     if arrow.vector:
         return ArrowPath(origin, full.at(full.length - _ARROW["vector_end"]))
@@ -72,8 +73,9 @@ def arrow_path(arrow: Arrow, origin: Point, target: Point, *, ring: bool) -> Arr
 
 
 def round_cylinder(path: ArrowPath, target: Point, width: float) -> tuple[ArrowPath, ...]:
-    """The ways of an arrow to a point that lies beside the board: it leaves at one edge and comes in at the
-    other."""
+    """Return the two paths of an arrow that leaves a cylinder's board at one edge and enters at the other.
+
+    A target on the board has one path."""
     if 0 <= target[0] <= width:
         return (path,)
     edge, home = (width, -width) if target[0] > width else (0.0, width)
@@ -87,7 +89,7 @@ def round_cylinder(path: ArrowPath, target: Point, width: float) -> tuple[ArrowP
 
 
 def beside(arrow: Arrow, origin: Point, target: Point) -> ArrowPath:
-    """The way of an arrow that runs on the right of the units that would hide it."""
+    """Return the path of an arrow to the right of units that would hide it."""
     line = ArrowPath(origin, target)
     start = 0.0 if arrow.vector else _ARROW["start_aside"]
     end = _ARROW["vector_end" if arrow.vector else "end_aside"]
@@ -96,18 +98,18 @@ def beside(arrow: Arrow, origin: Point, target: Point) -> ArrowPath:
 
 
 def is_hidden(path: ArrowPath, units: Iterable[Point]) -> bool:
-    """Whether units with those centres leave too little of a way to be seen."""
+    """Return whether units with these centres leave too little of a path visible."""
     covered = sum(path.within(unit, _RADIUS) for unit in units)
     return covered > 0 and path.length - covered < _ARROW["seen"]
 
 
-def apart(ways: Sequence[ArrowPath]) -> list[ArrowPath]:
-    """The same ways, those that meet head-on shifted so that each keeps to its right."""
+def apart(paths: Sequence[ArrowPath]) -> list[ArrowPath]:
+    """Return the paths, opposite ones on one line shifted to the right of each."""
     return [
         replace(one, tail=one.at(0, _ARROW["beside"]), tip=one.at(one.length, _ARROW["beside"]))
-        if any(_opposed(one, other) for other in ways)
+        if any(_opposed(one, other) for other in paths)
         else one
-        for one in ways
+        for one in paths
     ]
 
 
@@ -119,7 +121,7 @@ def _opposed(one: ArrowPath, other: ArrowPath) -> bool:
 
 
 def arrowed(pen: Pen, arrow: Arrow, path: ArrowPath) -> list[Element]:
-    """An arrow with its white casing."""
+    """Return an arrow with its white casing."""
     tone = line(arrow.hue)
     if arrow.shaft is Shaft.HOLLOW and not arrow.vector:
         shape = _outline(path, _ARROW["hollow_shaft"], _ARROW["head_long"])
@@ -173,7 +175,7 @@ def _outline(path: ArrowPath, shaft: float, head: float) -> str:
 
 
 def tick(path: ArrowPath) -> str:
-    """The outline of the short line across a vector, which says that it equals another."""
+    """Return the outline of the short line across a vector, the sign of equal vectors."""
     long, wide = _ARROW["tick_long"] / 2, _ARROW["tick_wide"] / 2
     neck = path.length - (_ARROW["vector_head_long"] if path.ends else 0.0)
     along = min(_ARROW["tick_at"], neck - _ARROW["tick_before_head"])

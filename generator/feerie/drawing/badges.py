@@ -31,7 +31,7 @@ _HALF: Final = measures()["badge"]["glyph"]
 
 
 def _at(share: float) -> str:
-    """So much of half the width of a sign."""
+    """Return a share of half the width of a sign."""
     return number(_HALF * share)
 
 
@@ -51,7 +51,7 @@ def _exchange(tip: str, neck: str, wing: str) -> str:
 
 
 def _half(r: str) -> str:
-    """The left half, then the arc of the right half forth and back, which encloses nothing to be filled."""
+    """Return the left half of a disc, then the right arc drawn forth and back, which encloses nothing."""
     return f"M0 -{r}A{r} {r} 0 0 0 0 {r}zA{r} {r} 0 0 1 0 {r}A{r} {r} 0 0 0 0 -{r}"
 
 
@@ -73,14 +73,13 @@ _ARROW: Final = measures()["arrow"]
 
 _SINGLES: Final = (((1, 0),), ((0, 0),), ((1, 1),), ((0, 1),))
 _PAIRS: Final = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
-"""In which corners of a square badges stand, whether right and whether below, in the order of preference; the
-first of two stands left."""
+"""The corners (right, below) for one badge or two, in the order of preference; the first of two is left."""
 
 
 def placed(
     geometry: Geometry, badges: Iterable[Badge], paths: Sequence[ArrowPath]
 ) -> Iterator[tuple[Badge, Point]]:
-    """Every badge with its centre, clear of arrows and of other badges if possible."""
+    """Yield every badge with its centre, clear of arrows and of other badges if possible."""
     squares: dict[Square, list[Badge]] = {}
     for badge in badges:
         squares.setdefault(badge.at, []).append(badge)
@@ -113,7 +112,7 @@ def _clear(points: Sequence[Point], paths: Sequence[ArrowPath], others: Sequence
 
 
 def _head(path: ArrowPath) -> Point:
-    """About the middle of an arrow's head."""
+    """Return a point near the middle of an arrow's head."""
     return path.at(path.length - _ARROW["head_long"] * 0.6)
 
 
@@ -122,7 +121,7 @@ def _gap(one: Point, other: Point) -> float:
 
 
 def badged(pen: Pen, badge: Badge, centre: Point) -> Element:
-    """A badge round that point. Its sign is drawn, for a font may lack it."""
+    """Return a badge round a point, its sign as a path."""
     place = f"translate({number(centre[0])} {number(centre[1])})"
     tone, casing = line(badge.hue), _BADGE["casing"]
     if badge.figure:
@@ -142,7 +141,7 @@ def badged(pen: Pen, badge: Badge, centre: Point) -> Element:
 
 
 def _struck(pen: Pen, tone: str, figure: Figure) -> list[Element]:
-    """A small unit that is struck out, round the origin."""
+    """Return a small unit that is struck out, round the origin."""
     box, arm = _GONE["unit"], number(_GONE["strike"])
     ground = pen.shape("circle", r=_GONE["radius"], fill=Tone.CASING, stroke=tone, stroke_width=_GONE["rim"])
     halo = pen.shape("circle", r=_GONE["radius"] + _GONE["rim"], fill=Tone.CASING)

@@ -13,7 +13,7 @@ _BORDER: Final = measures()["border"]
 
 
 def bordered(pen: Pen, hue: Hue, outline: Outline, corner: Point) -> list[Element]:
-    """The border of a square, on a white casing that parts it from either colour of square."""
+    """Return the border of a square, with a white casing against either colour of square."""
     tone, stroke, casing = line(hue), _BORDER["stroke"], _BORDER["casing"]
     match outline:
         case Outline.RING:
@@ -38,7 +38,7 @@ def bordered(pen: Pen, hue: Hue, outline: Outline, corner: Point) -> list[Elemen
 
 
 def crossed(pen: Pen, hue: Hue, centre: Point) -> list[Element]:
-    """A cross over a square."""
+    """Return a cross over a square."""
     (x, y), arm = centre, _BORDER["cross"]
     left, right, top, bottom = (number(value) for value in (x - arm, x + arm, y - arm, y + arm))
     path = f"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"
@@ -50,7 +50,7 @@ def crossed(pen: Pen, hue: Hue, centre: Point) -> list[Element]:
 
 
 def dotted(pen: Pen, hue: Hue, centre: Point) -> Element:
-    """A dot in the centre of a square."""
+    """Return a dot in the centre of a square."""
     x, y = centre
     casing = _BORDER["casing"]
     return pen.shape(
@@ -81,7 +81,7 @@ def _box(
 
 
 def _dashes() -> dict[str, str]:
-    """Dashes of which a whole number fits a side, so that one bends round every corner."""
+    """Return dashes a whole number of which fits a side, so that every corner has a dash."""
     side = SQUARE - 2 * _BORDER["inset"]
     period = side / round(side / _BORDER["period"])
     dash = period * _BORDER["dash"] / _BORDER["period"]

@@ -19,7 +19,7 @@ Point = tuple[float, float]
 """Right and down from the upper left corner of the board, in user units."""
 
 OWN: Final = "\0"
-"""Begins the ids of a picture until it is written. XML forbids it, so that no text has it."""
+"""The beginning of the ids of a picture until it is written; no text contains it, because XML forbids it."""
 
 # With debug on, svgwrite refuses role, aria-* and data-*, and takes ten times as long.
 _FACTORY: Final = svgwrite.Drawing(debug=False)
@@ -28,7 +28,7 @@ _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010f
 
 
 def number(value: float) -> str:
-    """A length with at most two decimals, written the shortest way."""
+    """Return a length with at most two decimals, in its shortest form."""
     if value == int(value):
         return str(int(value))
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -36,14 +36,14 @@ def number(value: float) -> str:
 
 
 def disc(centre: Point, radius: float) -> str:
-    """A disc as path data."""
+    """Return a disc as path data."""
     r, twice = number(radius), number(2 * radius)
     start = f"{number(centre[0] - radius)} {number(centre[1])}"
     return f"M{start}a{r} {r} 0 1 1 {twice} 0a{r} {r} 0 1 1-{twice} 0z"
 
 
 def clean(text: str) -> str:
-    """A text without the characters that XML forbids."""
+    """Return a text without the characters that XML forbids."""
     return text if text.isprintable() else _NOT_XML.sub("", text)
 
 
@@ -77,10 +77,9 @@ class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
                 self.attribs[key] = _attribute(value)
 
     def write(self) -> str:
-        """The element as text; attributes are in alphabetical order.
+        """Return the element as text, its attributes in alphabetical order.
 
-        It is written once, for several pictures may share a part; svgwrite would write it with each of them.
-        Whoever has made an element and given it away does not change it afterwards.
+        The text is kept, for pictures share elements: an element is not changed after it is first written.
         """
         if self._written is None:
             attributes = "".join(f" {key}={_quoted(value)}" for key, value in sorted(self.attribs.items()))
@@ -91,7 +90,7 @@ class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
 
 
 def element(name: str, *children: Element, text: str = "", **attributes: Value) -> Element:
-    """An element; ``stroke_width`` is written ``stroke-width``, ``class_`` is written ``class``."""
+    """Return an element; ``stroke_width`` becomes the attribute ``stroke-width``."""
     named = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
     made = Element(name, named, text)
     made.elements.extend(children)
@@ -99,8 +98,9 @@ def element(name: str, *children: Element, text: str = "", **attributes: Value) 
 
 
 def written(picture: Element) -> str:
-    """A picture as text. Its ids begin with a name that is made of everything in it: on whatever page two
-    pictures meet, an id is shared by those alone that are the same.
+    """Return a picture as text.
+
+    Its ids begin with a hash of the picture, so that two pictures on a page share ids only if they are equal.
     """
     text = picture.write()
     return text.replace(OWN, f"fe{sha256(text.encode()).hexdigest()[:8]}-")

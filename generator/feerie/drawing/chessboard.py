@@ -1,4 +1,4 @@
-"""The board itself: squares, hatching, tints, outline, coordinates, and whose move it is.
+"""The board itself: squares, hatching, tints, outline, coordinates, the side to move and the phase.
 
 The upper left corner of the board is the origin of the picture; a square is 45 units wide.
 """
@@ -22,27 +22,27 @@ _TURN: Final = measures()["turn"]
 
 
 def corner(geometry: Geometry, square: Square) -> Point:
-    """The upper left corner of a square."""
+    """Return the upper left corner of a square."""
     return geometry.file(square) * SQUARE, (geometry.ranks - 1 - geometry.rank(square)) * SQUARE
 
 
 def centre(geometry: Geometry, square: Square) -> Point:
-    """The centre of a square."""
+    """Return the centre of a square."""
     x, y = corner(geometry, square)
     return x + SQUARE / 2, y + SQUARE / 2
 
 
 def size(geometry: Geometry) -> Point:
-    """Width and height of the board."""
+    """Return width and height of the board."""
     return geometry.files * SQUARE, geometry.ranks * SQUARE
 
 
 @cache
 def dark_squares(geometry: Geometry) -> str:
-    """One path of all dark squares, whichever rule it is filled by: old programs clip by nonzero alone.
+    """Return one path of all dark squares, valid for both fill rules: old programs clip by nonzero alone.
 
-    It is made of every second file and every second rank, which run round in opposite ways; where a file and
-    a rank cross, they cancel out.
+    It consists of every second file and every second rank, drawn in opposite directions; where a file and a
+    rank cross, they cancel out.
     """
     width, height = size(geometry)
     files = "".join(
@@ -57,7 +57,7 @@ def dark_squares(geometry: Geometry) -> str:
 
 @cache
 def _hatch_lines(geometry: Geometry) -> str:
-    """Lines from the lower left to the upper right, over the whole board."""
+    """Return lines from the lower left to the upper right, over the whole board."""
     width, height = size(geometry)
     pitch = _BOARD["hatch_pitch"]
     count = int((width + height) / pitch)
@@ -70,12 +70,12 @@ def _hatch_lines(geometry: Geometry) -> str:
 
 
 def hatch_key(geometry: Geometry) -> str:
-    """Under which key the hatching of a board of that size is defined."""
+    """Return the key of the hatching of a board of that size."""
     return f"hatch-{geometry.files}x{geometry.ranks}"
 
 
 def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
-    """The hatching of the dark squares: lines over the whole board, clipped."""
+    """Return the hatching of the dark squares: lines over the whole board, clipped."""
     key = hatch_key(geometry)
     clip = element("clipPath", element("path", d=dark_squares(geometry)), id=pen.name(f"{key}-c"))
     lines = pen.shape(
@@ -91,7 +91,7 @@ def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
 
 
 def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Hue]) -> list[Element]:
-    """The ground, the squares that take the tint of a hue, which have no hatching, and the holes."""
+    """Return the ground, the tinted squares, which have no hatching, and the holes."""
     width, height = size(geometry)
     made = [
         pen.shape("rect", width=width, height=height, fill=Tone.LIGHT),
@@ -110,12 +110,12 @@ def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Hue]) -> list[E
 
 
 def is_hatched(pen: Pen) -> bool:
-    """Whether the dark squares have hatching, be it only when a page is printed."""
+    """Return whether the dark squares have hatching, at least when a page is printed."""
     return pen.inline or pen.colour(Tone.HATCH) != "none"
 
 
 def outline(pen: Pen, geometry: Geometry) -> Element:
-    """The line round the board."""
+    """Return the line round the board."""
     (width, height), line = size(geometry), _BOARD["outline"]
     return pen.shape(
         "rect",
@@ -131,8 +131,7 @@ def outline(pen: Pen, geometry: Geometry) -> Element:
 
 @lru_cache(maxsize=64)
 def coordinates(pen: Pen, geometry: Geometry, *, flipped: bool = False) -> Element:
-    """The letters of the files below the board, the numbers of the ranks left of it;
-    ``flipped`` as Black sees them."""
+    """Return the letters of the files and the numbers of the ranks, ``flipped`` as Black sees them."""
     drop = _BOARD["coordinate"] * 0.36  # from the middle of a figure down to its baseline
     below = geometry.ranks * SQUARE + _BOARD["file_baseline"]
     # A text for each, for many a program puts a text of several positions elsewhere.
@@ -159,15 +158,16 @@ def coordinates(pen: Pen, geometry: Geometry, *, flipped: bool = False) -> Eleme
 
 
 def beside(geometry: Geometry, side: Side, *, ranks: int = 0) -> Point:
-    """The centre of a tile right of the board: beside the first rank for White, the last for Black,
-    or so many ranks nearer to the middle."""
+    """Return the centre of a tile right of the board, beside the first rank of a side.
+
+    ``ranks`` moves it towards the middle."""
     width, height = size(geometry)
     near = SQUARE * (ranks + 0.5)
     return width + _TURN["centre"], height - near if side is Side.WHITE else near
 
 
 def tile(pen: Pen, centre: Point) -> Element:
-    """A tile of the colour of dark squares."""
+    """Return a tile of the colour of dark squares."""
     half = _TURN["tile"] / 2
     return pen.shape(
         "rect",
@@ -184,7 +184,7 @@ def tile(pen: Pen, centre: Point) -> Element:
 
 @lru_cache(maxsize=64)
 def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False) -> tuple[Element, ...]:
-    """The tile of the player to move, with a disc in the player's colour."""
+    """Return the tile of the player to move, with a disc in the player's colour."""
     x, y = beside(geometry, side.other if flipped else side)
     disc = pen.shape(
         "circle",
@@ -202,8 +202,9 @@ _PHASE: Final = measures()["phase"]
 
 
 def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False) -> list[Element]:
-    """The name runs downwards along the board; the tile of the keeper stands next to the one that tells
-    whose move it is."""
+    """Return the name of a phase, downwards along the board, and the tile of its keeper.
+
+    The tile is next to the one of the side to move."""
     x, y = size(geometry)[0] + _PHASE["baseline"], size(geometry)[1] / 2
     name = pen.shape(
         "text",

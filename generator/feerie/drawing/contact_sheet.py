@@ -11,14 +11,14 @@ from feerie.drawing.piece_svg import definitions, used
 from feerie.drawing.theme import SQUARE, Theme, Tone
 
 SIZES: Final = (90, 45, 25)
-"""The sides of a square, in pixels, that a drawing must be good at."""
+"""The sides of a square, in pixels, at which drawings are judged."""
 
 _TURNED: Final = ("knight", "queen")
 _LETTERS: Final = ("A", "AM", "NRH")
 
 
 def draw_contact_sheet(look: Theme) -> str:
-    """The sheet as a standalone SVG file, one unit a pixel."""
+    """Return the sheet as a standalone SVG file, one unit a pixel."""
     pen = Pen(look)
     rows = _rows()
     parts: list[Element] = []
@@ -42,7 +42,7 @@ def draw_contact_sheet(look: Theme) -> str:
 
 
 def _rows() -> list[list[Figure]]:
-    """A row a shape, then a shape that is turned, then the discs with letters."""
+    """Return one row for each shape, each turned shape and each disc with letters."""
     shapes = [[Figure(shape, fill) for fill in Fill] for shape in piece_set().drawings]
     turned = [[Figure(shape, fill, turn) for fill in Fill] for shape in _TURNED for turn in ROTATIONS[1:]]
     return shapes + turned + [[Figure("", fill, letters=letters) for fill in Fill] for letters in _LETTERS]

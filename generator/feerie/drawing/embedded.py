@@ -1,4 +1,4 @@
-"""Pictures for a page, which holds their captions as text: panels, thumbnails, and the sprite they share."""
+"""Pictures embedded in a page, which has their captions: panels, thumbnails, and the sprite they share."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from feerie.drawing.scene import Panel
 from feerie.drawing.theme import Theme, theme
 
 _SIDE: Final = 32
-"""The side of a square, in pixels, where the page's stylesheet does not say otherwise."""
+"""The default side of a square, in pixels, without the stylesheet of a page."""
 
 
 def draw_panel(panel: Panel, *, sprite: bool = True, look: Theme | None = None) -> str:
-    """One panel as ``<svg>``.
+    """Return one panel as ``<svg>``.
 
-    With ``sprite`` the pieces are those of the page's :func:`draw_sprite`; without, the panel brings its own.
-    Colours are those of ``look``, the light theme by default, and follow the page's stylesheet by class.
+    With ``sprite`` it refers to the pieces of the page's `draw_sprite`, else it contains its own.
+    Its colours are those of ``look``, by default the light theme, unless the page's stylesheet sets others.
     """
     pen = _pen(look, sprite=sprite)
     return _written(pen, panel, extent((panel,)), drawn(pen, panel))
 
 
 def draw_thumbnail(panel: Panel, *, sprite: bool = True, look: Theme | None = None) -> str:
-    """The board of a panel alone: no coordinates, no trays, no side to move."""
+    """Return the board of a panel, without coordinates, trays and side to move."""
     pen = _pen(look, sprite=sprite)
     return _written(pen, panel, bare_extent(panel), board(pen, panel))
 
 
 def draw_sprite(panels: Iterable[Panel]) -> str:
-    """An ``<svg>`` that shows nothing and defines what these panels share; it stands anywhere in the page.
+    """Return an invisible ``<svg>`` that defines what panels share, to stand anywhere in their page.
 
-    It is not ``display: none``, for gradients and clips would then be lost.
+    It is not ``display: none``, because gradients and clips would be lost.
     """
     pen = _pen(None, sprite=True)
     return element(
@@ -54,9 +54,9 @@ def draw_sprite(panels: Iterable[Panel]) -> str:
 
 
 def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
-    """What :func:`draw_sprite` defines for these panels, one SVG element an id.
+    """Return the definitions of `draw_sprite` for these panels, one SVG element for each id.
 
-    Figures refer to shapes, so whoever keeps one must keep them all.
+    Figures refer to shapes, so a page needs all of them.
     """
     several = tuple(panels)
     figures = {figure for panel in several for figure in panel.figures()}
@@ -67,7 +67,7 @@ def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
 def symbols_of(
     figures: Iterable[Figure], shadows: Iterable[Figure], boards: Iterable[Geometry]
 ) -> dict[str, str]:
-    """The same for figures, for the ghosts of others, and for the hatching of boards."""
+    """Return the definitions of figures, of the ghosts of others and of the hatching of boards, by id."""
     found: dict[str, str] = {}
     for figure in sorted(figures):
         found |= _symbols(figures=(figure,))

@@ -1,4 +1,4 @@
-"""How much room a panel takes. The panels of a figure are given the same."""
+"""The room that a panel takes, the same for all panels of a picture, and the ``<svg>`` round it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TRAY: Final = measures()["tray"]
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """A rectangle round a board, whose upper left corner is the origin."""
+    """A rectangle round a board; the origin is the upper left corner of the board."""
 
     left: float
     top: float
@@ -34,7 +34,7 @@ class Extent:
 
     @property
     def ratio(self) -> str:
-        """The width by the height, as CSS has it."""
+        """The width by the height, as CSS writes it."""
         return f"{number(self.width)}/{number(self.height)}"
 
     @property
@@ -43,7 +43,7 @@ class Extent:
 
 
 def largest(rooms: Iterable[Extent]) -> Extent:
-    """The room that contains all of these."""
+    """Return the smallest room that contains all of these."""
     several = tuple(rooms)
     return Extent(
         min(room.left for room in several),
@@ -54,7 +54,7 @@ def largest(rooms: Iterable[Extent]) -> Extent:
 
 
 def extent(panels: Iterable[Panel]) -> Extent:
-    """The room that the largest of these panels takes: board, coordinates, side to move and trays."""
+    """Return the room of the largest of these panels: board, coordinates, side to move and trays."""
     several = tuple(panels)
     sizes = [size(panel.geometry) for panel in several]
     above, below = (_most(several, edge) for edge in (Edge.TOP, Edge.BOTTOM))
@@ -67,7 +67,7 @@ def extent(panels: Iterable[Panel]) -> Extent:
 
 
 def bare_extent(panel: Panel) -> Extent:
-    """The room that a board takes alone, with its outline."""
+    """Return the room of a board with its outline alone."""
     (width, height), line = size(panel.geometry), _BOARD["outline"]
     return Extent(-line, -line, width + line, height + line)
 
@@ -77,10 +77,7 @@ def _most(panels: Iterable[Panel], edge: Edge) -> int:
 
 
 def picture(scene: Panel | Strip, room: Extent, side: int, parts: Iterable[Element]) -> Element:
-    """An ``<svg>`` with title and description.
-
-    ``side`` is that of a square, in pixels, where nothing else is said.
-    """
+    """Return an ``<svg>`` with title and description; ``side`` is the default side of a square, in pixels."""
     return element(
         "svg",
         element("title", text=scene.title, id=Name(f"{OWN}title")),

@@ -1,7 +1,4 @@
-"""From the events of a step to the marks that show them.
-
-:data:`LOOKS` has a row for each kind of event that looks different.
-"""
+"""From the events of a step to the marks that show them, by the table `LOOKS`."""
 
 from __future__ import annotations
 
@@ -16,12 +13,12 @@ from feerie.drawing.piece_set import Figure
 from feerie.operations import Event, Location, Store, What
 
 Drawn = Callable[[Unit], Figure]
-"""How a unit is drawn."""
+"""Returns the figure of a unit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How an event is shown: at the place that is left, at the place that is reached, and between them.
+    """How an event is shown: where a unit leaves, where one arrives, and between the two.
 
     The badge stands where a unit arrives, else where one leaves. With ``gone`` it shows the unit that has
     left, because another one stands on its square.
@@ -65,20 +62,20 @@ _SHOWN_AS: Final = {
     What.TO_LIMBO: What.REMOVAL,
     What.PROMOTION: What.MUTATION,
 }
-"""Events that are shown as others are."""
+"""Kinds of events that look like another one."""
 
 _STRENGTH: Final = (Outline.DOUBLE, Outline.RING, Outline.SOLID, Outline.DASHED)
-"""Of several borders on a square the first of these is shown."""
+"""Of several borders on a square, the one earliest in this list is shown."""
 
 _FIRST: Final = (Sign.TIMES, Sign.PLUS, Sign.DOWN, Sign.UP, Sign.EXCHANGE, Sign.EQUALS, Sign.HALF)
-"""Of several badges on a square two are shown, in this order: × stands left."""
+"""Of several badges on a square, the two earliest in this list are shown, from left to right."""
 
 _BADGES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """A unit that goes from one place to another, and the kind of event as which it is shown."""
+    """One unit of an event: from where, to where, and as which kind of event it is shown."""
 
     what: What
     unit: Unit
@@ -87,10 +84,7 @@ class _Shown:
 
 
 def marks_of(told: Sequence[Event], drawn: Drawn) -> tuple[Mark, ...]:
-    """Return the marks of a panel that shows the position after some events, and how it came about.
-
-    ``drawn`` says how a unit is drawn; ghosts, and arrows from and to a tray, need it.
-    """
+    """Return the marks that show events, in a panel of the position after them."""
     shown: list[_Shown] = []
     ghosts: list[Ghost] = []
     for index, event in enumerate(told):
@@ -103,8 +97,8 @@ def marks_of(told: Sequence[Event], drawn: Drawn) -> tuple[Mark, ...]:
 
 
 def waiting_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, ...]:
-    """The marks of a square on which a unit was captured that waits for its rebirth; ``figure`` is that unit
-    where another one stands there."""
+    """Return the marks of the square where a unit in limbo was captured; ``figure`` shows it if the square is
+    occupied."""
     badge = Badge(Hue.CAPTURE, square, Sign.TIMES, figure)
     return (Border(Hue.CAPTURE, square, Outline.DASHED), badge)
 
@@ -136,7 +130,9 @@ def _spot(location: Location, figure: Figure, near: Square) -> Spot | None:
 
 
 def _borders(shown: list[_Shown]) -> Iterator[Border]:
-    """One border a spot: the strongest, and of two alike the later; but what has left is no longer there."""
+    """Yield one border for each spot: the strongest, of two equal ones the later.
+
+    A square that is left afterwards has the border of leaving."""
     borders: dict[Spot, Border] = {}
     for one in shown:
         look = LOOKS[one.what]

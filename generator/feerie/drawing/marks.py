@@ -1,7 +1,7 @@
-"""Marks: what a panel says about its step. *What* is marked stands here, *how* it looks elsewhere.
+"""Marks: what a panel shows about its step, as values.
 
-Filled walks, hollow appears, double changes, × leaves, dashed is no longer or not yet there.
-Shape carries the meaning; the colour of the hue only groups.
+Filled means a walk, hollow an appearance, double a change, × a departure; dashed is a unit that has left or
+is not there yet. The meaning is in the shapes; hues only group.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from feerie.errors import FeerieError
 
 
 class Hue(StrEnum):
-    """Marks that belong together, and share a colour."""
+    """The colour of a mark, shared by marks of related meaning."""
 
     MOVE = "move"
     CAPTURE = "capture"
     APPEAR = "appear"
     CHANGE = "change"
     NOTE = "note"
-    """What an author marks by hand."""
+    """Marks of an author."""
 
 
 class Outline(StrEnum):
-    """What is drawn round a square."""
+    """The line of a border."""
 
     SOLID = "solid"
     DASHED = "dashed"
@@ -37,14 +37,14 @@ class Outline(StrEnum):
 
 
 class Shaft(StrEnum):
-    """How an arrow is filled."""
+    """The filling of an arrow."""
 
     FILLED = "filled"
     HOLLOW = "hollow"
 
 
 class Sign(StrEnum):
-    """The glyph of a badge; the notation uses the same."""
+    """The glyph of a badge, as in notation."""
 
     TIMES = "×"
     PLUS = "+"
@@ -58,10 +58,7 @@ class Sign(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class InTray:
-    """A place beside the board: the slot in which that figure lies, or has just lain.
-
-    ``near`` is the square at the other end of the arrow; of several slots the one under its file is meant.
-    """
+    """The slot of a tray that holds or has just held a figure; of several, the nearest to ``near``."""
 
     figure: Figure
     near: Square
@@ -72,7 +69,7 @@ Spot = Square | InTray
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A line round a square, whose ground takes the tint of the hue."""
+    """A line round a square, which is tinted in the hue."""
 
     hue: Hue
     at: Spot
@@ -83,8 +80,7 @@ class Border:
 class Arrow:
     """An arrow from one spot to another.
 
-    As a ``vector`` it starts in the centre, with a dot, and has a tick across it,
-    which says that it equals the other vector of the picture.
+    A ``vector`` has a dot at its origin and a tick across it: it equals the other vector of the picture.
     """
 
     hue: Hue
@@ -96,10 +92,9 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A small disc with a sign in a corner of a square.
+    """A small disc with a sign in a corner of a square, about the unit on it.
 
-    The sign is about the unit that stands there; but one with a ``figure`` is about that unit, which is gone:
-    the disc shows it, and the sign strikes it out.
+    With a ``figure`` it is about a unit that has left: the disc shows the figure, struck out by the sign.
     """
 
     hue: Hue
@@ -110,7 +105,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """The dashed shape of a unit that is no longer there."""
+    """The dashed shape of a unit that has left."""
 
     at: Square
     figure: Figure
@@ -136,14 +131,14 @@ Mark = Border | Arrow | Badge | Ghost | Cross | Dot
 
 
 ANNOTATIONS: Final[Mapping[str, int]] = {"arrow": 2, "circle": 1, "square": 1, "cross": 1, "dot": 1}
-"""The words for marks, and how many squares each needs."""
+"""The words for an author's marks, with the number of squares of each."""
 
 
 def annotation(word: str, squares: str, geometry: Geometry) -> Mark:
-    """The mark of that word, as in ``annotation("arrow", "b3-a4", …)`` or ``annotation("circle", "b4", …)``.
+    """Return the mark of a word: ``annotation("arrow", "b3-a4", …)``, ``annotation("circle", "b4", …)``.
 
-    Raises FeerieError (``mark``) for another word or number of squares, PositionError (``square``)
-    for a square that the board does not have.
+    Raise FeerieError (``mark``) for another word or number of squares, PositionError (``square``) for a
+    square that the board does not have.
     """
     names = squares.split("-")
     if ANNOTATIONS.get(word) != len(names):
@@ -167,10 +162,7 @@ def _mark(word: str, at: Square, target: Square | None = None) -> Mark:
 
 
 def equal_vectors(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """The same marks, with their arrows drawn as equal vectors.
-
-    An arrow's origin then has a dot, and therefore no ghost.
-    """
+    """Return marks with their arrows as equal vectors, without ghosts at the origins of these."""
     known = tuple(marks)
     origins = {mark.origin for mark in known if isinstance(mark, Arrow)}
     return tuple(

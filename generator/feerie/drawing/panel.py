@@ -33,7 +33,7 @@ from feerie.drawing.trays import contents, shelved, shelves, slot_centre
 
 
 def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:
-    """The board alone, from the ground to the badges; an arrow never covers a piece."""
+    """Return the board of a panel, from the ground to the badges; arrows are below pieces."""
     leads_to_tray = any(is_tethered(mark) for mark in panel.marks if isinstance(mark, Arrow))
     return _board(
         pen,
@@ -54,7 +54,7 @@ def _board(
     under: tuple[tuple[Square, tuple[Figure, ...]], ...],
     trays: tuple[Tray, ...],
 ) -> tuple[Element, ...]:
-    """The same, which the pictures of a diagram in every language share."""
+    # The pictures of a diagram in several languages share it.
     panel = Panel(dict(units), geometry, marks=marks, under=dict(under), trays=trays)
     borders = (mark for mark in panel.marks if isinstance(mark, Border))
     arrows = arrow_paths(panel)
@@ -77,8 +77,7 @@ def _board(
 
 
 def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:
-    """What stands beside the board, and under its arrows: coordinates, trays, the side to move;
-    ``flipped`` for a panel that has been turned."""
+    """Return what is beside the board: coordinates, trays, side to move; ``flipped`` if it is turned."""
     parts = [coordinates(pen, panel.geometry, flipped=flipped)]
     for shelf in shelves(panel):
         parts += shelved(pen, panel, shelf)
@@ -100,13 +99,13 @@ def _round_slot(pen: Pen, panel: Panel, border: Border) -> list[Element]:
 
 
 def drawn(pen: Pen, panel: Panel) -> list[Element]:
-    """A whole panel."""
+    """Return a whole panel."""
     held = [part for shelf in shelves(panel) for part in contents(pen, shelf)]
     return [*surroundings(pen, panel), *board(pen, panel), *held]
 
 
 def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
-    """The definitions that these panels refer to."""
+    """Return the definitions to which panels refer."""
     several = tuple(panels)
     figures = {figure for panel in several for figure in panel.figures()}
     shadows = {figure for panel in several for figure in ghosts(panel)}
@@ -116,7 +115,7 @@ def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
 def defining(
     pen: Pen, figures: Iterable[Figure], shadows: Iterable[Figure], boards: Iterable[Geometry]
 ) -> Element:
-    """The definitions of figures, of the ghosts of others, and of the hatching of boards."""
+    """Return the definitions of figures, of the ghosts of others and of the hatching of boards."""
     parts = definitions(pen, figures, shadows)
     if is_hatched(pen):
         for geometry in sorted(boards, key=lambda it: (it.files, it.ranks)):
@@ -125,7 +124,7 @@ def defining(
 
 
 def _upon(pen: Pen, panel: Panel) -> list[Element]:
-    """What lies on the squares, under the outline: borders, ghosts, crosses and dots."""
+    """Return the marks on squares below the outline: borders, ghosts, crosses and dots."""
     geometry = panel.geometry
     parts: list[Element] = []
     for mark in panel.marks:
@@ -144,7 +143,7 @@ def _upon(pen: Pen, panel: Panel) -> list[Element]:
 
 
 def badges(panel: Panel) -> Iterator[Badge]:
-    """The badges of a panel, with those among them that stand for a cross or a dot upon a unit."""
+    """Yield the badges of a panel, and a badge for each cross or dot on an occupied square."""
     for mark in panel.marks:
         match mark:
             case Badge(sign=Sign.UP | Sign.DOWN):
@@ -160,7 +159,7 @@ def badges(panel: Panel) -> Iterator[Badge]:
 
 
 def _pointing(panel: Panel, badge: Badge) -> Badge:
-    """A badge of a unit that goes to a tray or comes from it: it points as its arrow does."""
+    """Return a badge ↑ or ↓ that points as the arrow from or to a tray at its square."""
     for mark in panel.marks:
         if isinstance(mark, Arrow) and badge.at in (mark.origin, mark.target) and is_tethered(mark):
             origin, target = _point(panel, mark.origin), _point(panel, mark.target)
@@ -170,12 +169,12 @@ def _pointing(panel: Panel, badge: Badge) -> Badge:
 
 
 def is_tethered(arrow: Arrow) -> bool:
-    """Whether an arrow leads to a tray or from it."""
+    """Return whether an arrow begins or ends in a tray."""
     return isinstance(arrow.origin, InTray) or isinstance(arrow.target, InTray)
 
 
 def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
-    """The arrows that can be drawn, with their ways; one from a tray that is not shown cannot."""
+    """Return the arrows with their paths, without those of trays that are not shown."""
     ringed = {mark.at for mark in panel.marks if isinstance(mark, Border) and mark.outline is Outline.RING}
     found: list[tuple[Arrow, ArrowPath]] = []
     hidden: dict[Arrow, ArrowPath] = {}
@@ -196,7 +195,7 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
 
 
 def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
-    """The point to which an arrow leads: beside the board if it goes round a cylinder."""
+    """Return the end of an arrow, beside the board if it goes over the seam of a cylinder."""
     if vector is None or not isinstance(arrow.origin, int):
         return _point(panel, arrow.target)
     x, y = centre(panel.geometry, arrow.origin)
@@ -204,8 +203,10 @@ def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
 
 
 def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
-    """By what vector an arrow leads from a square to another: round a cylinder where that is shorter, or
-    where units stand in the shorter way alone; and ``like`` another one that it is shown to equal."""
+    """Return the vector of an arrow between squares, None for one that begins or ends in a tray.
+
+    On a cylinder it is the shorter one, or the other one if units obstruct only the shorter; or the one that
+    is equal to ``like``."""
     origin, target, geometry = arrow.origin, arrow.target, panel.geometry
     if isinstance(origin, InTray) or isinstance(target, InTray) or origin == target:
         return None
@@ -221,7 +222,7 @@ def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
 
 
 def _centres(panel: Panel, target: Spot) -> Iterator[Point]:
-    """The centres of all units but that to which an arrow leads, which ends before it."""
+    """Return the centres of all units but the one on the target of an arrow."""
     return (centre(panel.geometry, square) for square in panel.units if square != target)
 
 
@@ -230,6 +231,6 @@ def _point(panel: Panel, spot: Spot) -> Point | None:
 
 
 def ghosts(panel: Panel) -> set[Figure]:
-    """The figures of which a panel shows the dashed shape."""
+    """Return the figures whose dashed shape a panel shows."""
     marked = {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
     return marked | {held.figure for tray in panel.trays for held in tray.held if held.ghost}

@@ -1,7 +1,7 @@
-"""A panel in parts, for a script that puts them together: the same shapes come again and again.
+"""A panel in parts, for a script that places them, because many panels share the same shapes.
 
-A part is drawn once, as if its square were in the corner of the picture, and placed wherever it is
-needed. The pieces, which are those of the page's sprite, are left to the script.
+A part is drawn as if its square were in the corner of the picture. The script places the pieces too, from the
+sprite of the page.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from feerie.drawing.trays import contents, shelves
 _NOWHERE: Final = (0.0, 0.0)
 
 Found = Sequence[tuple[Arrow, ArrowPath]]
-"""Arrows with their ways."""
+"""Arrows with their paths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some SVG, and the square in whose corner it is to be put; None if it is where it belongs.
+    """SVG to be placed in the corner of a square, or as it is if ``at`` is None.
 
-    ``flipped`` takes its place on a board that is seen by Black, if it is another.
+    ``flipped`` replaces it on a board seen by Black, where it differs.
     """
 
     svg: str
@@ -49,8 +49,8 @@ class Part:
 class Parts:
     """What is drawn of a panel besides its pieces.
 
-    ``under`` lies under the pieces and ``over`` over them, each part within a square; ``arrows`` lie under
-    them too, and turn with the board. ``tethered`` ones, which begin or end in a tray, are drawn for either.
+    Parts ``under`` and ``over`` the pieces are each within a square. ``arrows``, under the pieces, turn with
+    the board. ``tethered`` arrows begin or end in a tray and have a drawing for either side.
     """
 
     under: tuple[Part, ...]
@@ -60,11 +60,11 @@ class Parts:
 
     @property
     def placed(self) -> tuple[Part, ...]:
-        """The parts that stand in squares."""
+        """The parts that are placed in squares."""
         return (*self.under, *self.arrows, *self.over)
 
     def renumbered(self, numbers: Mapping[Square, int]) -> Parts:
-        """The same with other numbers for the squares."""
+        """Return the parts with other numbers for their squares."""
         several = (
             tuple(replace(part, at=None if part.at is None else Square(numbers[part.at])) for part in parts)
             for parts in (self.under, self.arrows, self.over)
@@ -75,8 +75,9 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What surrounds the board of a panel, the coordinates and all else, and the room that the panel takes;
-    the same for a board that is ``flipped``, seen by Black; ``figures`` and ``ghosts`` lie beside the board.
+    """The surroundings of the board of a panel, coordinates first, and its room; both also as seen by Black.
+
+    ``figures`` and ``ghosts`` are those beside the board.
     """
 
     upright: tuple[str, str]
@@ -88,13 +89,13 @@ class Setting:
 
 
 def ground(geometry: Geometry) -> str:
-    """An empty board without its surroundings."""
+    """Return an empty board without coordinates and trays."""
     pen = _pen()
     return _written([*squares(pen, geometry, {}), outline(pen, geometry)])
 
 
 def parted(panel: Panel) -> Parts:
-    """The parts of a panel."""
+    """Return the parts of a panel."""
     found = arrow_paths(panel)
     back = (
         turned(panel) if any(isinstance(mark, Badge | Arrow | Cross | Dot) for mark in panel.marks) else panel
@@ -113,7 +114,7 @@ def parted(panel: Panel) -> Parts:
 
 
 def setting(panel: Panel) -> Setting:
-    """What surrounds the board of a panel."""
+    """Return what surrounds the board of a panel."""
     slots = tuple(mark for mark in panel.marks if isinstance(mark, Border) and isinstance(mark.at, InTray))
     return _setting(panel.geometry, slots, panel.turn, panel.trays, panel.phase)
 
@@ -134,7 +135,7 @@ def _setting(
     trays: tuple[Tray, ...],
     phase: Phase | None,
 ) -> Setting:
-    """The same, shared by moves of a position."""
+    # The moves of a position share it.
     panel = Panel({}, geometry, marks=slots, turn=turn, trays=trays, phase=phase)
     return Setting(
         _beside(panel, flipped=False),
@@ -147,7 +148,7 @@ def _setting(
 
 
 def _beside(panel: Panel, *, flipped: bool) -> tuple[str, str]:
-    """The coordinates, and everything else with what lies in the trays."""
+    """Return the coordinates, and everything else beside the board."""
     pen, shown = _pen(), turned(panel) if flipped else panel
     held = [part for shelf in shelves(shown) for part in contents(pen, shelf)]
     edge, *others = surroundings(pen, shown, flipped=flipped)
@@ -155,7 +156,7 @@ def _beside(panel: Panel, *, flipped: bool) -> tuple[str, str]:
 
 
 def _under(panel: Panel) -> Iterator[Part]:
-    """Tints, borders, ghosts, crosses and dots, in the order in which they lie on one another."""
+    """Yield tints, borders, ghosts, crosses and dots, the lowest first."""
     geometry = panel.geometry
     for mark in panel.marks:
         if isinstance(mark, Border) and isinstance(mark.at, int):
@@ -172,7 +173,7 @@ def _under(panel: Panel) -> Iterator[Part]:
 
 
 def _over(panel: Panel, back: Panel, found: Found, behind: Found) -> Iterator[Part]:
-    """Stacks and badges; on a flipped board these may stand in another corner, or point elsewhere."""
+    """Yield stacks and badges; on a flipped board a badge may be in another corner or point elsewhere."""
     pen = _pen()
     for at, figures in sorted(panel.under.items()):
         yield Part(_written(stacked(pen, figures, _NOWHERE)), at)
@@ -181,7 +182,7 @@ def _over(panel: Panel, back: Panel, found: Found, behind: Found) -> Iterator[Pa
 
 
 def _badges(panel: Panel, found: Found) -> Iterator[tuple[Square, str]]:
-    """The badges of a panel, each with its square."""
+    """Yield the badges of a panel, each with its square."""
     for badge, (x, y) in placed(panel.geometry, badges(panel), [path for _, path in found]):
         left, top = corner(panel.geometry, badge.at)
         yield badge.at, _badge(replace(badge, at=Square(0)), (x - left, y - top))
@@ -195,7 +196,7 @@ def _badge(badge: Badge, at: Point) -> str:
 def _arrow(arrow: Arrow, path: ArrowPath, geometry: Geometry) -> Part:
     square = Square(arrow.origin) if isinstance(arrow.origin, int) else Square(0)
     left, top = corner(geometry, square)
-    # Where it leads is told by its way.
+    # The path alone says where it leads.
     plain = replace(arrow, origin=Square(0), target=Square(0))
     return Part(_arrowed(plain, _moved(path, -left, -top)), square)
 

@@ -1,4 +1,4 @@
-"""The pen that a picture is drawn with: it knows the colours, and how the parts of the picture are called."""
+"""The pen of a picture, with its colours and the ids of its parts; the stylesheet of pages with pictures."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from feerie.drawing.canvas import OWN, Element, Name, Value, element
 from feerie.drawing.theme import Theme, theme
 
 PREFIX = "fe-"
-"""With this begin all classes, and the names of what the panels of a page share."""
+"""The beginning of every class, and of the ids that the panels of a page share."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """``scope`` begins the ids of what the picture refers to: its own, or what the pictures of a page share.
+    """The theme of a picture, the beginning of its ids (``scope``), and whether it is ``inline`` in a page.
 
-    A picture that is ``inline`` stands in a page, whose stylesheet may change its colours by class.
-    A picture by itself has colours only, and refers to its parts in the manner that old programs know too.
+    An inline picture has classes, by which the stylesheet of the page sets its colours. A standalone picture
+    has colours only, and refers to its parts by ``xlink:href``, which old programs know.
     """
 
     theme: Theme
@@ -32,30 +32,30 @@ class Pen:
         stroke: str | None = None,
         **more: Value,
     ) -> Element:
-        """An element in the tones of the theme; ``none`` and ``url(…)`` are taken as they are."""
+        """Return an element in the tones of the theme; ``none`` and ``url(…)`` stay as they are."""
         if self.inline:
             paints = (("f", fill), ("s", stroke))
-            classes = [f"{PREFIX}{way}-{tone}" for way, tone in paints if tone in self.theme.colours]
+            classes = [f"{PREFIX}{key}-{tone}" for key, tone in paints if tone in self.theme.colours]
             more["class_"] = " ".join(classes) or None
         more |= {"fill": self.colour(fill), "stroke": self.colour(stroke)}
         return element(name, *children, text=text, **more)
 
     def colour(self, tone: str | None) -> str | None:
-        """The colour of a tone; what is not a tone stays as it is."""
+        """Return the colour of a tone; any other text stays as it is."""
         return None if tone is None else self.theme.colours.get(tone, tone)
 
     def use(self, key: str, *, fill: str | None = None, stroke: str | None = None, **more: Value) -> Element:
-        """Another copy of what is defined under that key."""
+        """Return a ``<use>`` of the definition of a key."""
         made = self.shape("use", text="", fill=fill, stroke=stroke, **more)
         made.attribs["href" if self.inline else "xlink:href"] = Name(f"#{self.scope}{key}")
         return made
 
     def name(self, key: str) -> str:
-        """The id of what is defined under that key."""
+        """Return the id of the definition of a key."""
         return Name(self.scope + key)
 
     def url(self, key: str) -> str:
-        """A reference to a gradient or a clip."""
+        """Return a reference to a gradient or a clip."""
         return Name(f"url(#{self.scope}{key})")
 
 
@@ -64,11 +64,12 @@ _LAYOUT = f""".{PREFIX}panel {{ display: block; width: 100%; height: auto; overf
 
 
 def stylesheet(*, of_system: bool = False) -> str:
-    """Return CSS for a page with inline panels: light by default, dark under Material's ``slate`` (or, with
-    ``of_system``, where the reader's system is dark), and print.
+    """Return CSS for a page with inline panels, in light, dark and print colours.
 
-    Classes take their colours from custom properties, for these are inherited by the copies
-    that ``<use>`` makes, whereas not every browser lets a selector reach into them.
+    Dark is for Material's ``slate``, or, with ``of_system``, for readers whose system is dark.
+
+    Classes take their colours from custom properties: the copies of ``<use>`` inherit these, but
+    selectors do not reach into copies in every browser.
     """
     light, dark, paper = theme("light"), theme("dark"), theme("print")
     slate = _palette('[data-md-color-scheme="slate"]', dark)
@@ -92,9 +93,9 @@ def _palette(selector: str, look: Theme) -> str:
 
 
 def _classes(look: Theme) -> list[str]:
-    ways = (("f", "fill"), ("s", "stroke"), ("p", "stop-color"))
+    paints = (("f", "fill"), ("s", "stroke"), ("p", "stop-color"))
     return [
         f".{PREFIX}{key}-{tone} {{ {name}: var(--{PREFIX}{tone}); }}"
-        for key, name in ways
+        for key, name in paints
         for tone in look.colours
     ]

@@ -1,4 +1,4 @@
-"""Piece sets: a folder of SVG files, one a shape.
+"""The drawings of pieces, from a folder of SVG files, one a shape; and the figure of each kind of unit.
 
 A file has a box of 45 × 45 and up to three paths, told apart by their class:
 
@@ -9,7 +9,7 @@ A file has a box of 45 × 45 and up to three paths, told apart by their class:
 | `plain` | closed parts of it that take no checks, for they are too small |
 
 ``data-middle`` on the root is the height about which the drawing is turned.
-Colours and widths in the files are for those who look at them by themselves; the themes replace them.
+Colours and widths in the files serve viewers of the files; themes replace them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ROTATIONS: Final = (0, 90, 180, 270)
 
 
 class Fill(StrEnum):
-    """How the drawing of a unit is filled."""
+    """The filling of a figure."""
 
     WHITE = "white"
     BLACK = "black"
@@ -43,7 +43,7 @@ class Fill(StrEnum):
 class Figure:
     """A drawing of the piece set, filled, and turned clockwise by 0, 90, 180 or 270 degrees.
 
-    A kind that has no drawing takes one that is turned, or ``shape=""`` and ``letters``: a disc with letters.
+    A kind without a drawing has another one turned, or a disc with ``letters`` and ``shape=""``.
     """
 
     shape: str
@@ -59,7 +59,7 @@ class Figure:
 
     @property
     def key(self) -> str:
-        """The figure's name in a picture, letters, digits and hyphens: ``rook-w``, ``queen-b-180``."""
+        """The name of the figure in ids, of letters, digits and hyphens: ``rook-w``, ``queen-b-180``."""
         shape = self.shape or "letters-" + "".join(
             char if char.isascii() and char.isalnum() else f"-{ord(char):x}-" for char in self.letters
         )
@@ -87,7 +87,7 @@ class PieceSet:
     drawings: Mapping[str, Drawing]
 
     def __getitem__(self, shape: str) -> Drawing:
-        """The drawing of a shape; raises FeerieError (``shape``) where the set has none."""
+        """Return the drawing of a shape; raise FeerieError (``shape``) if the set has none."""
         try:
             return self.drawings[shape]
         except KeyError:
@@ -107,7 +107,7 @@ def _read(file: Traversable) -> Drawing:
 
 @cache
 def piece_set(name: str = DEFAULT) -> PieceSet:
-    """The piece set of that name, its shapes in alphabetical order."""
+    """Return the piece set of a name, its shapes in alphabetical order."""
     folder = files("feerie.drawing").joinpath("pieces", name)
     drawn = sorted(
         (file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name
@@ -123,7 +123,7 @@ def _turned() -> Mapping[str, tuple[str, int]]:
 
 @lru_cache(maxsize=1024)
 def figure_of(kind: str, fill: Fill, letters: str) -> Figure:
-    """The figure of a kind: its own drawing, another one turned, or a disc with its letters."""
+    """Return the figure of a kind: its own drawing, another one turned, or a disc with its letters."""
     if kind in piece_set().drawings:
         return Figure(kind, fill)
     if kind in _turned():

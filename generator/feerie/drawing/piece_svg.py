@@ -1,4 +1,4 @@
-"""Figures as SVG: each is defined once in a picture, and used wherever it stands.
+"""Figures as SVG, each defined once in a picture and used on every square; stacks of figures.
 
 | key | what is defined |
 |---|---|
@@ -6,7 +6,7 @@
 | `rook-s`, `rook-d`, `rook-p` | silhouette, detail and plain parts of a shape |
 | `rook-clip` | the silhouette as a clip |
 | `checks` | a box full of checks |
-| `split-0`, `back-0` | white left and black right, and the reverse, upright in a figure turned by so much |
+| `split-0`, `back-0` | white left and black right, and the reverse, for figures turned by that angle |
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _GHOST: Final = measures()["ghost"]
 _CENTRE: Final = SQUARE / 2
 
 _DISC: Final = "disc"
-"""The shape of figures that have letters instead."""
+"""The shape of figures with letters."""
 
 
 def _drawing(shape: str) -> Drawing:
@@ -40,7 +40,7 @@ def _shape(figure: Figure) -> str:
 
 
 def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = ()) -> list[Element]:
-    """Everything that those figures, and those ghosts, refer to; in a fixed order."""
+    """Return the definitions of figures and ghosts, in a fixed order."""
     whole = sorted(set(figures))
     shapes = sorted({_shape(figure) for figure in whole} | {_shape(figure) for figure in ghosts})
     checkered = sorted({_shape(figure) for figure in whole if figure.fill is Fill.CHECKERED})
@@ -55,14 +55,14 @@ def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = 
 
 @lru_cache(maxsize=8192)
 def used(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> Element:
-    """A figure whose box has its upper left corner at that point."""
+    """Return a figure with the upper left corner of its box at a point."""
     if scale == 1.0:
         return pen.use(figure.key, x=x, y=y)
     return pen.use(figure.key, transform=f"translate({number(x)} {number(y)}) scale({number(scale)})")
 
 
 def ghost(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> Element:
-    """The dashed silhouette of a figure."""
+    """Return the dashed silhouette of a figure."""
     moves = [f"translate({number(x)} {number(y)})"]
     if scale != 1.0:
         moves.append(f"scale({number(scale)})")
@@ -96,8 +96,7 @@ def _clip(pen: Pen, shape: str) -> Element:
 
 
 def _checks() -> str:
-    """Bars and rows of which every second one is drawn; they run round in opposite ways, so that they cancel
-    each other out where two cross."""
+    """Return every second bar and row, in opposite directions, so that they cancel out where they cross."""
     cell, size = _PIECE["check"], number(SQUARE)
     starts = [number(cell * index) for index in range(0, round(SQUARE / cell), 2)]
     bars = "".join(f"M{start} 0v{size}h{number(cell)}v-{size}z" for start in starts)
@@ -182,7 +181,7 @@ def _checkered(pen: Pen, figure: Figure) -> list[Element]:
 
 
 def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
-    """Letters in the middle of a disc, which is plain round them where it has two colours."""
+    """Return letters in the middle of a disc, with a plain ground if the disc has two colours."""
     room = 0.84 if figure.fill in (Fill.WHITE, Fill.BLACK) else 0.70
     size = min(room / 2, room / (len(figure.letters) + 0.2)) * SQUARE
     plain = []
@@ -204,14 +203,11 @@ def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
 
 _STACK: Final = measures()["stack"]
 _MOST: Final = 3
-"""So many tiles are told apart; the description tells every unit."""
+"""The most tiles of a stack that are drawn; the description lists every unit."""
 
 
 def stacked(pen: Pen, figures: Sequence[Figure], corner: Point) -> list[Element]:
-    """The stack of the square with that upper left corner: a tile for each unit, the first one in front.
-
-    The tiles are dashed, as everything is that is not there yet.
-    """
+    """Return the stack of a square with an upper left corner: a dashed tile a unit, the first in front."""
     side, step = _STACK["side"], _STACK["step"]
     left, top = corner[0] + _STACK["inset"], corner[1] + SQUARE - _STACK["inset"] - side
     behind = range(min(len(figures), _MOST) - 1, -1, -1)

@@ -1,4 +1,4 @@
-"""What is to be drawn, as values: strips of panels, each with its board, its trays and its marks."""
+"""What is drawn, as values: strips of panels with units, marks and trays; and a panel turned for Black."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from feerie.drawing.piece_set import Figure
 
 
 class Side(StrEnum):
-    """Whose move it is."""
+    """A player."""
 
     WHITE = "white"
     BLACK = "black"
@@ -24,7 +24,7 @@ class Side(StrEnum):
 
 
 class Edge(StrEnum):
-    """On which side of the board a tray lies: White's below, Black's above."""
+    """The side of the board of a tray: White's is below, Black's above."""
 
     TOP = "top"
     BOTTOM = "bottom"
@@ -34,8 +34,8 @@ class Edge(StrEnum):
 class Held:
     """A figure in a tray, or the ghost of one that has just left it.
 
-    ``file`` is the slot, counted from 0 as the files of the board are; None takes the first free one.
-    ``note`` is a text beside it, such as where it was captured.
+    ``file`` is its slot, from 0 as files of the board; None takes the first free one. ``note`` is a text
+    beside it, such as the square where it was captured.
     """
 
     figure: Figure
@@ -47,7 +47,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A box, a reserve or a limbo beside the board; ``waiting`` draws it dashed, as what is not yet there."""
+    """A box, a reserve or a limbo beside the board; the tray of a limbo, ``waiting``, is dashed."""
 
     label: str
     held: tuple[Held, ...] = ()
@@ -57,10 +57,7 @@ class Tray:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """The phase of a game that has several, told beside the board.
-
-    ``figure`` stands for the units that the player ``keeper`` has taken charge of.
-    """
+    """The phase of a game that has several; ``figure`` stands for the units in charge of its ``keeper``."""
 
     label: str
     keeper: Side | None = None
@@ -69,12 +66,12 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One board with what is said about it.
+    """One board with its marks, trays and texts.
 
-    ``title`` and ``description`` are for those who do not see it, ``name`` and ``sentence`` for its caption,
-    which only a strip draws. ``number`` counts the panels of a figure from 1. The panels of a figure have
-    the same board and the same trays, empty ones too. ``turn`` is None in a panel within a move.
-    ``under`` has by square the figures that wait beneath it, the one that comes out first in front.
+    ``title`` and ``description`` are for screen readers, ``name`` and ``sentence`` for the caption, which
+    only a strip draws. ``number`` counts the panels of a picture from 1; all have the same board and the same
+    trays, empty ones too. ``turn`` is None within a move.
+    ``under`` has the figures beneath each square, first the one that comes out first.
     """
 
     units: Mapping[Square, Figure]
@@ -91,7 +88,7 @@ class Panel:
     description: str = ""
 
     def figures(self) -> frozenset[Figure]:
-        """The figures that are drawn in it, ghosts apart."""
+        """Return the figures that are drawn in the panel, without ghosts."""
         held = {held.figure for tray in self.trays for held in tray.held if not held.ghost}
         held.update(figures[0] for figures in self.under.values() if figures)
         held.update(mark.figure for mark in self.marks if isinstance(mark, Badge) and mark.figure)
@@ -102,7 +99,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Panels as one picture: in a row, or in rows of so many ``columns``."""
+    """Panels as one picture, in a row or in rows of ``columns`` panels."""
 
     panels: tuple[Panel, ...]
     title: str = ""
@@ -112,7 +109,7 @@ class Strip:
 
 
 def turned(panel: Panel) -> Panel:
-    """The same panel, seen from the other side; whose move it is, and who keeps the phase, is told alike."""
+    """Return a panel as seen from the other side, with the same side to move and the same keeper."""
     geometry = panel.geometry
     return replace(
         panel,
@@ -142,8 +139,7 @@ def _mark(mark: Mark, geometry: Geometry) -> Mark:
 
 
 def _tray(tray: Tray, geometry: Geometry) -> Tray:
-    """A tray on the other side; its slots go with the files, but not those of units that wait, beside which
-    words may stand."""
+    """Return a tray on the other side, its slots reversed as the files are; those of limbo stay."""
     held = tray.held
     if not tray.waiting:
         held = tuple(

@@ -1,4 +1,4 @@
-"""A strip: the panels of a figure in one row or several, with their captions, as a file of its own."""
+"""A strip: panels in one row or several, with their captions set in lines, as a standalone file."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _LATIN: Final = 0x2000
 
 
 def width(text: str, size: float) -> float:
-    """The width of a text at that size of type, in the widest of the fonts that it may be shown in."""
+    """Return the width of a text in a size of type, in the widest of the fonts."""
     return size * sum(_WIDTH.get(char, _OTHER if ord(char) < _LATIN else _WIDE) for char in text)
 
 
 def wrapped(text: str, size: float, room: float) -> tuple[str, ...]:
-    """A text in lines that fit the room; it is parted at ordinary spaces, and a longer word anywhere."""
+    """Return a text in lines of at most ``room``, broken at ordinary spaces, or anywhere in a longer word."""
     lines: list[str] = []
     line = ""
     # str.split would part at no-break spaces too.
@@ -48,7 +48,7 @@ def wrapped(text: str, size: float, room: float) -> tuple[str, ...]:
 
 
 def _pieces(word: str, size: float, room: float) -> list[str]:
-    """A word, in as many pieces as it needs to fit the room."""
+    """Return a word in the pieces that fit the room."""
     pieces = [""]
     for char in word:
         if pieces[-1] and width(pieces[-1] + char, size) > room:
@@ -60,11 +60,11 @@ def _pieces(word: str, size: float, room: float) -> list[str]:
 _CAPTION: Final = measures()["caption"]
 _FONTS: Final = "Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 _SIDE: Final = 36
-"""The side of a square, in pixels, where nothing else is said."""
+"""The default side of a square, in pixels."""
 
 
 def draw_strip(strip: Strip, look: Theme) -> str:
-    """The strip as a standalone SVG file in the colours of a theme."""
+    """Return a strip as a standalone SVG file in the colours of a theme."""
     pen = Pen(look)
     room = extent(strip.panels)
     columns = min(strip.columns or len(strip.panels), len(strip.panels))
@@ -93,7 +93,7 @@ def draw_strip(strip: Strip, look: Theme) -> str:
 
 
 def _caption(pen: Pen, panel: Panel, room: Extent) -> tuple[list[Element], float]:
-    """Number, name and sentence of a panel, and the height at which they end."""
+    """Return number, name and sentence of a panel, and the height at which they end."""
     top, indent = room.bottom, _CAPTION["indent"] if panel.number else 0.0
     width = size(panel.geometry)[0]
     parts = _number(pen, panel.number, top) if panel.number else []
@@ -112,7 +112,7 @@ def _caption(pen: Pen, panel: Panel, room: Extent) -> tuple[list[Element], float
 
 
 def _named() -> float:
-    """From the panel's lower edge to the baseline of its name."""
+    """Return the distance from the lower edge of a panel to the baseline of its name."""
     return _CAPTION["above"] + _CAPTION["name"] * 0.36
 
 
@@ -132,7 +132,7 @@ def _number(pen: Pen, number: int, top: float) -> list[Element]:
 
 
 def _note(pen: Pen, strip: Strip, right: float, top: float) -> tuple[list[Element], float]:
-    """The caption of the whole strip, and the height at which it ends."""
+    """Return the caption of the strip, and the height at which it ends."""
     lines = wrapped(strip.caption, _CAPTION["sentence"], right)
     if not lines:
         return [], top

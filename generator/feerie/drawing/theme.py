@@ -14,13 +14,13 @@ from feerie.drawing.marks import Hue
 from feerie.errors import FeerieError
 
 SQUARE: Final = 45
-"""The side of a square, and of the box that a piece is drawn in, in user units."""
+"""The side of a square, and of the box of a drawing, in user units."""
 
 THEMES: Final = ("light", "dark", "print")
 
 
 class Tone(StrEnum):
-    """What a colour is for. Families have three tones besides, see :func:`line` and :func:`tint`."""
+    """The uses of colours. Each hue has three tones besides, see `line` and `tint`."""
 
     PAGE = "page"
     INK = "ink"
@@ -38,18 +38,18 @@ class Tone(StrEnum):
 
 
 def line(hue: Hue) -> str:
-    """The tone of a hue's borders, arrows and badges."""
+    """Return the tone of borders, arrows and badges of a hue."""
     return f"{hue}-line"
 
 
 def tint(hue: Hue, *, dark: bool) -> str:
-    """The tone of a square that a hue marks."""
+    """Return the tone of a marked square."""
     return f"{hue}-on-dark" if dark else f"{hue}-on-light"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colour of every tone, as ``#RRGGBB`` or ``none``; there is one theme of a name."""
+    """The colour of every tone, as ``#RRGGBB`` or ``none``; there is one object for each name."""
 
     name: str
     colours: Mapping[str, str]
@@ -80,7 +80,7 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str
 
 @cache
 def theme(name: str) -> Theme:
-    """The theme of that name; raises FeerieError (``theme``) where there is none."""
+    """Return the theme of a name; raise FeerieError (``theme``) if there is none."""
     if name not in THEMES:
         raise FeerieError("theme", theme=name, known=THEMES)
     return Theme(name, dict(_flat(_read(name))))
@@ -88,7 +88,7 @@ def theme(name: str) -> Theme:
 
 @cache
 def measures() -> Measures:
-    """The measures of every theme."""
+    """Return the measures of every theme."""
     return Measures(
         {
             table: {key: round(value * SQUARE, 4) for key, value in lengths.items()}

@@ -1,4 +1,4 @@
-"""Trays: boxes, reserves and limbos beside the board, as wide as it is, with slots under its files."""
+"""Trays: boxes, reserves and limbos beside the board, as wide as it is, with a slot for each file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from feerie.drawing.theme import SQUARE, Tone, measures
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """What a tray shows at ``centre``, in slots from its left edge; ``count`` if it is several."""
+    """A figure of a tray, ``count`` of them, at ``centre`` in slots from the left edge."""
 
     held: Held
     centre: float
@@ -29,7 +29,7 @@ class Slot:
 
 
 def arranged(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
-    """What lies in a tray of that many slots; too much for it is shown as one of each and its number."""
+    """Return the slots of a tray; figures that do not fit are shown once each with their number."""
     return _counted(held, width) if len(held) > width else _single(held, width)
 
 
@@ -58,10 +58,10 @@ def _counted(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
 def slotted(
     contents: Sequence[Iterable[Figure]], width: int, files: Mapping[Figure, int] | None = None
 ) -> tuple[tuple[Held, ...], ...]:
-    """What a tray holds in each panel of a figure, given what lies in it after each.
+    """Return the content of a tray in each panel, from the figures in it.
 
-    A figure keeps its slot, and leaves its ghost there. ``files`` are the slots of those that come and go,
-    so that their arrows are vertical: the file of the square where they are dropped, or from which they come.
+    A figure keeps its slot and leaves a ghost there. ``files`` gives a slot to figures that come and go, the
+    file of the square at the other end, so that their arrows are vertical.
     """
     wished = files or {}
     slots: list[Held] = []
@@ -75,7 +75,7 @@ def slotted(
 
 
 def _left(slots: Sequence[Held], now: Counter[Figure]) -> list[Held]:
-    """Those that are there no longer become ghosts: the wished ones first, else the last ones."""
+    """Return slots in which the figures that have left are ghosts, the last of several alike."""
     remaining = Counter(now)
     keep: list[Held] = []
     for held in slots:
@@ -92,7 +92,7 @@ def _left(slots: Sequence[Held], now: Counter[Figure]) -> list[Held]:
 def _entered(
     slots: Sequence[Held], now: Counter[Figure], width: int, wished: Mapping[Figure, int]
 ) -> list[Held]:
-    """New ones take the slot that is wished for them, that of their ghost, or the first free one."""
+    """Return slots with the new figures: each in its wished slot, its ghost's, or the first free one."""
     kept = list(slots)
     there = Counter(held.figure for held in kept if not held.ghost)
     for figure in sorted((now - there).elements(), key=lambda figure: (figure not in wished, figure)):
@@ -112,19 +112,19 @@ _BADGE: Final = measures()["badge"]
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """A tray at its place: its upper edge, and what lies in its slots."""
+    """A tray with its upper edge and its slots."""
 
     tray: Tray
     top: float
     slots: tuple[Slot, ...]
 
     def centre(self, slot: Slot) -> Point:
-        """The centre of one of its slots."""
+        """Return the centre of a slot."""
         return slot.centre * SQUARE, self.top + _TRAY["height"] / 2
 
 
 def shelves(panel: Panel) -> tuple[Shelf, ...]:
-    """The trays of a panel; several on one side are stacked, away from the board."""
+    """Return the trays of a panel; several on one side are stacked, away from the board."""
     height = size(panel.geometry)[1]
     above = -_TRAY["first_above"] - _TRAY["height"]
     below = height + _TRAY["first_below"]
@@ -141,7 +141,7 @@ def shelves(panel: Panel) -> tuple[Shelf, ...]:
 
 
 def slot_centre(panel: Panel, spot: InTray) -> Point | None:
-    """Where that figure lies, or has lain; None if no tray shows it."""
+    """Return the centre of the slot that holds a figure or its ghost, None if no tray shows it."""
     near = panel.geometry.file(spot.near) + 0.5
     found = [
         (abs(slot.centre - near), shelf.centre(slot))
@@ -153,7 +153,7 @@ def slot_centre(panel: Panel, spot: InTray) -> Point | None:
 
 
 def shelved(pen: Pen, panel: Panel, shelf: Shelf) -> list[Element]:
-    """The tray itself with its label, which stands on the side away from the board: no arrow crosses it."""
+    """Return a tray with its label, on the side away from the board, where no arrow crosses it."""
     tray = shelf.tray
     above = tray.edge is Edge.TOP
     baseline = -_TRAY["label_above"] if above else _TRAY["height"] + _TRAY["label_below"]
@@ -176,7 +176,7 @@ def shelved(pen: Pen, panel: Panel, shelf: Shelf) -> list[Element]:
 
 
 def contents(pen: Pen, shelf: Shelf) -> list[Element]:
-    """What lies in a tray."""
+    """Return the figures in a tray."""
     return [part for slot in shelf.slots for part in _slot(pen, shelf, slot)]
 
 
