@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Literal
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Square
 from feerie.board.position import LastMove, Origins, Position, Under
 from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.definitions.position_model import LastMoveModel, PositionModel, ShortTexts, UnitTexts
-from feerie.errors import FeerieError, Finding, PositionError
+from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
-from feerie.reading.document import Document
-from feerie.reading.node import KeyPath
+from feerie.reading.findings import Findings
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory
@@ -83,15 +81,12 @@ def check_memories(position: Position, variant: Variant) -> None:
 
 
 class Overrides:
-    """The state that a mapping gives to a position; collects the findings in it."""
+    """The state that a mapping gives to a position; adds to the findings in the mapping."""
 
-    def __init__(self, variant: Variant, document: Document, prefix: KeyPath) -> None:
-        self.variant = variant
-        self.geometry: Geometry = variant.geometry
-        self.texts = UnitTexts(variant)
-        self.findings: list[Finding] = []
-        self._document = document
-        self._prefix = prefix
+    def __init__(self, variant: Variant, findings: Findings) -> None:
+        self._variant = variant
+        self._geometry = variant.geometry
+        self._findings = findings
 
     def overridden(self, position: Position, model: PositionModel) -> Position:
         """Return the position with the state that the mapping gives."""
@@ -128,8 +123,8 @@ class Overrides:
         """The position with that side to move; if it changes, the last move was not the opponent's."""
         if turn not in PLAYERS:
             expected = list(PLAYERS)
-            self.found(
-                "not-one-of", ("turn",), found=turn, expected=expected, nearest=nearest(turn, expected)
+            self._findings.add(
+                ("turn",), "not-one-of", found=turn, expected=expected, nearest=nearest(turn, expected)
             )
             return position
         if turn == position.turn:
@@ -142,31 +137,31 @@ class Overrides:
         keeper = position.keeper if model.keeper is None else Colour(model.keeper)
         phased = replace(position, phase=phase, keeper=keeper)
         wrong = False
-        for key in unused(phased, self.variant):
+        for key in unused(phased, self._variant):
             if getattr(model, key, None) is not None:
-                self.found_key("unused-state", (key,), key=key)
+                self._findings.add_at_key((key,), "unused-state", key=key)
                 wrong = True
-        for key, error in () if wrong else unphased(phased, self.variant):
+        for key, error in () if wrong else unphased(phased, self._variant):
             wrong = True
-            self.found(error.code, (key,), **error.values)
+            self._findings.add((key,), error.code, **error.values)
         return position if wrong else phased
 
     def _rights(self, letters: str, position: Position) -> frozenset[Square]:
         squares: set[Square] = set()
         for letter in letters.strip("-"):
-            right = self.variant.alphabet.rights.get(letter, ())
+            right = self._variant.alphabet.rights.get(letter, ())
             if not right or any(position.units[square] != unit for square, unit in right):
-                self.found("castling-right", ("castling",), letter=letter)
+                self._findings.add(("castling",), "castling-right", letter=letter)
             squares.update(square for square, _ in right)
         return frozenset(squares)
 
     def _unmoved(self, names: ShortTexts, position: Position) -> frozenset[Square]:
         """The squares of the kings and rooks that have not moved."""
-        castling = {pair for right in self.variant.alphabet.rights.values() for pair in right}
+        castling = {pair for right in self._variant.alphabet.rights.values() for pair in right}
         squares = set()
         for number, name in enumerate(names):
-            with self.collecting("unmoved", number):
-                square = self.geometry.square(name)
+            with self._findings.collecting("unmoved", number):
+                square = self._geometry.square(name)
                 if (square, position.units[square]) not in castling:
                     raise PositionError("unmoved", square=name, unit=position.units[square])
                 squares.add(square)
@@ -180,17 +175,17 @@ class Overrides:
             return frozenset()
         squares = set()
         for number, name in enumerate(names):
-            with self.collecting(memory, number):
-                square = self.geometry.square(name)
-                check_memory(memory, square, position, self.variant)
+            with self._findings.collecting(memory, number):
+                square = self._geometry.square(name)
+                check_memory(memory, square, position, self._variant)
                 squares.add(square)
         return frozenset(squares)
 
     def _passed(self, name: str, position: Position) -> Square | None:
         """The square that a pawn has just passed over; None with a finding."""
-        with self.collecting("en_passant"):
-            square = self.geometry.square(name)
-            check_passed(square, position, self.variant)
+        with self._findings.collecting("en_passant"):
+            square = self._geometry.square(name)
+            check_passed(square, position, self._variant)
             return square
         return None
 
@@ -201,13 +196,13 @@ class Overrides:
         squares: list[Square | None] = []
         for key, name in (("from", model.from_), ("to", model.to)):
             square = None
-            with self.collecting("last", key):
-                square = None if name is None else self.geometry.square(name)
+            with self._findings.collecting("last", key):
+                square = None if name is None else self._geometry.square(name)
             squares.append(square)
         unit = at = None
-        with self.collecting("last", "captured"):
+        with self._findings.collecting("last", "captured"):
             if model.captured is not None:
-                unit, at = self.texts.captured(model.captured)
+                unit, at = UnitTexts(self._variant).captured(model.captured)
         return LastMove(squares[0], squares[1], unit, at)
 
     def _under(self, under: dict[str, ShortTexts]) -> Under:
@@ -218,10 +213,10 @@ class Overrides:
         for name, tokens in under.items():
             units = []
             for number, token in enumerate(tokens):
-                with self.collecting("under", name, number):
-                    units.append(self.variant.alphabet.read(token))
-            with self.collecting("under", name):
-                stacks[self.geometry.square(name)] = tuple(units)
+                with self._findings.collecting("under", name, number):
+                    units.append(self._variant.alphabet.read(token))
+            with self._findings.collecting("under", name):
+                stacks[self._geometry.square(name)] = tuple(units)
         return tuple(sorted((square, units) for square, units in stacks.items() if units))
 
     def _origins(self, origins: dict[str, str], position: Position) -> Origins:
@@ -230,54 +225,35 @@ class Overrides:
             return ()
         found: dict[Square, Square] = {}
         for name, origin in origins.items():
-            with self.collecting("origins", name):
-                square = self.geometry.square(name)
-                check_memory(Memory.ORIGINS, square, position, self.variant)
-                found[square] = self.geometry.square(origin)
+            with self._findings.collecting("origins", name):
+                square = self._geometry.square(name)
+                check_memory(Memory.ORIGINS, square, position, self._variant)
+                found[square] = self._geometry.square(origin)
         return tuple(sorted((square, origin) for square, origin in found.items() if square != origin))
 
     def _reserves(self, reserve: dict[str, ShortTexts]) -> tuple[Unit, ...]:
-        if not self.variant.has_reserves:
-            self.found_key("no-reserve", ("reserve",), key="reserve")
+        if not self._variant.has_reserves:
+            self._findings.add_at_key(("reserve",), "no-reserve", key="reserve")
             return ()
         units = []
+        texts = UnitTexts(self._variant)
         for colour, symbols in reserve.items():
-            if colour not in self.variant.colours:
-                expected = list(self.variant.colours)
+            if colour not in self._variant.colours:
+                expected = list(self._variant.colours)
                 guess = nearest(colour, expected)
                 path = ("reserve", colour)
-                self.found_key("unknown-colour", path, colour=colour, expected=expected, nearest=guess)
+                self._findings.add_at_key(
+                    path, "unknown-colour", colour=colour, expected=expected, nearest=guess
+                )
                 continue
             for number, symbol in enumerate(symbols):
-                with self.collecting("reserve", colour, number):
-                    units.append(self.texts.unit(symbol, Colour(colour)))
+                with self._findings.collecting("reserve", colour, number):
+                    units.append(texts.unit(symbol, Colour(colour)))
         return tuple(sorted(units))
 
     def _is_used(self, memory: Memory) -> bool:
         """Whether the rules use a memory; adds a finding if they do not."""
-        if memory in self.variant.remembers:
+        if memory in self._variant.remembers:
             return True
-        self.found_key("unused-state", (memory.value,), key=memory.value)
+        self._findings.add_at_key((memory.value,), "unused-state", key=memory.value)
         return False
-
-    @contextmanager
-    def collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:
-        """Turn an error in the block into a finding at a path, or at the character ``offset`` of its text."""
-        try:
-            yield
-        except FeerieError as error:
-            if "column" in error.values:
-                offset = error.values["column"] - 1
-            if offset is None:
-                self.found(error.code, path, **error.values)
-            else:
-                mark = self._document.place((*self._prefix, *path), offset)
-                self.findings.append(mark.finding(error.code, **error.values))
-
-    def found(self, code: str, path: KeyPath, **values: object) -> None:
-        """Add a finding at the value of a path."""
-        self.findings.append(self._document.finding((*self._prefix, *path), code, **values))
-
-    def found_key(self, code: str, path: KeyPath, **values: object) -> None:
-        """Add a finding at the key of a path."""
-        self.findings.append(self._document.key_finding((*self._prefix, *path), code, **values))

@@ -10,11 +10,12 @@ from feerie.board.fen import parse_fen, unit_on
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import PLAYERS, Colour, Unit
-from feerie.definitions.position_model import FORMS, PositionModel, ShortTexts
+from feerie.definitions.position_model import FORMS, PositionModel, ShortTexts, UnitTexts
 from feerie.definitions.position_state import Overrides, check_memories, check_passed, unphased, unused
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document
+from feerie.reading.findings import Findings
 from feerie.reading.node import KeyPath, type_name
 from feerie.rules.variant import Variant
 
@@ -33,10 +34,10 @@ def read_position(
 
     ``prefix`` is the path to the mapping in the document; ``final`` gives the final position of a diagram.
     """
-    setup = _Setup(variant, document, prefix, final)
-    position = setup.position(model)
-    if setup.findings or position is None:
-        raise DefinitionError(tuple(setup.findings))
+    findings = Findings(document, prefix)
+    position = _Setup(variant, findings, final).position(model)
+    if findings or position is None:
+        raise findings.error()
     return position
 
 
@@ -104,11 +105,14 @@ def _within(text: str, sign: str, error: PositionError) -> PositionError:
     return error
 
 
-class _Setup(Overrides):
-    """Sets up the position of one mapping, and collects the findings in it."""
+class _Setup:
+    """Sets up the position of one mapping; adds to the findings in it."""
 
-    def __init__(self, variant: Variant, document: Document, prefix: KeyPath, final: FinalPosition) -> None:
-        super().__init__(variant, document, prefix)
+    def __init__(self, variant: Variant, findings: Findings, final: FinalPosition) -> None:
+        self._variant = variant
+        self._geometry = variant.geometry
+        self._texts = UnitTexts(variant)
+        self._findings = findings
         self._final = final
 
     def position(self, model: PositionModel) -> Position | None:
@@ -117,26 +121,26 @@ class _Setup(Overrides):
         forms = [form for form in FORMS if getattr(model, form) is not None]
         if len(forms) + bool(lists) != 1:
             # An unknown key has a finding already, and may be a form misspelt.
-            if not self.findings:
-                self.found("position-forms", (), found=[*forms, *lists] or None)
+            if not self._findings:
+                self._findings.add((), "position-forms", found=[*forms, *lists] or None)
             return None
         position = None
         if model.fen is not None:
-            with self.collecting("fen"):
-                position = _parsed(model.fen, self.variant)
+            with self._findings.collecting("fen"):
+                position = _parsed(model.fen, self._variant)
         elif model.board is not None:
             position = self._drawn(model.board)
         elif model.diagram is not None:
-            with self.collecting("diagram"):
+            with self._findings.collecting("diagram"):
                 position = self._final(model.diagram)
         else:
             position = self._listed(lists)
         if position is None:
             return None
-        position = self.overridden(position, model)
-        if model.fen is not None and not self.findings:
-            with self.collecting("fen"):
-                _check_moment(model.fen, position, self.variant)
+        position = Overrides(self._variant, self._findings).overridden(position, model)
+        if model.fen is not None and not self._findings:
+            with self._findings.collecting("fen"):
+                _check_moment(model.fen, position, self._variant)
         return position
 
     def _lists(self, model: PositionModel) -> dict[str, ShortTexts]:
@@ -145,40 +149,40 @@ class _Setup(Overrides):
             colour: names for colour in PLAYERS if (names := getattr(model, colour)) is not None
         }
         for key, value in model.further.items():
-            if key not in self.variant.colours:
-                expected = sorted({*PositionModel.model_fields, *self.variant.colours})
+            if key not in self._variant.colours:
+                expected = sorted({*PositionModel.model_fields, *self._variant.colours})
                 guess = nearest(key, expected)
-                self.found_key("unknown-key", (key,), key=key, expected=expected, nearest=guess)
+                self._findings.add_at_key((key,), "unknown-key", key=key, expected=expected, nearest=guess)
             elif not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-                self.found("wrong-type", (key,), found=type_name(value), expected=["list"])
+                self._findings.add((key,), "wrong-type", found=type_name(value), expected=["list"])
             else:
                 lists[key] = tuple(value)
         return lists
 
     def _listed(self, lists: dict[str, ShortTexts]) -> Position:
-        units: list[Unit | None] = [None] * len(self.geometry.squares)
+        units: list[Unit | None] = [None] * len(self._geometry.squares)
         for colour, names in lists.items():
             for number, name in enumerate(names):
-                with self.collecting(colour, number):
-                    square, unit = self.texts.on_square(name, Colour(colour))
+                with self._findings.collecting(colour, number):
+                    square, unit = self._texts.on_square(name, Colour(colour))
                     if units[square] is not None:
-                        raise PositionError("two-units", square=self.geometry.name(square))
+                        raise PositionError("two-units", square=self._geometry.name(square))
                     units[square] = unit
         return self._first(units)
 
     def _drawn(self, drawing: str) -> Position | None:
         """The position of a drawing, rank by rank from the top: a dot is an empty square, a star a hole."""
-        geometry = self.geometry
+        geometry = self._geometry
         tokens = [list(_TOKEN.finditer(drawing, *line.span())) for line in _LINE.finditer(drawing)]
         rows = [row for row in tokens if row]
         wrong = next((row[0].start() for row in rows if len(row) != geometry.files), None)
         if wrong is not None or len(rows) != geometry.ranks:
-            with self.collecting("board", offset=wrong):
+            with self._findings.collecting("board", offset=wrong):
                 raise PositionError("board-drawing", ranks=geometry.ranks, files=geometry.files)
             return None
         units: list[Unit | None] = [None] * len(geometry.squares)
         for square, token in enumerate(token for row in reversed(rows) for token in row):
-            with self.collecting("board", offset=token.start()):
+            with self._findings.collecting("board", offset=token.start()):
                 units[square] = self._drawn_unit(token[0], Square(square))
         return self._first(units)
 
@@ -186,19 +190,19 @@ class _Setup(Overrides):
         """The unit that is drawn on a square; None for an empty square and a hole."""
         if token == _NOTHING:
             return None
-        unit = unit_on(square, token, self.geometry, self.variant.alphabet)
+        unit = unit_on(square, token, self._geometry, self._variant.alphabet)
         if unit is not None:
             self._known(unit.colour)
         return unit
 
     def _first(self, units: list[Unit | None]) -> Position:
         """The position of those units at the beginning of a game."""
-        promotes = self.variant.alphabet.fairy_kinds(units)
-        return Position(self.geometry, tuple(units), promotes=promotes)
+        promotes = self._variant.alphabet.fairy_kinds(units)
+        return Position(self._geometry, tuple(units), promotes=promotes)
 
     def _known(self, colour: Colour) -> None:
-        if colour not in self.variant.colours:
-            expected = list(self.variant.colours)
+        if colour not in self._variant.colours:
+            expected = list(self._variant.colours)
             raise PositionError("unknown-colour", colour=colour, expected=expected, nearest=None)
 
 

@@ -8,6 +8,7 @@
 | `model` | the base class of the models of mappings |
 | `validation`, `model_errors` | a document checked against a model; the errors of pydantic as findings |
 | `structures`, `type_grammar` | dataclasses read from mappings and words; values of any type of the engine |
+| `findings` | the findings in one part of a document |
 | `json_values` | dataclasses kept as JSON |
 
 The layer knows nothing of chess. It is the only one with yaml; pydantic is used here and in `definitions`.
