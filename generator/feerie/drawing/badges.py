@@ -17,6 +17,14 @@ from feerie.drawing.piece_set import Figure
 from feerie.drawing.piece_svg import used
 from feerie.drawing.theme import SQUARE, Tone, line, measures
 
+_BADGE: Final = measures()["badge"]
+_HALF: Final = _BADGE["glyph"]
+_GONE: Final = measures()["gone"]
+_ARROW: Final = measures()["arrow"]
+_SINGLES: Final = (((1, 0),), ((0, 0),), ((1, 1),), ((0, 1),))
+_PAIRS: Final = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
+"""The corners (right, below) for one badge or two, in the order of preference; the first of two is left."""
+
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
@@ -25,9 +33,6 @@ class Glyph:
     path: str
     weight: float = 1.0
     solid: bool = False
-
-
-_HALF: Final = measures()["badge"]["glyph"]
 
 
 def _at(share: float) -> str:
@@ -65,15 +70,6 @@ GLYPHS: Final[Mapping[Sign, Glyph]] = {
     Sign.HALF: Glyph(_half(_at(1.25)), weight=0.65, solid=True),
     Sign.DOT: Glyph(disc((0, 0), _HALF * 0.4), solid=True),
 }
-
-
-_BADGE: Final = measures()["badge"]
-_GONE: Final = measures()["gone"]
-_ARROW: Final = measures()["arrow"]
-
-_SINGLES: Final = (((1, 0),), ((0, 0),), ((1, 1),), ((0, 1),))
-_PAIRS: Final = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
-"""The corners (right, below) for one badge or two, in the order of preference; the first of two is left."""
 
 
 def placed(

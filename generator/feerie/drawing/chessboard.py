@@ -19,6 +19,7 @@ from feerie.drawing.theme import SQUARE, Tone, measures, tint
 
 _BOARD: Final = measures()["board"]
 _TURN: Final = measures()["turn"]
+_PHASE: Final = measures()["phase"]
 
 
 def corner(geometry: Geometry, square: Square) -> Point:
@@ -196,9 +197,6 @@ def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False
         stroke_width=_BOARD["outline"],
     )
     return tile(pen, (x, y)), disc
-
-
-_PHASE: Final = measures()["phase"]
 
 
 def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False) -> list[Element]:

@@ -26,6 +26,9 @@ _CENTRE: Final = SQUARE / 2
 
 _DISC: Final = "disc"
 """The shape of figures with letters."""
+_STACK: Final = measures()["stack"]
+_MOST: Final = 3
+"""The most tiles of a stack that are drawn; the description lists every unit."""
 
 
 def _drawing(shape: str) -> Drawing:
@@ -199,11 +202,6 @@ def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
         text_anchor="middle",
     )
     return [*plain, text]
-
-
-_STACK: Final = measures()["stack"]
-_MOST: Final = 3
-"""The most tiles of a stack that are drawn; the description lists every unit."""
 
 
 def stacked(pen: Pen, figures: Sequence[Figure], corner: Point) -> list[Element]:

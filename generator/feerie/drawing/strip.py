@@ -24,6 +24,10 @@ _WIDTH: Final = {char: width for width, chars in _WIDTHS for char in chars}
 _OTHER: Final = 0.625
 _WIDE: Final = 1.0
 _LATIN: Final = 0x2000
+_CAPTION: Final = measures()["caption"]
+_FONTS: Final = "Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
+_SIDE: Final = 36
+"""The default side of a square, in pixels."""
 
 
 def width(text: str, size: float) -> float:
@@ -55,12 +59,6 @@ def _pieces(word: str, size: float, room: float) -> list[str]:
             pieces.append("")
         pieces[-1] += char
     return pieces
-
-
-_CAPTION: Final = measures()["caption"]
-_FONTS: Final = "Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
-_SIDE: Final = 36
-"""The default side of a square, in pixels."""
 
 
 def draw_strip(strip: Strip, look: Theme) -> str:

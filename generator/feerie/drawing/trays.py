@@ -18,6 +18,9 @@ from feerie.drawing.piece_svg import ghost, used
 from feerie.drawing.scene import Edge, Held, Panel, Tray
 from feerie.drawing.theme import SQUARE, Tone, measures
 
+_TRAY: Final = measures()["tray"]
+_BADGE: Final = measures()["badge"]
+
 
 @dataclass(frozen=True, slots=True)
 class Slot:
@@ -104,10 +107,6 @@ def _entered(
         # A figure that leaves is looked for in the order of the slots, so the wished one must come last.
         kept.append(Held(figure, file=file))
     return sorted(kept, key=lambda held: (held.file == wished.get(held.figure), held.file or 0))
-
-
-_TRAY: Final = measures()["tray"]
-_BADGE: Final = measures()["badge"]
 
 
 @dataclass(frozen=True, slots=True)
