@@ -7,7 +7,7 @@ import pytest
 from feerie.languages import Language
 from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Lexis
-from feerie.site.terms.tooltips import explain
+from feerie.site.terms.tooltips import Explainer, running_text
 from feerie.site.views import TermView
 
 FRENCH = Language("fr")
@@ -18,7 +18,10 @@ TERMS = (
     TermView("unit", "pièce", "Ce qui se joue.", quiet=True),
 )
 LEXIS = Lexis(TERMS, FRENCH)
-BY_ID = {term.id: term for term in TERMS}
+
+
+def explain(html: str, lexis: Lexis, glossary: str) -> str:
+    return Explainer(lexis, glossary).html(html)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +55,7 @@ def test_folding_takes_accents_ligatures_and_capitals_away() -> None:
 
 def test_a_page_explains_a_term_once_and_leaves_quiet_ones_alone() -> None:
     html = "<p>Une renaissance, puis une renaissance d’une pièce.</p>"
-    assert explain(html, LEXIS, BY_ID, "../glossary.html") == (
+    assert explain(html, LEXIS, "../glossary.html") == (
         '<p>Une <a class="feerie-term" href="../glossary.html#rebirth" title="Le retour.">renaissance</a>, '
         "puis une renaissance d’une pièce.</p>"
     )
@@ -69,15 +72,35 @@ def test_a_page_explains_a_term_once_and_leaves_quiet_ones_alone() -> None:
     ],
 )
 def test_headings_links_code_and_attributes_stay_as_they_are(html: str) -> None:
-    assert explain(html, LEXIS, BY_ID, "g") == html
+    assert explain(html, LEXIS, "g") == html
 
 
 def test_what_follows_a_link_is_explained() -> None:
-    assert "feerie-term" in explain('<p><a href="x">y</a><br/> renaissance</p>', LEXIS, BY_ID, "g")
+    assert "feerie-term" in explain('<p><a href="x">y</a><br/> renaissance</p>', LEXIS, "g")
 
 
 def test_a_definition_cannot_leave_its_attribute() -> None:
     terms = (TermView("x", "mot", 'dit "oui" & <b>'),)
-    shown = explain("<p>mot</p>", Lexis(terms, FRENCH), {"x": terms[0]}, "g")
+    shown = explain("<p>mot</p>", Lexis(terms, FRENCH), "g")
     # The theme makes HTML of a title: what looks like a tag has a sign in it that is not seen.
     assert 'title="dit &quot;oui&quot; &amp; &lt;\u2060b&gt;"' in shown
+
+
+@pytest.mark.parametrize(
+    ("markdown", "running"),
+    [
+        ("une renaissance\nsuit", ["une renaissance", "suit"]),
+        ("# renaissance\n\nMot `renaissance` *renaissance*", ["Mot ", " ", "renaissance"]),
+        ("[renaissance](renaissance.md) et renaissance", [" et renaissance"]),
+        ("- **renaissance** : renaissance", [" : renaissance"]),
+        ("renaissance | b\n---|---\nrenaissance | c\n\nfin", ["fin"]),
+        ("<p>renaissance</p>\n\nfin", ["fin"]),
+        ("a <b>b</b> <a href='x'>c</a> d", ["a ", "b", " ", " d"]),
+        ("```text\nrenaissance\n```\n\n    renaissance\n\nfin", ["fin"]),
+        ("!!! note\n    renaissance", ["renaissance"]),
+        ("renaissance { .x }", []),
+        ("{{ renaissance }} [^1]", []),
+    ],
+)
+def test_the_running_text_of_markdown_is_what_no_markup_holds(markdown: str, running: list[str]) -> None:
+    assert [markdown[start:end] for start, end in running_text(markdown)] == running

@@ -59,8 +59,8 @@ def test_a_page_in_three_steps_is_the_page_in_one(project: Project) -> None:
         text = converted(page.text)
         assert "<svg" not in text, path
         steps = page.drawn(site.finished(path, text))
-        _, _, body = page.markdown.removeprefix("---\n").rpartition("---\n")
-        whole = site.explained(path, converted(body))
+        _, _, body = site.markdown(path).removeprefix("---\n").rpartition("---\n")
+        whole = converted(body)
         assert [*BeautifulSoup(steps, "html.parser").stripped_strings] == [
             *BeautifulSoup(whole, "html.parser").stripped_strings
         ], path
@@ -69,8 +69,7 @@ def test_a_page_in_three_steps_is_the_page_in_one(project: Project) -> None:
 
 def test_what_is_written_by_hand_stands_in_the_midst_of_a_page(project: Project) -> None:
     text = "---\ndescription: Mine\n---\n## History\n\nBy *hand*.\n"
-    page = made(project, {"variants/sentinelles.md": text}).pages["variants/sentinelles.md"]
-    whole = page.markdown
+    whole = made(project, {"variants/sentinelles.md": text}).markdown("variants/sentinelles.md")
     assert whole.startswith(
         '---\ntags: ["birth", "Wachposten"]\ntitle: "Sentinels"\ndescription: Mine\n---\n'
     )
@@ -93,9 +92,9 @@ def test_a_title_that_is_written_by_hand_takes_the_place_of_the_name(project: Pr
 def test_addresses_are_those_that_the_generator_gives(
     project: Project, link: str, file: str, *, directories: bool
 ) -> None:
-    page = made(project, {}, directories=directories).pages["variants/sentinelles.md"]
-    assert f"<a href={link}>Orthodox chess</a>" in page.markdown
-    assert f"<a href={file} download=" in page.markdown
+    whole = made(project, {}, directories=directories).markdown("variants/sentinelles.md")
+    assert f"<a href={link}>Orthodox chess</a>" in whole
+    assert f"<a href={file} download=" in whole
 
 
 def test_a_fence_is_drawn_where_it_stands(project: Project) -> None:
@@ -112,7 +111,7 @@ def test_a_broken_fence_is_told_in_its_place_with_its_last_good_figure(project: 
     site = made(project, {"index.md": "# Home\n\n```feerie\nit is wrong\n```\n"})
     assert site.findings == (Finding("docs/en/index.md", 4, 7, "unknown-key", {"key": "wrong"}),)
     assert site.warnings == ("docs/en/index.md:4:7: unknown key: wrong",)
-    whole = site.pages["index.md"].markdown
+    whole = site.markdown("index.md")
     assert "<code>docs/en/index.md:4:7</code> unknown key: wrong" in whole
     assert whole.index("unknown key") < whole.index('<figure class="feerie" id="figure-fence-1"')
 
@@ -121,8 +120,8 @@ def test_front_matter_is_yaml_of_plain_values(project: Project, source: FakeSour
     name = "A \"b\": #c \u2028 'd' \U0001f600"
     views = source.variants(Language("en"))
     source.variants = lambda _language: [type(views[0])(id="x", name=name, summary="")]  # type: ignore[method-assign, assignment]
-    page = made(project, {}).pages["variants/x.md"]
-    line = re.search(r"^title: (.*)$", page.markdown, re.MULTILINE)
+    whole = made(project, {}).markdown("variants/x.md")
+    line = re.search(r"^title: (.*)$", whole, re.MULTILINE)
     assert line is not None
     assert json.loads(line[1]) == name
     assert "\u2028" not in line[1]

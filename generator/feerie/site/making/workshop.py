@@ -16,7 +16,7 @@ from feerie.site.making.places import Place, find_fence
 from feerie.site.pages.art import Art
 from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.terms.glossary import Glossary
-from feerie.site.terms.tooltips import explain
+from feerie.site.terms.tooltips import Explainer
 from feerie.site.views import Problem, Shelf, Source
 
 Warn = Callable[[str], None]
@@ -72,8 +72,7 @@ class Workshop:
 
     def explained(self, language: Language, html: str, glossary: str) -> str:
         """A page with the terms of the glossary explained; that is at the address ``glossary`` from there."""
-        terms = {term.id: term for term in self.glossary.terms(language)}
-        return explain(html, self.glossary.lexis(language), terms, glossary)
+        return Explainer(self.glossary.lexis(language), glossary).html(html)
 
     def open_page(self, name: str, text: str) -> Art:
         """Begin a page: what is drawn from now on stands in it. Returns what will keep its drawings."""

@@ -6,7 +6,7 @@ import re
 import secrets
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -143,14 +143,13 @@ def fill(text: str, pieces: Mapping[str, str]) -> str:
     return _MARK.sub(lambda mark: pieces.get(mark[1] or mark[2], mark[0]), text) if pieces else text
 
 
-def fill_lines(text: str, blocks: Mapping[str, str]) -> str:
-    """Return Markdown with blocks in the places of their marks, every line as far in as the mark."""
-
-    def filled(mark: re.Match[str]) -> str:
+def lines_of_blocks(text: str, blocks: Mapping[str, str]) -> Iterator[tuple[int, int, str]]:
+    """Return the places of the lines in Markdown that are marks of blocks: each from its start up to its
+    end, with the block, every line of which is as far in as the mark."""
+    for mark in _LINE.finditer(text):
         block = blocks.get(mark[2])
-        return mark[0] if block is None else "\n".join(mark[1] + line for line in block.splitlines())
-
-    return _LINE.sub(filled, text)
+        if block is not None:
+            yield *mark.span(), "\n".join(mark[1] + line for line in block.splitlines())
 
 
 def escaped(text: str) -> str:

@@ -13,7 +13,7 @@ A generator takes the pages of a language in three steps, or in one::
     project.refresh()
     site = project.site(Language("en"), written, Form(directories=True))
 
-    site.pages["index.md"].markdown        # in one step: the page, with its HTML and its drawings in it
+    site.markdown("index.md")              # in one step: the page, with its HTML and its drawings in it
 
     site.pages["index.md"].text            # 1. Markdown to be converted; marks stand for HTML and drawings
     site.finished("index.md", html)        # 2. what it was converted to, with that HTML, and terms explained

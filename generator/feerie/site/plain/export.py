@@ -116,8 +116,7 @@ def _is_free(folder: Path) -> bool:
 
 
 def _contents(site: PlainSite) -> Iterator[tuple[str, str | bytes]]:
-    for path, page in site.pages.items():
-        yield path, page.markdown
+    yield from ((path, site.markdown(path)) for path in site.pages)
     yield from site.assets.items()
 
 

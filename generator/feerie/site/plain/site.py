@@ -6,14 +6,15 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Final
 
 from feerie.errors import Finding
 from feerie.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
-from feerie.site.pages.sheet import Heading, fill, fill_lines
+from feerie.site.pages.sheet import Heading, fill, lines_of_blocks
 from feerie.site.terms.glossary import Lexis
-from feerie.site.terms.tooltips import explain
+from feerie.site.terms.tooltips import Explainer, running_text
 
 FRONT: Final = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 """The front matter of a page."""
@@ -42,11 +43,6 @@ class PlainPage:
     headings: Sequence[Heading] = ()
     cover: str = ""
 
-    @property
-    def markdown(self) -> str:
-        """The page in one piece: front matter, Markdown, and in it all HTML and drawings."""
-        return _fronted(self.drawn(fill_lines(self.text, self.blocks)), self.meta)
-
     def drawn(self, html: str) -> str:
         """Return HTML of the page with the drawings in the places of their marks."""
         return fill(html, self.drawings)
@@ -71,22 +67,39 @@ class PlainSite:
     warnings: Sequence[str] = ()
 
     def finished(self, path: str, html: str) -> str:
-        """Return what a page's text has been converted to, with its HTML in its place and with the terms of
-        the glossary explained. Marks still stand for the drawings."""
-        return self.explained(path, fill(html, self.pages[path].blocks))
+        """Return what a page's text was converted to, with its HTML in its place and the terms of the
+        glossary explained. Marks still stand for the drawings."""
+        explainer = self._explainer(path)
+        whole = fill(html, self.pages[path].blocks)
+        return explainer.html(whole) if explainer else whole
 
-    def explained(self, path: str, html: str) -> str:
-        """Return the HTML of a page with each term of the glossary explained where it first comes."""
+    def markdown(self, path: str) -> str:
+        """Return a page in one piece: front matter, Markdown, and in it all HTML and drawings, with the
+        terms of the glossary explained."""
+        page, explainer = self.pages[path], self._explainer(path)
+        found = FRONT.match(page.text)
+        written, text = (found[1], page.text[found.end() :]) if found else ("", page.text)
+        # A term is explained where it first comes, be it in Markdown or in HTML.
+        prose = [(start, stop, None) for start, stop in running_text(text)] if explainer else ()
+        pieces: list[str] = []
+        end = 0
+        for start, stop, block in sorted([*lines_of_blocks(text, page.blocks), *prose], key=itemgetter(0)):
+            piece = text[start:stop] if block is None else block
+            if explainer:
+                piece = explainer.text(piece) if block is None else explainer.html(piece)
+            pieces += [text[end:start], piece]
+            end = stop
+        return _fronted(written, page.drawn("".join([*pieces, text[end:]])), page.meta)
+
+    def _explainer(self, path: str) -> Explainer | None:
+        """Return what explains the terms of the glossary on a page; None if they are not explained there."""
         if path in _UNEXPLAINED or GLOSSARY not in self.pages:
-            return html
-        terms = {term.id: term for term in self.lexis.terms}
-        return explain(html, self.lexis, terms, self.addresses.between(path, GLOSSARY))
+            return None
+        return Explainer(self.lexis, self.addresses.between(path, GLOSSARY))
 
 
-def _fronted(text: str, meta: Mapping[str, Any]) -> str:
-    """Return a page whose front matter says what ``meta`` says, unless it says otherwise already."""
-    found = FRONT.match(text)
-    written, body = (found[1], text[found.end() :]) if found else ("", text)
+def _fronted(written: str, body: str, meta: Mapping[str, Any]) -> str:
+    """Return a page whose front matter says what is written by hand, and what ``meta`` says besides."""
     known = {*_KEY.findall(written)}
     lines = "".join(f"{key}: {_yaml(value)}\n" for key, value in meta.items() if key not in known)
     return f"---\n{lines}{written}---\n{body}" if lines or written else body
