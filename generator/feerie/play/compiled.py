@@ -31,6 +31,8 @@ class CompiledRules:
         takes_away = any(verb.takes_away or self.has_royal_pawns for verb in variant.verbs)
         self.needs_walks = not (self._captures_royals and takes_away)
         """Whether only a unit that attacks a royal by its walk can take it."""
+        self.limbo_lasts = variant.limbo_lasts
+        """Whether a captured unit may still come back in the next move."""
         self.castling_rights = CastlingRights(variant)
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
         self.schedules = Schedules(variant)

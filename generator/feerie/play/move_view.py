@@ -96,20 +96,16 @@ class MoveView:
         return None
 
     def role(self, name: RoleName) -> Bound | None:
-        move = self.move
-        match name:
-            case "mover" | "last.mover":
-                return self.standing(name)
-            case "captured":
-                if move.captured is not None and move.captured_at is not None:
-                    return Bound(move.captured, move.captured_at)
-            case "last.captured":
-                last = self.position.last if self.variant.limbo_lasts else None
-                if last is not None and last.captured is not None and last.captured_at is not None:
-                    return Bound(last.captured, last.captured_at)
-            case "it" | "buried":
-                pass
-        return None
+        taken: Move | LastMove | None = None
+        if name in ("mover", "last.mover"):
+            return self.standing(name)
+        if name == "captured":
+            taken = self.move
+        elif name == "last.captured" and self.position.compiled.limbo_lasts:
+            taken = self.position.last
+        if taken is None or taken.captured is None or taken.captured_at is None:
+            return None
+        return Bound(taken.captured, taken.captured_at)
 
     def standing(self, name: RoleName) -> Bound | None:
         square: Square | None = None

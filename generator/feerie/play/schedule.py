@@ -35,9 +35,8 @@ class Schedules:
         """Whether only captures have effects."""
         self._schedules: dict[tuple[bool, ...], Schedule] = {}
         every = (True,) * len(self._effects)
-        self.certain = (
-            self._ordered(every) if all(effect.when.is_certain for effect in self._effects) else None
-        )
+        self._whole = self._ordered(every)
+        self.certain = self._whole if all(effect.when.is_certain for effect in self._effects) else None
         """The schedule of every move, if all moves have the same."""
 
     def __bool__(self) -> bool:
@@ -48,6 +47,9 @@ class Schedules:
         """Return the schedule of the move of a view, which has not been made yet."""
         if self.certain is not None:
             return self.certain
+        if len(self._holds) == 1:
+            # Most variants have one effect: it follows or it does not.
+            return self._whole if self._holds[0](view) else ()
         active = tuple([holds(view) for holds in self._holds])
         schedule = self._schedules.get(active)
         if schedule is None:
