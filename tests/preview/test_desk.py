@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup, Tag
 
+from feerie.definitions.variant_file import VariantFile, read_variant
 from feerie.preview.desk import Desk
-from feerie.reading.document import read_document
+from feerie.reading.document import Document, read_document
 
 ROOT = Path(__file__).parents[2]
 GOOD = """\
@@ -194,3 +195,16 @@ def test_a_page_reads_only_the_files_that_it_shows(tmp_path: Path, monkeypatch: 
     page_of(Desk(diagrams / "mine-7" / "a.yml"))
     assert set(read) == {"mine-7", "sentinelles", "orthodox"}
     assert len(read) == 4
+
+
+def test_the_page_of_a_family_makes_the_rules_of_its_members_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def noted(document: Document, *more: Any) -> VariantFile:
+        file = read_variant(document, *more)
+        made.append(file.id)
+        return file
+
+    monkeypatch.setattr("feerie.definitions.library.read_variant", noted)
+    page_of(Desk(ROOT / "diagrams" / "sentinelles" / "family.yml"))
+    assert set(made) == {"sentinelles", "sentinelles-adverses"}

@@ -81,10 +81,11 @@ class Library:
         """
         head = self.variant(id_)
         found = [head]
-        for other in self.ids:
+        for path in map(self.path, self.ids):
             with suppress(DefinitionError):
-                if id_ in (file := self.variant(other)).parents:
-                    found.append(file)
+                # The rules of the many others are not made.
+                if id_ in self._lineages.of(path).parents:
+                    found.append(self.variant_at(path))
         return tuple(found)
 
     def _read(self, path: Path) -> VariantFile:
