@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from feerie.site.terms.findable import FIELD, Sections, findable
+from feerie.site.terms.findable import FIELD, findable
 
 
 def test_words_with_accents_are_found_without_them_and_names_in_the_plural() -> None:
@@ -18,20 +16,6 @@ def test_words_with_accents_are_found_without_them_and_names_in_the_plural() -> 
 def test_a_section_that_is_found_as_it_is_stays_as_it_is() -> None:
     section = {"title": "Plurals", "text": "no more words"}
     assert findable(section) is section
-
-
-def test_a_section_is_completed_once_and_one_that_is_remembered_not_at_all() -> None:
-    index: list[dict[str, Any]] = []
-    sections = Sections(index)
-    index.append({"title": "Naissance", "text": ""})
-    sections.complete()
-    done = index[0]
-    index.append({"title": "Renaissance", "text": ""})
-    sections.settle()
-    sections.complete()
-    assert index[0] is done
-    assert FIELD in index[0]
-    assert FIELD not in index[1]
 
 
 def test_tags_are_html_like_the_rest_of_a_section() -> None:

@@ -1,17 +1,13 @@
-"""`mkdocs serve` makes again what has changed, and stops for nothing."""
+"""`mkdocs serve` shows what has changed, and stops for nothing."""
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import jinja2
 import pytest
 from click.testing import Result
-from mkdocs.structure.pages import Page
 
 from feerie.errors import Finding
 
@@ -56,36 +52,6 @@ def test_a_change_in_either_language_shows_in_that_language(serve: Serve, projec
     serve(session)
 
 
-def test_only_pages_that_have_changed_are_put_through_the_templates(
-    serve: Serve, project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def session(root: Path, build: Build) -> None:
-        before = {path: path.read_bytes() for path in root.rglob("*.html")}
-        used: list[str] = []
-        original = jinja2.Environment.get_template
-
-        def spy(self: jinja2.Environment, name: str, *more: Any) -> jinja2.Template:
-            used.append(name)
-            return original(self, name, *more)
-
-        monkeypatch.setattr(jinja2.Environment, "get_template", spy)
-        # Who touches the settings has the whole site made.
-        os.utime(project / "mkdocs.yml", (0, 0))
-        build()
-        wrong_addresses = used.count("404.html")
-        assert used.count("main.html") == wrong_addresses == 2
-        assert used.count("remembered.html") == 18
-        assert {path: path.read_bytes() for path in root.rglob("*.html")} == before
-        used.clear()
-        (project / "docs/fr/guides/draw.md").write_text("# Dessiner\n\nAutrement.\n")
-        build()
-        assert used.count("main.html") == 1
-        assert not {"404.html", "remembered.html"} & set(used)
-        assert "Autrement" in read(root, "fr/guides/draw")
-
-    serve(session)
-
-
 def test_a_title_that_changes_changes_in_every_navigation(serve: Serve, project: Path) -> None:
     def session(root: Path, build: Build) -> None:
         (project / "docs/fr/index.md").write_text("# Seuil\n")
@@ -123,19 +89,3 @@ def test_a_broken_fence_keeps_its_last_good_picture(serve: Serve, project: Path)
         assert "Deux tours" in text
 
     serve(session)
-
-
-@pytest.mark.usefixtures("project")
-def test_pages_are_not_remembered_by_an_ordinary_build(mkdocs: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    rendered = []
-    original = Page.render
-
-    def spy(self: Page, *more: Any) -> None:
-        rendered.append(self.url)
-        original(self, *more)
-
-    monkeypatch.setattr(Page, "render", spy)
-    for _ in range(2):
-        rendered.clear()
-        assert mkdocs("build", "--strict").exit_code == 0
-        assert rendered.count("guides/draw/") == 2

@@ -1,220 +1,140 @@
-"""What the site consists of besides hand-written pages: all that is made from the variants."""
+"""The plain pages of a language, handed to MkDocs as its files and pages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-from html import escape
-from itertools import chain
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape, unescape
+from pathlib import Path
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from feerie.site.editions.edition import edition_of
-from feerie.site.editions.generated import GeneratedPage, Write, generated_file
-from feerie.site.files.bundle import SCRIPT, STYLE, script, style
-from feerie.site.files.feed import FEED, feed
-from feerie.site.labels import Labels, labels
-from feerie.site.pages.art import Art
-from feerie.site.pages.family_page import family_file, write_family
-from feerie.site.pages.glossary_page import GLOSSARY, write_glossary
-from feerie.site.pages.index_page import write_index
-from feerie.site.pages.inline import plain
-from feerie.site.pages.navigation import FAMILIES, OPERATIONS, VARIANTS, complete
-from feerie.site.pages.notation_page import NOTATION, write_notation
-from feerie.site.pages.operation_page import (
-    OVERVIEW,
-    Example,
-    operation_examples,
-    operation_file,
-    plainest,
-    shown_operations,
-    write_operation,
-    write_overview,
-)
-from feerie.site.pages.page_text import PageText, Prose
-from feerie.site.pages.variant_page import INDEX, drawing_file, exploration_file, variant_file, write_variant
+from feerie.definitions.folders import shown_path
+from feerie.site.pages.sheet import Heading
+from feerie.site.plain.project import Written
+from feerie.site.plain.site import PlainPage, PlainSite
 from feerie.site.terms.tooltips import tagless
-from feerie.site.views import FigureView, Shelf, TermView, VariantView
-
-_WIDE: Final = {"hide": ["toc"]}
-"""What a page says of itself that needs room for many boards in a row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A page that is made: its file, how it is written, its name as HTML, and what it says of itself.
+def shown(path: str | Path) -> str:
+    """Return a file as messages name it: from the folder where the command was given, if it is in there."""
+    return shown_path(Path(path).absolute())
 
-    It comes out the same as long as all that it ``shows`` is the same.
+
+def missing_counterparts(folders: Sequence[Path]) -> Iterator[tuple[Path, Path]]:
+    """Return the pages that a language lacks though another has them, in the order of their names.
+
+    They are pairs of the page that is there and the one that is not, for the folders of all languages.
     """
-
-    uri: str
-    write: Write
-    name: str
-    meta: Mapping[str, Any]
-    shows: tuple[object, ...]
-    is_variant: bool = False
-
-    @property
-    def looks(self) -> tuple[object, ...]:
-        """All that the page comes out from."""
-        return self.shows, self.meta
+    pages = {folder: {path.relative_to(folder) for path in folder.rglob("*.md")} for folder in folders}
+    for page in sorted(set().union(*pages.values())):
+        present = next(folder for folder in folders if page in pages[folder])
+        for folder in folders:
+            if page not in pages[folder]:
+                yield present / page, folder / page
 
 
-def add_contents(files: Files, config: MkDocsConfig, shelf: Shelf, art: Callable[[], Art]) -> None:
-    """Add the pages and pictures that are made from the variants, and give them their places in the
-    navigation. Where a page of that name is in the folder, its text becomes the prose."""
-    words = labels(edition_of(config).language)
-    for made in made_pages(shelf, words, files):
-        file = generated_file(files, config, made.uri)
-        # A title that has been written by hand is found by MkDocs.
-        title = made.name if made.is_variant or not file.content_string.strip() else None
-        GeneratedPage(file, config, made.write, art, title=title, meta=made.meta)
-    added: list[tuple[str, str | bytes]] = [(STYLE, style()), (SCRIPT, script(words.language))]
-    if config.site_url:
-        title = f"{config.site_name} — {words['feed']}"
-        added.append((FEED, feed(title, config.site_url, shelf.variants, partial(_address, files))))
-    for uri, content in chain(added, figure_files(shelf)):
-        files.append(File.generated(config, uri, content=content))
-    pages = {
-        VARIANTS: [variant_file(variant.id) for variant in shelf.variants],
-        FAMILIES: [family_file(family.id) for family in shelf.families],
-        OPERATIONS: [operation_file(operation) for operation in shown_operations(shelf.variants)],
-    }
-    config.nav = complete(config.nav, pages, words)
+def unfit(files: Files, homes: Iterable[Path]) -> Iterator[tuple[File, str]]:
+    """Return the files of the site's own folders that are left out, each with what is wrong with it.
+
+    ``homes`` are those folders: of the settings, of the texts, of the theme. A project that somebody else
+    has written is not to publish the files of the one who builds it: a link has to lead into ``homes``.
+    """
+    folders = [*homes]
+    resolved = [folder.resolve() for folder in folders]
+    for file in files:
+        path = Path(file.abs_src_path) if file.abs_src_path else None
+        # What other plugins bring from elsewhere is their business.
+        if path and any(map(path.is_relative_to, folders)) and (why := _fault(path, resolved)):
+            yield file, why
 
 
-def figure_files(shelf: Shelf, known: Collection[FigureView] = ()) -> Iterator[tuple[str, str | bytes]]:
-    """The files that figures offer or ask for, but for those of ``known`` figures."""
-    same = set(map(id, known))
-    for figure in (figure for variant in shelf.variants for figure in variant.figures):
-        if id(figure) in same:
-            continue
-        if figure.standalone:
-            yield drawing_file(figure.id), figure.standalone
-        if figure.packed:
-            yield exploration_file(figure.id), figure.exploration
+def read_written(files: Iterable[File]) -> Mapping[str, Written]:
+    """Return the pages that are written by hand; raise Abort if one cannot be read."""
+    written = {}
+    for file in files:
+        name = shown(file.abs_src_path) if file.abs_src_path else file.src_uri
+        try:
+            written[file.src_uri] = Written(name, file.content_string)
+        except (OSError, UnicodeError) as error:
+            raise Abort(f"{name}: {error}") from error
+    return written
 
 
-def made_pages(shelf: Shelf, words: Labels, files: Files) -> Iterator[Made]:
-    """All the pages that are made from the variants; that on notation only completes a written one."""
-    pages = _Pages(shelf, words)
-    yield pages.index()
-    yield from map(pages.variant, shelf.variants)
-    yield from map(pages.family, shelf.families)
-    yield from pages.operations()
-    if files.get_file_from_path(NOTATION):
-        yield pages.notation()
-    if shelf.terms:
-        yield pages.glossary()
+def hand_over(site: PlainSite, files: Files, config: MkDocsConfig) -> None:
+    """Add the pages and assets of a site that are no files yet, and give the pages their navigation."""
+    for path in site.pages:
+        if files.get_file_from_path(path) is None:
+            file = File.generated(config, path, content="")
+            files.append(file)
+            # MkDocs warns of a page that no navigation has, unless it is made here.
+            Page(None, file, config)
+    for path, content in site.assets.items():
+        earlier = files.get_file_from_path(path)
+        if earlier is not None:
+            files.remove(earlier)
+        files.append(File.generated(config, path, content=content))
+    if config.nav is not None:
+        config.nav = [*site.navigation]
 
 
-@dataclass(frozen=True, slots=True)
-class _Pages:
-    shelf: Shelf
-    words: Labels
-
-    def index(self) -> Made:
-        variants = self.shelf.variants
-        meta = {**_WIDE, **self._about("about_variants")}
-        shown = tuple(map(_carded, variants))
-        return self._made(
-            INDEX, lambda page, prose: write_index(page, variants, prose), "variants", meta, shown
-        )
-
-    def variant(self, variant: VariantView) -> Made:
-        names, problems = self.shelf.names, self.shelf.problems.get(variant.id, ())
-
-        def write(page: PageText, prose: Prose) -> None:
-            write_variant(page, variant, names, prose, problems)
-
-        named = {*variant.relatives, *variant.families, variant.parent}
-        shown = (variant, problems, {name: names[name] for name in named if name in names})
-        name = escape(tagless(variant.name), quote=False)
-        return Made(variant_file(variant.id), write, name, _meta(variant), shown, is_variant=True)
-
-    def family(self, family: VariantView) -> Made:
-        problems = self.shelf.problems.get(family.id, ())
-        others = (other for other in self.shelf.variants if family.id in other.families)
-        members = [family, *(other for other in others if other.id != family.id)]
-
-        def write(page: PageText, prose: Prose) -> None:
-            write_family(page, family, members, prose, problems)
-
-        name = escape(tagless(self.words["family_of"].format(name=family.name)), quote=False)
-        shown = (family, problems, *map(_carded, members))
-        return Made(family_file(family.id), write, name, _WIDE, shown)
-
-    def operations(self) -> Iterator[Made]:
-        variants, terms = self.shelf.variants, self.shelf.terms
-        operations = shown_operations(variants)
-        examples = {one: tuple(operation_examples(one, variants)) for one in operations}
-        shown = tuple((operation, plainest(found)) for operation, found in examples.items())
-        if operations:
-            yield self._made(
-                OVERVIEW,
-                lambda page, prose: write_overview(page, shown, prose),
-                "operations",
-                {**_WIDE, **self._about("about_operations")},
-                shown,
-            )
-        for operation, found in examples.items():
-            yield self._operation(operation, found, terms)
-
-    def _operation(self, operation: str, examples: Sequence[Example], terms: Sequence[TermView]) -> Made:
-        def write(page: PageText, prose: Prose) -> None:
-            write_operation(page, operation, examples, terms, page.link(GLOSSARY) if terms else "", prose)
-
-        name, meta = "operation_" + operation, {**_WIDE, **self._about("about_" + operation)}
-        return self._made(operation_file(operation), write, name, meta, (examples, terms))
-
-    def notation(self) -> Made:
-        variants = self.shelf.variants
-        shown = tuple(variant.kinds for variant in variants)
-        return self._made(
-            NOTATION, lambda page, prose: write_notation(page, variants, prose), "notation", {}, shown
-        )
-
-    def glossary(self) -> Made:
-        terms, variants = self.shelf.terms, self.shelf.variants
-        operations = frozenset(shown_operations(variants))
-        shown = (terms, operations, tuple((one.id, one.name, one.terms) for one in variants))
-        return self._made(
-            GLOSSARY,
-            lambda page, prose: write_glossary(page, terms, variants, operations, prose),
-            "glossary",
-            self._about("about_glossary"),
-            shown,
-        )
-
-    def _made(
-        self, uri: str, write: Write, word: str, meta: Mapping[str, Any], shows: tuple[object, ...]
-    ) -> Made:
-        return Made(uri, write, escape(self.words[word], quote=False), meta, shows)
-
-    def _about(self, word: str) -> dict[str, Any]:
-        return {"description": escape(self.words[word])}
+def say_of(page: Page, plain: PlainPage) -> None:
+    """Have a page say of itself what its plain page says, as HTML, unless it says otherwise already."""
+    said = {key: _as_html(value) for key, value in plain.meta.items()}
+    if "title" in said:
+        said["title"] = _named(plain.meta["title"])
+    page.meta = {**said, **page.meta}
 
 
-def _carded(variant: VariantView) -> VariantView:
-    """A variant as far as lists show it."""
-    return replace(variant, figures=(), spoken={}, terms=frozenset())
+def note_headings(page: Page, headings: Iterable[Heading]) -> None:
+    """Note headings of a page that are HTML after those that were Markdown, for its table of contents."""
+    links = [*_flat(page.toc)]
+    links += [AnchorLink(_named(one.text), one.anchor, one.level) for one in headings]
+    page.toc = TableOfContents(_nested(links))
+    page.present_anchor_ids = {*(page.present_anchor_ids or ()), *(one.anchor for one in headings)}
 
 
-def _address(files: Files, uri: str) -> str:
-    file = files.get_file_from_path(uri)
-    if file is None:
-        raise LookupError(uri)
-    return file.url
+def _as_html(value: Any) -> Any:
+    if isinstance(value, list):
+        return [escape(one, quote=False) for one in value]
+    return escape(value)
 
 
-def _meta(variant: VariantView) -> dict[str, Any]:
-    """What search engines, and the theme, take from a page besides its text; as HTML."""
-    names = [name for name in variant.translations.values() if name != variant.name]
-    tags = dict.fromkeys([*variant.keywords, *names])
-    meta: dict[str, Any] = {"tags": [escape(tag, quote=False) for tag in tags]}
-    if variant.summary:
-        meta["description"] = escape(plain(variant.summary))
-    return meta
+def _named(text: str) -> str:
+    """Return a name as HTML for a menu: scripts of the theme take what is shown there for HTML again."""
+    return escape(tagless(text), quote=False)
+
+
+def _flat(links: Iterable[AnchorLink]) -> Iterator[AnchorLink]:
+    for link in links:
+        yield AnchorLink(_named(unescape(link.title)), link.id, link.level)
+        yield from _flat(link.children)
+
+
+def _nested(links: Iterable[AnchorLink]) -> list[AnchorLink]:
+    roots: list[AnchorLink] = []
+    above: list[AnchorLink] = []
+    for link in links:
+        while above and above[-1].level >= link.level:
+            above.pop()
+        (above[-1].children if above else roots).append(link)
+        above.append(link)
+    return roots
+
+
+def _fault(path: Path, homes: Sequence[Path]) -> str | None:
+    try:
+        is_inside = any(map(path.resolve().is_relative_to, homes))
+    except (OSError, RuntimeError):
+        return "this link leads nowhere"
+    if not is_inside:
+        return "this link leaves the folders of the site"
+    if not path.is_file():
+        return "this is no file that can be read"
+    if not str(path).isprintable():
+        return "the name of this file is no plain text"
+    return None

@@ -1,7 +1,7 @@
-"""An edition: the whole site in one language, made by one complete MkDocs build.
+"""An edition: the whole site in one language, made by one complete build of MkDocs.
 
-MkDocs starts the build of the first language; the others are built from its end, each with a configuration
-of its own, so that every language has its own search index, navigation, words and wrong-address page.
+MkDocs is asked for the first language and told to build the others, each with a configuration of its own:
+so every language has its own search index, navigation, labels and page for wrong addresses.
 """
 
 from __future__ import annotations
@@ -60,9 +60,11 @@ class Edition:
         return tuple(Path(self.docs_dir, language) for language in self.languages)
 
     def narrow(self, config: MkDocsConfig) -> None:
-        """Point a configuration at this language."""
+        """Give a configuration the folders, the address and the labels of this language, and our theme."""
         words = labels(self.language)
-        self.point(config)
+        config.docs_dir = str(Path(self.docs_dir, self.language))
+        config.site_dir = str(Path(self.site_dir, self.language))
+        config.site_url = urljoin(self.site_url, f"{self.language}/") if self.site_url else self.site_url
         config.theme["language"] = self.language
         if config.copyright:
             config.copyright = words.translated(config.copyright)
@@ -81,18 +83,12 @@ class Edition:
         config.extra_css = [STYLE, *config.extra_css]
         config.extra_javascript = [_deferred(SCRIPT), *config.extra_javascript]
 
-    def point(self, config: MkDocsConfig) -> None:
-        """Give a configuration the folders and the address of this language."""
-        config.docs_dir = str(Path(self.docs_dir, self.language))
-        config.site_dir = str(Path(self.site_dir, self.language))
-        config.site_url = urljoin(self.site_url, f"{self.language}/") if self.site_url else self.site_url
-
     def widen(self, config: MkDocsConfig) -> None:
-        """Give a configuration the folders and the address of the whole site back, for whoever asks next."""
+        """Give a configuration the folders and the address of the whole site back."""
         config.docs_dir, config.site_dir, config.site_url = self.docs_dir, self.site_dir, self.site_url
 
     def alternate(self, language: Language, url: str, up: str) -> Alternate:
-        """The page of that address in a language; ``up`` leads from here to the folder of the languages."""
+        """Return a page in a language by its address; ``up`` leads to the folder of all languages."""
         address = f"{language}/{'' if url in ('.', './') else url}"
         words = labels(language)
         full = urljoin(self.site_url, address) if self.site_url else up + address
@@ -100,13 +96,13 @@ class Edition:
 
 
 def edition_of(config: MkDocsConfig) -> Edition:
-    """The edition that a configuration builds."""
+    """Return the edition that a configuration builds."""
     edition: Edition = config.extra[_KEY]
     return edition
 
 
 def begin(config: MkDocsConfig, languages: tuple[Language, ...]) -> Edition:
-    """The edition that a configuration is to build: what it has been given, else the first language's."""
+    """Return the edition that a configuration is to build: the one that it has been given, else the first."""
     if _KEY not in config.extra:
         whole = config.docs_dir, config.site_dir, config.site_url
         config.extra[_KEY] = Edition(languages[0], languages, *whole)
@@ -123,9 +119,9 @@ def build_others(config: MkDocsConfig, first: Edition, *, served: bool, dirty: b
 
 
 def around_page(config: MkDocsConfig, url: str, file: str) -> dict[str, Any]:
-    """What the templates need to know of a page besides what MkDocs tells: its words and its languages.
+    """Return what the templates need to know of a page besides what MkDocs tells: labels and languages.
 
-    ``url`` and ``file`` are its own in this language (``a/`` and ``a/index.html``).
+    ``url`` and ``file`` are those of the page in its language (``a/`` and ``a/index.html``).
     """
     edition = edition_of(config)
     up = "../" * (file.count("/") + 1)
@@ -133,7 +129,7 @@ def around_page(config: MkDocsConfig, url: str, file: str) -> dict[str, Any]:
 
 
 def around_nowhere(config: MkDocsConfig) -> dict[str, Any]:
-    """The same for a page that may be shown at any address: it leads to the home pages."""
+    """Return the same for the page that is shown at wrong addresses, which leads to the home pages."""
     edition = edition_of(config)
     root = urlsplit(edition.site_url or "").path or "/"
     home = "" if config.use_directory_urls else "index.html"

@@ -10,7 +10,7 @@ EVERY: Final = 2.0
 """Seconds from one message to the next, and before the first."""
 
 
-class LivePosition:
+class Progress:
     """Tells how many of several things are done."""
 
     def __init__(
@@ -27,12 +27,12 @@ class LivePosition:
         self._told = clock()
 
     def one_more(self) -> None:
-        """One more is done of the ``total``."""
+        """Count one more as done, of the ``total``."""
         self._done += 1
         self.reached(self._done, self._total)
 
     def reached(self, done: int, total: int) -> None:
-        """So many are done by now, of so many."""
+        """Note that so many are done by now, of so many."""
         if self._clock() - self._told >= EVERY:
             self._told = self._clock()
             self._say(f"{done} of {total} {self._what}")

@@ -1,48 +1,27 @@
-"""The search index of the theme, as far as pages are concerned; of another one nothing is known."""
+"""Further words in the search index that the theme's search has written."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import json
+from pathlib import Path
 from typing import Any, Final
 
-from mkdocs.config.defaults import MkDocsConfig
+from feerie.site.files.entrance import write_whole
+from feerie.site.terms.findable import FIELD, findable
 
-from feerie.site.terms.findable import FIELD
-
-SEARCH: Final = "material/search"
-
-
-def search_further_words(config: MkDocsConfig) -> None:
-    """Have the words searched that sections have besides their own; before the search reads its settings."""
-    search = config.plugins.get(SEARCH)
-    if search is not None:
-        settings: Any = search.config
-        settings["fields"] = {FIELD: {"boost": 1.0}, **settings.get("fields", {})}
+INDEX: Final = "search/search_index.json"
+"""The index, from the folder of a language: sections with their texts, and which fields are searched."""
 
 
-def sections(config: MkDocsConfig) -> list[Any]:
-    """The sections that have been read so far."""
-    search = config.plugins.get(SEARCH)
-    found: list[Any] | None = getattr(getattr(search, "search_index", None), "entries", None)
-    return [] if found is None else found
+def complete_index(folder: Path) -> None:
+    """Add to every section of the index in a folder the words by which it is found besides its own.
 
-
-def kept_index(config: MkDocsConfig) -> object:
-    """The index of the edition that has just been made; the search makes a new one for the next."""
-    return getattr(config.plugins.get(SEARCH), "search_index", None)
-
-
-def resume_index(config: MkDocsConfig, index: object, pages: Collection[str]) -> None:
-    """Take up a kept index, and forget the pages of those addresses."""
-    search: Any = config.plugins.get(SEARCH)
-    if search is not None and index is not None:
-        search.search_index = index
-        known = sections(config)
-        known[:] = [section for section in known if section["location"].partition("#")[0] not in pages]
-
-
-def write_index(config: MkDocsConfig) -> None:
-    """Write the index as it is now."""
-    search = config.plugins.get(SEARCH)
-    if search is not None:
-        search.on_post_build(config=config)
+    An index whose search knows no fields is left as it is.
+    """
+    file = folder / INDEX
+    index: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    fields = index.get("config", {}).get("fields")
+    if fields is not None:
+        fields.setdefault(FIELD, {"boost": 1.0})
+        index["docs"] = [*map(findable, index["docs"])]
+        write_whole(file, json.dumps(index, separators=(",", ":")))

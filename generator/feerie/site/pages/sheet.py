@@ -72,7 +72,7 @@ class Sheet:
         while anchor in self.anchors:
             anchor += "_"
         self.anchors.add(anchor)
-        return Markup(f"\n{'#' * level} {escaped(text)} {{#{escaped(anchor)}}}\n")  # noqa: S704  # Markdown
+        return Markup(f"\n{'#' * level} {escaped(text)} {{#{_anchor(anchor)}}}\n")  # noqa: S704  # Markdown
 
     def note(self, level: int, anchor: str, text: str) -> str:
         """Note a heading that a block of HTML holds; write nothing."""
@@ -155,6 +155,11 @@ def lines_of_blocks(text: str, blocks: Mapping[str, str]) -> Iterator[tuple[int,
 def escaped(text: str) -> str:
     """Return a text as Markdown in which nothing is markup, on one line."""
     return _MARKDOWN.sub(lambda sign: _ENTITIES.get(sign[0]) or f"&#{ord(sign[0])};", " ".join(text.split()))
+
+
+def _anchor(anchor: str) -> str:
+    """Return an anchor as `attr_list` reads it, which takes no entity for an underscore."""
+    return escaped(anchor).replace("&#95;", "_")
 
 
 _ENTITIES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "-": "-", "(": "(", ")": ")", ":": ":", "=": "="}

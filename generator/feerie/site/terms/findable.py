@@ -24,23 +24,6 @@ def folded(text: str) -> str:
     return "".join(sign for sign in normalize("NFKD", plain).casefold() if not combining(sign))
 
 
-class Sections:
-    """The sections of a search index as it grows, page by page."""
-
-    def __init__(self, sections: list[Any]) -> None:
-        self._sections = sections
-        self._known = len(sections)
-
-    def complete(self) -> None:
-        """Complete the sections that have come."""
-        self._sections[self._known :] = map(findable, self._sections[self._known :])
-        self.settle()
-
-    def settle(self) -> None:
-        """Leave the sections that have come as they are."""
-        self._known = len(self._sections)
-
-
 def findable(section: dict[str, Any]) -> dict[str, Any]:
     """A section of the index with the words by which it may be sought besides its own, and with its tags as
     HTML, which the theme takes for it as it takes its title and its text.

@@ -1,7 +1,7 @@
 """The navigation as one page shows it: of a long section, only what is near the page.
 
-A list of hundreds of names beside every page helps nobody, and it would be written anew on every page for
-each page that is added. The first page of a section, its index, has them all.
+A list of hundreds of names beside every page is too long to read, and every page that is added would make
+all pages longer. The first page of a section, its index, has them all.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NEAR: Final = 8
 
 
 def nearby(nav: Navigation, page: Page) -> Navigation:
-    """The navigation with long sections shortened to their index and the neighbours of a page."""
+    """Return a navigation with long sections shortened to their index and the neighbours of a page."""
     if not any(_is_long(item) for item in nav.items):
         return nav
     return Navigation([_shortened(item, page) if _is_long(item) else item for item in nav.items], nav.pages)
