@@ -39,4 +39,4 @@ def bench_standalone(benchmark: Any, panel: Any) -> None:
 @pytest.mark.benchmark(group="a panel of a full board")
 def bench_inline(benchmark: Any, panel: Any) -> None:
     benchmark.extra_info.update(bytes=len(draw_panel(panel).encode()))
-    benchmark(draw_panel, panel, "p")
+    benchmark(draw_panel, panel)

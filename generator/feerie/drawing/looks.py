@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,8 +97,10 @@ def marks_of(told: Sequence[Event], drawn: Drawn) -> tuple[Mark, ...]:
 
 
 def waiting_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, ...]:
-    """Return the marks of the square where a unit in limbo was captured; ``figure`` shows it if the square is
-    occupied."""
+    """Return the marks of the square where a unit in limbo was captured.
+
+    If the square is occupied, ``figure`` shows the unit in limbo.
+    """
     badge = Badge(Hue.CAPTURE, square, Sign.TIMES, figure)
     return (Border(Hue.CAPTURE, square, Outline.DASHED), badge)
 
@@ -114,7 +116,7 @@ def _shown(event: Event, taken: Container[Square], drawn: Drawn) -> Iterator[_Sh
     """Yield what is shown of an event; ``taken`` are the squares to which units come later in the step."""
     what = _SHOWN_AS.get(event.what, event.what)
     for unit, origin, target, after in event.transits:
-        left, reached = (_spot(one, drawn(after), event.square) for one in (origin, target))
+        left, reached = (_spot(one, after, event.square, drawn) for one in (origin, target))
         is_kept = target.store is Store.RESERVE
         if what in _LEAVING and event.square in taken:
             yield _Shown(What.CAPTURE, unit, reached=event.square)
@@ -124,15 +126,16 @@ def _shown(event: Event, taken: Container[Square], drawn: Drawn) -> Iterator[_Sh
             yield _Shown(What.TO_RESERVE if is_kept else what, unit, left, reached)
 
 
-def _spot(location: Location, figure: Figure, near: Square) -> Spot | None:
+def _spot(location: Location, unit: Unit, near: Square, drawn: Drawn) -> Spot | None:
     """Return where a picture shows a unit; None for the box, to which no arrow leads."""
-    return InTray(figure, near) if location.store is Store.RESERVE else location.square
+    return InTray(drawn(unit), near) if location.store is Store.RESERVE else location.square
 
 
-def _borders(shown: list[_Shown]) -> Iterator[Border]:
+def _borders(shown: Iterable[_Shown]) -> Iterator[Border]:
     """Yield one border for each spot: the strongest, of two equal ones the later.
 
-    A square that is left afterwards has the border of leaving."""
+    A square that is left afterwards has the border of leaving.
+    """
     borders: dict[Spot, Border] = {}
     for one in shown:
         look = LOOKS[one.what]
