@@ -16,6 +16,7 @@ from feerie.definitions.library import Library
 from feerie.drawing import Panel as Scene
 from feerie.drawing import Strip
 from feerie.errors import DefinitionError, FeerieError
+from feerie.languages import REFERENCE
 from feerie.reading.document import Document
 from feerie.studies.audience import Audience
 from feerie.studies.captions import caption, title
@@ -39,19 +40,19 @@ class Panel:
     number: int
     diagram: Diagram = field(repr=False)
 
-    def name(self, lang: str = "en") -> str:
+    def name(self, lang: str = REFERENCE) -> str:
         """Return the name of the step."""
         return self._scene(lang).name
 
-    def caption(self, lang: str = "en") -> str:
+    def caption(self, lang: str = REFERENCE) -> str:
         """Return what happens in it, as its caption says."""
         return self._scene(lang).sentence
 
-    def description(self, lang: str = "en") -> str:
+    def description(self, lang: str = REFERENCE) -> str:
         """Return all that it shows, in words, for those who do not see it."""
         return self._scene(lang).description
 
-    def svg(self, lang: str = "en", theme: str = "light") -> str:
+    def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
         """Return the panel alone as an SVG file."""
         scene = self._scene(lang)
         with speaking():
@@ -61,7 +62,7 @@ class Panel:
         return self.diagram.scene(lang).panels[self.number - 1]
 
     def __str__(self) -> str:
-        scene = self._scene("en")
+        scene = self._scene(REFERENCE)
         return ". ".join(filter(None, (scene.name, scene.sentence)))
 
     def __repr__(self) -> str:
@@ -108,17 +109,17 @@ class Diagram:
     @property
     def panels(self) -> tuple[Panel, ...]:
         """Its panels, from left to right."""
-        return tuple(Panel(number, self) for number, _ in enumerate(self.scene("en").panels, start=1))
+        return tuple(Panel(number, self) for number, _ in enumerate(self.scene(REFERENCE).panels, start=1))
 
-    def title(self, lang: str = "en") -> str:
+    def title(self, lang: str = REFERENCE) -> str:
         """Return its title; its id if it has none."""
         return title(self.study, self._audience(lang))
 
-    def caption(self, lang: str = "en") -> str:
+    def caption(self, lang: str = REFERENCE) -> str:
         """Return its caption, with moves in the letters of the language; empty if it has none."""
         return caption(self.study, self._audience(lang))
 
-    def svg(self, lang: str = "en", theme: str = "light") -> str:
+    def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
         """Return its panels in a row as an SVG file; ``theme`` is ``"light"``, ``"dark"`` or ``"print"``."""
         scene = self.scene(lang)
         with speaking():

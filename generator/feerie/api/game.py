@@ -13,6 +13,7 @@ from feerie.api.telling import speaking
 from feerie.api.variant import Position, Variant, load
 from feerie.api.variant import position as read_position
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, PositionError, UnreadableMove
+from feerie.languages import REFERENCE
 from feerie.operations.move import ORDINARY, Attempt
 from feerie.play import game as play
 from feerie.play.outcome import Status, status
@@ -135,7 +136,7 @@ class Game:
         with self._variant.blamed():
             return perft(self._game, depth)
 
-    def svg(self, lang: str = "en", theme: str = "light") -> str:
+    def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
         """Return the picture of the position as an SVG file."""
         return self._position.svg(lang, theme)
 

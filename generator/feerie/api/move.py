@@ -12,6 +12,7 @@ from feerie.api.telling import language, speaking
 from feerie.api.variant import Position, Variant
 from feerie.board.geometry import Square
 from feerie.drawing import Strip
+from feerie.languages import REFERENCE
 from feerie.play.game import Game
 from feerie.play.reasons.reason import Reason
 from feerie.rules.variant import Variant as Rules
@@ -88,12 +89,12 @@ class Move:
             text: str = Audience(self._rules, language(lang)).told(self.value)
         return text
 
-    def describe(self, lang: str = "en") -> str:
+    def describe(self, lang: str = REFERENCE) -> str:
         """Return what happens in it, a line for each step."""
         panels = self._strip(lang).panels[1:]
         return "\n".join(as_sentence(panel.sentence) for panel in panels)
 
-    def svg(self, lang: str = "en", theme: str = "light") -> str:
+    def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
         """Return its picture as an SVG file: the position before it, then each of its steps."""
         scene = named(self._strip(lang), self.before.variant.file, lang)
         with speaking():
@@ -153,7 +154,7 @@ class Refusal:
     reason: Reason = field(repr=False)
     variant: Variant = field(repr=False, compare=False)
 
-    def sentence(self, lang: str = "en") -> str:
+    def sentence(self, lang: str = REFERENCE) -> str:
         """Return the reason in a language."""
         with speaking():
             return as_sentence(Audience(self.variant.file.variant, language(lang)).reason(self.reason))

@@ -39,7 +39,7 @@ def language(code: str) -> Language:
     return Language(code)
 
 
-def sentence(what: FeerieError | errors.Finding, lang: str = "en") -> str:
+def sentence(what: FeerieError | errors.Finding, lang: str = REFERENCE) -> str:
     """Return in a language what an error or a finding says; a DefinitionError says a line for each finding.
 
     >>> import feerie

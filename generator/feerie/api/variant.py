@@ -19,6 +19,7 @@ from feerie.definitions.position_model import PositionModel
 from feerie.definitions.setup import position_of_fen, read_position
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, PositionError
+from feerie.languages import REFERENCE
 from feerie.reading.document import Document
 from feerie.reading.validation import validate
 from feerie.studies.checked_library import CheckedLibrary
@@ -70,12 +71,12 @@ class Variant:
             return ()
         return tuple(f"{self.id}/{path.stem}" for path in self.checked.library.diagrams(self.id))
 
-    def name(self, lang: str = "en") -> str:
+    def name(self, lang: str = REFERENCE) -> str:
         """Return its name in a language."""
         with speaking():
             return said_in(language(lang), self.file.variant.name)
 
-    def summary(self, lang: str = "en") -> str:
+    def summary(self, lang: str = REFERENCE) -> str:
         """Return its rule in a sentence; empty if its file has none."""
         with speaking():
             spoken = language(lang)
@@ -146,7 +147,7 @@ class Position:
         write = self.variant.file.variant.alphabet.write
         return {square: write(unit) for square, unit in self.value.placement().items()}
 
-    def svg(self, lang: str = "en", theme: str = "light") -> str:
+    def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
         """Return its picture as an SVG file; ``theme`` is ``"light"``, ``"dark"`` or ``"print"``."""
         file = self.variant.file
         with self.variant.blamed():

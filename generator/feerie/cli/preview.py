@@ -30,7 +30,7 @@ Example:
     help=f"The port of the page, 0 for a free one.  [default: {_PORT}, or a free one]",
 )
 def preview(path: Path, port: int | None) -> None:
-    """Show a variant or a diagram on a page of its own, in French and in English.
+    """Show a variant or a diagram on a page of its own, in every language.
 
     PATH is the file of a diagram or of a variant, or the folder of a variant, whose page leads to its
     diagrams. Whenever a file is saved, the page is drawn again; what is wrong is told above the last good

@@ -1,4 +1,4 @@
-"""`feerie build` and `feerie serve`: the site in both languages, by MkDocs."""
+"""`feerie build` and `feerie serve`: the site in every language, by MkDocs."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _possible(_context: click.Context, _parameter: click.Parameter, address: str
 )
 @click.option("--strict", is_flag=True, help="Let a warning fail the build.")
 def build(config_file: Path, site_dir: Path | None, *, strict: bool) -> None:
-    """Build the site, every page in French and in English."""
+    """Build the site, every page in every language."""
     start = time.perf_counter()
     arguments = ["build", "-f", str(config_file)]
     arguments += ["-d", str(site_dir)] if site_dir else []

@@ -1,4 +1,4 @@
-"""The glossary: the terms of the field with their definitions in both languages."""
+"""The glossary: the terms of the field with their definitions in every language."""
 
 from __future__ import annotations
 

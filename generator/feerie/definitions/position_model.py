@@ -104,7 +104,7 @@ class UnitTexts:
         return self._variant.geometry.square(match[2]), self.unit(match[1] or "P", colour)
 
     def unit(self, symbol: str, colour: Colour) -> Unit:
-        """Return the unit of a colour and an English symbol; raises PositionError for any other text."""
+        """Return the unit of a colour and a symbol as FEN has it; raises PositionError for any other text."""
         if symbol in self._symbols:
             return Unit(self._symbols[symbol], colour)
         alphabet = self._variant.alphabet

@@ -11,7 +11,7 @@
 | `parsing` | text → one of given moves, or an attempted move |
 | `suggestions` | the moves that a text is likely to mean which is not written as one |
 
-Moves are stored in English letters and shown in the reader's.
+Moves are stored in the letters of FEN and shown in those of a language.
 """
 
 from feerie.notation.parsing import attempt, matching
