@@ -1,5 +1,5 @@
 // Boards that are drawn here, from what a figure's file says, with the pieces of the page's own sprite.
-// The shapes of the file have been drawn by the same hand as the figures of the page; see exploration.py.
+// The shapes of the file have been drawn by the same hand as the figures of the page; see exploration_file.py.
 
 ;(() => {
   const SIDE = 45 // of a square, in the units of the drawings

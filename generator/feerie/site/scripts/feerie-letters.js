@@ -4,7 +4,7 @@
 ;(() => {
   const KEY = "feerie.letters"
   const FORMS = feerie.forms
-  const FIRST = 0xe100 // of the signs that stand for letters; see exploration.py
+  const FIRST = 0xe100 // of the signs that stand for letters; see exploration_file.py
 
   let chosen = ""
 

@@ -8,7 +8,7 @@ from zlib import compress
 
 from feerie.drawing import Strip, draw_panel, draw_strip, draw_symbols, extent, theme
 from feerie.notation.symbols import settled
-from feerie.site.sources.exploration import exploration_file
+from feerie.site.sources.exploration_file import exploration_file
 from feerie.site.views import FigureView, PanelView
 from feerie.studies.audience import Audience
 from feerie.studies.captions import caption, moves, proved, title
