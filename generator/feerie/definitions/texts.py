@@ -101,7 +101,7 @@ def _wrong_texts(value: dict[str, Any]) -> Iterator[Located]:
             yield at_key(
                 language, "unknown-language", found=shown(language), expected=LANGUAGES, nearest=guess
             )
-        elif text and (error := _error(text)):
+        elif text not in (None, "") and (error := _error(text)):
             yield (language,), error
     if missing := [language for language in LANGUAGES if value.get(language) in (None, "")]:
         yield (), refused("missing-language", missing=missing)
