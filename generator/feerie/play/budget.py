@@ -44,13 +44,16 @@ class Budget:
         try:
             answer = verb.answer(view)
         except Multiplied as many:
-            self._offer(entry, index, many.continuations)
+            self.offer(entry, index, many.continuations)
             raise
-        if type(answer) is tuple and (continuations := len(answer) + verb.optional) > 1:
-            self._offer(entry, index, continuations)
+        if type(answer) is tuple:
+            self.offer(entry, index, len(answer) + verb.optional)
         return answer
 
-    def _offer(self, entry: str, index: int, continuations: int) -> None:
+    def offer(self, entry: str, index: int, continuations: int) -> None:
+        """Count the continuations that the verb at ``index`` in an entry offers; one alone is no choice."""
+        if continuations < 2:
+            return
         offers, place = self._offers, (entry, index)
         if continuations > offers.get(place, 0):
             offers[place] = continuations

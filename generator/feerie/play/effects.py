@@ -11,7 +11,7 @@ from feerie.play.make import PASS
 from feerie.play.move_view import Views
 from feerie.play.schedule import PROMOTING, Schedule
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
-from feerie.rules.continuations import Continuation, Failure
+from feerie.rules.continuations import Continuation, Failure, Multiplied
 
 MANY: Final = 4
 """With more continuations than this it pays to examine the royals anew in the middle of a move."""
@@ -123,8 +123,15 @@ class Effects:
         while index < len(schedule):
             cause, verb = schedule[index]
             view.move = move
-            answer = budget.answer(cause, index, verb, view)
+            # What `Budget.answer` does, without its call.
+            try:
+                answer = verb.answer(view)
+            except Multiplied as many:
+                budget.offer(cause, index, many.continuations)
+                raise
             if not isinstance(answer, Failure):
+                if len(answer) > 1 or verb.optional:
+                    budget.offer(cause, index, len(answer) + verb.optional)
                 self._choose(schedule, index, answer, move, left)
                 return
             if verb.is_compulsory:
