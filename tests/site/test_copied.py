@@ -8,7 +8,7 @@ from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.reading.document import parse_document
-from feerie.site.sources.copied import copied
+from feerie.site.sources.viewed import copied
 from feerie.studies.checked_library import CheckedLibrary
 
 CHECKED = CheckedLibrary(Library(shipped()))

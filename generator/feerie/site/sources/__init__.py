@@ -1,10 +1,10 @@
-"""Where views come from: the variants under a folder, studied.
+"""The variants under a folder, studied, as the values that pages show.
 
-| module | what it is for |
+| module | noun |
 |---|---|
 | `source` | the variants under a folder |
 | `studied`, `crew` | one of them studied; many studied by several processes |
-| `variant_view`, `figure_view` | a variant and a study as a page shows them |
+| `cache` | what was studied and drawn before, kept by content |
+| `viewed` | a variant and a study as a page shows them |
 | `exploration_file` | what can be tried in a figure, as JSON for its script |
-| `copied` | the text of a diagram as a reader copies it |
 """

@@ -1,8 +1,8 @@
-"""Work that is shared among processes: many variants studied at once, and one edition made beside another.
+"""Work shared among processes: many variants studied at once, and one language made beside another.
 
-A process that has been begun here never outlives the one that began it, however that ends, and says nothing
-when somebody interrupts both. The memory of a process is shared with its copies until somebody writes to it,
-and sorting out what is no longer needed does: so what is there when they begin is left alone while they live.
+A process started here never outlives the one that started it, however that ends, and prints nothing when
+both are interrupted. A process shares its memory with its copies until one of them writes to it, as the
+garbage collector does: what is there when they start is frozen while they live.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Final
 from feerie.site.sources.studied import Studied
 
 Work = Callable[[str], Studied]
-"""From the name of a variant to what comes of its study."""
+"""From the name of a variant to its study."""
 
 _WORTH: Final = 16
 """With fewer variants a second process costs more than it saves."""
@@ -30,11 +30,11 @@ _WORTH: Final = 16
 _PORTION: Final = 4
 
 _begun: list[Work] = []
-"""What this process has begun with, if it is one of several."""
+"""The work of this process, if it is one of several."""
 
 
 class Errand:
-    """A task that is done meanwhile, by a process of its own if so many variants are worth it."""
+    """A task done meanwhile by a process of its own, if its ``size`` (in variants) is worth one."""
 
     def __init__(self, task: Callable[[], None], size: int) -> None:
         self._task = task
@@ -46,7 +46,7 @@ class Errand:
                 self._process.start()
 
     def succeeded(self) -> bool:
-        """Wait for the end; where there is no process, the task is done now."""
+        """Wait for the end of the task, and return whether it succeeded; without a process it is done now."""
         if self._process is None:
             self._task()
             return True
@@ -55,14 +55,14 @@ class Errand:
         return self._process.exitcode == 0
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """End the process, whatever it was doing."""
         if self._process is not None:
             self._process.terminate()
             self._process.join()
 
 
 def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
-    """The variants studied, in the order of their names."""
+    """Return the variants studied, in the order of their names."""
     hands = _hands()
     if hands == 1 or len(names) < _WORTH:
         yield from map(work, names)
@@ -76,8 +76,8 @@ def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
                 for part in begun:
                     yield from part.result()
             except BaseException:
-                # Nobody waits for what they have still to do. It is not cancelled: of what is left when its
-                # processes end, the pool says that it has failed, which it cannot say of what is cancelled.
+                # What is left to do is not cancelled: when its processes end, the pool marks what is left as
+                # failed, which it cannot do with what is cancelled.
                 for process in active_children():
                     process.terminate()
                 raise
@@ -86,8 +86,8 @@ def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
 
 
 def _hands() -> int:
-    """How many processes may work. They begin as copies of this one, which is safe only if nothing else
-    goes on in it, and on Linux."""
+    """Return how many processes may work. They start as copies of this one, which is safe only on Linux,
+    and only if this one has no other thread."""
     if sys.platform != "linux" or threading.active_count() > 1:
         return 1
     return len(os.sched_getaffinity(0))
@@ -95,8 +95,8 @@ def _hands() -> int:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Whoever interrupts this process is heard when the others have begun: until then, Python itself may
-    lose it."""
+    """Hold back interruptions of this process until the others have started: before that, Python may lose
+    them."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -105,7 +105,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _helping(task: Callable[[], None]) -> None:
-    """What a process does that runs an errand."""
+    """Do a task in a process of its own."""
     _follow()
     try:
         task()
@@ -120,7 +120,7 @@ def _begin(work: Work) -> None:
 
 
 def _follow() -> None:
-    """End when the process ends that has begun this one, and at once when somebody interrupts them."""
+    """Have this process end when its parent ends, and at once when both are interrupted."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -134,7 +134,7 @@ def _end_with_parent() -> None:
 
 
 def _parts(names: Sequence[str]) -> Iterator[Sequence[str]]:
-    """The names in portions, in their order: so many that handing them over costs little."""
+    """Return the names in portions, in their order: so large that handing them over costs little."""
     return (names[start : start + _PORTION] for start in range(0, len(names), _PORTION))
 
 

@@ -24,7 +24,7 @@ Black; and `beside`, its index in `around`. A position has besides the `turn` an
 patterns numbers stand for them, in descriptions `{0}` and the like, and private signs from U+E100 on for the
 `letters`.
 A pattern has `from` and `to` (null if there is none), its `piece`, and `panels`, which have no `beside`, and
-instead of units what they `put` otherwise than the position has it (-1 for nobody). Under `no` are the
+instead of units what they `put` otherwise than the position has it (-1 for no unit). Under `no` are the
 reasons against every other way, by square or by ``p`` and a piece: the sentence against all squares, or null,
 then pairs of any other sentence and its squares, the most telling one first. Sentences are indices in
 `sentences`.
@@ -72,7 +72,7 @@ _FIRST_LETTER: Final = 0xE100
 
 
 def exploration_file(study: Study, audience: Audience, shown: tuple[Panel, ...], yaml: str) -> bytes:
-    """The file of a figure with those panels; empty if nothing can be tried in it."""
+    """Return the file of a figure with those panels; empty if nothing can be tried in it."""
     found = tuple(explorations(study, audience))
     return _Writer(audience).written(found, shown, yaml) if found else b""
 
@@ -98,7 +98,8 @@ class _Writer:
         self._letters: dict[Letter, int] = {}
 
     def written(self, found: tuple[Exploration, ...], shown: tuple[Panel, ...], yaml: str) -> bytes:
-        """The file."""
+        """Return the file of explorations and of a figure's own panels; ``yaml`` is the text of the
+        diagram."""
         geometry = shown[0].geometry
         data: dict[str, Any] = {
             "board": [geometry.files, geometry.ranks],

@@ -1,4 +1,4 @@
-"""Where the site's views come from: the variants under a folder, studied."""
+"""The variants under a folder, studied: the views that a site shows."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from feerie.reading.file_text import MAX_BYTES
 from feerie.reading.json_values import as_record, from_record
 from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
 from feerie.site.sources.crew import studied_by_all
-from feerie.site.sources.figure_view import figure_view
 from feerie.site.sources.studied import NotingLibrary, Studied, studied
-from feerie.site.sources.variant_view import relatives
+from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import FigureView, VariantView
 from feerie.studies.audience import Audience
 from feerie.studies.checking import variant_of
@@ -33,11 +32,11 @@ _GONE: Final = ""
 """Stands for a file that is not there."""
 
 Reached = Callable[[int, int], None]
-"""Told, after each of several variants, how many have been studied, and of how many."""
+"""Called after each of several variants with the number of those studied, and of all."""
 
 
 def silent(_done: int, _of: int) -> None:
-    """Tell nobody how many variants have been studied."""
+    """Do nothing when a variant was studied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ class StudiedFolder:
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the files again."""
+        """Look at the files again, and study the variants that depend on one that has changed."""
         stamps = _stamps(self._folder)
         if stamps == self._stamps and self._shelf:
             return
@@ -91,7 +90,7 @@ class StudiedFolder:
             self._cache.prune()
 
     def variants(self, language: Language) -> Sequence[VariantView]:
-        """Every variant that can be read, with every diagram that has no fault."""
+        """Return every variant that can be read, with every diagram that has no fault."""
         found = {name: record.studied for name, record in self._shelf.items() if record.studied.views}
         parents = {name: one.parents[0] if one.parents else None for name, one in found.items()}
         views = {name: one.views[language] for name, one in found.items()}
@@ -106,12 +105,12 @@ class StudiedFolder:
         ]
 
     def findings(self) -> Sequence[tuple[str, Finding]]:
-        """What is wrong with each variant of the folder."""
+        """Return what is wrong with each variant of the folder."""
         pairs = [(name, one) for name, record in self._shelf.items() for one in record.studied.findings]
         return sorted(pairs, key=lambda pair: (pair[1], pair[0]))
 
     def figure(self, text: str, language: Language, name: str) -> FigureView:
-        """The diagram that a text describes, in any variant of the library; raises DefinitionError."""
+        """Return the diagram that a text describes, in any variant of the library; raise DefinitionError."""
         key = (text, language, name)
         if key not in self._fences:
             kept = digest(self._base, key, self._stamps)
@@ -134,14 +133,15 @@ class StudiedFolder:
             return figure_view(study, Audience(file.variant, language), name, name, text)
 
     def quotes(self, variants: Collection[str]) -> bool:
-        """Whether a text refers to a diagram of one of these variants, or to one that may refer to others."""
+        """Return whether a text refers to a diagram of one of these variants, or to one that may refer to
+        others."""
         known = (self._shelf.get(name) for name in self._quoted)
         return not self._quoted.isdisjoint(variants) or any(
             one is None or not one.studied.alone for one in known
         )
 
     def sentence(self, finding: Finding, language: Language) -> str:
-        """What a finding says to a person."""
+        """Return what a finding says to a person."""
         return error_sentence(finding, language)
 
     def _known(self, name: str) -> _Record | None:
@@ -162,7 +162,7 @@ class StudiedFolder:
         return program(), {} if shipped() == self._folder.resolve() else _stamps(shipped())
 
     def _stamps_of(self, one: Studied) -> Stamps:
-        """The stamps of all files that a variant depends on, new ones among them."""
+        """Return the stamps of all files that a variant depends on, new ones among them."""
         if not one.alone:
             return self._stamps
         rules = self._stamps if one.compares else one.parents

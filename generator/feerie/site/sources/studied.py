@@ -18,7 +18,7 @@ from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import Document
 from feerie.rules.variant import Variant
 from feerie.site.labels import labels
-from feerie.site.sources.variant_view import variant_view
+from feerie.site.sources.viewed import variant_view
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
@@ -59,7 +59,7 @@ class NotingLibrary(CheckedLibrary):
 
 
 def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) -> Studied:
-    """Study a variant with all its diagrams."""
+    """Return a variant with all its diagrams studied; what is wrong with them is in its findings."""
     library = checked.library
     checked.asked.clear()
     checked.compared = False
@@ -99,7 +99,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
 
 
 def _rule(file: VariantFile, path: Path) -> str:
-    """The text of a variant's file, if there is no summary that tells its rule."""
+    """Return the text of a variant's file, if no summary tells its rule."""
     if file.model.summary is None:
         # The file may be gone by now.
         with suppress(OSError):
@@ -108,7 +108,8 @@ def _rule(file: VariantFile, path: Path) -> str:
 
 
 def _opening(file: VariantFile, checked: CheckedLibrary) -> tuple[list[Study], dict[str, str]]:
-    """The study of a variant's first position, and its text: what is shown of one without a diagram."""
+    """Return the study of a variant's first position, and its text: a variant without a diagram shows
+    these."""
     start = file.variant.start
     if start is None:
         return [], {}
@@ -121,7 +122,7 @@ def _opening(file: VariantFile, checked: CheckedLibrary) -> tuple[list[Study], d
 
 @contextmanager
 def _collecting(findings: list[Finding], path: Path) -> Iterator[None]:
-    """Note what is wrong with a file, once."""
+    """Add what is wrong with a file to the findings, once."""
     try:
         yield
     except FeerieError as error:

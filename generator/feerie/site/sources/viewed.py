@@ -1,0 +1,198 @@
+"""A variant and its studies as the values that pages show."""
+
+from __future__ import annotations
+
+import re
+from base64 import b85encode
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import Final
+from zlib import compress
+
+from feerie.definitions.diagrams import Diagram
+from feerie.definitions.lineage import ROOT
+from feerie.definitions.variant_file import VariantFile
+from feerie.drawing import Panel, Strip, draw_panel, draw_strip, draw_symbols, draw_thumbnail, extent, theme
+from feerie.languages import LANGUAGES, Language
+from feerie.notation.symbols import settled
+from feerie.rules.variant import Variant
+from feerie.site.sources.exploration_file import exploration_file
+from feerie.site.terms.features import features
+from feerie.site.views import FigureView, KindView, PanelView, VariantView
+from feerie.studies.audience import Audience
+from feerie.studies.captions import caption, moves, proved, title
+from feerie.studies.frames import operations
+from feerie.studies.outcomes import picture
+from feerie.studies.panels import board, strip
+from feerie.studies.study import Study
+from feerie.wording import said_in, typeset
+
+_OPENING: Final = re.compile(r"(?:&\S+\s+)?[\"']?")
+"""What may stand between the place of a word and the word."""
+
+
+def variant_view(
+    file: VariantFile,
+    studies: Sequence[Study],
+    texts: Mapping[str, str],
+    language: Language,
+    orthodox: Variant,
+) -> VariantView:
+    """Return the view of a variant with the studies of its diagrams, but without its relatives and families.
+
+    ``texts`` has the texts of the diagrams by their ids; ``orthodox`` is the game whose features are none.
+    """
+    model = file.model
+    audience = Audience(file.variant, language)
+    picture = _thumbnail(file, studies, language)
+    return VariantView(
+        id=file.id,
+        name=said_in(language, model.name),
+        summary=said_in(language, model.summary) if model.summary else "",
+        origin=said_in(language, model.origin) if model.origin else "",
+        keywords=tuple(typeset(word, language) for word in model.keywords.get(language, ())),
+        translations=_names(file, language),
+        verification={program: name[language] for program, name in model.verification.items()},
+        parent=file.parents[0] if file.parents else None,
+        figures=tuple(
+            figure_view(
+                study,
+                _audience(study, audience),
+                study.id,
+                study.id.rpartition("/")[2],
+                copied(study.diagram, texts[study.id]) if study.id in texts else "",
+            )
+            for study in studies
+        ),
+        added=model.added,
+        features=features(file.variant, orthodox),
+        lineage=tuple(parent for parent in file.parents if parent != ROOT),
+        kinds=_kinds(file.variant, language),
+        spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
+        thumbnail=draw_thumbnail(picture) if picture else "",
+        symbols=draw_symbols([picture]) if picture else {},
+    )
+
+
+def _audience(study: Study, audience: Audience) -> Audience:
+    """Return the audience of a study; a diagram may be of another variant than that of its folder."""
+    return audience if study.variant is audience.variant else audience.of(study.variant)
+
+
+def _kinds(variant: Variant, language: Language) -> tuple[KindView, ...]:
+    """Return all the kinds that there may be, with those that only positions bring."""
+    lexicon = Audience(variant, language).lexicon
+    return tuple(
+        KindView(kind, lexicon.noun(kind).one, {each: piece.symbol[each] for each in LANGUAGES})
+        for kind, piece in variant.pieces.items()
+    )
+
+
+def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> str:
+    """Return everything that is written about a variant in a language."""
+    texts = [file.model.name, file.model.summary]
+    texts += [text for study in studies for text in (study.diagram.model.title, study.diagram.model.caption)]
+    words = [said_in(language, text) for text in texts if text]
+    return "\n".join([*words, *file.model.keywords.get(language, ())])
+
+
+def _names(file: VariantFile, language: Language) -> dict[str, str]:
+    """Return the names of a variant in other languages: in those of the site, then those that its file
+    adds."""
+    others = [other for other in LANGUAGES if other != language]
+    named = {other: said_in(other, file.model.name) for other in others}
+    return {**named, **file.model.translations}
+
+
+def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
+    """Return the relatives of a variant: its parent, its children, and the other children of its parent.
+
+    ``parents`` has the parent of every variant. All variants descend from orthodox chess: this counts for
+    nothing.
+    """
+    parent = parents[id_]
+    family = {name for name, other in parents.items() if other == id_ and id_ != ROOT}
+    if parent not in (None, ROOT):
+        family |= {parent, *(name for name, other in parents.items() if other == parent)}
+    return sorted(family - {id_})
+
+
+def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
+    """Return the small picture of a variant: the end of its first diagram with a move, else its first
+    position."""
+    audience = Audience(file.variant, language)
+    telling = next((study for study in studies if study.played and not study.family), None)
+    if telling is not None:
+        # Without the trays, arrows that lead to them are not drawn either.
+        return replace(strip(telling, audience).panels[-1], trays=())
+    return board(file.variant.start, audience) if file.variant.start else None
+
+
+def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str = "") -> FigureView:
+    """Return the view of a study; ``name`` is its id, ``anchor`` its place on the page, ``yaml`` its text."""
+    audience = plain.choosing
+    told = picture(study, audience)
+    shown = _drawn(told)
+    # The panels of a family show where moves lead, not what they are made of.
+    done = [() for _ in shown.panels] if study.family else [operations(frame) for frame in study.panels]
+    return FigureView(
+        id=name,
+        anchor=anchor,
+        title=title(study, audience) if ("title", plain.language) in study.passages else "",
+        caption=caption(study, audience),
+        panels=tuple(
+            PanelView(
+                number,
+                told.panels[number - 1].name,
+                told.panels[number - 1].sentence,
+                draw_panel(panel),
+                done[number - 1],
+                panel.title,
+                panel.description,
+                extent((panel,)).ratio,
+            )
+            for number, panel in enumerate(shown.panels, start=1)
+        ),
+        moves=tuple(moves(study, audience)),
+        fen=audience.fen(study.start),
+        standalone=draw_strip(shown, theme("light")),
+        symbols=draw_symbols(shown.panels),
+        claims=tuple(proved(study, audience)),
+        family=bool(study.family),
+        packed=_packed(exploration_file(study, audience, shown.panels, yaml)),
+    )
+
+
+def _packed(exploration: bytes) -> str:
+    return b85encode(compress(exploration, 1)).decode("ascii") if exploration else ""
+
+
+def _drawn(told: Strip) -> Strip:
+    """Return a strip as it is drawn: no script changes the letters of a picture."""
+    panels = tuple(
+        replace(
+            panel,
+            name=settled(panel.name),
+            sentence=settled(panel.sentence),
+            title=settled(panel.title),
+            description=settled(panel.description),
+        )
+        for panel in told.panels
+    )
+    return replace(told, panels=panels, title=settled(told.title), description=settled(told.description))
+
+
+def copied(diagram: Diagram, text: str) -> str:
+    """Return the text of a diagram as a reader copies it, so that it can be put anywhere.
+
+    It says what its folder says of it: its variant, and the variant of the diagrams that it begins from.
+    """
+    starts = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
+    # A name that is repeated by an alias stands in the file once.
+    places = {starts[mark.line - 1] + mark.column - 1 for mark in diagram.neighbours}
+    for place in sorted(places, reverse=True):
+        opening = _OPENING.match(text, place)
+        end = opening.end() if opening else place
+        text = f"{text[:end]}{diagram.folder}/{text[end:]}"
+    return text if diagram.model.variant else f"variant: {diagram.folder}\n{text}"
