@@ -104,17 +104,15 @@ class Effects:
     def _planned(self, move: Move) -> Schedule | None:
         """Return the schedule of a move; None if a law forbids it."""
         laws, schedules = self._laws, self._schedules
-        if laws is None:
-            # Most moves capture nothing, and in most variants that settles it.
-            if schedules.follow_captures and move.captured is None:
-                return ()
-            self._plan.move = move
-            return schedules.of_move(self._plan)
         self._plan.move = move
-        if law := laws.forbidden(self._plan):
-            self.refusals.append(Refusal(None, law))
-            return None
-        self._judged = laws.judges_after(move)
+        if laws is not None:
+            if law := laws.forbidden(self._plan):
+                self.refusals.append(Refusal(None, law))
+                return None
+            self._judged = laws.judges_after(move)
+        # Most moves capture nothing, and in most variants that settles it.
+        if schedules.follow_captures and move.captured is None:
+            return ()
         return schedules.of_move(self._plan)
 
     def _follow(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
