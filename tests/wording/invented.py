@@ -54,7 +54,7 @@ def _language() -> dict[str, Any]:
         "name": "Invented",
         "genders": ["g", "h"],
         "singular": [1],
-        "typography": [["!$", "¡"], ['"([^"]*)"', "‹\\1›"]],
+        "typography": [["; ", "· "]],
         "plural": [["$", "oz"]],
         "adjectives": {"h": [["$", "h"]]},
         "forms": {

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
-import sys
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from bs4 import BeautifulSoup
@@ -26,29 +22,15 @@ _NAME_ELSEWHERE = re.compile(r"[\w’ -]+ \((?:Inglosh|Frinch)\)")
 
 VARIANTS = ("orthodox", "circe", "sentinelles", "checkered")
 
-SITE = f"""
-import json, sys
-from pathlib import Path
-from feerie.languages import LANGUAGES, Language
-from feerie.site.plain.project import Form, Project, Written
-from feerie.site.sources.source import open_source
-from feerie.site.terms.glossary import Glossary
-
-if __name__ == "__main__":
-    project = Project(open_source(Path("diagrams")), Glossary(Path("docs/glossary.yml")))
-    project.refresh()
-    site = project.site(Language("{CODE}"), {{"index.md": Written("index.md", "# Huml\\n")}}, Form())
-    pages = {{path: page.markdown for path, page in site.pages.items()}}
-    assets = {{path: asset for path, asset in site.assets.items() if isinstance(asset, str)}}
-    print(json.dumps([LANGUAGES, pages, assets, site.warnings]))
+CONFIGURATION = """
+site_name: Féerie
+theme: {name: material, font: false}
+plugins: [feerie, search]
+nav:
+  - index.md
+  - variants: [variants/index.md, variants/*]
+  - glossary.md
 """
-
-
-class Site(NamedTuple):
-    languages: list[str]
-    pages: dict[str, str]
-    assets: dict[str, str]
-    warnings: list[str]
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +38,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("third")
     write_language(folder / "languages")
     write_project(folder / "project", *VARIANTS)
+    for code in ("fr", "en", CODE):
+        home = folder / "project" / "docs" / code / "index.md"
+        home.parent.mkdir(parents=True)
+        home.write_text("# Féerie\n", "utf-8")
+    (folder / "project" / "mkdocs.yml").write_text(CONFIGURATION, "utf-8")
     return folder / "project"
 
 
@@ -93,7 +80,7 @@ def test_a_project_with_all_texts_has_no_findings(folder: Path) -> None:
     ("language", "message"),
     [
         ("en", "the text in Invented is missing; expected French, English and Invented"),
-        (CODE, "thi tixt on Invented os mossong; ixpictid Frinch, Inglosh end Invented"),
+        (CODE, "thi tixt on Invented os mossong· ixpictid Frinch, Inglosh end Invented"),
     ],
 )
 def test_a_text_that_the_language_lacks_is_a_finding(folder: Path, language: str, message: str) -> None:
@@ -109,10 +96,9 @@ def test_a_text_that_the_language_lacks_is_a_finding(folder: Path, language: str
 
 
 def test_a_language_that_is_not_registered_is_none(folder: Path) -> None:
-    done = run("check", "diagrams", "--lang", CODE, cwd=folder, env=surroundings(**{VARIABLE: None}))
-    assert done.returncode == 2
-    assert "unknown-language" not in done.stdout
-    assert run("check", "diagrams", cwd=folder).returncode == 1
+    done = run("check", "diagrams/sentinelles/a.yml", cwd=folder, env=surroundings(**{VARIABLE: None}))
+    assert done.returncode == 1
+    assert f"'{CODE}' is not a language of Féerie; expected fr and en" in done.stdout
 
 
 def test_a_picture_is_described_and_its_letters_are_those_of_the_language(folder: Path) -> None:
@@ -124,6 +110,7 @@ def test_a_picture_is_described_and_its_letters_are_those_of_the_language(folder
     assert picture.desc is not None
     assert picture.title.text == invented("The rook leaves a pawn")
     assert "RZb5-g5" in picture.desc.text
+    assert "kong g1· ruuk b5" in picture.desc.text
     assert f"{invented('White box')}: 8 {invented('pawn')}oz." in picture.desc.text
     shown = " ".join(text.text for text in picture.find_all("text"))
     assert "+zPZb5: mu pewn-whoti os burn un b5" in shown
@@ -131,40 +118,42 @@ def test_a_picture_is_described_and_its_letters_are_those_of_the_language(folder
 
 
 @pytest.fixture(scope="module")
-def site(folder: Path) -> Site:
-    (folder / "make_site.py").write_text(SITE, "utf-8")
-    done = subprocess.run(
-        [sys.executable, "make_site.py"],
-        cwd=folder,
-        env=surrounded(folder),
-        capture_output=True,
-        check=False,
-        text=True,
-        timeout=300,
-    )
+def pages(folder: Path) -> Path:
+    """The pages in the language, exported."""
+    done = run("export", "pages", "--lang", CODE, "--strict", cwd=folder, env=surrounded(folder))
     assert done.returncode == 0, done.stderr
-    return Site(*json.loads(done.stdout))
+    return folder / "pages" / CODE
 
 
-def test_a_site_has_its_pages(
-    site: Site,
-) -> None:
-    pages = site.pages
-    assert site.languages == ["fr", "en", CODE]
-    assert site.warnings == []
-    assert {f"variants/{variant}.md" for variant in VARIANTS} <= pages.keys()
+def test_a_site_has_its_pages(pages: Path) -> None:
+    assert {path.stem for path in (pages / "variants").glob("*.md")} >= {*VARIANTS, "index"}
     labels = lines("site", "labels")
-    assert labels["diagrams"] in pages["variants/sentinelles.md"]
-    assert labels["origin"] in pages["variants/sentinelles.md"]
-    assert '"fr", "en", "eo", "figurines"' in site.assets["assets/feerie.js"]
+    page = (pages / "variants/sentinelles.md").read_text("utf-8")
+    assert labels["diagrams"] in page
+    assert labels["origin"] in page
+    assert '"fr", "en", "eo", "figurines"' in (pages / "assets/feerie.js").read_text("utf-8")
 
 
-def test_no_word_of_english_is_left_on_a_page(
-    site: Site,
-) -> None:
-    for path, markdown in site.pages.items():
-        text = BeautifulSoup(_NOT_PROSE.sub("", markdown), "html.parser")
+def test_no_word_of_english_is_left_on_a_page(pages: Path) -> None:
+    for path in pages.rglob("*.md"):
+        text = BeautifulSoup(_NOT_PROSE.sub("", path.read_text("utf-8")), "html.parser")
         for code in text.select("code, pre, script, style, dt:-soup-contains(Frinch, Inglosh) + dd"):
             code.extract()
         told = _NAME_ELSEWHERE.sub("", text.get_text())
         assert not words(told) & english(), path
+
+
+@pytest.mark.long
+def test_a_whole_site_has_the_language_beside_the_others(folder: Path) -> None:
+    done = run("build", "--strict", cwd=folder, env=surrounded(folder))
+    assert done.returncode == 0, done.stderr
+    page = BeautifulSoup(
+        (folder / f"site/{CODE}/variants/sentinelles/index.html").read_text("utf-8"), "html.parser"
+    )
+    assert page.html is not None
+    assert page.html["lang"] == CODE
+    assert {link["hreflang"] for link in page.select("head link[rel=alternate][hreflang]")} >= {
+        "fr",
+        "en",
+        CODE,
+    }
