@@ -27,11 +27,11 @@ from feerie.drawing import (
     draw_strip,
     draw_thumbnail,
     equal_vectors,
+    limbo_marks,
     marks_of,
     slotted,
     stylesheet,
     theme,
-    waiting_marks,
 )
 from feerie.operations import (
     Displace,
@@ -179,10 +179,10 @@ def reserving() -> Strip:
 
 def rebirth() -> Strip:
     waiting = (
-        Tray("En attente", (Held(drawn(unit("P")), sign=Sign.TIMES, note="pris en b3"),), waiting=True),
+        Tray("En attente", (Held(drawn(unit("P")), sign=Sign.TIMES, note="pris en b3"),), is_limbo=True),
     )
-    over = (Tray("En attente\u00a0: aucune pièce", (Held(drawn(unit("P")), ghost=True),), waiting=True),)
-    still = waiting_marks(at("b3"))
+    over = (Tray("En attente\u00a0: aucune pièce", (Held(drawn(unit("P")), ghost=True),), is_limbo=True),)
+    still = limbo_marks(at("b3"))
     moved = marks(walk("K", "c7", "b8"))
     captive = unit("P"), at("b3")
     reborn = marks(entry(Place(unit("P"), at("a4"), Store.LIMBO, captive=captive)))

@@ -9,7 +9,7 @@ import pytest
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.drawing import LOOKS, Figure, Fill, Panel, Strip, draw_strip, marks_of, theme, waiting_marks
+from feerie.drawing import LOOKS, Figure, Fill, Panel, Strip, draw_strip, limbo_marks, marks_of, theme
 from feerie.drawing.marks import Arrow, Badge, Border, Ghost, Hue, InTray, Mark, Outline, Shaft, Sign
 from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, Role, Set, Store, Swap, events
 
@@ -179,11 +179,11 @@ def test_a_rebirth_from_an_unknown_square_has_no_arrow() -> None:
 
 
 def test_a_captured_unit_that_waits_marks_its_square() -> None:
-    assert set(waiting_marks(B1)) == {Border(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES)}
+    assert set(limbo_marks(B1)) == {Border(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES)}
 
 
 def test_where_another_unit_stands_the_mark_of_one_that_waits_shows_whom_it_is_about() -> None:
-    assert set(waiting_marks(B1, P)) == {Border(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES, P)}
+    assert set(limbo_marks(B1, P)) == {Border(CAPTURE, B1, DASHED), Badge(CAPTURE, B1, Sign.TIMES, P)}
 
 
 def test_the_times_sign_comes_first_whatever_the_order_of_the_operations() -> None:

@@ -44,7 +44,7 @@ def panel(units: Units, figure: Callable[[str], Figure]) -> Panel:
     knight, pawn = figure("N"), figure("p")
     trays = (
         Tray("White reserve", (Held(knight, file=1), Held(pawn, ghost=True, file=3)), Edge.BOTTOM),
-        Tray("Awaiting", (Held(pawn, file=0, note="captured on e6"),), Edge.TOP, waiting=True),
+        Tray("Awaiting", (Held(pawn, file=0, note="captured on e6"),), Edge.TOP, is_limbo=True),
     )
     marks = (
         Border(Hue.APPEAR, B3, Outline.DASHED),
@@ -85,7 +85,7 @@ def test_a_unit_that_goes_to_its_tray_goes_there_from_either_side(panel: Panel) 
         slot = slot_centre(seen, arrow.target)
         assert slot
         assert slot[0] == centre(seen.geometry, arrow.origin)[0] == path.tip[0], "the arrow is vertical"
-        (shelf,) = [one for one in shelves(seen) if not one.tray.waiting]
+        (shelf,) = [one for one in shelves(seen) if not one.tray.is_limbo]
         assert shelf.top <= path.tip[1] <= shelf.top + 45
 
 

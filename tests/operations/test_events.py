@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -93,6 +94,23 @@ def test_an_operation_is_one_event(entry: Entry, what: What, name: str, squares:
 
 def test_every_elementary_event_is_read_from_some_operation() -> None:
     assert {what for _, what, _, _ in READ} == {*What} - {What.CAPTURE, What.KEPT, What.TRANSFORMATION}
+
+
+@pytest.mark.parametrize("entry", [entry for entry, what, _, _ in READ if what is not What.CHANGE], ids=str)
+def test_every_event_is_written_drawn_and_recorded(
+    entry: Entry, symbols_of: Callable[[Variant], Symbols], variant_of: VariantOf
+) -> None:
+    rules = variant_of("orthodox")
+    move = Move("extra", operations=(entry.operation,), causes=("effect",), roles=(Role.OTHER,))
+    assert "[" in write(move, symbols_of(rules))
+    assert marks_of(events((entry,)), _figure)
+    assert [one["operation"] for one in map(partial(record, variant=rules), events((entry,)))] == [
+        type(entry.operation).__name__.lower()
+    ]
+
+
+def _figure(unit: Unit) -> Figure:
+    return Figure(unit.kind, Fill.WHITE)
 
 
 def test_a_returning_unit_is_known_as_it_was_captured() -> None:
@@ -307,10 +325,7 @@ def test_a_new_operation_is_said(language: Language, name: str, sentence: str) -
 
 
 def test_a_new_operation_is_drawn() -> None:
-    def drawn(unit: Unit) -> Figure:
-        return Figure(unit.kind, Fill.WHITE)
-
-    marks: set[Mark] = {*marks_of(events((Entry(LAUNCH, "launch"),)), drawn)}
+    marks: set[Mark] = {*marks_of(events((Entry(LAUNCH, "launch"),)), _figure)}
     assert marks >= {
         Arrow(Hue.APPEAR, A1, A5, Shaft.HOLLOW),
         Badge(Hue.APPEAR, A5, Sign.PLUS),

@@ -199,7 +199,7 @@ def test_the_tray_shows_who_waits_and_who_has_just_left() -> None:
     trays = [panel.trays for panel in strip(study, Audience(study.variant, Language("fr"))).panels]
     assert [len(several) for several in trays] == [1, 1, 1]
     first, second, last = (several[0] for several in trays)
-    assert all(tray.waiting and tray.edge is Edge.BOTTOM for tray in (first, second, last))
+    assert all(tray.is_limbo and tray.edge is Edge.BOTTOM for tray in (first, second, last))
     for tray in (first, second):
         assert [(one.sign, one.note, one.ghost) for one in tray.held] == [(Sign.TIMES, "pris en b3", False)]
     assert [(one.sign, one.note, one.ghost) for one in last.held] == [(None, "", True)]

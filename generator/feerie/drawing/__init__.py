@@ -24,7 +24,7 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 from feerie.drawing.contact_sheet import draw_contact_sheet
 from feerie.drawing.embedded import draw_panel, draw_sprite, draw_symbols, draw_thumbnail, symbols_of
 from feerie.drawing.layout import extent, largest
-from feerie.drawing.looks import LOOKS, marks_of, waiting_marks
+from feerie.drawing.looks import LOOKS, limbo_marks, marks_of
 from feerie.drawing.marks import (
     ANNOTATIONS,
     Arrow,
@@ -90,6 +90,7 @@ __all__ = [
     "extent",
     "ground",
     "largest",
+    "limbo_marks",
     "marks_of",
     "parted",
     "piece_set",
@@ -98,5 +99,4 @@ __all__ = [
     "stylesheet",
     "symbols_of",
     "theme",
-    "waiting_marks",
 ]

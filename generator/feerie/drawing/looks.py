@@ -96,7 +96,7 @@ def marks_of(told: Sequence[Event], drawn: Drawn) -> tuple[Mark, ...]:
     return (*_borders(shown), *ghosts, *_arrows(shown), *_badges(shown, drawn))
 
 
-def waiting_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, ...]:
+def limbo_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, ...]:
     """Return the marks of the square where a unit in limbo was captured.
 
     If the square is occupied, ``figure`` shows the unit in limbo.

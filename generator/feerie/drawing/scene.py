@@ -47,12 +47,12 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A box, a reserve or a limbo beside the board; the tray of a limbo, ``waiting``, is dashed."""
+    """A box, a reserve or a limbo beside the board; the tray of a limbo is dashed."""
 
     label: str
     held: tuple[Held, ...] = ()
     edge: Edge = Edge.BOTTOM
-    waiting: bool = False
+    is_limbo: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def _mark(mark: Mark, geometry: Geometry) -> Mark:
 def _tray(tray: Tray, geometry: Geometry) -> Tray:
     """Return a tray on the other side, its slots reversed as the files are; those of limbo stay."""
     held = tray.held
-    if not tray.waiting:
+    if not tray.is_limbo:
         held = tuple(
             one if one.file is None else replace(one, file=geometry.files - 1 - one.file) for one in held
         )

@@ -38,14 +38,14 @@ def arranged(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
 
 def _single(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
     slots: dict[int, Held] = {}
-    waiting: list[Held] = []
+    queued: list[Held] = []
     for one in held:
         if one.file is not None and one.file < width and one.file not in slots:
             slots[one.file] = one
         else:
-            waiting.append(one)
+            queued.append(one)
     free = (file for file in range(width) if file not in slots)
-    slots.update(zip(free, waiting, strict=False))
+    slots.update(zip(free, queued, strict=False))
     return tuple(Slot(slots[file], file + 0.5) for file in sorted(slots))
 
 
@@ -166,7 +166,7 @@ def shelved(pen: Pen, panel: Panel, shelf: Shelf) -> list[Element]:
         fill=Tone.TRAY,
         stroke=Tone.TRAY_LINE,
         stroke_width=_TRAY["outline"],
-        stroke_dasharray=f"{number(_TRAY['dash'])} {number(_TRAY['gap'])}" if tray.waiting else None,
+        stroke_dasharray=f"{number(_TRAY['dash'])} {number(_TRAY['gap'])}" if tray.is_limbo else None,
     )
     label = pen.shape(
         "text", text=tray.label, x=0, y=shelf.top + baseline, fill=Tone.MUTE, font_size=_TRAY["label"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from feerie.board.geometry import Square
-from feerie.drawing import Border, Mark, equal_vectors, marks_of, waiting_marks
+from feerie.drawing import Border, Mark, equal_vectors, limbo_marks, marks_of
 from feerie.operations import events, steps
 from feerie.operations.journal import MOVE
 from feerie.operations.move import CASTLING
@@ -29,7 +29,7 @@ def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...
             mark
             for square, figure in captured.items()
             if square not in framed
-            for mark in waiting_marks(square, figure)
+            for mark in limbo_marks(square, figure)
         ),
         *shown,
     )

@@ -96,7 +96,7 @@ def _tray(
         for index, one in enumerate(now)
     ) or tuple(Held(drawn(one.unit), ghost=True, file=index * _ROOM) for index, one in enumerate(left))
     label = tray_label(Store.LIMBO, colour, [one.unit.kind for one in now], audience.lexicon)
-    return Tray(label, held, Edge.TOP if colour == BLACK else Edge.BOTTOM, waiting=True)
+    return Tray(label, held, Edge.TOP if colour == BLACK else Edge.BOTTOM, is_limbo=True)
 
 
 def _note(one: Captured, audience: Audience) -> str:
