@@ -11,7 +11,7 @@ export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test proof check bench lighthouse constraints clean
+.PHONY: help site serve test proof check bench lighthouse ng constraints clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
@@ -21,6 +21,7 @@ help:
 	@echo "make check   style, types, layers, and the diagrams"
 	@echo "make bench   the measures, as ratios of one run"
 	@echo "make lighthouse   how the site does on a throttled phone; needs npm"
+	@echo "make ng      whether mkdocs-ng, the continuation of MkDocs, makes the same site"
 	@echo "make clean   remove what these have made"
 
 site: $(READY)
@@ -51,6 +52,18 @@ bench: $(READY)
 
 lighthouse: site
 	@$(RUN) benchmarks.lighthouse $(PAGES)
+
+ng: $(READY) build/ng/.ready
+	@$(RUN) pytest -m ng tests/site/whole/test_continuation.py
+
+# mkdocs-ng has MkDocs' module name, and takes its place.
+build/ng/.ready: pyproject.toml constraints.txt
+	@echo "Preparing build/ng"
+	@"$(PYTHON)" -m venv --clear build/ng
+	@build/ng/bin/python -m pip install -qq --constraint constraints.txt --editable ".[site,png]"
+	@build/ng/bin/python -m pip uninstall -qq --yes mkdocs
+	@build/ng/bin/python -m pip install -qq "mkdocs-ng>=1.8,<2"
+	@touch $@
 
 # The exact versions that the tests have passed with; run this to move on to newer ones.
 constraints:

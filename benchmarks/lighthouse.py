@@ -10,6 +10,7 @@ import functools
 import gzip
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,12 +23,10 @@ from pathlib import Path
 from typing import Any
 
 REPOSITORY = Path(__file__).resolve().parents[1]
-PAGES = (
-    "fr/index.html",
-    "en/variants/index.html",
-    "fr/variants/sentinelles.html",
-    "fr/variants/checkered.html",
-)
+KINDS = ("index.html", "variants/index.html", "variants/circe-parrain.html", "guides/draw-a-diagram.html")
+PAGES = tuple(f"{language}/{page}" for language in ("fr", "en") for page in KINDS)
+"""The home page, the list of variants, the longest page of a variant and a guide, in both languages."""
+
 LIGHTHOUSE = "lighthouse@12"
 FLAGS = "--headless --no-sandbox --disable-gpu --disable-dev-shm-usage"
 MEASURES = (
@@ -100,13 +99,22 @@ def lines(report: dict[str, Any]) -> Iterator[str]:
                 yield f"    {audit['title']}: {audit.get('displayValue', audit['score'])}"
 
 
+def weight(page: Path) -> str:
+    """Return what a page weighs by itself: the kB of its HTML, compressed and as it is, and its elements."""
+    content = page.read_bytes()
+    elements = len(re.findall(rb"<[a-z]", content))
+    compressed = len(gzip.compress(content, 9))
+    return f"  Its HTML: {compressed / 1000:.1f} kB compressed ({len(content) / 1000:.0f} kB), {elements} elements"
+
+
 def main(pages: list[str]) -> None:
     """Measure pages by their paths."""
     if shutil.which("npm") is None:
         sys.exit("There is no npm: install the package npm to have pages measured by Lighthouse.")
     with served(REPOSITORY / "site") as address:
         for page in pages or PAGES:
-            print(page, *lines(measured(address + page)), sep="\n", flush=True)  # noqa: T201 (it is a report)
+            told = weight(REPOSITORY / "site" / page), *lines(measured(address + page))
+            print(page, *told, sep="\n", flush=True)  # noqa: T201 (it is a report)
 
 
 if __name__ == "__main__":
