@@ -1,8 +1,8 @@
 """The languages in which everything is told: one folder of data each, named by the language's code.
 
 Féerie's own are in ``wording/data/``. Others join them without a line of code: the environment variable
-``FEERIE_LANGUAGES`` gives folders, separated as in ``PATH``, that hold one folder a language. What such a
-folder contains is shown by Féerie's own; a sentence that it lacks is told in the language of REFERENCE.
+``FEERIE_LANGUAGES`` gives folders, separated as in ``PATH``, that hold one folder a language. Only its
+``language.toml`` is necessary; a sentence that a language lacks is told in that of REFERENCE.
 
 The languages are read once, when this module is imported, and do not change afterwards.
 """
@@ -53,8 +53,12 @@ REFERENCE: Final = next(language for language in LANGUAGES if _FACTS[language].g
 
 
 def facts(language: Language) -> Mapping[str, Any]:
-    """Return what ``language.toml`` says of a language: its grammar, its letters, how it is set in type."""
-    return _FACTS[language]
+    """Return what ``language.toml`` says of a language: its grammar, its letters, how it is set in type.
+
+    A language without ``letters`` of colours or ``signs`` of check has those of REFERENCE.
+    """
+    usual = _FACTS[REFERENCE]
+    return {"letters": usual["letters"], "signs": usual["signs"], **_FACTS[language]}
 
 
 def name_of(language: str) -> str | None:

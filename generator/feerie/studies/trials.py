@@ -112,34 +112,34 @@ class _Moment:
     """A position, and what all its moves have in common.
 
     ``rules`` tell whether vectors are compared, and whether captured units stay in limbo: the same operations
-    are then described differently. ``waits`` is the unit in limbo, and where it was captured.
+    are then described differently. ``limbo`` is the unit there, and where it was captured.
     """
 
     before: Position
     variant: Variant
     turns: Hashable
     rules: tuple[bool, bool]
-    waits: tuple[Unit, Square] | None
+    limbo: tuple[Unit, Square] | None
     losses: Losses
     boxes: tuple[tuple[Unit, ...], ...]
 
 
 def _moment(before: Position, variant: Variant) -> _Moment:
     compares, keeps = compares_vectors(variant), keeps_limbo(variant)
-    last, waits = before.last, None
+    last, limbo = before.last, None
     if keeps and last is not None and last.captured is not None and last.captured_at is not None:
-        waits = last.captured, last.captured_at
+        limbo = last.captured, last.captured_at
     boxes = tuple(boxed(variant, before, colour) for colour in PLAYERS) if variant.boxes else ()
     turns = (before.turn, before.phase, before.keeper)
-    return _Moment(before, variant, turns, (compares, keeps), waits, Losses(variant, before), boxes)
+    return _Moment(before, variant, turns, (compares, keeps), limbo, Losses(variant, before), boxes)
 
 
 def _likeness(move: Move, moment: _Moment) -> Likeness:
-    before, geometry, waits = moment.before, moment.variant.geometry, moment.waits
+    before, geometry, limbo = moment.before, moment.variant.geometry, moment.limbo
     told = events(move.journal())
     lost = moment.losses.of(move)
-    waits_on = waits[1] if waits else None
-    ends = (move.departure, move.arrival, move.captured_at, waits_on, *(loss.square for loss in lost))
+    limbo_on = limbo[1] if limbo else None
+    ends = (move.departure, move.arrival, move.captured_at, limbo_on, *(loss.square for loss in lost))
     stacks = (square for square, _ in before.under)
     concerned = (square for event in told for square in event.squares)
     squares = tuple(dict.fromkeys((*concerned, *(end for end in ends if end is not None), *stacks)))
@@ -148,7 +148,7 @@ def _likeness(move: Move, moment: _Moment) -> Likeness:
     places = tuple(end if end is None else numbers[end] for end in ends)
     who = (move.type, move.mover, move.captured, move.promotion, *places)
     why = (move.causes, move.roles, tuple((loss.unit, loss.why) for loss in lost))
-    description: Hashable = (who, what, why, moment.turns, waits and waits[0], moment.rules)
+    description: Hashable = (who, what, why, moment.turns, limbo and limbo[0], moment.rules)
     beside = _beside(move, told, moment)
     if before.under or geometry.topology is Topology.CYLINDER:
         alone = (description, before, squares)
@@ -171,25 +171,25 @@ def _crowd(squares: tuple[Square, ...], moment: _Moment) -> Hashable:
     """Return which squares are occupied where marks depend on it: the square on which the unit in limbo was
     captured, and those between two named squares, where a unit may hide an arrow."""
     geometry, units = moment.variant.geometry, moment.before.units
-    waits = moment.waits and units[moment.waits[1]] is not None
+    limbo = moment.limbo and units[moment.limbo[1]] is not None
     between = [
         (one + other) // 2
         for one, other in combinations(squares, 2)
         if (abs(geometry.file(one) - geometry.file(other)), abs(geometry.rank(one) - geometry.rank(other)))
         in ((2, 0), (0, 2))
     ]
-    return waits, tuple(units[square] is not None for square in between)
+    return limbo, tuple(units[square] is not None for square in between)
 
 
 def _beside(move: Move, told: Sequence[Event], moment: _Moment) -> Hashable:
     """Return what is beside the board before a move, and what of the move may change it."""
-    boxes, reserves, waits = moment.boxes, moment.before.reserves, moment.waits
+    boxes, reserves, limbo = moment.boxes, moment.before.reserves, moment.limbo
     _, keeps = moment.rules
     taken = (move.captured, move.captured_at) if keeps else None
-    passes = boxes or reserves or waits or taken or _uses_reserve(told)
+    passes = boxes or reserves or limbo or taken or _uses_reserve(told)
     changes = tuple(event.without_squares for event in told) if passes else ()
     phases = tuple(event.variable for event in told if event.variable) if moment.variant.phases else ()
-    return boxes, reserves, waits, taken, changes, phases
+    return boxes, reserves, limbo, taken, changes, phases
 
 
 def _uses_reserve(told: Iterable[Event]) -> bool:

@@ -25,6 +25,13 @@ from unicodedata import normalize
 
 from feerie.languages import Language, facts
 
+_PLAIN: Final = {
+    "text": "{noun} {adjective}",
+    **dict.fromkeys(("the", "a", "of", "no", "it"), "{text}"),
+    "e": "",
+}
+"""The forms of a language that has no articles, cases or genders."""
+
 _FIRST_WORD: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -113,9 +120,9 @@ class Phrase:
         return self.adjective
 
 
+@cache
 def _forms(language: Language) -> Mapping[str, Any]:
-    forms: Mapping[str, Any] = facts(language)["forms"]
-    return forms
+    return {**_PLAIN, **facts(language).get("forms", {})}
 
 
 def genders(language: Language) -> Sequence[str]:
