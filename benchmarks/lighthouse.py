@@ -103,8 +103,8 @@ def weight(page: Path) -> str:
     """Return what a page weighs by itself: the kB of its HTML, compressed and as it is, and its elements."""
     content = page.read_bytes()
     elements = len(re.findall(rb"<[a-z]", content))
-    compressed = len(gzip.compress(content, 9))
-    return f"  Its HTML: {compressed / 1000:.1f} kB compressed ({len(content) / 1000:.0f} kB), {elements} elements"
+    compressed = len(gzip.compress(content, 9)) / 1000
+    return f"  HTML: {compressed:.1f} kB compressed ({len(content) / 1000:.0f} kB), {elements} elements"
 
 
 def main(pages: list[str]) -> None:
