@@ -1,0 +1,36 @@
+"""The catalogue names every word there is, and no class of a word is called like an operation."""
+
+from __future__ import annotations
+
+import inspect
+import pkgutil
+from importlib import import_module
+
+from feerie import operations
+from feerie.rules import catalogue, words
+from feerie.rules.word import Word
+from feerie.rules.words.conditions.when import When
+
+
+def defined() -> set[type[Word]]:
+    """Return the classes of all the files of words, those for their files' own use left out."""
+    found: set[type[Word]] = set()
+    for module in pkgutil.walk_packages(words.__path__, f"{words.__name__}."):
+        for name, value in vars(import_module(module.name)).items():
+            if inspect.isclass(value) and value.__module__ == module.name and issubclass(value, Word):
+                found |= set() if name.startswith("_") else {value}
+    return found
+
+
+def test_every_word_is_in_the_catalogue() -> None:
+    classes = (catalogue.LEGS, catalogue.SQUARES, catalogue.CONDITIONS, catalogue.VERBS)
+    named = {word for words_ in classes for word in words_.values()}
+    bare = {type(word) for words_ in (catalogue.PIECES, catalogue.BARE_SQUARES) for word in words_.values()}
+    # `when` is a section of an entry, and a list of conditions needs no word.
+    assert defined() == named | bare | {When}
+
+
+def test_no_word_is_called_like_an_operation() -> None:
+    names = {name for name, value in vars(operations).items() if inspect.isclass(value)}
+    assert "Displace" in names
+    assert not {word.__name__ for word in defined()} & names
