@@ -101,9 +101,6 @@ class FakeSource:
             if view.id not in self.hidden
         ]
 
-    def quotes(self, _variants: object) -> bool:
-        return False
-
     def findings(self) -> Sequence[tuple[str, Finding]]:
         return [("sentinelles", finding) for finding in self.wrong]
 

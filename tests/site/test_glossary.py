@@ -11,13 +11,9 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.glossary_file import read_glossary
 from feerie.errors import DefinitionError
 from feerie.languages import LANGUAGES, Language
-from feerie.site.labels import labels
-from feerie.site.pages.art import Art
-from feerie.site.pages.glossary_page import write_glossary
-from feerie.site.pages.page_text import PageText
 from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Glossary
-from feerie.site.views import TermView, VariantView
+from feerie.site.views import VariantView
 
 OURS = shipped().parent / "docs" / "glossary.yml"
 
@@ -86,18 +82,3 @@ def test_a_variant_uses_the_terms_that_either_of_its_languages_uses(file: Path) 
     glossary.refresh()
     assert glossary.used(VariantView("v", "V", "", spoken={"fr": "elle renaît", "en": ""})) == {"rebirth"}
     assert glossary.used(VariantView("v", "V", "", spoken={"fr": "rien", "en": "no return"})) == set()
-
-
-def test_the_page_has_each_term_at_its_address_with_the_variants_that_use_it() -> None:
-    page = PageText(labels(Language("en")), lambda uri: f"to:{uri}", Art())
-    terms = [
-        TermView("walk", "walk", "How it goes.", translations={"fr": "marche"}, see=("rebirth",)),
-        TermView("rebirth", "rebirth", "A return.", operation="place"),
-    ]
-    users = [VariantView("circe", "Circe", "", terms=frozenset({"rebirth"}))]
-    write_glossary(page, terms, users, frozenset({"place"}))
-    assert [heading.anchor for heading in page.headings] == ["glossary", "rebirth", "walk"]
-    assert '<a href="to:variants/circe.md">Circe</a>' in page.html
-    assert '<a href="to:operations/place.md">Placement</a>' in page.html
-    assert '<span lang="fr">marche</span>' in page.html
-    assert '<a href="#rebirth">rebirth</a>' in page.html

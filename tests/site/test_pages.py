@@ -2,145 +2,174 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from feerie.languages import Language
 from feerie.site.labels import labels
-from feerie.site.pages.art import Art, fill
-from feerie.site.pages.family_page import write_family
-from feerie.site.pages.index_page import write_index
-from feerie.site.pages.navigation import FAMILIES, VARIANTS, complete
-from feerie.site.pages.notation_page import write_notation
-from feerie.site.pages.operation_page import (
-    operation_examples,
-    plainest,
-    shown_operations,
-    write_operation,
-    write_overview,
-)
-from feerie.site.pages.page_text import Heading, PageText, Prose
-from feerie.site.pages.variant_page import write_variant
-from feerie.site.views import FigureView, KindView, PanelView, Problem, TermView, VariantView
+from feerie.site.pages.addresses import FAMILIES, VARIANTS, Addresses, complete
+from feerie.site.pages.generated import generated_pages, shown_operations
+from feerie.site.pages.sheet import Sheet, fill
+from feerie.site.views import FigureView, KindView, PanelView, Problem, Shelf, TermView, VariantView
+
+WORDS = labels(Language("en"))
 
 PIECE = {"fe-rook": '<path id="fe-rook"/>'}
 PANEL = PanelView(1, "Before", "White to move", '<svg><use href="#fe-rook"/></svg>')
 FIGURE = FigureView("circe/a", "a", "A *rook*", "", (PANEL,), (), "8/8 w", "<svg/>", PIECE)
-BARE = VariantView("circe", "Circe", "")
-NAMES = {"circe": "Circe", "parrain": "Parrain", "orthodox": "Orthodox chess"}
+CIRCE = VariantView("circe", "Circe", "")
+PARRAIN = VariantView("parrain", "Parrain", "")
+ORTHODOX = VariantView("orthodox", "Orthodox chess", "")
 
 
-@pytest.fixture
-def page() -> PageText:
-    """An empty page; its links tell where they lead."""
-    return PageText(labels(Language("en")), lambda file: f"to:{file}", Art())
+@dataclass(frozen=True)
+class Page:
+    """A page as it is exported, and its headings: the level and the anchor of each."""
+
+    text: str
+    headings: Sequence[tuple[int, str, str]]
+
+    @property
+    def anchors(self) -> Sequence[str]:
+        return [anchor for _, anchor, _ in self.headings]
 
 
-def test_a_variant_of_which_nothing_is_known_has_its_name_and_no_empty_sections(page: PageText) -> None:
-    write_variant(page, BARE, NAMES)
-    assert page.headings == [Heading(1, "circe", "Circe")]
-    assert "<dl" not in page.html
-    assert "<ul" not in page.html
+def made(
+    path: str,
+    *variants: VariantView,
+    prose: str = "",
+    problems: Mapping[str, tuple[Problem, ...]] | None = None,
+    terms: Sequence[TermView] = (),
+) -> Page:
+    """The page of that file, of a site with those variants."""
+    shelf = Shelf(variants, problems or {}, terms)
+    (page,) = (page for page in generated_pages(shelf, WORDS) if page.path == path)
+    sheet = Sheet(path, WORDS, Addresses(directories=False))
+    text = page.written(sheet, prose)
+    found = re.findall(r"^(#+) (.*) \{#(.*)\}$", text, re.MULTILINE)
+    headings = [(len(signs), anchor, title) for signs, title, anchor in found]
+    headings += [(heading.level, heading.anchor, heading.text) for heading in sheet.headings]
+    return Page(fill(fill(text, sheet.blocks), sheet.drawings), headings)
 
 
-def test_the_facts_of_a_variant_are_told_with_their_names(page: PageText) -> None:
+def sheet() -> Sheet:
+    """An empty page."""
+    return Sheet("index.md", WORDS, Addresses())
+
+
+def test_a_variant_of_which_nothing_is_known_has_its_name_and_no_empty_sections() -> None:
+    page = made("variants/circe.md", CIRCE)
+    assert page.headings == [(1, "circe", "Circe")]
+    assert "<dl" not in page.text
+    assert "<ul" not in page.text
+
+
+def test_the_facts_of_a_variant_are_told_with_their_names() -> None:
     variant = VariantView(
         "circe",
         "Circe",
         "",
         origin="P. Monréal <1967>",
-        keywords=("rebirth", "home"),
+        keywords=("rebirth", "home square"),
         translations={"de": "Circe", "la": "Circe"},
         verification={"Popeye": "Circe"},
         parent="orthodox",
         relatives=("parrain", "unknown"),
     )
-    write_variant(page, variant, NAMES)
-    assert "<dt>Origin</dt> <dd>P. Monréal &lt;1967&gt;</dd>" in page.html
-    assert '<a href="to:variants/orthodox.md">Orthodox chess</a>' in page.html
-    assert '<span lang="de">Circe</span> (German), <span lang="la">Circe</span> (Latin)' in page.html
-    assert "<code>Circe</code> (Popeye)" in page.html
-    assert '<a href="to:variants/index.md?q=rebirth">rebirth</a>, ' in page.html
-    assert '<li><a href="to:variants/parrain.md">Parrain</a></li>' in page.html
-    assert "unknown" not in page.html
+    text = made("variants/circe.md", variant, PARRAIN, ORTHODOX).text
+    assert "<dt>Origin</dt> <dd>P. Monréal &lt;1967&gt;</dd>" in text
+    assert '<a href="orthodox.html">Orthodox chess</a>' in text
+    assert '<span lang="de">Circe</span> (German), <span lang="la">Circe</span> (Latin)' in text
+    assert "<code>Circe</code> (Popeye)" in text
+    assert '<a href="index.html?q=rebirth">rebirth</a>, <a href="index.html?q=home%20square">' in text
+    assert '<li><a href="parrain.html">Parrain</a></li>' in text
+    assert "unknown" not in text
 
 
-def test_a_figure_is_headed_by_its_letter_and_title_and_has_an_address(page: PageText) -> None:
-    write_variant(page, VariantView("circe", "Circe", "", figures=(FIGURE,)), NAMES)
-    assert Heading(3, "a", "Diagram A — A rook") in page.headings
-    assert 'href="#a" title="Address of this section"' in page.html
-    assert '<a href="to:variants/circe/a.svg" download="circe-a.svg">' in page.html
+def test_a_figure_is_headed_by_its_letter_and_title_and_has_an_address() -> None:
+    page = made("variants/circe.md", replace(CIRCE, figures=(FIGURE,)))
+    assert (3, "a", "Diagram A — A rook") in page.headings
+    assert '<a href="circe/a.svg" download="circe-a.svg">' in page.text
 
 
-def test_a_variant_without_diagrams_has_no_such_section(page: PageText) -> None:
-    write_variant(page, BARE, NAMES)
-    assert "diagrams" not in [heading.anchor for heading in page.headings]
+def test_a_variant_without_diagrams_has_no_such_section() -> None:
+    assert "diagrams" not in made("variants/circe.md", CIRCE).anchors
 
 
-def test_a_title_in_the_prose_takes_the_place_of_the_name(page: PageText) -> None:
-    prose = Prose('<h1 id="x">Own title</h1>', (Heading(1, "x", "Own title"),))
-    write_variant(page, VariantView("circe", "Circe", "Summary."), NAMES, prose)
-    assert [heading.text for heading in page.headings if heading.level == 1] == ["Own title"]
-    assert page.html.index("Own title") < page.html.index("Summary.")
+def test_a_heading_is_its_words_whatever_they_would_mean_in_markdown() -> None:
+    page = made("variants/circe.md", replace(CIRCE, name="*A* <b> {.x} [y](z) `c` & d"))
+    (line,) = (line for line in page.text.splitlines() if line.startswith("# "))
+    assert line == "# &#42;A&#42; &lt;b&gt; &#123;.x&#125; &#91;y&#93;(z) &#96;c&#96; &amp; d {#circe}"
 
 
-def test_problems_stand_above_what_they_concern(page: PageText) -> None:
-    problems = [Problem("a.yml:1:1", "wrong", "circe/a", kept=True), Problem("b.yml:1:1", "worse", "circe/b")]
-    rules = Problem("variant.yml:1:1", "broken rules")
-    write_variant(
-        page, VariantView("circe", "Circe", "Summary.", figures=(FIGURE,)), NAMES, problems=[rules, *problems]
+def test_a_title_in_the_prose_takes_the_place_of_the_name() -> None:
+    text = made("variants/circe.md", replace(CIRCE, summary="Summary."), prose="# Own title\n").text
+    assert "# Circe" not in text
+    assert text.index("Own title") < text.index("Summary.")
+
+
+def test_an_anchor_of_the_prose_is_not_given_twice() -> None:
+    page = made("variants/circe.md", replace(CIRCE, figures=(FIGURE,)), prose="## Mine {#a}\n")
+    assert page.anchors == ["circe", "a", "diagrams", "a_"]
+
+
+def test_problems_stand_above_what_they_concern() -> None:
+    problems = (
+        Problem("variant.yml:1:1", "broken rules"),
+        Problem("a.yml:1:1", "wrong", "circe/a", kept=True),
+        Problem("b.yml:1:1", "worse", "circe/b"),
     )
-    places = [
-        page.html.index(text) for text in ("broken rules", "Summary.", "worse", 'id="a"', "wrong", "<figure")
-    ]
+    variant = VariantView("circe", "Circe", "Summary.", figures=(FIGURE,))
+    text = made("variants/circe.md", variant, problems={"circe": problems}).text
+    places = [text.index(part) for part in ("broken rules", "Summary.", "worse", "{#a}", "wrong", "<figure")]
     assert places == sorted(places)
-    assert page.html.count("Below: the last version without errors.") == 1
+    assert text.count("Below: the last version without errors.") == 1
 
 
-def test_the_list_of_variants_leads_to_each_with_a_picture(page: PageText) -> None:
+def test_the_list_of_variants_leads_to_each_with_a_picture() -> None:
     variants = [
         VariantView("circe", "Circe", "With *rebirth*.", thumbnail="<svg>1</svg>", symbols=PIECE),
         VariantView("parrain", "Parrain & Co", "", thumbnail="<svg>2</svg>", symbols=PIECE),
     ]
-    write_index(page, variants)
-    assert [heading.text for heading in page.headings] == ["Variants", "Circe", "Parrain & Co"]
-    assert '<h2 id="parrain"><a href="to:variants/parrain.md">Parrain &amp; Co</a></h2>' in page.html
-    assert "<p>With <em>rebirth</em>.</p>" in page.html
-    assert page.html.count("fe-rook") == 1
+    page = made("variants/index.md", *variants)
+    assert [title for _, _, title in page.headings] == ["Variants", "Circe", "Parrain & Co"]
+    assert '<h2 id="parrain"><a href="parrain.html">Parrain &amp; Co</a></h2>' in page.text
+    assert "<p>With <em>rebirth</em>.</p>" in page.text
+    assert page.text.count("fe-rook") == 1
 
 
-def test_drawings_can_be_kept_apart_and_put_back() -> None:
-    art = Art(apart=True)
-    html = f"<p>{art.place('<svg>1</svg>')}{art.sprite(PIECE)}{art.sprite(PIECE)}{art.place('')}</p>"
+def test_drawings_are_kept_apart_and_put_back() -> None:
+    page = sheet()
+    html = f"<p>{page.draw('<svg>1</svg>')}{page.sprite(PIECE)}{page.sprite(PIECE)}{page.draw('')}</p>"
     assert "svg" not in html
-    filled = fill(html, art.drawings)
-    assert filled == f"<p><svg>1</svg>{art.drawings['2']}</p>"
-    assert PIECE["fe-rook"] in filled
+    filled = fill(html, page.drawings)
+    assert filled.startswith("<p><svg>1</svg><svg")
+    assert filled.count(PIECE["fe-rook"]) == 1
 
 
 def test_a_drawing_that_is_shown_again_has_other_ids_in_whatever_frame_it_stands() -> None:
-    art = Art()
+    page = sheet()
     drawing = '<svg aria-labelledby="x-title"><title id="x-title">A</title></svg>'
-    first = art.place(drawing)
-    second = art.place(drawing.replace("<svg", '<svg aria-hidden="true"'))
+    first = fill(page.draw(drawing), page.drawings)
+    second = fill(page.draw(drawing.replace("<svg", '<svg aria-hidden="true"')), page.drawings)
     assert 'id="x-title"' in first
     assert 'id="x-title"' not in second
     assert second.count("x-title-again") == 2
 
 
 def test_a_reference_is_written_so_that_scripts_of_themes_leave_it_alone() -> None:
-    svg = Art().place('<svg><use class="x" href="#a" x="1"/><a href="#b"/></svg>')
+    page = sheet()
+    svg = fill(page.draw('<svg><use class="x" href="#a" x="1"/><a href="#b"/></svg>'), page.drawings)
     assert svg == '<svg><use class="x" xlink:href="#a" x="1"/><a href="#b"/></svg>'
 
 
-def test_a_diagram_called_like_a_section_has_an_address_of_its_own(page: PageText) -> None:
+def test_a_diagram_called_like_a_section_has_an_address_of_its_own() -> None:
     figures = tuple(
         FigureView(f"circe/{name}", name, "", "", (), (), "", "") for name in ("circe", "diagrams")
     )
-    write_variant(page, VariantView("circe", "Circe", "", figures=figures), NAMES)
-    anchors = [heading.anchor for heading in page.headings]
-    assert anchors == ["circe", "diagrams", "circe_", "diagrams_"]
+    page = made("variants/circe.md", replace(CIRCE, figures=figures))
+    assert page.anchors == ["circe", "diagrams", "circe_", "diagrams_"]
 
 
 COMPARED = replace(FIGURE, id="circe/family", anchor="family", title="One *capture*", family=True)
@@ -150,60 +179,53 @@ CHILD = VariantView(
 )
 
 
-def test_what_compares_a_family_stands_on_its_page_and_not_on_that_of_the_variant(page: PageText) -> None:
-    write_variant(page, HEAD, NAMES)
-    assert page.html.count("<figure") == 1
-    assert "One" not in page.html
-    assert '<a href="to:families/circe.md">Circe: the whole family side by side</a>' in page.html
+def test_what_compares_a_family_stands_on_its_page_and_not_on_that_of_the_variant() -> None:
+    text = made("variants/circe.md", HEAD).text
+    assert text.count("<figure") == 1
+    assert "One" not in text
+    assert '<a href="../families/circe.html">Circe: the whole family side by side</a>' in text
 
 
-def test_a_member_leads_to_the_page_of_its_family(page: PageText) -> None:
-    write_variant(page, CHILD, NAMES)
-    assert '<a href="to:families/circe.md">' in page.html
+def test_a_member_leads_to_the_page_of_its_family() -> None:
+    assert '<a href="../families/circe.html">' in made("variants/parrain.md", HEAD, CHILD).text
 
 
-def test_the_page_of_a_family_has_its_figures_and_all_its_members(page: PageText) -> None:
-    write_family(page, HEAD, [HEAD, CHILD])
-    assert [heading.text for heading in page.headings] == [
+def test_the_page_of_a_family_has_its_figures_and_all_its_members() -> None:
+    page = made("families/circe.md", CHILD, HEAD)
+    assert [title for _, _, title in page.headings] == [
         "Family: Circe",
         "One capture",
         "The variants of the family",
     ]
-    assert page.html.count("<figure") == 1
-    assert (
-        '<a href="to:variants/parrain.md">Parrain &amp; Co</a></dt><dd>Later. <code>Parrain</code>'
-        in page.html
-    )
+    assert page.text.count("<figure") == 1
+    assert page.text.index(">Circe</a>") < page.text.index(">Parrain")
+    member = '<a href="../variants/parrain.html">Parrain &amp; Co</a></dt><dd>Later. <code>Parrain</code>'
+    assert member in page.text
 
 
-def test_a_problem_with_a_family_stands_above_its_figure_and_nowhere_else(page: PageText) -> None:
-    problem = Problem("family.yml:1:1", "wrong", "circe/family", kept=True)
-    write_variant(page, HEAD, NAMES, problems=[problem])
-    assert "wrong" not in page.html
-    write_family(page, HEAD, [HEAD], problems=[problem])
-    assert page.html.count("wrong") == 1
+def test_a_problem_with_a_family_stands_above_its_figure_and_nowhere_else() -> None:
+    problems = {"circe": (Problem("family.yml:1:1", "wrong", "circe/family", kept=True),)}
+    assert "wrong" not in made("variants/circe.md", HEAD, problems=problems).text
+    assert made("families/circe.md", HEAD, problems=problems).text.count("wrong") == 1
 
 
-def test_a_family_that_was_never_good_is_told_on_the_page_of_the_variant(page: PageText) -> None:
-    problem = Problem("family.yml:1:1", "wrong", "circe/family")
-    write_variant(page, VariantView("circe", "Circe", ""), NAMES, problems=[problem])
-    assert "wrong" in page.html
+def test_a_family_that_was_never_good_is_told_on_the_page_of_the_variant() -> None:
+    problems = {"circe": (Problem("family.yml:1:1", "wrong", "circe/family"),)}
+    assert "wrong" in made("variants/circe.md", CIRCE, problems=problems).text
 
 
-def test_a_title_in_the_prose_of_a_family_takes_the_place_of_its_name(page: PageText) -> None:
-    write_family(page, HEAD, [HEAD], Prose('<h1 id="x">Own title</h1>', (Heading(1, "x", "Own title"),)))
-    assert [heading.text for heading in page.headings if heading.level == 1] == ["Own title"]
+def test_a_title_in_the_prose_of_a_family_takes_the_place_of_its_name() -> None:
+    assert "# Family" not in made("families/circe.md", HEAD, prose="Own title\n=========\n").text
 
 
 def test_the_navigation_is_completed_and_a_section_without_pages_left_out() -> None:
     nav = ["index.md", {"variants": ["variants/index.md", VARIANTS]}, {"families": [FAMILIES]}]
-    words = labels(Language("en"))
-    assert complete(nav, {VARIANTS: ["a.md", "b.md"], FAMILIES: ["c.md"]}, words) == [
+    assert complete(nav, {VARIANTS: ["a.md", "b.md"], FAMILIES: ["c.md"]}, WORDS) == [
         "index.md",
         {"Variants": ["variants/index.md", "a.md", "b.md"]},
         {"Families": ["c.md"]},
     ]
-    assert complete(nav, {VARIANTS: [], FAMILIES: []}, words) == [
+    assert complete(nav, {VARIANTS: [], FAMILIES: []}, WORDS) == [
         "index.md",
         {"Variants": ["variants/index.md"]},
     ]
@@ -213,43 +235,61 @@ MOVED = PanelView(2, "Move", "Rb5-g5", "<svg/>", ("displace", "capture"))
 PLAIN = PanelView(3, "Move", "Rb5-g5", "<svg/>", ("displace",))
 
 
-def test_an_operation_shows_the_plainest_panel_of_each_variant_that_has_it(page: PageText) -> None:
-    both = VariantView("circe", "Circe", "", figures=(replace(FIGURE, panels=(PANEL, MOVED, PLAIN)),))
-    none = VariantView("parrain", "Parrain", "", figures=(FIGURE,))
+def test_an_operation_shows_the_plainest_panel_of_each_variant_that_has_it() -> None:
+    both = replace(CIRCE, figures=(replace(FIGURE, panels=(PANEL, MOVED, PLAIN)),))
+    none = replace(PARRAIN, figures=(FIGURE,))
     assert shown_operations([both, none]) == ("displace", "capture")
     terms = [TermView("leap", "leap", "", operation="displace"), TermView("birth", "birth", "")]
-    examples = [*operation_examples("displace", [both, none])]
-    write_operation(page, "displace", examples, terms, "to:glossary.md")
-    assert page.html.count('<li class="feerie-panel">') == 1
-    assert '<a href="to:variants/circe.md#a">Circe</a>' in page.html
-    assert '<a href="to:glossary.md#leap">leap</a>' in page.html
-    assert "birth" not in page.html
+    text = made("operations/displace.md", both, none, terms=terms).text
+    assert text.count('<li class="feerie-panel">') == 1
+    assert '<a href="../variants/circe.html#a">Circe</a>' in text
+    assert '<a href="../glossary.html#leap">leap</a>' in text
+    assert "birth" not in text
 
 
-def test_the_list_of_operations_leads_to_the_page_of_each(page: PageText) -> None:
-    variant = VariantView("circe", "Circe", "", figures=(replace(FIGURE, panels=(MOVED,)),))
-    shown = [(name, plainest([*operation_examples(name, [variant])])) for name in ("displace", "capture")]
-    write_overview(page, shown)
-    assert [heading.anchor for heading in page.headings] == ["operations", "displace", "capture"]
-    assert '<a href="to:operations/capture.md">Capture</a>' in page.html
+def test_the_list_of_operations_leads_to_the_page_of_each() -> None:
+    page = made("operations/index.md", replace(CIRCE, figures=(replace(FIGURE, panels=(MOVED,)),)))
+    assert page.anchors == ["operations", "displace", "capture"]
+    assert '<a href="capture.html">Capture</a>' in page.text
 
 
-def test_a_card_says_what_it_is_chosen_by(page: PageText) -> None:
-    variant = VariantView(
-        "circe", "Circé", "", keywords=("Rebirth",), features=("rebirth", "laws"), lineage=("parrain", "head")
+def test_a_card_says_what_it_is_chosen_by() -> None:
+    variant = replace(
+        CIRCE, name="Circé", keywords=("Rebirth",), features=("rebirth", "laws"), lineage=("parrain", "head")
     )
-    write_index(page, [variant])
-    assert '<li class="feerie-card" data-does="rebirth laws" data-family="head"' in page.html
-    assert 'data-words="circe · rebirth"' in page.html
-    assert '<input type="checkbox" name="does" value="laws"> forbidden moves' in page.html
-    assert 'value="swap"' not in page.html, "only what there is can be chosen"
+    text = made("variants/index.md", variant).text
+    assert '<li class="feerie-card" data-does="rebirth laws" data-family="head"' in text
+    assert 'data-words="circe · rebirth"' in text
+    assert '<input type="checkbox" name="does" value="laws"> forbidden moves' in text
+    assert 'value="swap"' not in text, "only what there is can be chosen"
 
 
-def test_the_letters_of_fairy_pieces_stand_side_by_side(page: PageText) -> None:
+def test_the_letters_of_fairy_pieces_stand_side_by_side() -> None:
     kinds = (
         KindView("rook", "rook", {"fr": "T", "en": "R"}),
         KindView("bishop_lion", "bishop-lion", {"fr": "LF", "en": "BL"}),
     )
-    write_notation(page, [VariantView("circe", "Circe", "", kinds=kinds)])
-    assert '<tr id="bishop-lion"><td>bishop-lion</td><td>LF</td><td>BL</td></tr>' in page.html
-    assert "<td>rook</td>" not in page.html
+    text = made("notation.md", replace(CIRCE, kinds=kinds)).text
+    assert '<tr id="bishop-lion"><td>bishop-lion</td><td>LF</td><td>BL</td></tr>' in text
+    assert "<td>rook</td>" not in text
+
+
+def test_the_glossary_has_each_term_at_its_address_with_the_variants_that_use_it() -> None:
+    terms = [
+        TermView("walk", "walk", "How it goes.", translations={"fr": "marche"}, see=("rebirth",)),
+        TermView("rebirth", "rebirth", "A return.", operation="displace"),
+    ]
+    user = replace(CIRCE, terms=frozenset({"rebirth"}), figures=(replace(FIGURE, panels=(PLAIN,)),))
+    page = made("glossary.md", user, terms=terms)
+    assert page.anchors == ["glossary", "rebirth", "walk"]
+    assert '<a href="variants/circe.html">Circe</a>' in page.text
+    assert '<a href="operations/displace.html">Displacement</a>' in page.text
+    assert '<span lang="fr">marche</span>' in page.text
+    assert '<a href="#rebirth">rebirth</a>' in page.text
+
+
+def test_many_variants_that_use_a_term_are_folded_away() -> None:
+    users = [replace(CIRCE, id=f"v{n}", terms=frozenset({"walk"})) for n in range(7)]
+    assert "<details>" not in made("glossary.md", *users[1:], terms=[TermView("walk", "walk", "")]).text
+    text = made("glossary.md", *users, terms=[TermView("walk", "walk", "")]).text
+    assert "<details><summary>7 variants</summary>" in text

@@ -5,7 +5,7 @@
 | `plugin` | what MkDocs calls; thin |
 | `serving` | single pages made again while the site is served |
 | `editions` | the site in one language, as MkDocs builds it |
-| `making` | where pages are made: what there is to show, what is wrong, the fences of a page |
+
 | `plain` | the site as plain pages, for any generator |
 | `sources` | the variants under a folder, studied, as views |
 | `files` | styles, scripts, the way in, the worker, the feed, the pictures of pages |

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b85decode
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 from zlib import decompress
@@ -192,9 +192,6 @@ class Source(Protocol):
 
         Raises DefinitionError; its findings count lines from the first of the text.
         """
-
-    def quotes(self, variants: Collection[str]) -> bool:
-        """Whether a text for which a figure has been asked refers to diagrams of one of these variants."""
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """What a finding says to a person."""

@@ -1,14 +1,11 @@
-"""Pages as HTML, from views alone.
+"""Pages as Markdown with HTML in it, from views alone.
 
-| module | what it is for |
+| module | noun |
 |---|---|
-| `inline` | the little Markdown that a caption may hold, as HTML |
-| `art` | the drawings of a page, each piece drawn once |
-| `page_text` | a page being written: HTML with its headings |
-| `figures` | a figure as HTML |
-| `variant_page`, `family_page`, `index_page` | the page of a variant, of a family, the list of variants |
-| `operation_page`, `glossary_page`, `notation_page` | the pages of operations, of terms, of letters |
-| `index_filter` | the form that chooses among the variants |
-| `problems` | what is wrong in a file, shown on its page |
-| `navigation` | the order of the pages, completed with the variants |
+| `addresses` | the files of a site, their addresses, and the order of the pages |
+| `generated` | the pages that are made from variants and terms, each with what its template shows |
+| `fences` | the fenced diagrams of a page that is written by hand |
+| `sheet` | a page while it is written, with marks in the places of its HTML and its drawings |
+| `rendering`, `templates/` | templates filled in, with every text escaped |
+| `inline` | the Markdown that a caption may hold |
 """

@@ -111,14 +111,14 @@ def _opened(lines: Sequence[str], number: int, mark: re.Match[str], name: str) -
 def _is_code(lines: Sequence[str], number: int) -> bool:
     """Return whether a line is shown as code because it is far in, and in nothing."""
     depth = _depth(lines[number])
+    if depth < _CODE:
+        return False
     for line in reversed(lines[:number]):
-        if depth < _CODE:
-            return False
         if line.strip() and _depth(line) < depth:
             if _HOLDER.match(line):
                 return False
             depth = _depth(line)
-    return depth >= _CODE
+    return True
 
 
 def _depth(line: str) -> int:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import ChainMap, Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, get_args
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup
 
 from feerie.definitions.glossary_file import OperationName
 from feerie.languages import LANGUAGES
@@ -21,12 +25,16 @@ from feerie.site.pages.addresses import (
     variant_file,
 )
 from feerie.site.pages.inline import plain
+from feerie.site.pages.sheet import Sheet
 from feerie.site.terms.features import FEATURES
 from feerie.site.terms.findable import folded
 from feerie.site.views import OPENING, FigureView, PanelView, Shelf, VariantView
 
 _WIDE: Final = {"hide": ["toc"]}
 """What a page says of itself that needs room for many boards in a row."""
+
+_ANCHOR: Final = re.compile(r"\{[^{}\n]*#([\w-]+)[^{}\n]*\}[ \t]*$", re.MULTILINE)
+"""An anchor that a heading was given by hand."""
 
 _FEW: Final = 6
 """So many variants are listed in sight in the glossary; more are folded away."""
@@ -47,6 +55,21 @@ class Generated:
     meta: Mapping[str, Any] = field(default_factory=dict)
     is_named: bool = False
 
+    def written(self, sheet: Sheet, text: str = "") -> str:
+        """Return the Markdown of the page, written on a sheet, with the ``text`` that is written by hand."""
+        prose = _prose(text)
+        sheet.anchors |= prose.anchors
+        return sheet.render(self.template, prose=prose, **self.values)
+
+
+class _Prose(NamedTuple):
+    """What is written by hand for a page: Markdown, perhaps with the title, and with anchors given by
+    hand."""
+
+    text: Markup
+    is_titled: bool
+    anchors: frozenset[str]
+
 
 class Example(NamedTuple):
     """A panel in which an operation happens, of a figure of the ``variant`` with that ``name``."""
@@ -63,7 +86,7 @@ def generated_pages(shelf: Shelf, words: Labels) -> Iterator[Generated]:
     yield from (_variant(variant, shelf, words) for variant in shelf.variants)
     yield from (_family(variant, shelf, words) for variant in shelf.families)
     yield from _operations(shelf, words)
-    yield notation(shelf, words)
+    yield _notation(shelf, words)
     if shelf.terms:
         yield _glossary(shelf, words)
 
@@ -178,7 +201,7 @@ def _crowd(example: Example) -> int:
     return len(example.panel.operations)
 
 
-def notation(shelf: Shelf, words: Labels) -> Generated:
+def _notation(shelf: Shelf, words: Labels) -> Generated:
     """Return the page on notation, with the letters of all fairy pieces; one that several variants have in
     common is shown once."""
     kinds = {kind.id: kind for variant in reversed(shelf.variants) for kind in variant.kinds}
@@ -205,3 +228,9 @@ def _glossary(shelf: Shelf, words: Labels) -> Generated:
 
 def _about(word: str, words: Labels) -> dict[str, Any]:
     return {"description": words[f"about_{word}"]}
+
+
+def _prose(text: str) -> _Prose:
+    headings = (token for token in MarkdownIt("commonmark").parse(text) if token.type == "heading_open")
+    is_titled = any(token.tag == "h1" for token in headings)
+    return _Prose(Markup(text), is_titled, frozenset(_ANCHOR.findall(text)))  # noqa: S704  # it is Markdown

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
-
-from markdown_it import MarkdownIt
-from markupsafe import Markup
+from typing import Any
 
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import REFERENCE, Language
@@ -38,9 +34,6 @@ from feerie.site.sources.source import Reached, open_source, silent
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import FigureView, Problem, Shelf, Source, VariantView
 
-_ANCHOR: Final = re.compile(r"\{[^{}\n]*#([\w-]+)[^{}\n]*\}[ \t]*$", re.MULTILINE)
-"""An anchor that a heading has been given by hand."""
-
 
 @dataclass(frozen=True, slots=True)
 class Written:
@@ -59,15 +52,6 @@ class Form:
     navigation: Sequence[Any] = ()
     name: str = "Féerie"
     address: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Prose:
-    """What is written by hand for a page, as Markdown without front matter."""
-
-    text: Markup
-    is_titled: bool = False
-    anchors: frozenset[str] = frozenset()
 
 
 class _Told(list[Finding]):
@@ -94,10 +78,6 @@ class Project:
         """Look again at what may have changed since the last site."""
         self._source.refresh()
         self._glossary.refresh()
-
-    def quotes(self, variants: Collection[str]) -> bool:
-        """Return whether a fenced diagram refers to a diagram of one of those variants."""
-        return self._source.quotes(variants)
 
     def site(self, language: Language, written: Mapping[str, Written], form: Form) -> PlainSite:
         """Return the plain site of a language.
@@ -190,20 +170,12 @@ def _page(sheet: Sheet, generated: Generated | None, text: str, *, is_written: b
     if generated is not None:
         found = FRONT.match(text)
         front, body = (found[0], text[found.end() :]) if found else ("", text)
-        prose = _prose(body)
-        sheet.anchors |= prose.anchors
-        text = front + sheet.render(generated.template, prose=prose, **generated.values)
+        text = front + generated.written(sheet, body)
         meta = {**generated.meta}
         # A title that is written by hand stays.
         if generated.is_named or not is_written:
             meta["title"] = generated.title
     return PlainPage(sheet.path, text, meta, sheet.blocks, sheet.drawings, sheet.headings, sheet.cover)
-
-
-def _prose(text: str) -> _Prose:
-    headings = [token for token in MarkdownIt("commonmark").parse(text) if token.type == "heading_open"]
-    is_titled = any(token.tag == "h1" for token in headings)
-    return _Prose(Markup(text), is_titled, frozenset(_ANCHOR.findall(text)))  # noqa: S704  # it is Markdown
 
 
 def _assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:

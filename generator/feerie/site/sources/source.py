@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -62,7 +62,6 @@ class StudiedFolder:
         self._progress = progress
         self._cache = cache
         self._stamps: Stamps = {}
-        self._quoted: set[str] = set()
         self._shelf: dict[str, _Record] = {}
         self._fences: dict[tuple[str, Language, str], FigureView] = {}
         self.refresh()
@@ -124,21 +123,9 @@ class StudiedFolder:
     def _drawn(self, text: str, language: Language, name: str) -> FigureView:
         diagram = read_diagram(name, parse_document(text, ""))
         file = variant_of(diagram, self._checked, self._folder)
-        self._checked.asked.clear()
-        try:
-            study = self._checked.play(diagram, file)
-        finally:
-            self._quoted |= self._checked.asked
+        study = self._checked.play(diagram, file)
         with file.blamed():
             return figure_view(study, Audience(file.variant, language), name, name, text)
-
-    def quotes(self, variants: Collection[str]) -> bool:
-        """Return whether a text refers to a diagram of one of these variants, or to one that may refer to
-        others."""
-        known = (self._shelf.get(name) for name in self._quoted)
-        return not self._quoted.isdisjoint(variants) or any(
-            one is None or not one.studied.alone for one in known
-        )
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """Return what a finding says to a person."""

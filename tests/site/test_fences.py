@@ -1,4 +1,4 @@
-"""Blocks that superfences passes over, and that were meant to be diagrams."""
+"""The fenced diagrams of a page: those of superfences, and what keeps others from being one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from markdown import Markdown
 
 from feerie.languages import LANGUAGES
-from feerie.site.making.passed_over import passed_over
+from feerie.site.pages.fences import find_fences, replaced
 from feerie.wording import error_sentence
 
 DRAWN = {
@@ -28,7 +28,38 @@ OTHERS = {
     "within another block": "````markdown\n```Feerie\na: 1\n```\n````\n",
     "no end, and another language": "```yaml\na: 1\n",
     "within a line": "Write ```Feerie``` so.\n",
+    "code": "Write\n\n    ```feerie\n    a: 1\n    ```\n",
 }
+
+PAGE = """---
+title: A page
+---
+
+```feerie
+one
+```
+
+> ~~~ feerie
+> quoted
+> ~~~
+
+- item
+
+    ````{ .feerie #x }
+    in a list
+
+      deeper
+    ````
+
+```python
+one
+```
+
+!!! note
+    ```feerie
+    one
+    ```
+"""
 
 
 def drawn(text: str) -> int:
@@ -47,17 +78,19 @@ def drawn(text: str) -> int:
 
 @pytest.mark.parametrize("text", DRAWN.values(), ids=DRAWN.keys())
 def test_a_block_that_is_drawn_is_in_order(text: str) -> None:
-    assert drawn(text) == text.count("feerie")
-    assert not list(passed_over("p.md", text))
+    fences, findings = find_fences("p.md", text)
+    assert drawn(text) == len(fences) == text.count("feerie")
+    assert {fence.text[1:] for fence in fences} == {": 1"}
+    assert not findings
 
 
 @pytest.mark.parametrize(("text", "code", "line", "column"), PASSED_OVER.values(), ids=PASSED_OVER.keys())
 def test_a_block_that_is_passed_over_is_told_at_its_place(
     text: str, code: str, line: int, column: int
 ) -> None:
+    fences, [finding] = find_fences("p.md", text)
     # A title in braces does not keep the block from being drawn: it is only left out.
-    assert drawn(text) == (code == "fence-unclosed" or "{" in text)
-    [finding] = passed_over("p.md", text)
+    assert drawn(text) == len(fences) == (code == "fence-unclosed" or "{" in text)
     assert (finding.file, finding.line, finding.column, finding.code) == ("p.md", line, column, code)
     for language in LANGUAGES:
         assert not error_sentence(finding, language).startswith(code)
@@ -65,4 +98,22 @@ def test_a_block_that_is_passed_over_is_told_at_its_place(
 
 @pytest.mark.parametrize("text", OTHERS.values(), ids=OTHERS.keys())
 def test_what_is_no_diagram_is_let_be(text: str) -> None:
-    assert not list(passed_over("p.md", text))
+    assert find_fences("p.md", text) == ([], [])
+
+
+def test_a_fence_knows_its_text_and_its_place() -> None:
+    fences, _ = find_fences("p.md", PAGE)
+    assert [(fence.text, fence.line, len(fence.before)) for fence in fences] == [
+        ("one", 6, 0),
+        ("quoted", 10, 2),
+        ("in a list\n\n  deeper", 16, 4),
+        ("one", 27, 4),
+    ]
+
+
+def test_a_line_takes_the_place_of_a_fence_as_far_in_as_it_was() -> None:
+    fences, _ = find_fences("p.md", PAGE)
+    lines = replaced(PAGE, fences, lambda number, _: f"<{number}>").splitlines()
+    assert [line for line in lines if "<" in line] == ["<1>", "> <2>", "    <3>", "    <4>"]
+    assert "```python" in lines
+    assert "    deeper" not in lines
