@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from feerie.languages import REFERENCE
 from feerie.site.editions.search_index import INDEX, complete_index
 from feerie.site.terms.findable import FIELD
 
@@ -20,7 +21,7 @@ def index(tmp_path: Path) -> Path:
 def test_sections_get_further_words_and_the_search_reads_them(index: Path) -> None:
     section = {"location": "a/", "title": "Réserve", "text": ""}
     index.write_text(json.dumps({"config": {"fields": {"title": {"boost": 2}}}, "docs": [section]}))
-    complete_index(index.parents[1])
+    complete_index(index.parents[1], REFERENCE)
     found = json.loads(index.read_text())
     assert found["config"]["fields"] == {"title": {"boost": 2}, FIELD: {"boost": 1.0}}
     assert found["docs"] == [{**section, FIELD: "reserve reserves réserves"}]
@@ -31,10 +32,10 @@ def test_the_index_of_another_search_stays_as_it_is(index: Path) -> None:
         {"config": {"lang": ["fr"]}, "docs": [{"location": "a/", "title": "Réserve", "text": ""}]}
     )
     index.write_text(text)
-    complete_index(index.parents[1])
+    complete_index(index.parents[1], REFERENCE)
     assert index.read_text() == text
 
 
 def test_a_site_without_a_search_has_no_index(tmp_path: Path) -> None:
-    complete_index(tmp_path)
+    complete_index(tmp_path, REFERENCE)
     assert not (tmp_path / INDEX).exists()

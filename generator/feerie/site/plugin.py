@@ -197,7 +197,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """After the first language, build the others and the way in."""
         edition = edition_of(config)
-        complete_index(Path(config.site_dir))
+        complete_index(Path(config.site_dir), edition.language)
         if not edition.is_first:
             return
         if self._others and not self._others.succeeded():

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from feerie.languages import Language
 from feerie.site.files.entrance import write_whole
 from feerie.site.terms.findable import FIELD, findable
 
@@ -13,8 +14,9 @@ INDEX: Final = "search/search_index.json"
 """The index, from the folder of a language: sections with their texts, and which fields are searched."""
 
 
-def complete_index(folder: Path) -> None:
-    """Add to every section of the index in a folder the words by which it is found besides its own.
+def complete_index(folder: Path, language: Language) -> None:
+    """Add to every section of the index in a language's folder the words by which it is found besides its
+    own.
 
     An index whose search knows no fields is left as it is.
     """
@@ -23,5 +25,5 @@ def complete_index(folder: Path) -> None:
     fields = index.get("config", {}).get("fields")
     if fields is not None:
         fields.setdefault(FIELD, {"boost": 1.0})
-        index["docs"] = [*map(findable, index["docs"])]
+        index["docs"] = [findable(section, language) for section in index["docs"]]
         write_whole(file, json.dumps(index, separators=(",", ":")))

@@ -1,10 +1,9 @@
 """The words by which a page is understood, and found.
 
-| module | what it is for |
+| module | noun |
 |---|---|
-| `glossary` | the terms of a file |
-| `lexis` | terms found in a text |
-| `tooltips` | terms explained on a page |
-| `features` | what the moves of a variant do |
-| `findable` | the words by which a page is sought besides its own |
+| `glossary` | the terms of a file, and where they come in a text |
+| `tooltips` | the terms explained on a page |
+| `features` | what the moves of a variant do that those of the ordinary game do not |
+| `findable` | the further words by which a page is sought |
 """
