@@ -1,4 +1,4 @@
-"""Files are not to be trusted: whatever is in them, the command tells what is wrong where, and goes on."""
+"""Files are untrusted: whatever they contain, the command reports its place, and goes on with the others."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ Write = Callable[[str, str | bytes], Path]
 
 
 def works(process: psutil.Process) -> bool:
-    """Whether a process still does something; one that has ended may wait for somebody to take note."""
+    """Whether a process still runs; one that has ended may still be listed until its parent takes note."""
     try:
         return bool(process.status() != psutil.STATUS_ZOMBIE)
     except psutil.NoSuchProcess:
@@ -40,7 +40,7 @@ def assert_gone(processes: list[psutil.Process]) -> None:
 def building(tmp_path: Path) -> Iterator[tuple[psutil.Popen, list[psutil.Process]]]:
     """The build of the shipped variants, with the processes that it shares its work with."""
     if len(os.sched_getaffinity(0)) == 1:
-        pytest.skip("On one processor nobody shares the work.")
+        pytest.skip("One processor shares no work.")
     build = psutil.Popen(
         [*COMMAND, "build", "-d", str(tmp_path / "site")],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""What does nothing is refused where it stands; nobody is blamed for what somebody else's words come to."""
+"""What has no effect is refused where it stands; no file is blamed for what its parents or children say."""
 
 from __future__ import annotations
 
