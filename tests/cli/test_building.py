@@ -110,7 +110,7 @@ def test_a_page_that_is_no_text_is_told(write: Write, tmp_path: Path) -> None:
     write("docs/en/index.md", "# X\n")
     result = run("build", cwd=tmp_path)
     assert result.returncode == 1
-    assert "Error reading page 'index.md'" in result.stderr
+    assert "docs/fr/index.md: 'utf-8' codec can't decode byte 0xe9" in result.stderr
     assert "Traceback" not in result.stderr
 
 

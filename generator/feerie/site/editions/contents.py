@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import Abort
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
@@ -54,14 +54,14 @@ def unfit(files: Files, homes: Iterable[Path]) -> Iterator[tuple[File, str]]:
 
 
 def read_written(files: Iterable[File]) -> Mapping[str, Written]:
-    """Return the pages that are written by hand; raise Abort if one cannot be read."""
+    """Return the pages that are written by hand; raise PluginError if one cannot be read."""
     written = {}
     for file in files:
         name = shown(file.abs_src_path) if file.abs_src_path else file.src_uri
         try:
             written[file.src_uri] = Written(name, file.content_string)
         except (OSError, UnicodeError) as error:
-            raise Abort(f"{name}: {error}") from error
+            raise PluginError(f"{name}: {error}") from error
     return written
 
 
