@@ -94,6 +94,7 @@ class Variable(NamedTuple):
     after: Any
 
 
+# Without slots: the moves of a position share events, which keep what they have been asked.
 @dataclass(frozen=True)
 class Event:
     """Something that happens to a unit, or to several at once.
