@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import feerie
 from feerie.languages import LANGUAGES, REFERENCE, VARIABLE, facts, name_of, text_of
 from tests.cli.processes import surroundings
 
+CODE = Path(feerie.__file__).parent
+
 SPOKEN = """
 from feerie.board.units import BLACK, Kind, Unit
+import feerie
 from feerie.languages import LANGUAGES, Language, facts
 from feerie.wording import Lexicon, before_name, turn
 print(*LANGUAGES)
@@ -71,3 +76,14 @@ def test_a_sentence_of_its_own_comes_before_that_of_the_reference(tmp_path: Path
         lexicon='[kinds]\nrook = { one = "tor" }\n[colours]\nblack = ["nox"]',
     )
     assert spoken(folder)[1:] == ["ze nox-tor; nox-tor; 2 tor", "Wan¡; Black to move; +"]
+
+
+def test_no_line_of_code_names_a_language() -> None:
+    named = [
+        f"{path.relative_to(CODE)}:{node.lineno}"
+        for path in sorted(CODE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.Constant) and node.value in LANGUAGES)
+        or (isinstance(node, ast.Attribute) and node.attr.lower() in LANGUAGES)
+    ]
+    assert named == []

@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -52,6 +53,7 @@ REFERENCE: Final = next(language for language in LANGUAGES if _FACTS[language].g
 """The language whose letters FEN and stored moves have, and that is spoken unless another is asked for."""
 
 
+@cache
 def facts(language: Language) -> Mapping[str, Any]:
     """Return what ``language.toml`` says of a language: its grammar, its letters, how it is set in type.
 
