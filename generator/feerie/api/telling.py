@@ -11,7 +11,7 @@ from feerie.errors import DefinitionError, FeerieError
 from feerie.errors.spelling import nearest
 from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.rules.variant import Variant
-from feerie.studies.audience import said
+from feerie.studies.audience import finding_values
 from feerie.wording import as_sentence, error_sentence
 
 
@@ -72,7 +72,7 @@ def speaking(variant: Variant | None = None) -> Iterator[None]:
         yield
     except FeerieError as error:
         if variant is not None and error.values.get("reason") is not None:
-            error.values = {**said(error, variant), "cause": str(error.values["reason"].code)}
+            error.values = {**finding_values(error, variant), "cause": str(error.values["reason"].code)}
         error.findings = told(error.findings)
         error.args = (_message(error, REFERENCE),)
         raise

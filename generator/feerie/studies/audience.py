@@ -157,13 +157,13 @@ def entries(variant: Variant) -> tuple[Effect | ExtraMove, ...]:
     return (*variant.effects, *variant.moves)
 
 
-def said(error: FeerieError, variant: Variant) -> dict[str, Any]:
+def finding_values(error: FeerieError, variant: Variant) -> dict[str, Any]:
     """Return the values of an error as a finding has them, a reason in every language."""
     reason = error.values.get("reason")
-    told = {"reason": in_both(variant, reason)} if isinstance(reason, Reason) else {}
+    told = {"reason": in_every_language(variant, reason)} if isinstance(reason, Reason) else {}
     return {**error.values, **told}
 
 
-def in_both(variant: Variant, found: Reason) -> Text:
+def in_every_language(variant: Variant, found: Reason) -> Text:
     """Return a reason in every language, for a finding."""
     return Text({language: Audience(variant, language).reason(found) for language in LANGUAGES})

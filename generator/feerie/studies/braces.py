@@ -18,7 +18,7 @@ from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import Cause
 from feerie.rules.variant import Variant
 from feerie.rules.variant.text import Text
-from feerie.studies.audience import in_both, stored_symbols
+from feerie.studies.audience import in_every_language, stored_symbols
 from feerie.studies.frames import Frame
 from feerie.studies.sequence import Played, attempted
 
@@ -26,7 +26,7 @@ _BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _SQUARE: Final = re.compile(r"[a-z][1-9]\d?")
 _UNIT: Final = re.compile(r"([A-Za-z]+)([a-z][1-9]\d?)")
 
-Told = Callable[[Symbols], str]
+Writer = Callable[[Symbols], str]
 """What stands in braces, written with the letters of a language."""
 
 
@@ -83,7 +83,7 @@ def spans(text: str) -> Iterator[Span]:
     yield Span(text[end:], braced=False, offset=end)
 
 
-def read(text: str, context: Context) -> Told:
+def read(text: str, context: Context) -> Writer:
     """Return what a text in braces means: a square, a unit on a square, or a move.
 
     Raises FeerieError: ``foreign-letter``, ``brace-square``, ``brace-unit``, ``brace-move``, ``brace-
@@ -108,7 +108,7 @@ def _check_square(name: str, text: str, context: Context) -> None:
         raise FeerieError("brace-square", text=text) from error
 
 
-def _unit(text: str, kind: Kind, square: str, context: Context) -> Told:
+def _unit(text: str, kind: Kind, square: str, context: Context) -> Writer:
     _check_square(square, text, context)
     stood = [frame.position.unit(square) for frame in context.frames]
     if not any(unit and unit.kind == kind for unit in stood):
@@ -117,7 +117,7 @@ def _unit(text: str, kind: Kind, square: str, context: Context) -> Told:
     return lambda symbols: f"{symbols.letters[kind]}{square}"
 
 
-def _move(text: str, context: Context) -> Told:
+def _move(text: str, context: Context) -> Writer:
     symbols = context.symbols
     for one in context.played:
         if found := matching(text, [one.move], symbols):
@@ -141,10 +141,10 @@ def _reason(tried: Attempt, context: Context) -> Text | None:
     reasons = [reason for game, _ in context.games if (reason := explain(game, tried))]
     specific = [reason for reason in reasons if reason.code not in (Cause.EMPTY, Cause.TURN)]
     nearest = next(iter((*specific, *reasons)), None)
-    return in_both(context.variant, nearest) if nearest else None
+    return in_every_language(context.variant, nearest) if nearest else None
 
 
-def _written(text: str, move: Move) -> Told:
+def _written(text: str, move: Move) -> Writer:
     """Return how to write a move: with its effects and promotion if the text has them, else without."""
     if "[" in text:
         return lambda symbols: write(move, symbols)
@@ -153,6 +153,6 @@ def _written(text: str, move: Move) -> Told:
     return lambda symbols: write_base(move, symbols)
 
 
-def _tried(text: str, context: Context) -> Told:
+def _tried(text: str, context: Context) -> Writer:
     tried: Attempt = attempt(text, context.symbols)
     return lambda symbols: write_attempt(tried, symbols)

@@ -74,7 +74,7 @@ def _passages(holding: Holding, frames: Sequence[Frame]) -> Iterator[tuple[Unit,
                     yield after, event.square
 
 
-def told(found: Sequence[Holding], index: int) -> tuple[list[Colour], Mapping[Colour, list[Kind]]]:
+def contents(found: Sequence[Holding], index: int) -> tuple[list[Colour], Mapping[Colour, list[Kind]]]:
     """Return, for a description, the colours whose reserve is shown, and the contents of the boxes in a
     panel."""
     reserves = [holding.colour for holding in found if holding.store is Store.RESERVE]

@@ -16,7 +16,7 @@ from feerie.studies.audience import Audience
 from feerie.studies.captions import kept, leading, title, words
 from feerie.studies.frame_marks import frame_marks
 from feerie.studies.frames import Frame
-from feerie.studies.holdings import Drawn, Holding, holdings, told, trays
+from feerie.studies.holdings import Drawn, Holding, contents, holdings, trays
 from feerie.studies.limbo import in_limbo, limbo_trays
 from feerie.studies.study import Study
 from feerie.wording import (
@@ -90,7 +90,7 @@ def _panel(
     frame = study.panels[index]
     several = len(study.panels) > 1
     name, notation, sentence = words(frame, audience, leading(study, index, audience))
-    reserves, boxes = told(found, index)
+    reserves, boxes = contents(found, index)
     return replace(
         undescribed(frame.position, audience, partial(drawn, audience=audience)),
         marks=_marks(study, index, audience),

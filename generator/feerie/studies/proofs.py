@@ -22,7 +22,7 @@ from feerie.errors import (
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
-from feerie.studies.audience import said
+from feerie.studies.audience import finding_values
 
 _SAYS: Final = {
     "turn": {"turn"},
@@ -71,7 +71,7 @@ def part_of(variant: Variant, *at: str | int) -> Iterator[None]:
     except (FalseClaim, DefinitionError, TooManyContinuations):
         raise
     except FeerieError as error:
-        values = said(error, variant)
+        values = finding_values(error, variant)
         number = values.pop("number", None)
         raise FalseClaim(error.code, at=at if number is None else (*at, number), **values) from error
 

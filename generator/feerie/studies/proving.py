@@ -25,7 +25,7 @@ from feerie.play.outcome import status
 from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import names
 from feerie.rules.variant import Variant
-from feerie.studies.audience import entries, in_both, said, stored_symbols
+from feerie.studies.audience import entries, finding_values, in_every_language, stored_symbols
 from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
 from feerie.studies.sequence import attempted, find_move, other_moves, position_after, refusal
 
@@ -96,7 +96,7 @@ class _Trial:
                 refused = refusal(error, self.variant, self.start, claim.after)
                 if refused.code != error.code:
                     raise refused from error
-                values = said(refused, self.variant)
+                values = finding_values(refused, self.variant)
                 values["move"] = values.pop("text")
                 raise FalseClaim("claim-legal", **values) from error
         causes = _causes(move)
@@ -135,7 +135,7 @@ class _Trial:
             values = {
                 "expected": because,
                 "actual": max(reason.names, key=len) if "." in because else str(reason.code),
-                "reason": in_both(self.variant, reason),
+                "reason": in_every_language(self.variant, reason),
             }
             raise FalseClaim("claim-because", at=("because",), move=text, **values)
         yield {"move": tried, "reason": reason}

@@ -24,8 +24,8 @@ from feerie.play.game import Game
 from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
 from feerie.rules.variant.text import Text
-from feerie.studies.audience import said
-from feerie.studies.braces import Context, Told, read, spans
+from feerie.studies.audience import finding_values
+from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.family import Member
 from feerie.studies.frames import Frame, all_frames, choose, panel_names
 from feerie.studies.proofs import FalseClaim, Proof, claimed_position
@@ -35,7 +35,7 @@ from feerie.studies.trials import Trial, trials
 
 _TEXTS = ("title", "caption")
 
-Passage = tuple[str | Told, ...]
+Passage = tuple[str | Writer, ...]
 """A text in pieces: words as they are, and chess to be written in the letters of a language."""
 
 
@@ -169,7 +169,7 @@ class _Student:
         return found
 
     def _passage(self, text: str, context: Context | None, path: KeyPath) -> Passage:
-        parts: list[str | Told] = []
+        parts: list[str | Writer] = []
         for part, braced, offset in spans(text):
             if not braced:
                 parts.append(part)
@@ -195,7 +195,7 @@ class _Student:
         except DefinitionError as error:
             self._findings.extend(error.findings)
         except FeerieError as error:
-            self._found(path, error.code, **{"offset": offset, **said(error, self._variant)})
+            self._found(path, error.code, **{"offset": offset, **finding_values(error, self._variant)})
 
     def _found(self, path: KeyPath, code: str, /, **values: Any) -> None:
         values.pop("number", None)
