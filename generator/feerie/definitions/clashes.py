@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from feerie.definitions.diagrams import BEFORE
 from feerie.definitions.section_models import ColourModel
 from feerie.definitions.variant_model import VariantModel, names_keeper
 from feerie.errors import FeerieError, Finding
@@ -23,9 +24,6 @@ from feerie.rules.variant.pawns import IN_DIAGRAM
 from feerie.rules.word import Verb
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.verbs.set import PhaseChange
-
-BEFORE: Final = "before"
-"""The panel before the first move."""
 
 _NO_ENTRIES: Final = frozenset({BEFORE, MOVE, CAPTURE, CASTLING, PROMOTION, EN_PASSANT, ORDINARY, *Cause})
 _NO_KINDS: Final = frozenset({*catalogue.PIECES, IN_DIAGRAM, "empty"})

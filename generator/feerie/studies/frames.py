@@ -9,7 +9,7 @@ from typing import Final
 
 from feerie.board.position import Position
 from feerie.board.state import State
-from feerie.definitions.clashes import BEFORE
+from feerie.definitions.diagrams import BEFORE
 from feerie.operations import Move, Step, steps, whole
 from feerie.operations.journal import CAPTURE, CASTLING, PROMOTION
 from feerie.studies.sequence import Played
