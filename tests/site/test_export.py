@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli
 
 from feerie.cli import main
-from feerie.site.plain.export import NAVIGATION
+from feerie.site.plain.folder import NAVIGATION
 from tests.site.played.conftest import SOURCES
 from tests.site.played.project import Project
 
@@ -92,6 +92,9 @@ def test_links_between_exported_pages_lead_somewhere(export: Export, tmp_path: P
 def test_other_files_of_the_folder_and_a_navigation_are_written(export: Export, tmp_path: Path) -> None:
     assert export(tmp_path / "pages").exit_code == 0
     assert (tmp_path / "pages/en/pictures/own.svg").is_file()
+    script = (tmp_path / "pages/en/assets/feerie.js").read_text(encoding="utf-8")
+    assert "feerie" in script
+    assert "serviceWorker" not in script, "there is no worker"
     navigation = json.loads((tmp_path / "pages" / NAVIGATION).read_text(encoding="utf-8"))
     assert navigation["en"][:2] == ["index.md", {"Variants": ["variants/index.md", "variants/circe.md"]}]
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from feerie.languages import Language
 from feerie.site.labels import labels
 from feerie.site.pages.addresses import FAMILIES, VARIANTS, Addresses, complete
+from feerie.site.pages.draft import Draft, fill
 from feerie.site.pages.generated import generated_pages, shown_operations
-from feerie.site.pages.sheet import Sheet, fill
 from feerie.site.views import FigureView, KindView, PanelView, Problem, Shelf, TermView, VariantView
 
 WORDS = labels(Language("en"))
@@ -45,17 +45,17 @@ def made(
     """The page of that file, of a site with those variants."""
     shelf = Shelf(variants, problems or {}, terms)
     (page,) = (page for page in generated_pages(shelf, WORDS) if page.path == path)
-    sheet = Sheet(path, WORDS, Addresses(directories=False))
-    text = page.written(sheet, prose)
+    draft = Draft(path, WORDS, Addresses(directories=False))
+    text = page.written(draft, prose)
     found = re.findall(r"^(#+) (.*) \{#(.*)\}$", text, re.MULTILINE)
     headings = [(len(signs), anchor, title) for signs, title, anchor in found]
-    headings += [(heading.level, heading.anchor, heading.text) for heading in sheet.headings]
-    return Page(fill(fill(text, sheet.blocks), sheet.drawings), headings)
+    headings += [(heading.level, heading.anchor, heading.text) for heading in draft.headings]
+    return Page(fill(fill(text, draft.blocks), draft.drawings), headings)
 
 
-def sheet() -> Sheet:
+def draft() -> Draft:
     """An empty page."""
-    return Sheet("index.md", WORDS, Addresses())
+    return Draft("index.md", WORDS, Addresses())
 
 
 def test_a_variant_of_which_nothing_is_known_has_its_name_and_no_empty_sections() -> None:
@@ -140,7 +140,7 @@ def test_the_list_of_variants_leads_to_each_with_a_picture() -> None:
 
 
 def test_drawings_are_kept_apart_and_put_back() -> None:
-    page = sheet()
+    page = draft()
     html = f"<p>{page.draw('<svg>1</svg>')}{page.sprite(PIECE)}{page.sprite(PIECE)}{page.draw('')}</p>"
     assert "svg" not in html
     filled = fill(html, page.drawings)
@@ -149,7 +149,7 @@ def test_drawings_are_kept_apart_and_put_back() -> None:
 
 
 def test_a_drawing_that_is_shown_again_has_other_ids_in_whatever_frame_it_stands() -> None:
-    page = sheet()
+    page = draft()
     drawing = '<svg aria-labelledby="x-title"><title id="x-title">A</title></svg>'
     first = fill(page.draw(drawing), page.drawings)
     second = fill(page.draw(drawing.replace("<svg", '<svg aria-hidden="true"')), page.drawings)
@@ -159,7 +159,7 @@ def test_a_drawing_that_is_shown_again_has_other_ids_in_whatever_frame_it_stands
 
 
 def test_a_reference_is_written_so_that_scripts_of_themes_leave_it_alone() -> None:
-    page = sheet()
+    page = draft()
     svg = fill(page.draw('<svg><use class="x" href="#a" x="1"/><a href="#b"/></svg>'), page.drawings)
     assert svg == '<svg><use class="x" xlink:href="#a" x="1"/><a href="#b"/></svg>'
 

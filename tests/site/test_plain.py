@@ -14,9 +14,9 @@ from feerie.errors import Finding
 from feerie.languages import Language
 from feerie.site.labels import labels
 from feerie.site.pages.addresses import Addresses
-from feerie.site.pages.sheet import Sheet, fill
+from feerie.site.pages.draft import Draft, fill
+from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Form, Project, Written
-from feerie.site.plain.site import PlainSite
 from feerie.site.terms.glossary import Glossary
 from tests.site.conftest import PAGES
 from tests.site.standins import FakeSource
@@ -135,6 +135,6 @@ def test_no_block_of_html_has_an_empty_line(project: Project) -> None:
 
 
 def test_the_drawings_of_pieces_may_refer_to_each_other() -> None:
-    sheet = Sheet("index.md", labels(Language("en")), Addresses())
-    mark = sheet.sprite({"fe-rook": '<g id="fe-rook"><use class="x" href="#fe-tower"/></g>'})
-    assert '<use class="x" xlink:href="#fe-tower"/>' in fill(mark, sheet.drawings)
+    draft = Draft("index.md", labels(Language("en")), Addresses())
+    mark = draft.sprite({"fe-rook": '<g id="fe-rook"><use class="x" href="#fe-tower"/></g>'})
+    assert '<use class="x" xlink:href="#fe-tower"/>' in fill(mark, draft.drawings)

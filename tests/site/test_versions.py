@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from feerie.languages import Language
-from feerie.site.files.entrance import Site
-from feerie.site.files.offline import WORKER, write_offline
+from feerie.site.files.standalone import WORKER, Site, write_offline
 
 SITE = Site("Féerie", (Language("fr"), Language("en")), None, directories=True)
 

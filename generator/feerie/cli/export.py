@@ -73,7 +73,7 @@ def export(
     here()
     try:
         # Only the commands of the site need what it is made with: the others work without the extra `site`.
-        import feerie.site.plain.export as plain  # noqa: PLC0415
+        import feerie.site.plain.folder as plain  # noqa: PLC0415
         from feerie.site.plain.project import Form, open_project  # noqa: PLC0415
     except ImportError as error:
         raise click.ClickException(f"pages need {error.name}; install feerie[site]") from error

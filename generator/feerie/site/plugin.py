@@ -36,10 +36,9 @@ from feerie.site.editions.navigation import nearby
 from feerie.site.editions.progress import Progress
 from feerie.site.editions.search_index import complete_index
 from feerie.site.files.covers import Covers
-from feerie.site.files.entrance import Site, write_entrance
-from feerie.site.files.offline import write_offline
+from feerie.site.files.standalone import Site, write_entrance, write_offline
+from feerie.site.plain.plain_site import PlainPage, PlainSite
 from feerie.site.plain.project import Form, Project
-from feerie.site.plain.site import PlainPage, PlainSite
 from feerie.site.serving.attendance import attend, try_address
 from feerie.site.serving.returned import Returned
 from feerie.site.sources.crew import Errand
@@ -121,7 +120,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         # While the site is served, drafts are made, too.
         made = InclusionLevel.is_in_serve if self._served else InclusionLevel.is_included
         written = read_written(files.documentation_pages(inclusion=made))
-        form = Form(config.use_directory_urls, config.nav or (), config.site_name, config.site_url)
+        form = Form(
+            config.use_directory_urls, config.nav or (), config.site_name, config.site_url, offline=True
+        )
         self._site = self._project.site(edition.language, written, form)
         for warning in self._site.warnings:
             if warning not in self._told:

@@ -14,9 +14,9 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from feerie.definitions.folders import shown_path
-from feerie.site.pages.sheet import Heading
+from feerie.site.pages.draft import Heading
+from feerie.site.plain.plain_site import PlainPage, PlainSite
 from feerie.site.plain.project import Written
-from feerie.site.plain.site import PlainPage, PlainSite
 from feerie.site.terms.tooltips import tagless
 
 

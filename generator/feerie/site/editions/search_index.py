@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.languages import Language
-from feerie.site.files.entrance import write_whole
+from feerie.site.files.standalone import write_whole
 from feerie.site.terms.findable import FIELD, findable
 
 INDEX: Final = "search/search_index.json"

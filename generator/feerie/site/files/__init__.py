@@ -1,9 +1,8 @@
-"""What a site has besides the pages that MkDocs makes.
+"""What a site has besides its pages.
 
-| module | what it is for |
+| module | noun |
 |---|---|
 | `bundle` | styles and scripts, each as one file |
-| `entrance` | the two pages above the languages: the way in, and the way back from a wrong address |
-| `offline` | the worker that keeps visited pages |
+| `standalone` | the way in, the way back from a wrong address, the page without a network; the worker |
 | `feed`, `covers` | the feed of new variants; the pictures by which pages are shown elsewhere |
 """

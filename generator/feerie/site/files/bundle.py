@@ -1,6 +1,6 @@
-"""The site's own styles and scripts, each one file of every edition: a page asks for few things.
+"""The site's own styles and scripts, each one file of every language: a page asks for few things.
 
-Their parts lie in `styles/` and `scripts/`, one for each thing that the pages do.
+Their parts are in `styles/` and `scripts/`, one for each thing that the pages do.
 """
 
 from __future__ import annotations
@@ -28,23 +28,26 @@ _SCRIPTS: Final = (
     "feerie-sharing",
     "feerie-figure",
     "feerie-finding",
-    "feerie-offline",
 )
 """In the order in which they need each other."""
+
+_OFFLINE: Final = "feerie-offline"
+"""What needs a worker at the root of the languages."""
 
 
 @cache
 def style() -> str:
-    """The styles: the palette of the drawings, and what has been written."""
+    """Return the styles: the palette of the drawings, and the parts."""
     return "\n".join([stylesheet(), *(part("styles", f"{name}.css") for name in _STYLES)])
 
 
 @cache
-def script(language: Language) -> str:
-    """The scripts of a language: its words, and what has been written."""
-    return "\n".join([script_words(language), *(part("scripts", f"{name}.js") for name in _SCRIPTS)])
+def script(language: Language, *, offline: bool = False) -> str:
+    """Return the scripts of a language: its words, and the parts; ``offline`` has visited pages kept."""
+    names = (*_SCRIPTS, _OFFLINE) if offline else _SCRIPTS
+    return "\n".join([script_words(language), *(part("scripts", f"{name}.js") for name in names)])
 
 
 def part(folder: str, name: str) -> str:
-    """A file as it has been written."""
+    """Return the text of a file in one of the two folders."""
     return files("feerie.site").joinpath(folder, name).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The pictures by which pages are shown where somebody refers to them, as PNG.
+"""The pictures by which pages are shown where others link to them, as PNG.
 
 They need the extra `png` (resvg-py); without it, or where the site has no address, pages have none.
 """
@@ -27,7 +27,7 @@ class Covers:
         self._shared: str | None = None
 
     def of(self, page: str, drawing: str) -> str | None:
-        """The full address of the picture of a page, which is the file ``page`` and shows ``drawing``."""
+        """Return the full address of the picture of a page: of its file ``page``, which shows ``drawing``."""
         if self._site is None or not (drawing or self._home):
             return None
         if drawing:

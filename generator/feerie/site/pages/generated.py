@@ -24,8 +24,8 @@ from feerie.site.pages.addresses import (
     operation_file,
     variant_file,
 )
+from feerie.site.pages.draft import Draft
 from feerie.site.pages.inline import plain
-from feerie.site.pages.sheet import Sheet
 from feerie.site.terms.features import FEATURES
 from feerie.site.terms.findable import folded
 from feerie.site.views import OPENING, FigureView, PanelView, Shelf, VariantView
@@ -55,11 +55,12 @@ class Generated:
     meta: Mapping[str, Any] = field(default_factory=dict)
     is_named: bool = False
 
-    def written(self, sheet: Sheet, text: str = "") -> str:
-        """Return the Markdown of the page, written on a sheet, with the ``text`` that is written by hand."""
+    def written(self, draft: Draft, text: str = "") -> str:
+        """Return the Markdown of the page, written on a draft of it, with the ``text`` that is written by
+        hand."""
         prose = _prose(text)
-        sheet.anchors |= prose.anchors
-        return sheet.render(self.template, prose=prose, **self.values)
+        draft.anchors |= prose.anchors
+        return draft.render(self.template, prose=prose, **self.values)
 
 
 class _Prose(NamedTuple):

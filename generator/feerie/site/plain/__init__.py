@@ -2,10 +2,10 @@
 
 | module | what it is for |
 |---|---|
-| `site` | the plain pages, assets and navigation of one language |
+| `plain_site` | the plain pages, assets and navigation of one language |
 | `project` | what these are made from: the variants, the glossary, the pages that are written by hand |
 | `kept` | what is shown while a file is broken: its last good version |
-| `export` | these written into a folder |
+| `folder` | these written into a folder |
 
 A generator takes the pages of a language in three steps, or in one::
 

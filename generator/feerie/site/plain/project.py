@@ -25,11 +25,11 @@ from feerie.site.pages.addresses import (
     operation_file,
     variant_file,
 )
+from feerie.site.pages.draft import Draft
 from feerie.site.pages.fences import Fence, find_fences, replaced
 from feerie.site.pages.generated import Generated, generated_pages, shown_operations
-from feerie.site.pages.sheet import Sheet
 from feerie.site.plain.kept import figure_of, shelve
-from feerie.site.plain.site import FRONT, PlainPage, PlainSite
+from feerie.site.plain.plain_site import FRONT, PlainPage, PlainSite
 from feerie.site.sources.source import Reached, open_source, silent
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import FigureView, Problem, Shelf, Source, VariantView
@@ -45,13 +45,17 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The form of a site: whether the addresses of its pages are folders, its navigation (see
-    `pages.addresses.complete`), and for its feed its name and full address in the language, if it has one."""
+    """The form of a site: whether the addresses of its pages are folders, and its navigation (see
+    `pages.addresses.complete`); for its feed its name, and its full address in the language, if it has one.
+
+    ``offline`` tells that a worker at the root of the languages keeps the pages that were visited.
+    """
 
     directories: bool = True
     navigation: Sequence[Any] = ()
     name: str = "Féerie"
     address: str | None = None
+    offline: bool = False
 
 
 class _Told(list[Finding]):
@@ -96,10 +100,10 @@ class Project:
         if NOTATION not in written:
             del generated[NOTATION]
         for path in dict.fromkeys([*generated, *written]):
-            sheet = Sheet(path, words, addresses)
-            text = self._read(sheet, written.get(path), told)
-            pages[path] = _page(sheet, generated.get(path), text, is_written=path in written)
-            assets |= sheet.files
+            draft = Draft(path, words, addresses)
+            text = self._read(draft, written.get(path), told)
+            pages[path] = _page(draft, generated.get(path), text, is_written=path in written)
+            assets |= draft.files
         return PlainSite(
             language,
             addresses,
@@ -122,7 +126,7 @@ class Project:
         variants = tuple(replace(variant, terms=self._glossary.used(variant)) for variant in shelf.variants)
         return replace(shelf, variants=variants, terms=self._glossary.terms(language))
 
-    def _read(self, sheet: Sheet, written: Written | None, told: _Told) -> str:
+    def _read(self, draft: Draft, written: Written | None, told: _Told) -> str:
         """Return the text of a page that is written by hand with its diagrams drawn."""
         if written is None:
             return ""
@@ -130,8 +134,8 @@ class Project:
         told.add(*wrong)
 
         def drawn(number: int, fence: Fence) -> str:
-            figure, problems = self._drawn(sheet.words.language, written.name, fence, number, told)
-            return sheet.html(sheet.fenced(figure, problems, number))
+            figure, problems = self._drawn(draft.words.language, written.name, fence, number, told)
+            return draft.html(draft.fenced(figure, problems, number))
 
         return replaced(written.text, fences, drawn)
 
@@ -165,22 +169,22 @@ def open_project(
     return project
 
 
-def _page(sheet: Sheet, generated: Generated | None, text: str, *, is_written: bool) -> PlainPage:
+def _page(draft: Draft, generated: Generated | None, text: str, *, is_written: bool) -> PlainPage:
     meta: dict[str, Any] = {}
     if generated is not None:
         found = FRONT.match(text)
         front, body = (found[0], text[found.end() :]) if found else ("", text)
-        text = front + generated.written(sheet, body)
+        text = front + generated.written(draft, body)
         meta = {**generated.meta}
         # A title that is written by hand stays.
         if generated.is_named or not is_written:
             meta["title"] = generated.title
-    return PlainPage(sheet.path, text, meta, sheet.blocks, sheet.drawings, sheet.headings, sheet.cover)
+    return PlainPage(draft.path, text, meta, draft.blocks, draft.drawings, draft.headings, draft.cover)
 
 
 def _assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:
     """Return the style, the script, the feed, and the files that figures offer or ask for."""
-    assets: dict[str, str | bytes] = {STYLE: style(), SCRIPT: script(words.language)}
+    assets: dict[str, str | bytes] = {STYLE: style(), SCRIPT: script(words.language, offline=form.offline)}
     if form.address:
         title = f"{form.name} — {words['feed']}"
         assets[FEED] = feed(title, form.address, shelf.variants, addresses.of)

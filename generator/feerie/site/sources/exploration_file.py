@@ -53,8 +53,8 @@ from feerie.drawing import (
     symbols_of,
 )
 from feerie.notation.symbols import Letter, with_letters
+from feerie.site.pages.draft import embedded
 from feerie.site.pages.inline import forms
-from feerie.site.pages.sheet import embedded
 from feerie.site.views import Symbols
 from feerie.studies.audience import Audience
 from feerie.studies.exploration import (

@@ -38,7 +38,7 @@ class Heading:
 
 
 @dataclass(slots=True)
-class Sheet:
+class Draft:
     """A page while it is written: the file ``path`` of a site, in the language of ``words``.
 
     ``blocks`` has the HTML and ``drawings`` the SVG (or the address of one) for every mark; ``headings`` are

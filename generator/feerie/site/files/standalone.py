@@ -1,15 +1,33 @@
-"""The two pages above the languages: the way in, and the way back from a wrong address."""
+"""The pages that stand alone, and the worker that keeps the pages that were visited.
+
+Above the languages are the way in and the way back from a wrong address; each language has a page for when
+there is no network.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 from feerie.languages import Language
+from feerie.site.files.bundle import part
+from feerie.site.files.feed import FEED
 from feerie.site.labels import labels
 from feerie.site.pages.rendering import rendered
+
+WORKER: Final = "feerie-worker.js"
+"""The worker: at the root, for it keeps nothing that is above or beside it."""
+
+_NEVER: Final = (f"/{FEED}", f"/{WORKER}")
+"""The ends of addresses that are never kept: those of programs, which want them fresh or not at all."""
+
+_UNVERSIONED: Final = ("/sitemap.xml", "/sitemap.xml.gz", f"/{WORKER}")
+"""Files that say nothing of the content: site maps are dated with the day of the build."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +76,36 @@ def lost(site: Site) -> str:
     root = urlsplit(site.address or "").path or "/"
     choices = _choices(site, root, "not_found_text")
     return standalone("standalone.html", site, site.languages[0], choices=choices)
+
+
+def write_offline(folder: Path, site: Site) -> None:
+    """Write the worker and its pages into the folder of a site that is otherwise complete."""
+    pages = {language: f"{language}/offline.html" for language in site.languages}
+    for language, page in pages.items():
+        write_whole(folder / page, offline_page(site, language))
+    told = {
+        "version": _version(folder),
+        "languages": site.languages,
+        "nowhere": pages,
+        "never": _NEVER,
+    }
+    write_whole(folder / WORKER, f"const SITE = {json.dumps(told, indent=2)}\n\n{part('scripts', WORKER)}")
+
+
+def offline_page(site: Site, language: Language) -> str:
+    """Return what is shown for a page that has not been visited: how to try again, and what can be read."""
+    return standalone("offline.html", site, language)
+
+
+def _version(folder: Path) -> str:
+    """Return the version of a site: the same for the same content, whenever it was built."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and not f"/{name}".endswith(_UNVERSIONED):
+            digest.update(f"{name}\0{path.stat().st_size}\0".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def standalone(template: str, site: Site, language: Language, **values: object) -> str:

@@ -24,8 +24,8 @@ from feerie.errors import DefinitionError, Finding
 from feerie.languages import LANGUAGES
 from feerie.reading.file_text import read_bytes
 from feerie.site.labels import labels
+from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Written
-from feerie.site.plain.site import PlainSite
 
 NAVIGATION: Final = "navigation.json"
 
