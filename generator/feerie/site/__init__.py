@@ -2,7 +2,7 @@
 
 | part | what it is for |
 |---|---|
-| `plugin` | what MkDocs calls; thin |
+| `plugin` | hands plain pages to MkDocs, one language after the other |
 | `serving` | the site while it is served |
 | `editions` | the site in one language, as MkDocs builds it |
 | `plain` | the site as plain pages, for any generator |

@@ -41,8 +41,8 @@ def missing_counterparts(folders: Sequence[Path]) -> Iterator[tuple[Path, Path]]
 def unfit(files: Files, homes: Iterable[Path]) -> Iterator[tuple[File, str]]:
     """Return the files of the site's own folders that are left out, each with what is wrong with it.
 
-    ``homes`` are those folders: of the settings, of the texts, of the theme. A project that somebody else
-    has written is not to publish the files of the one who builds it: a link has to lead into ``homes``.
+    ``homes`` are those folders: of the settings, of the texts, of the theme. A link has to lead into them, so
+    that building a foreign project publishes no file of the computer it is built on.
     """
     folders = [*homes]
     resolved = [folder.resolve() for folder in folders]

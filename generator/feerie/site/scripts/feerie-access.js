@@ -1,10 +1,10 @@
-// For those who come by keyboard or with a screen reader: what the theme leaves to the mouse, or takes too much.
+// The keyboard and screen readers: what the theme leaves to the mouse, and keys that it takes from the reader.
 
 ;(() => {
   const drawer = document.getElementById("__drawer")
   const menu = document.querySelector(".md-sidebar--primary")
 
-  // The theme's shortcuts are single letters; whoever speaks to the computer types letters without wanting them.
+  // The theme's shortcuts are single letters, which speech input types without the reader's wanting them.
   const LETTERS = ["f", "s", "/", "p", ",", "n", "."]
   const isText = element => element.isContentEditable || element.matches("input, select, textarea")
   addEventListener(
@@ -15,7 +15,7 @@
     true,
   )
 
-  // The menu of a narrow window opens by a button: who opens it goes on in it, who leaves it shuts it.
+  // The menu of a narrow window opens by a button; the focus goes into it, and it shuts when the focus leaves.
   const label = document.querySelector(".md-header__button[for=__drawer]")
   if (drawer && menu && label) {
     const button = document.createElement("button")

@@ -27,7 +27,7 @@
   const tell = async () => (await workers.ready).active.postMessage({ keep: [...new Set(wanted())] })
 
   const begin = async () => {
-    // Who writes the pages wants to see what has just been written, and nothing else.
+    // While the pages are being written, nothing older than they are is shown.
     if (typeof livereload === "function") {
       const all = await workers.getRegistrations()
       for (const one of all) if (one.scope === root.href) await one.unregister()

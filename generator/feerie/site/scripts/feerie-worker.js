@@ -1,6 +1,6 @@
 // Keeps what a reader has visited, to be read again where there is no network.
 //
-// Whatever is asked for is asked of the network first: who is online never sees an old page, and pages, scripts
+// Everything is asked of the network first: online, no old page is ever shown, and pages, scripts
 // and data are of one build. What comes is kept, and shown when nothing comes. A new build is a new worker,
 // which asks anew for what the reader had, and throws the old copies away.
 //

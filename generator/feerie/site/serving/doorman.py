@@ -1,7 +1,7 @@
-"""Who is answered while the site is served: whoever asks this server, by its own name, for a file.
+"""Which requests are answered while the site is served: those that name this server as their host.
 
-A page of another host could have its name point at this computer, and then read what is served here as if it
-were its own: so nothing is answered to a request that names another host.
+The page of another host could let its host's name point at this computer, and then read what is served here
+as its own (DNS rebinding); the browser would still name that host.
 """
 
 from __future__ import annotations
@@ -28,8 +28,11 @@ _PAGE: Final = [("Content-Type", "text/html; charset=utf-8")]
 def guarded(
     answer: WSGIApplication, address: str, error_page: Callable[[int], bytes | None]
 ) -> WSGIApplication:
-    """An application that answers as another does, but only those who ask for it: by the ``address`` that it
-    is served at, or by the names of this computer for itself. What can be no file is not found."""
+    """Return an application that answers as another does, but only requests for its own host.
+
+    These are for the ``address`` that it is served at, or for a name of this computer for itself. A path that
+    no file can have is not found.
+    """
 
     def run(environ: WSGIEnvironment, respond: StartResponse) -> Iterable[bytes]:
         host, port = environ.get("HTTP_HOST", ""), int(environ["SERVER_PORT"])
@@ -45,10 +48,9 @@ def guarded(
 
 
 def is_own(host: str, address: str, port: int) -> bool:
-    """Whether a request for a ``host`` is meant for the server at an address and a port.
+    """Return whether a request for a ``host`` is meant for the server at an address and a port.
 
-    A server at every address of the computer is asked by any of them, but by no name, which could be
-    anybody's.
+    A server at every address of the computer takes requests for any address, but for no name.
     """
     try:
         parts = urlsplit(f"//{host}")
@@ -78,7 +80,7 @@ def _is_everywhere(address: str) -> bool:
 
 
 def _is_no_path(path: str) -> bool:
-    """Whether a path, its bytes as signs, can lead to no file in any folder."""
+    """Return whether no file in any folder can have a path, given with its bytes as Latin-1."""
     try:
         path.encode("latin-1").decode()
     except UnicodeDecodeError:

@@ -1,6 +1,6 @@
 """Folders that are taken away while they are watched, and come back.
 
-Who watches for MkDocs gives up a folder that is gone; when it is there again, it is watched anew.
+MkDocs no longer watches a folder that has been away; it is told to watch it again.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ _EVERY: Final = 0.5
 
 
 class Watcher(Protocol):
-    """Watches paths and has the site built again when one changes, as the server of MkDocs does."""
+    """Watches paths and builds the site again when one changes, as the server of MkDocs does."""
 
     def watch(self, path: str) -> None:
         """Begin to watch a file, or all that is in a folder."""
 
     def unwatch(self, path: str) -> None:
-        """Watch it no longer; raises KeyError if nobody has."""
+        """Watch a path no longer; raise KeyError if it is not watched."""
 
 
 class Returned(threading.Thread):
-    """Looks after the ``paths`` that somebody else watches, until it is told to stop."""
+    """A thread that looks whether watched ``paths`` have come back, until it is told to stop."""
 
     def __init__(self, watcher: Watcher, paths: Iterable[Path]) -> None:
         super().__init__(name="feerie-returned", daemon=True)
@@ -38,7 +38,7 @@ class Returned(threading.Thread):
         self._stopped = threading.Event()
 
     def run(self) -> None:
-        """Look, time after time."""
+        """Look every half second."""
         while not self._stopped.wait(_EVERY):
             self.look()
         if self._bell:
@@ -49,7 +49,7 @@ class Returned(threading.Thread):
         self._stopped.set()
 
     def look(self) -> None:
-        """Have those watched anew that have been away, and the site built again with them."""
+        """Have the paths watched again that have been away, and the site built again with them."""
         for path, before in self._known.items():
             now = _identity(path)
             if now != before and (now is None or self._watched_anew(path)):
@@ -68,7 +68,7 @@ class Returned(threading.Thread):
         return True
 
     def _ring(self) -> None:
-        """Change something that is watched: what has come back need not have changed."""
+        """Change something that is watched, for a path that comes back need not have changed."""
         if self._bell is None:
             self._bell = TemporaryDirectory(prefix="feerie_")
             self._watcher.watch(self._bell.name)
@@ -77,7 +77,7 @@ class Returned(threading.Thread):
 
 
 def _identity(path: Path) -> int | None:
-    """What tells a folder from another in its place; the same for every file; None if there is nothing."""
+    """Return what tells a folder from another in its place (0 for a file); None if there is nothing."""
     try:
         found = path.stat()
     except OSError:
