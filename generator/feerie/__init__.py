@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from feerie.api.diagram import Diagram, Panel, diagram
     from feerie.api.game import Game, game
+    from feerie.api.messages import Finding, sentence
     from feerie.api.move import Move, Refusal
-    from feerie.api.telling import Finding, sentence
     from feerie.api.variant import Position, Variant, load, position, variants
     from feerie.errors import (
         AmbiguousMove,
@@ -45,7 +45,7 @@ _HOMES: Final = {
         "UnreadableMove",
     ),
     "play.outcome": ("Status",),
-    "api.telling": ("Finding", "sentence"),
+    "api.messages": ("Finding", "sentence"),
     "api.variant": ("Position", "Variant", "load", "position", "variants"),
     "api.move": ("Move", "Refusal"),
     "api.game": ("Game", "game"),

@@ -2,7 +2,7 @@
 
 | module | noun |
 |---|---|
-| `telling` | languages by their codes; findings and errors that say in words what is wrong |
+| `messages` | languages by their codes; findings and errors that say in words what is wrong |
 | `pictures` | a position or a move as SVG |
 | `variant` | a variant and its positions |
 | `move` | a move, and why another is none |

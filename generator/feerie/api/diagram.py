@@ -8,8 +8,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from feerie.api.messages import Finding, language, speaking, told
 from feerie.api.pictures import drawn, strip
-from feerie.api.telling import Finding, language, speaking, told
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import findings_of
 from feerie.definitions.library import Library

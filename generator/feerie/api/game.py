@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie import operations
+from feerie.api.messages import speaking
 from feerie.api.move import Move, Refusal
-from feerie.api.telling import speaking
 from feerie.api.variant import Position, Variant, load
 from feerie.api.variant import position as read_position
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, PositionError, UnreadableMove

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from feerie import operations
+from feerie.api.messages import language, speaking
 from feerie.api.pictures import drawn, named, played, strip
-from feerie.api.telling import language, speaking
 from feerie.api.variant import Position, Variant
 from feerie.board.geometry import Square
 from feerie.drawing import Strip

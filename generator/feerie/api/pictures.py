@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from feerie.api.telling import language
+from feerie.api.messages import language
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.definitions.diagrams import read_diagram

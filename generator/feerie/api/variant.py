@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from feerie.api.messages import language, speaking
 from feerie.api.pictures import drawn, named, played, strip
-from feerie.api.telling import language, speaking
 from feerie.board import position as board
 from feerie.board.fen import print_fen
 from feerie.board.geometry import Square

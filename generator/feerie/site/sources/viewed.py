@@ -122,10 +122,10 @@ def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) 
     """Return the small picture of a variant: the end of its first diagram with a move, else its first
     position."""
     audience = Audience(file.variant, language)
-    telling = next((study for study in studies if study.played and not study.family), None)
-    if telling is not None:
+    played = next((study for study in studies if study.played and not study.family), None)
+    if played is not None:
         # Without the trays, arrows that lead to them are not drawn either.
-        return replace(strip(telling, audience).panels[-1], trays=())
+        return replace(strip(played, audience).panels[-1], trays=())
     return board(file.variant.start, audience) if file.variant.start else None
 
 
