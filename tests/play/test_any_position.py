@@ -52,7 +52,7 @@ def test_any_position_can_be_played(
     placed = data.draw(st.dictionaries(squares, st.sampled_from(variant.units), max_size=14))
     held = st.lists(st.sampled_from(variant.units), max_size=3 if variant.has_reserves else 0)
     pairs = st.tuples(st.sampled_from(variant.units), squares) | st.just((None, None))
-    last_moves = st.builds(lambda way, taken: LastMove(*way, *taken), st.tuples(squares, squares), pairs)
+    last_moves = st.builds(lambda path, taken: LastMove(*path, *taken), st.tuples(squares, squares), pairs)
     position = Position(
         variant.geometry,
         tuple(placed.get(Square(square)) for square in variant.geometry.squares),

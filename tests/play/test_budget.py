@@ -1,4 +1,4 @@
-"""What it may cost to know how a position goes on is bounded, and counted in ways, never in seconds."""
+"""The cost of a question about a position is bounded, and counted in continuations, never in seconds."""
 
 from __future__ import annotations
 

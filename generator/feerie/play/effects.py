@@ -28,7 +28,7 @@ class Refusal(NamedTuple):
 
 
 class Pruning(Protocol):
-    """What tells of most moves whether they are legal without a trial: the pins, which stand above."""
+    """The test that spares most moves a trial of their legality; `Pins` pass it down from the layer above."""
 
     @property
     def pinned(self) -> Container[int]:

@@ -162,11 +162,11 @@ def strikes(
                     yield geometry.at(file + times * by[0], rank + times * by[1])
                     break
     if unit.kind == "pawn":
-        way = 1 if (unit.colour if unit.colour in ("white", "black") else player) == "white" else -1
-        first = 0 if way == 1 else geometry.ranks - 1
+        forward = 1 if (unit.colour if unit.colour in ("white", "black") else player) == "white" else -1
+        first = 0 if forward == 1 else geometry.ranks - 1
         if rank not in (0, geometry.ranks - 1) or (rank == first and variant.exiled_pawns.first == "step"):
-            yield geometry.at(file - 1, rank + way)
-            yield geometry.at(file + 1, rank + way)
+            yield geometry.at(file - 1, rank + forward)
+            yield geometry.at(file + 1, rank + forward)
 
 
 def could_take(game: Game, royals: Collection[Unit]) -> bool:

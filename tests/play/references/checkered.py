@@ -54,7 +54,7 @@ class Checkered(Orthodox):
             return side_of(there) == other(place.turn)
         return (side_of(unit) == "c") != (side_of(there) == "c")
 
-    def ways(self, place: Place, unit: str) -> list[int]:
+    def directions(self, place: Place, unit: str) -> list[int]:
         if side_of(unit) != "c":
             return [forward(side_of(unit))]
         return [forward(place.turn)] if place.phase == 1 else [1, -1]

@@ -133,7 +133,7 @@ class Super(Circe):
 
 
 class Assassins(Circe):
-    """Whoever stands on the square of rebirth is removed; that is a way to take a king, too."""
+    """A unit on the square of rebirth is removed; a king may be taken so, too."""
 
     judges_captures = True
 

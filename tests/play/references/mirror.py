@@ -13,34 +13,35 @@ def transfers(step: Step) -> dict[Square, Square]:
     """From the squares of the passive units that can be transferred to where they go."""
     place, (file, rank) = step.after, step.end
     passive = of_side(kind_of(step.became), other(side_of(step.became)))
-    ways = {}
+    goals = {}
     for at in place.squares_of(passive):
         goal = (2 * file - at[0], 2 * rank - at[1])
         if place.free(goal) or place.units.get(goal) == passive:
-            ways[at] = goal
-    return ways
+            goals[at] = goal
+    return goals
 
 
 class Mirror(Orthodox):
     """At least one transfer; all that can, go together; check is orthodox."""
 
     def effects(self, step: Step) -> Iterator[Place]:
-        ways = transfers(step)
-        if not ways:
+        goals = transfers(step)
+        if not goals:
             return
-        passive = step.after.units[next(iter(ways))]
+        passive = step.after.units[next(iter(goals))]
         last = rank_of(side_of(passive), 8)
         may_become = [
             PROMOTIONS if kind_of(passive) == "p" and goal[1] == last else kind_of(passive)
-            for goal in ways.values()
+            for goal in goals.values()
         ]
-        left: dict[Square, str | None] = dict.fromkeys(ways)
+        left: dict[Square, str | None] = dict.fromkeys(goals)
         for kinds in product(*may_become):
             arrived: dict[Square, str | None] = {
-                goal: of_side(kind, side_of(passive)) for goal, kind in zip(ways.values(), kinds, strict=True)
+                goal: of_side(kind, side_of(passive))
+                for goal, kind in zip(goals.values(), kinds, strict=True)
             }
             yield step.after.with_units(left | arrived)
 
     def replaced(self, step: Step, after: Place) -> set[Square]:
-        ways = transfers(step)
-        return super().replaced(step, after) | set(ways) | set(ways.values())
+        goals = transfers(step)
+        return super().replaced(step, after) | set(goals) | set(goals.values())

@@ -153,12 +153,13 @@ class Orthodox:
         unit = place.units[at]
         if self.is_inert(place, at):
             return
-        for way in self.ways(place, unit):
-            ahead = (at[0], at[1] + way)
+        for forward in self.directions(place, unit):
+            ahead = (at[0], at[1] + forward)
             if place.free(ahead):
                 yield from self.step(place, at, ahead)
-                twice = (at[0], at[1] + 2 * way)
-                if at[1] == (1 if way > 0 else 6) and self.may_step_twice(place, at) and place.free(twice):
+                twice = (at[0], at[1] + 2 * forward)
+                first = 1 if forward > 0 else 6
+                if at[1] == first and self.may_step_twice(place, at) and place.free(twice):
                     for step in self.step(place, at, twice):
                         yield replace(step, passed=ahead)
             for end in ((at[0] - 1, ahead[1]), (at[0] + 1, ahead[1])):
@@ -167,7 +168,7 @@ class Orthodox:
                 elif end == place.passed and place.free(end):
                     yield from self.en_passant(place, at, end)
 
-    def ways(self, place: Place, unit: str) -> list[int]:
+    def directions(self, place: Place, unit: str) -> list[int]:
         """The directions in which a pawn goes, as steps from rank to rank."""
         return [forward(side_of(unit))]
 
@@ -204,7 +205,7 @@ class Orthodox:
     def castling(self, place: Place, corner: Square) -> Iterator[Step]:
         side = "w" if corner[1] == 0 else "b"
         king, home = of_side("k", side), (4, corner[1])
-        way = 1 if corner[0] == 7 else -1
+        side = 1 if corner[0] == 7 else -1
         between = [(file, corner[1]) for file in range(min(4, corner[0]) + 1, max(4, corner[0]))]
         if (
             {home, corner} <= place.unmoved
@@ -212,12 +213,12 @@ class Orthodox:
             and place.units.get(corner) == of_side("r", side)
             and all(map(place.free, between))
         ):
-            over, end = (4 + way, home[1]), (4 + 2 * way, home[1])
+            over, end = (4 + side, home[1]), (4 + 2 * side, home[1])
             crossing = place.with_units({home: None, over: king})
             if self.attacked(place, home) or self.attacked(crossing, over):
                 return
             changes = {home: None, corner: None, end: king, over: of_side("r", side)}
-            both = (2 * way + over[0] - corner[0], 0)
+            both = (2 * side + over[0] - corner[0], 0)
             yield Step(place, place.with_units(changes), king, home, end, None, both, castles=True)
 
     # Check
@@ -252,7 +253,7 @@ class Orthodox:
         file, rank = vector(at, goal)
         kind = kind_of(unit)
         if kind == "p":
-            return abs(file) == 1 and rank in self.ways(place, unit) and not self.is_inert(place, at)
+            return abs(file) == 1 and rank in self.directions(place, unit) and not self.is_inert(place, at)
         if kind == "n":
             return {abs(file), abs(rank)} == {1, 2}
         if kind == "k":

@@ -103,8 +103,8 @@ def of_checkered(chance: random.Random, units: dict[Square, str], *, switches: b
     movers = [at for at, unit in units.items() if unit in CHECKERED.values()]
     if movers and chance.random() < 0.6:
         end = chance.choice(movers)
-        ways = [(0, 1), (0, -1), (1, 0), (1, 1), (-1, -1), (1, 2), (-2, 1)]
-        starts = [(end[0] + file, end[1] + rank) for file, rank in ways]
+        offsets = [(0, 1), (0, -1), (1, 0), (1, 1), (-1, -1), (1, 2), (-2, 1)]
+        starts = [(end[0] + file, end[1] + rank) for file, rank in offsets]
         free = [start for start in starts if is_square(start) and start not in units]
         if free:
             words.append(f"last={name(chance.choice(free))}-{name(end)}")
