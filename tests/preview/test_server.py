@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
-from feerie.preview.desk import Desk
+from feerie.preview.live_file import LiveFile
 from feerie.preview.server import PreviewServer, watching
 from tests.cli.processes import COMMAND, PATIENCE, run
 
@@ -42,8 +42,8 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def server(file: Path) -> Iterator[PreviewServer]:
     """The server of a diagram, at work."""
-    desk = Desk(file)
-    with PreviewServer(desk, 0) as server, watching(desk):
+    live = LiveFile(file)
+    with PreviewServer(live, 0) as server, watching(live):
         thread = threading.Thread(target=lambda: server.serve_forever(poll_interval=0.05))
         thread.start()
         yield server
@@ -132,12 +132,12 @@ def test_every_change_is_told(server: PreviewServer, file: Path) -> None:
 
 
 def test_reading_a_file_or_writing_another_kind_is_no_change(server: PreviewServer, file: Path) -> None:
-    version = server.desk.version
+    version = server.file.version
     asked(server, "/")
     (file.parent / "notes.txt").write_text("…", encoding="utf-8")
-    assert server.desk.changed_since(version, 0.5) == version
+    assert server.file.changed_since(version, 0.5) == version
     file.touch()
-    assert server.desk.changed_since(version, PATIENCE) > version
+    assert server.file.changed_since(version, PATIENCE) > version
 
 
 def test_the_command_ends_cleanly_when_it_is_interrupted(file: Path) -> None:
@@ -180,8 +180,8 @@ def test_a_wrong_call_is_told(file: Path, arguments: list[str], message: str) ->
 
 def test_mkdocs_has_no_part_in_it(file: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; import feerie.preview.desk, feerie.preview.server; "
-        f"page = feerie.preview.desk.Desk(Path({str(file)!r})).page(); "
+        "import sys; from pathlib import Path; import feerie.preview.live_file, feerie.preview.server; "
+        f"page = feerie.preview.live_file.LiveFile(Path({str(file)!r})).page(); "
         "assert 'A birth' in page; print('mkdocs' in sys.modules)"
     )
     done = subprocess.run([COMMAND[0], "-c", program], capture_output=True, text=True, check=True)

@@ -44,17 +44,17 @@ def preview(path: Path, port: int | None) -> None:
             raise click.UsageError(f"there is no {VARIANT} in {shown_path(path.parent)}; {expected}")
     try:
         # The other commands work without the extra `site`.
-        from feerie.preview.desk import Desk  # noqa: PLC0415
+        from feerie.preview.live_file import LiveFile  # noqa: PLC0415
         from feerie.preview.server import PreviewServer  # noqa: PLC0415
     except ImportError as error:
-        raise click.ClickException("the preview needs Jinja2 and watchdog; install feerie[site]") from error
-    desk = Desk(path)
+        raise click.ClickException("the preview needs what a site needs; install feerie[site]") from error
+    file = LiveFile(path)
     try:
-        server = PreviewServer(desk, _PORT if port is None else port)
+        server = PreviewServer(file, _PORT if port is None else port)
     except OSError as error:
         if port is not None or error.errno != errno.EADDRINUSE:
             raise
-        server = PreviewServer(desk, 0)
+        server = PreviewServer(file, 0)
     with server:
         click.echo(f"{shown_path(path)}: {server.address}")
         server.show()

@@ -2,8 +2,8 @@
 
 | module | noun |
 |---|---|
-| `sheet` | what a file shows, in each language: panels, texts, findings |
-| `desk` | the file that is worked on: its pages, with the last good picture; its changes |
+| `columns` | what a file shows, a column a language: panels and texts |
+| `live_file` | the file that its author works on: its pages, with the last good picture; its changes |
 | `server` | the local address that the pages are served at |
 
 `page.html`, `page.css` and `page.js` are the page. MkDocs has no part in it.

@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
+from threading import Thread
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
@@ -14,7 +15,7 @@ from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
 from feerie.drawing import stylesheet
-from feerie.preview.desk import Desk
+from feerie.preview.live_file import LiveFile
 
 HOST: Final = "127.0.0.1"
 
@@ -32,13 +33,13 @@ _POLICY: Final = (
 
 
 class PreviewServer(ThreadingHTTPServer):
-    """Serves the pages of a desk to the browsers of this machine; ``port`` 0 takes a free one."""
+    """Serves the pages of a file to the browsers of this machine; ``port`` 0 takes a free one."""
 
     daemon_threads = True
 
-    def __init__(self, desk: Desk, port: int) -> None:
+    def __init__(self, file: LiveFile, port: int) -> None:
         super().__init__((HOST, port), _Answer)
-        self.desk = desk
+        self.file = file
         self.static = {"/page.css": ("text/css", _style()), "/page.js": ("text/javascript", _own("page.js"))}
 
     @property
@@ -48,21 +49,26 @@ class PreviewServer(ThreadingHTTPServer):
 
     @property
     def hosts(self) -> frozenset[str]:
-        """What a browser of this machine calls it; any other name leads here by somebody's trick."""
+        """The hosts that it answers to: a foreign page may give its own name this address (DNS rebinding)."""
         return frozenset(f"{name}:{self.server_port}" for name in (HOST, "localhost"))
 
     def show(self) -> None:
         """Serve until the process is interrupted."""
-        with watching(self.desk), suppress(KeyboardInterrupt):
-            self.serve_forever(poll_interval=0.1)
+        # The interrupt is raised where nothing is under way.
+        serving = Thread(target=self.serve_forever, args=(0.1,), daemon=True)
+        with watching(self.file):
+            serving.start()
+            with suppress(KeyboardInterrupt):
+                serving.join()
+            self.shutdown()
 
 
 @contextmanager
-def watching(desk: Desk) -> Iterator[None]:
-    """Note the changes of the files that a desk may depend on, while the context lasts."""
+def watching(file: LiveFile) -> Iterator[None]:
+    """Note the changes of the files that a file may depend on, while the context lasts."""
     observer = Observer()
-    for folder in desk.folders:
-        observer.schedule(_Watch(desk), str(folder), recursive=True)
+    for folder, below in file.watched.items():
+        observer.schedule(_Watch(file), str(folder), recursive=below)
     observer.start()
     try:
         yield
@@ -72,15 +78,15 @@ def watching(desk: Desk) -> Iterator[None]:
 
 
 class _Watch(FileSystemEventHandler):
-    """Tells a desk of every file of YAML that is written, moved or removed."""
+    """Notes that a file of YAML is written, moved or removed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, file: LiveFile) -> None:
+        self._file = file
 
     def on_any_event(self, event: FileSystemEvent) -> None:
         paths = (str(event.src_path), str(event.dest_path))
         if event.event_type not in _READ and any(path.endswith((".yml", ".yaml")) for path in paths):
-            self._desk.change()
+            self._file.change()
 
 
 class _Answer(BaseHTTPRequestHandler):
@@ -92,7 +98,7 @@ class _Answer(BaseHTTPRequestHandler):
     def do_GET(self) -> None:  # as the library calls it
         """Answer a request."""
         path = unquote(urlsplit(self.path).path)
-        # Whoever has closed the page does not wait for the answer.
+        # A browser whose page has been closed breaks the connection.
         with suppress(ConnectionError):
             if self.headers.get("Host") not in self.server.hosts:
                 self._send(HTTPStatus.FORBIDDEN, "text/plain", "Forbidden\n")
@@ -100,7 +106,7 @@ class _Answer(BaseHTTPRequestHandler):
                 self._tell_changes()
             elif path in self.server.static:
                 self._send(HTTPStatus.OK, *self.server.static[path])
-            elif (page := self.server.desk.page(path.removeprefix("/"))) is not None:
+            elif (page := self.server.file.page(path.removeprefix("/"))) is not None:
                 self._send(HTTPStatus.OK, "text/html", page)
             else:
                 self._send(HTTPStatus.NOT_FOUND, "text/plain", "Not found\n")
@@ -125,11 +131,11 @@ class _Answer(BaseHTTPRequestHandler):
         self.send_response(HTTPStatus.OK)
         self._describe("text/event-stream")
         self.end_headers()
-        version = self.server.desk.version
+        version = self.server.file.version
         while True:
             # The same version again is the pulse: a browser that is gone shows when it is sent.
             self.wfile.write(f"data: {version}\n\n".encode())
-            version = self.server.desk.changed_since(version, _PULSE)
+            version = self.server.file.changed_since(version, _PULSE)
 
     def log_message(self, *_: object) -> None:
         """Requests are not logged: the page says what is wrong."""

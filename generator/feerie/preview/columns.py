@@ -22,7 +22,7 @@ from feerie.wording import said_in
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Column:
     """What a file shows in one language; ``text`` is a caption or a summary, and may hold inline Markdown."""
 
     title: str
@@ -33,7 +33,7 @@ class Sheet:
     claims: tuple[str, ...] = ()
 
 
-def sheets(path: Path) -> dict[Language, Sheet]:
+def columns_of(path: Path) -> dict[Language, Column]:
     """Read a file and return what it shows; raises FeerieError with everything that is wrong with it."""
     path = path.absolute()
     checked = CheckedLibraries(Library.near(path.parent)).at(path)
@@ -50,7 +50,7 @@ def diagrams_beside(path: Path) -> tuple[str, ...]:
     return tuple(file.stem for file in yaml_files(path.parent) if file.name != VARIANT)
 
 
-def _of_variant(file: VariantFile, checked: CheckedLibrary) -> dict[Language, Sheet]:
+def _of_variant(file: VariantFile, checked: CheckedLibrary) -> dict[Language, Column]:
     checked.begin(file)
     if findings := tuple(called_alike(file)):
         raise DefinitionError(findings)
@@ -58,7 +58,7 @@ def _of_variant(file: VariantFile, checked: CheckedLibrary) -> dict[Language, Sh
     study = played(file, checked, start) if start else None
     return {
         language: replace(
-            _of_study(study, Audience(file.variant, language)) if study else Sheet(""),
+            _of_study(study, Audience(file.variant, language)) if study else Column(""),
             title=said_in(language, file.model.name),
             text=said_in(language, summary) if summary else "",
         )
@@ -66,8 +66,8 @@ def _of_variant(file: VariantFile, checked: CheckedLibrary) -> dict[Language, Sh
     }
 
 
-def _of_study(study: Study, audience: Audience) -> Sheet:
-    return Sheet(
+def _of_study(study: Study, audience: Audience) -> Column:
+    return Column(
         title(study, audience),
         caption(study, audience),
         picture(study, audience).panels,

@@ -12,7 +12,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from feerie.definitions.variant_file import VariantFile, read_variant
-from feerie.preview.desk import Desk
+from feerie.preview.live_file import LiveFile
 from feerie.reading.document import Document, read_document
 
 ROOT = Path(__file__).parents[2]
@@ -25,24 +25,24 @@ caption: {fr: "Après {Rb5-g5}, *bien*.", en: "After {Rb5-g5}, *well*."}
 claims: [{legal: Rb5-g5, has: sentinel}]
 """
 
-Write = Callable[[str], Desk]
+Write = Callable[[str], LiveFile]
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
-    """The desk of a diagram with that text; each text is written into the same file."""
+def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """The live of a diagram with that text; each text is written into the same file."""
     monkeypatch.chdir(tmp_path)
-    found = Desk(Path("rook.yml"))
+    found = LiveFile(Path("rook.yml"))
 
-    def write(text: str) -> Desk:
+    def write(text: str) -> LiveFile:
         found.path.write_text(text, encoding="utf-8")
         return found
 
     return write
 
 
-def page_of(desk: Desk, name: str = "") -> BeautifulSoup:
-    page = desk.page(name)
+def page_of(live: LiveFile, name: str = "") -> BeautifulSoup:
+    page = live.page(name)
     assert page is not None
     return BeautifulSoup(page, "html.parser")
 
@@ -51,8 +51,8 @@ def columns(page: BeautifulSoup) -> dict[str, Tag]:
     return {str(column["lang"]): column for column in page.select("main > section")}
 
 
-def test_a_diagram_is_shown_in_both_languages(desk: Write) -> None:
-    page = page_of(desk(GOOD))
+def test_a_diagram_is_shown_in_both_languages(live: Write) -> None:
+    page = page_of(live(GOOD))
     assert page.title is not None
     assert page.title.text == "rook.yml"
     french, english = columns(page)["fr"], columns(page)["en"]
@@ -73,16 +73,16 @@ def test_a_diagram_is_shown_in_both_languages(desk: Write) -> None:
     assert english.select(".still")[0].text == "Reload the page to see what has changed."
 
 
-def test_every_reference_of_the_pictures_leads_somewhere_on_the_page(desk: Write) -> None:
-    text = desk(GOOD).page()
+def test_every_reference_of_the_pictures_leads_somewhere_on_the_page(live: Write) -> None:
+    text = live(GOOD).page()
     assert text is not None
     ids = re.findall(r'\bid="([^"]+)"', text)
     assert set(re.findall(r'(?:href="|url\()#([^")]+)', text)) <= {*ids}
 
 
-def test_what_is_wrong_stands_above_the_last_good_picture(desk: Write) -> None:
-    page_of(desk(GOOD))
-    page = page_of(desk(GOOD.replace("moves: [Rb5-g5]", "moves: [Rb5-c6]")))
+def test_what_is_wrong_stands_above_the_last_good_picture(live: Write) -> None:
+    page_of(live(GOOD))
+    page = page_of(live(GOOD.replace("moves: [Rb5-g5]", "moves: [Rb5-c6]")))
     for language, sentence, kept in (
         (
             "fr",
@@ -98,23 +98,23 @@ def test_what_is_wrong_stands_above_the_last_good_picture(desk: Write) -> None:
         assert kept in alert.text
         assert article["class"] == ["old"]
         assert len(article.select("svg[role=img]")) == 3
-    mended = page_of(desk(GOOD))
+    mended = page_of(live(GOOD))
     assert not mended.select("[role=alert], .old")
 
 
 @pytest.mark.parametrize(
     "text", ["", "position: {white: [", "position: 3\n", "variant: nowhere\nposition: {}\n"]
 )
-def test_what_was_never_good_shows_its_findings_alone(desk: Write, text: str) -> None:
-    page = page_of(desk(text))
+def test_what_was_never_good_shows_its_findings_alone(live: Write, text: str) -> None:
+    page = page_of(live(text))
     for column in columns(page).values():
         assert column.select("[role=alert] li code")[0].text.startswith("rook.yml:1:")
         assert not column.select("article, svg")
         assert "Below" not in column.text
 
 
-def test_a_file_that_is_gone_for_a_moment_is_told(desk: Write) -> None:
-    working = desk(GOOD)
+def test_a_file_that_is_gone_for_a_moment_is_told(live: Write) -> None:
+    working = live(GOOD)
     page_of(working)
     working.path.unlink()
     page = page_of(working)
@@ -123,14 +123,14 @@ def test_a_file_that_is_gone_for_a_moment_is_told(desk: Write) -> None:
 
 
 @pytest.mark.parametrize("name", ["diagram", "title", "square"])
-def test_nothing_in_a_file_becomes_markup(desk: Write, name: str) -> None:
+def test_nothing_in_a_file_becomes_markup(live: Write, name: str) -> None:
     payload = "<img src=x onerror=alert(1)><script>alert(2)</script>"
     broken = {
         "diagram": GOOD.replace("Rb5-g5]", f"'{payload}']"),
         "title": GOOD.replace("Une naissance", f"'{payload}'").replace("A birth", f"'{payload}'"),
         "square": GOOD.replace("has: sentinel", f"has: '{payload}'"),
     }
-    page = page_of(desk(broken[name]))
+    page = page_of(live(broken[name]))
     assert not page.select("img, main script")
     assert [script["src"] for script in page.select("script")] == ["/page.js"]
     assert payload in page.text
@@ -140,20 +140,20 @@ def test_the_page_of_a_variant_leads_to_its_diagrams(tmp_path: Path, monkeypatch
     shutil.copytree(ROOT / "diagrams" / "sentinelles", tmp_path / "diagrams" / "sentinelles")
     monkeypatch.chdir(tmp_path)
     folder = Path("diagrams/sentinelles")
-    desk = Desk(folder / "variant.yml")
+    live = LiveFile(folder / "variant.yml")
     names = sorted(path.stem for path in folder.glob("*.yml") if path.name != "variant.yml")
-    page = page_of(desk)
+    page = page_of(live)
     assert [link["href"] for link in page.select("nav a")] == ["/", *(f"/{name}" for name in names)]
     assert [link.text for link in page.select("nav [aria-current=page]")] == ["sentinelles"]
     assert columns(page)["fr"].select("h2")[0].text == "Échecs Sentinelles"
     assert len(page.select("article ol svg[role=img]")) == 2
     for name in names:
-        page = page_of(desk, name)
+        page = page_of(live, name)
         assert [link["href"] for link in page.select("nav [aria-current=page]")] == [f"/{name}"]
         assert len(page.select("article")) == 2
     (folder / "variant.yml").write_text("id: sentinelles\nname: 3\n", encoding="utf-8")
     for name in ("", names[0]):
-        page = page_of(desk, name)
+        page = page_of(live, name)
         alert = columns(page)["en"].select("[role=alert]")[0]
         assert alert.select("h2")[0].text == (
             "This diagram has an error" if name else "This variant has an error"
@@ -168,12 +168,12 @@ def test_only_the_diagrams_beside_a_variant_are_shown(tmp_path: Path, name: str)
     folder = shutil.copytree(ROOT / "diagrams" / "sentinelles", tmp_path / "diagrams" / "sentinelles")
     (tmp_path / "rook.yml").write_text(GOOD, encoding="utf-8")
     (folder / ".hidden.yml").write_text(GOOD, encoding="utf-8")
-    assert Desk(folder / "variant.yml").page(name) is None
+    assert LiveFile(folder / "variant.yml").page(name) is None
 
 
-def test_beside_a_diagram_nothing_is_shown(desk: Write, tmp_path: Path) -> None:
+def test_beside_a_diagram_nothing_is_shown(live: Write, tmp_path: Path) -> None:
     (tmp_path / "other.yml").write_text(GOOD, encoding="utf-8")
-    assert desk(GOOD).page("other") is None
+    assert live(GOOD).page("other") is None
 
 
 def test_a_page_reads_only_the_files_that_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +192,7 @@ def test_a_page_reads_only_the_files_that_it_shows(tmp_path: Path, monkeypatch: 
         return read_document(path, *more)
 
     monkeypatch.setattr("feerie.definitions.library.read_document", noted)
-    page_of(Desk(diagrams / "mine-7" / "a.yml"))
+    page_of(LiveFile(diagrams / "mine-7" / "a.yml"))
     assert set(read) == {"mine-7", "sentinelles", "orthodox"}
     assert len(read) == 4
 
@@ -206,5 +206,13 @@ def test_the_page_of_a_family_makes_the_rules_of_its_members_alone(monkeypatch: 
         return file
 
     monkeypatch.setattr("feerie.definitions.library.read_variant", noted)
-    page_of(Desk(ROOT / "diagrams" / "sentinelles" / "family.yml"))
+    page_of(LiveFile(ROOT / "diagrams" / "sentinelles" / "family.yml"))
     assert set(made) == {"sentinelles", "sentinelles-adverses"}
+
+
+def test_only_the_folders_of_variants_are_watched_to_their_depth(tmp_path: Path) -> None:
+    alone, home = LiveFile(tmp_path / "rook.yml"), LiveFile(tmp_path / "diagrams" / "mine" / "a.yml")
+    (tmp_path / "diagrams" / "mine").mkdir(parents=True)
+    assert alone.watched[tmp_path] is False
+    assert home.watched[tmp_path / "diagrams"] is True
+    assert tmp_path / "diagrams" / "mine" not in home.watched

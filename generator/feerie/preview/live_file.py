@@ -1,4 +1,4 @@
-"""The file that is worked on: its pages, the last good picture of each, and when anything has changed."""
+"""The file that its author works on: its pages, with the last good picture of each, and its changes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from feerie.definitions.library import Library
 from feerie.drawing import Panel, draw_panel, draw_sprite
 from feerie.errors import FeerieError, Finding
 from feerie.languages import LANGUAGES, Language
-from feerie.preview.sheet import Sheet, diagrams_beside, sheets
+from feerie.preview.columns import Column, columns_of, diagrams_beside
 from feerie.site.labels import labels
 from feerie.site.pages.inline import inline
 from feerie.studies.checking import library_for
@@ -37,24 +37,25 @@ _PAGES.filters |= {"drawn": _drawn, "inline": inline}
 
 
 @dataclass
-class Desk:
-    """The file that is worked on, a variant or a diagram.
+class LiveFile:
+    """The file of a variant or a diagram that its author works on.
 
-    ``version`` grows with every change of a file that it may depend on.
+    ``version`` grows whenever that file, or another that it may depend on, changes.
     """
 
     path: Path
     version: int = field(default_factory=time.time_ns)
-    _good: dict[Path, dict[Language, Sheet]] = field(default_factory=dict)
+    _good: dict[Path, dict[Language, Column]] = field(default_factory=dict)
     _changed: Condition = field(default_factory=Condition)
     _drawing: Lock = field(default_factory=Lock)
 
     @property
-    def folders(self) -> tuple[Path, ...]:
-        """The folders that it may depend on: its own, those of the variants."""
+    def watched(self) -> dict[Path, bool]:
+        """The folders of the files that it may depend on, and whether those below count, too."""
         own = self.path.absolute().parent
-        library = library_for(self.path, Library.near(own))
-        return tuple(folder for folder in dict.fromkeys((*library.folders, own)) if folder.is_dir())
+        folders = dict.fromkeys(library_for(self.path, Library.near(own)).folders, True)
+        # The folder of a file that stands alone may be anybody's home, with much below it.
+        return folders if any(own.is_relative_to(folder) for folder in folders) else {**folders, own: False}
 
     def page(self, name: str = "") -> str | None:
         """Return the page of the file, or of a diagram of the variant that it is; None if there is none."""
@@ -82,7 +83,7 @@ class Desk:
     def _look(self, path: Path) -> tuple[Finding, ...]:
         """Read a file anew and keep what it shows; return what keeps it from being shown."""
         try:
-            self._good[path] = sheets(path)
+            self._good[path] = columns_of(path)
         except FeerieError as error:
             return findings_of(error, path.absolute())
         return ()
@@ -102,8 +103,8 @@ class Desk:
         return self.version
 
 
-def _sprite(good: dict[Language, Sheet]) -> Markup:
-    panels = [panel for sheet in good.values() for panel in sheet.panels]
+def _sprite(good: dict[Language, Column]) -> Markup:
+    panels = [panel for column in good.values() for panel in column.panels]
     return Markup(draw_sprite(panels)) if panels else Markup("")  # noqa: S704  # as above
 
 
