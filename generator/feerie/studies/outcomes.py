@@ -50,10 +50,10 @@ _ROW: Final = 4
 
 def picture(study: Study, audience: Audience) -> Strip:
     """Return the picture of a study: of its family if it has one, else of its steps."""
-    return _gallery(study, audience) if study.family else strip(study, audience)
+    return _of_family(study, audience) if study.family else strip(study, audience)
 
 
-def _gallery(study: Study, audience: Audience) -> Strip:
+def _of_family(study: Study, audience: Audience) -> Strip:
     groups: list[tuple[Panel, list[str]]] = []
     for member in study.family:
         panel = _outcome(member, audience.of(member.variant))
