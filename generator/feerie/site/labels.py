@@ -13,7 +13,7 @@ from feerie.wording.language import chapter
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """The words of one language by their names, which are the same in every language.
+    """The words of one language, by names that are the same in every language.
 
     ``languages`` gives what it calls languages, by their codes.
     """
@@ -26,11 +26,11 @@ class Labels:
         return self.words[name]
 
     def language_name(self, code: str) -> str:
-        """What the language of that code is called; the code itself where that is not known."""
+        """Return the name of the language of a code; the code itself if it has no name here."""
         return self.languages.get(code, code)
 
     def translated(self, name: str) -> str:
-        """The word of that name, or the name if it is none of the site's words."""
+        """Return the word of a name, or the name if it is none of the site's words."""
         return self.words.get(name, name)
 
 

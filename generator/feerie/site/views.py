@@ -1,4 +1,4 @@
-"""What the site shows, as plain values in one language, and where it asks for them."""
+"""What the site shows, as plain values in one language, and the source that gives them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ Symbols = Mapping[str, str]
 class PanelView:
     """One board of a figure: its number from 1, a short name, a sentence, and an inline SVG.
 
-    ``operations`` are those that lead to it, with the causes that every variant knows. ``title`` and
-    ``description`` tell the SVG to those who do not see it; ``ratio`` is its width by its height, as CSS has
-    it.
+    ``operations`` are those that lead to it, and the causes that every variant knows (``capture``). ``title``
+    and ``description`` say in words what the SVG shows; ``ratio`` is its width by its height, as in CSS.
     """
 
     number: int
@@ -39,10 +38,10 @@ class FigureView:
     """A diagram as it is shown.
 
     ``id`` is ``variant/name``, or what the author of a fence calls it; ``anchor`` its place on the page.
-    ``caption`` may hold inline Markdown, and all texts letters of which the reader may choose others (see
-    `notation.symbols`). ``moves`` are in the reader's notation. ``standalone`` is the whole figure as one
-    SVG file. ``claims`` are sentences that have been executed. ``family`` tells that it compares the
-    variants of a family, and stands on the page of that. ``packed`` is what its script asks for,
+    ``caption`` may hold inline Markdown; every text may hold letters that the reader may exchange for
+    others (see `notation.symbols`). ``moves`` are in the reader's notation. ``standalone`` is the whole
+    figure as one SVG file. ``claims`` are sentences that were checked. ``family`` tells that it compares
+    the variants of a family, and stands on the page of that. ``packed`` is what its script asks for,
     compressed: a site holds thousands of them before it writes the first.
     """
 
@@ -115,7 +114,7 @@ class VariantView:
 
     @property
     def head(self) -> str:
-        """The variant that its family begins with: the first that it derives from, or itself."""
+        """The first variant of its family: the farthest that it derives from, or itself."""
         return self.lineage[-1] if self.lineage else self.id
 
 
@@ -123,8 +122,8 @@ class VariantView:
 class TermView:
     """A term of the glossary in one language, with other ``forms`` of it and its words in other languages.
 
-    Of a ``quiet`` term pages do not remind the reader; ``operation`` is the one that it is a case of;
-    ``see`` are the ids of its neighbours.
+    A ``quiet`` term is explained in the glossary only; ``operation`` is the one that it is a case of; ``see``
+    are the ids of terms near it.
     """
 
     id: str
@@ -156,8 +155,8 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What there is to show: the variants in the order of their names, what is wrong with each, the
-    glossary."""
+    """The contents of a site: the variants in the order of their names, what is wrong with each, the
+    terms."""
 
     variants: tuple[VariantView, ...]
     problems: Mapping[str, tuple[Problem, ...]]
@@ -175,23 +174,25 @@ class Shelf:
 
 
 class Source(Protocol):
-    """Where variants and figures come from."""
+    """Variants and figures, in every language."""
 
     def refresh(self) -> None:
         """Look again at what may have changed."""
 
     def variants(self, language: Language) -> Sequence[VariantView]:
-        """Every variant that can be shown, with every diagram of it that can be drawn."""
+        """Return every variant that can be shown, with every diagram of it that can be drawn."""
 
     def findings(self) -> Sequence[tuple[str, Finding]]:
-        """What is wrong in the files, each with the variant that it concerns: the same finding comes for
-        every variant that extends a broken one. In the order of file, line and column."""
+        """Return what is wrong in the files, in the order of file, line and column.
+
+        Each finding has the variant that it concerns; it comes for every variant that extends a broken one.
+        """
 
     def figure(self, text: str, language: Language, name: str) -> FigureView:
-        """The diagram that a text describes.
+        """Return the diagram that a text describes.
 
-        Raises DefinitionError; its findings count lines from the first of the text.
+        Raise DefinitionError, whose findings count lines from the first of the text.
         """
 
     def sentence(self, finding: Finding, language: Language) -> str:
-        """What a finding says to a person."""
+        """Return what a finding says to a person."""

@@ -114,7 +114,7 @@ def standalone(template: str, site: Site, language: Language, **values: object) 
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file that nobody finds half written."""
+    """Write a file whole: a reader finds the earlier one or this one."""
     draft = path.with_name(f".{path.name}")
     draft.write_text(text, encoding="utf-8", newline="\n")
     draft.replace(path)

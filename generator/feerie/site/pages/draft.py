@@ -17,7 +17,7 @@ from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.rendering import rendered
 from feerie.site.views import FigureView, Problem, Symbols
 
-# No text that somebody has written can hold a mark of this process. Between elements a mark is a comment,
+# The marks of a process are its own: no text that is read can hold one. Between elements a mark is a comment,
 # which no search index reads; in an attribute it is letters.
 _TOKEN: Final = f"feerie-{secrets.token_hex(8)}"
 _MARK: Final = re.compile(rf"<!--{_TOKEN}-(\d+)-->|{_TOKEN}-(\d+)-")

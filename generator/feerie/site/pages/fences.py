@@ -57,7 +57,7 @@ def find_fences(name: str, page: str) -> tuple[Sequence[Fence], Sequence[Finding
     """Return the fenced diagrams of a page, and what keeps blocks that are meant for diagrams from being
     drawn: a name in capitals, options, a missing end.
 
-    ``name`` is what findings call the page. What is shown within a block of another kind is let be.
+    ``name`` is what findings call the page. A fence within a block of another kind is a part of its text.
     """
     lines = page.split("\n")
     found: list[Fence] = []

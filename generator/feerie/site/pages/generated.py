@@ -44,7 +44,7 @@ _FEW: Final = 6
 class Generated:
     """A page before it is written: its file, its template, and what the template shows.
 
-    ``meta`` is what the page says of itself. Its ``title`` gives way to one that has been written by hand,
+    ``meta`` is what the page says of itself. Its ``title`` gives way to one that is written by hand,
     unless the page ``is_named`` by what it shows.
     """
 
@@ -218,7 +218,7 @@ def _glossary(shelf: Shelf, words: Labels) -> Generated:
         "names": {term.id: term.name for term in shelf.terms},
         "operations": shown_operations(shelf.variants),
         "users": {
-            # Of a word of the game as such nobody need be told where it is met.
+            # A quiet term is a word of the game: every variant uses it.
             term.id: () if term.quiet else [one for one in shelf.variants if term.id in one.terms]
             for term in shelf.terms
         },

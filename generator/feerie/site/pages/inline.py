@@ -24,7 +24,7 @@ def inline(text: str) -> Markup:
 
 
 def lettered(text: str) -> Markup:
-    """Return a text as HTML with the letters marked of which the reader may choose others."""
+    """Return a text as HTML, with the letters marked that the reader may exchange for others."""
     return _chosen(str(escape(text)))
 
 
@@ -41,7 +41,7 @@ def forms(letter: Letter) -> str:
 
 def _chosen(html: str) -> Markup:
     span = '<span class="feerie-letter" data-letters="{}">{}</span>'
-    return Markup(  # noqa: S704  # what is around the letters has been escaped, and so have they
+    return Markup(  # noqa: S704  # the letters and the text around them are escaped
         with_letters(html, lambda letter: span.format(forms(letter).replace('"', "&quot;"), letter.shown))
     )
 

@@ -1,8 +1,8 @@
-"""What was drawn before, kept by the content that it was drawn from: it is drawn no more.
+"""What was drawn before, kept by the content that it was drawn from.
 
-A record is a file called by its key, the digest of all that it depends on; nothing in it is ever wrong, and
-the whole folder may be deleted at any time. The records that were not used for the longest time are removed
-when there are too many.
+A record is a file whose name is its key, the digest of all that it depends on: a record is right or absent,
+never out of date. The whole folder may be deleted at any time. When the records are too large together,
+those are removed that were not used for the longest time.
 """
 
 from __future__ import annotations

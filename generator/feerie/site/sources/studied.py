@@ -1,4 +1,4 @@
-"""A variant that has been studied: its views, what is wrong with it, and the files that it depends on."""
+"""A variant after its study: its views, its findings, and the files that it depends on."""
 
 from __future__ import annotations
 

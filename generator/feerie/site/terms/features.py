@@ -35,11 +35,11 @@ FEATURES: Final = (
     NEW_BOARD,
     PHASES,
 )
-"""All of them, in the order in which they are listed; each has a word in every language."""
+"""All features, in the order in which they are listed; each has a label in every language."""
 
 
 def features(variant: Variant, orthodox: Variant) -> tuple[str, ...]:
-    """The features of a variant in the order of FEATURES; those of the ordinary game itself are none."""
+    """Return the features of a variant, in the order of FEATURES, that the ordinary game does not have."""
     found = {
         feature for rules in (variant, *variant.phases.values()) for feature in _features(rules, orthodox)
     }
@@ -65,5 +65,5 @@ def _features(rules: Variant, orthodox: Variant) -> Iterator[str]:
 
 
 def _words(verb: Verb) -> Iterator[str]:
-    """The words for what a verb does; a variation of one counts as that one."""
+    """Return the words that a verb has in the vocabulary; a variation of one has its word."""
     yield from (word for word, known in VERBS.items() if isinstance(verb, known))

@@ -41,7 +41,7 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
     sought = {form for word in words for form in (word, folded(word))}
     for word in _WORD.findall(unescape(named)):
         forms = (word.casefold(), folded(word))
-        # Of what ends with an s nobody can tell whether it is a plural already.
+        # A word that ends with an s may be a plural already.
         sought |= {plural(form, language) for form in forms if len(form) >= _SHORTEST and form[-1] != "s"}
     added = {FIELD: " ".join(further)} if (further := sorted(sought - words)) else {}
     tags = {"tags": [*map(_escaped, section["tags"])]} if "tags" in section else {}
