@@ -205,7 +205,7 @@ class Orthodox:
     def castling(self, place: Place, corner: Square) -> Iterator[Step]:
         side = "w" if corner[1] == 0 else "b"
         king, home = of_side("k", side), (4, corner[1])
-        side = 1 if corner[0] == 7 else -1
+        east = 1 if corner[0] == 7 else -1
         between = [(file, corner[1]) for file in range(min(4, corner[0]) + 1, max(4, corner[0]))]
         if (
             {home, corner} <= place.unmoved
@@ -213,12 +213,12 @@ class Orthodox:
             and place.units.get(corner) == of_side("r", side)
             and all(map(place.free, between))
         ):
-            over, end = (4 + side, home[1]), (4 + 2 * side, home[1])
+            over, end = (4 + east, home[1]), (4 + 2 * east, home[1])
             crossing = place.with_units({home: None, over: king})
             if self.attacked(place, home) or self.attacked(crossing, over):
                 return
             changes = {home: None, corner: None, end: king, over: of_side("r", side)}
-            both = (2 * side + over[0] - corner[0], 0)
+            both = (2 * east + over[0] - corner[0], 0)
             yield Step(place, place.with_units(changes), king, home, end, None, both, castles=True)
 
     # Check
