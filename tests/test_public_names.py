@@ -36,7 +36,7 @@ def loaded_by(statement: str) -> set[str]:
         "feerie = __import__('feerie'); dir(feerie)",
     ],
 )
-def test_whoever_only_plays_loads_neither_yaml_nor_pictures(statement: str) -> None:
+def test_the_engine_alone_loads_neither_yaml_nor_pictures(statement: str) -> None:
     loaded = loaded_by(statement)
     assert "feerie" in loaded
     assert not loaded & {"yaml", "pydantic", "svgwrite", "click", "mkdocs"}

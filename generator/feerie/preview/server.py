@@ -133,7 +133,7 @@ class _Answer(BaseHTTPRequestHandler):
         self.end_headers()
         version = self.server.file.version
         while True:
-            # The same version again is the pulse: a browser that is gone shows when it is sent.
+            # An unchanged version is the pulse: sending it tells whether the browser is still there.
             self.wfile.write(f"data: {version}\n\n".encode())
             version = self.server.file.changed_since(version, _PULSE)
 
