@@ -12,6 +12,7 @@ from bs4 import BeautifulSoup
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli
 
+import feerie.site.sources.source
 from feerie.cli import main
 from feerie.site.plain.folder import NAVIGATION
 from tests.site.played.conftest import SOURCES
@@ -76,6 +77,19 @@ def test_a_site_without_our_plugin_has_the_same_figures(
             theirs = pictures(tmp_path / "site" / language / page)
             assert len(theirs) == count
             assert theirs == pictures(ours / language / page)
+
+
+def test_what_was_drawn_for_the_site_is_not_drawn_again(
+    export: Export, sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def drawn(*_: object, **__: object) -> None:
+        raise AssertionError
+
+    Project(sources).build(ADDRESS)
+    for name in ("studied", "figure_view"):
+        monkeypatch.setattr(feerie.site.sources.source, name, drawn)
+    assert export(tmp_path / "pages", "--strict").exit_code == 0
+    assert (tmp_path / "pages/en/index.md").read_text(encoding="utf-8").count("<figure") == 1
 
 
 def test_links_between_exported_pages_lead_somewhere(export: Export, tmp_path: Path) -> None:
