@@ -6,6 +6,7 @@ Memory is that of all processes of a build together, what they share counted onc
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import time
@@ -72,6 +73,8 @@ def _build(folder: Path, *configs: str) -> None:
 
 
 def _begun(folder: Path, config: str) -> psutil.Popen:
+    # What an earlier build has drawn would not be drawn again.
+    shutil.rmtree(folder / ".cache", ignore_errors=True)
     command = [sys.executable, "-m", "mkdocs", "build", "-q", "-f", str(folder / config)]
     return psutil.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
