@@ -59,7 +59,7 @@ def bench_one_diagram_changed(benchmark: Any, synthetic: Path, monkeypatch: pyte
     texts = (diagram.read_text(encoding="utf-8").replace("Position b", f"Position {n}") for n in count())
 
     def session(server: LiveReloadServer, **_: object) -> None:
-        benchmark.pedantic(server.builder, setup=lambda: diagram.write_text(next(texts)) and None, rounds=9)
+        benchmark.pedantic(server.builder, setup=lambda: diagram.write_text(next(texts)) and None, rounds=3)
 
     monkeypatch.setattr(LiveReloadServer, "serve", session)
     monkeypatch.chdir(synthetic / "site")
