@@ -53,6 +53,23 @@ def test_feerie_speaks_french_and_english_in_this_order() -> None:
     assert text_of(LANGUAGES[0], "nothing.toml") is None
 
 
+def complaint(root: Path) -> str:
+    """What the command says on standard error when it cannot read a folder of languages."""
+    command = [sys.executable, "-m", "feerie", "--version"]
+    result = subprocess.run(
+        command, env=surroundings(**{VARIABLE: str(root)}), capture_output=True, check=False, text=True
+    )
+    assert result.returncode == 1
+    return result.stderr
+
+
+def test_what_cannot_be_read_of_a_language_is_told_in_a_line(tmp_path: Path) -> None:
+    missing, broken = tmp_path / "missing", write(tmp_path / "broken", "aa", language="order = [")
+    assert complaint(missing) == f"feerie: {VARIABLE}: {missing}: No such file or directory\n"
+    assert complaint(broken).startswith(f"feerie: {broken / 'aa' / 'language.toml'}: ")
+    assert "Traceback" not in complaint(broken)
+
+
 def test_a_language_takes_the_place_that_its_folder_gives_it(tmp_path: Path) -> None:
     first = write(tmp_path / "one", "aa", language="order = 1.5")
     second = write(tmp_path / "two", "bb", language="")

@@ -17,8 +17,13 @@ def run() -> NoReturn:
     """Run the command with the arguments of the process, and end that."""
     # Until the command begins there is nothing to be undone, and who interrupts it hears of no import.
     signal.signal(signal.SIGINT, _leave)
-    from feerie.cli.app import main  # noqa: PLC0415  # this takes the time
-    from feerie.cli.exit_status import end_with  # noqa: PLC0415
+    try:
+        from feerie.cli.app import main  # noqa: PLC0415  # this takes the time
+        from feerie.cli.exit_status import end_with  # noqa: PLC0415
+    except ImportError as error:
+        if error.name != "feerie.languages":
+            raise
+        raise SystemExit(f"feerie: {error}") from None
 
     end_with(main)
 

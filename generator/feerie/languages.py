@@ -4,7 +4,8 @@ Féerie's own are in ``wording/data/``. Others join them without a line of code:
 ``FEERIE_LANGUAGES`` gives folders, separated as in ``PATH``, that hold one folder a language. Only its
 ``language.toml`` is necessary; a sentence that a language lacks is told in that of REFERENCE.
 
-The languages are read once, when this module is imported, and do not change afterwards.
+The languages are read once, when this module is imported, and do not change afterwards. What cannot be read
+is an ImportError that says where.
 """
 
 from __future__ import annotations
@@ -32,14 +33,19 @@ def _folders() -> Iterator[Traversable]:
     roots: list[Traversable] = [files("feerie").joinpath("wording", "data")]
     roots += [Path(root) for root in os.environ.get(VARIABLE, "").split(os.pathsep) if root]
     for root in roots:
-        yield from sorted(
-            (folder for folder in root.iterdir() if folder.joinpath(_FILE).is_file()),
-            key=lambda folder: folder.name,
-        )
+        try:
+            folders = sorted(root.iterdir(), key=lambda folder: folder.name)
+        except OSError as error:
+            raise ImportError(f"{VARIABLE}: {root}: {error.strerror}", name=__name__) from error
+        yield from (folder for folder in folders if folder.joinpath(_FILE).is_file())
 
 
 def _facts(folder: Traversable) -> Mapping[str, Any]:
-    facts: Mapping[str, Any] = tomllib.loads(folder.joinpath(_FILE).read_text(encoding="utf-8"))
+    file = folder.joinpath(_FILE)
+    try:
+        facts: Mapping[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ImportError(f"{file}: {error}", name=__name__) from error
     return facts
 
 
