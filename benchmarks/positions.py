@@ -20,7 +20,7 @@ AFTER_A_CAPTURE = tuple(
         (ENDGAME, "h7-h5 captured=Rh5"),
     )
 )
-"""The same, the last move having taken a unit that waits to be reborn."""
+"""Positions whose last move captured a unit that may be reborn."""
 
 CHECKERED = (
     "r3k2r/p1spqpb1/bn2pnp1/3Po3/1p2P3/2N2c1p/PPPBBPPP/R3K2R w KQkq - 0 1",

@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 def free_port() -> int:
-    """A port that nobody uses just now."""
+    """Return a port that is free."""
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port: int = taken.getsockname()[1]
         return port

@@ -1,4 +1,4 @@
-"""A folder is studied once, whoever asks how often."""
+"""A folder is studied once, however often it is asked for."""
 
 from __future__ import annotations
 

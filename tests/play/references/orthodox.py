@@ -93,7 +93,7 @@ class Orthodox:
         yield step.after
 
     def passed_on(self, step: Step, after: Place) -> Place:
-        """The same with the other side to move."""
+        """Return this position with the other side to move."""
         touched = {
             at
             for at in (*step.before.units, *after.units)

@@ -36,7 +36,7 @@ class Place:
     origins: dict[Square, Square] = field(default_factory=dict)
 
     def with_units(self, changes: dict[Square, str | None]) -> Place:
-        """The same but for some squares."""
+        """Return this place with other units on some squares."""
         units = {**self.units, **changes}
         return replace(self, units={at: unit for at, unit in units.items() if unit is not None})
 

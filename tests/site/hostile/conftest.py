@@ -55,7 +55,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Project:
 
 @pytest.fixture(scope="module")
 def twin(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """The same site with harmless words."""
+    """A site like the hostile one, with harmless words."""
     return _project(
         tmp_path_factory.mktemp("twin") / "project", lambda name: PLAIN.get(name, f"{name} and words")
     )

@@ -1,4 +1,4 @@
-"""A site that is served to nobody: somebody changes its files, and has it built again."""
+"""A site that no browser asks for: a test changes its files, and has it built again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.site.server import free_port
 
 Build = Callable[[], None]
 Session = Callable[[Path, Build], None]
-"""What somebody does while the site is served: given its folder, and a way to have it built again."""
+"""What a test does while the site is served: given its folder, and a function that builds it again."""
 
 Serve = Callable[..., list[str]]
 """Serve a project, the one of the test if no other is named, for a session; returns the watched paths."""

@@ -19,7 +19,7 @@ SECRET = "nobody's business"
 
 @pytest.fixture(scope="module", params=["feerie", pytest.param("mkdocs", marks=pytest.mark.long)])
 def process(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """The same site, served by each of the two commands; links in it lead out of it."""
+    """A site with links that lead out of it, served by each of the two commands."""
     folder = tmp_path_factory.mktemp("served")
     (folder / "secret.txt").write_text(SECRET)
     (folder / "elsewhere").mkdir()

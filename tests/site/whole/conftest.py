@@ -90,7 +90,7 @@ def _fetch(folder: Path) -> None:
 
 
 def _put(fetched: Path, modules: Path) -> None:
-    """Put what has been fetched where it is looked for, at one stroke, unless somebody was faster."""
+    """Put what has been fetched where it is looked for, at one stroke, unless another process was faster."""
     if modules.exists() and not _are_there(modules):
         modules.rename(fetched.with_name("replaced"))
     with suppress(OSError):

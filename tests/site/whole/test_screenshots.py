@@ -54,7 +54,7 @@ def at_figure(page: Page) -> None:
 
 
 def stepping(page: Page) -> None:
-    """The same with its second panel alone."""
+    """A figure that shows its second panel alone."""
     buttons = page.locator("#figure-b .feerie-tools button")
     buttons.nth(1).click()
     buttons.nth(1).click()
@@ -63,7 +63,7 @@ def stepping(page: Page) -> None:
 
 
 def exploring(page: Page) -> None:
-    """The same with the moves of its rook."""
+    """A figure that shows the moves of its rook."""
     page.locator("#figure-b .feerie-tools button").last.click()
     page.locator("#figure-b .feerie-squares [data-movable]").first.click()
     expect(page.locator("#figure-b [data-target]").first).to_be_visible()
@@ -162,7 +162,7 @@ const lift = element => element.setAttribute("transform", "translate(0 -45)")
 
 @pytest.fixture
 def figure(look: Open) -> Callable[..., Image.Image]:
-    """The same figure as it looks after something has been done to it."""
+    """Photograph the figure of a page after a script has changed it."""
 
     def run(script: str = "", **settings: object) -> Image.Image:
         page = look(f"en/{VARIANT}", color_scheme="light", **settings)
