@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from base64 import b85decode
+from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
@@ -61,7 +61,7 @@ class FigureView:
     @property
     def exploration(self) -> bytes:
         """The JSON that its script asks for, empty if nothing can be tried in it."""
-        return decompress(b85decode(self.packed)) if self.packed else b""
+        return decompress(b64decode(self.packed)) if self.packed else b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 from unicodedata import normalize
 
@@ -156,6 +156,7 @@ def adjective(language: Language, known: Sequence[str]) -> Adjective:
     return Adjective(forms, sounds_as_vowel(known[0], language))
 
 
+@lru_cache(maxsize=1024)
 def sounds_as_vowel(word: str, language: Language) -> bool:
     """Whether a word begins with the sound of a vowel: as the language's list says, or else its letters."""
     sounds: Mapping[str, Any] = facts(language).get("sounds", {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from base64 import b85encode
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
@@ -165,7 +165,7 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
 
 
 def _packed(exploration: bytes) -> str:
-    return b85encode(compress(exploration, 1)).decode("ascii") if exploration else ""
+    return b64encode(compress(exploration, 1)).decode("ascii") if exploration else ""
 
 
 def _drawn(told: Strip) -> Strip:
