@@ -11,7 +11,7 @@ export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test proof check bench lighthouse ng constraints clean
+.PHONY: help site serve test proof check bench engine lighthouse ng constraints typeface clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
@@ -20,6 +20,7 @@ help:
 	@echo "make proof   the long ones: problems of many moves, thousands of positions, axe on every kind of page"
 	@echo "make check   style, types, layers, and the diagrams"
 	@echo "make bench   the measures, as ratios of one run"
+	@echo "make engine  what the engine in the browser weighs, and how long it takes there"
 	@echo "make lighthouse   how the site does on a throttled phone; needs npm"
 	@echo "make ng      whether mkdocs-ng, the continuation of MkDocs, makes the same site"
 	@echo "make clean   remove what these have made"
@@ -50,6 +51,9 @@ proof: $(READY)
 bench: $(READY)
 	@$(RUN) pytest benchmarks --benchmark-only
 
+engine: $(READY)
+	@$(RUN) benchmarks.browser
+
 lighthouse: site
 	@$(RUN) benchmarks.lighthouse $(PAGES)
 
@@ -68,9 +72,16 @@ build/ng/.ready: pyproject.toml constraints.txt
 # The exact versions that the tests have passed with; run this to move on to newer ones.
 constraints:
 	@$(PYTHON) -m venv build/constraints
-	@build/constraints/bin/python -m pip install -qq --upgrade ".[site,dev]"
+	@build/constraints/bin/python -m pip install -qq --upgrade ".[site,dev,play]"
 	@build/constraints/bin/python -m pip freeze --exclude feerie | grep -v '^feerie ' > constraints.txt
 	@rm -rf build/constraints
+
+# The fonts of the pages, cut from open ones; run this to have other signs in them (typeface/signs.txt).
+typeface:
+	@$(PYTHON) -m venv build/typeface
+	@build/typeface/bin/python -m pip install -qq fonttools==4.68.0 brotli==1.2.1
+	@npm install --silent --no-audit --no-fund --no-package-lock --prefix typeface
+	@build/typeface/bin/python typeface/make.py typeface/node_modules generator/feerie/site/typeface
 
 clean:
 	rm -rf $(VENV) site build dist .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .benchmarks \
@@ -78,6 +89,10 @@ clean:
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- The local environment: made once, and again when what it must hold changes -----------------------
+
+# Where there is no npm with Node 20 or newer, a package from PyPI brings them.
+HAS_NODE = command -v npm >/dev/null && node -e 'process.exit(+(parseInt(process.versions.node) < 20))' 2>/dev/null
+NODE = $(shell $(HAS_NODE) || echo ,play)
 
 $(READY): pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" >/dev/null || { echo "$(PYTHON) is not there: install Python 3.11 or newer."; exit 1; }
@@ -90,5 +105,5 @@ $(READY): pyproject.toml constraints.txt
 	@echo "Preparing $(VENV) (once; it takes about a minute)"
 	@"$(PYTHON)" -m venv $(VENV)
 	@echo "  installing Féerie with the site and the tests"
-	@$(RUN) pip install -qq --constraint constraints.txt --editable ".[site,dev]"
+	@$(RUN) pip install -qq --constraint constraints.txt --editable ".[site,dev$(NODE)]"
 	@touch $@

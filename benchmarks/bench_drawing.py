@@ -11,8 +11,8 @@ import pytest
 from feerie.definitions.library import Library
 from feerie.drawing import Strip, draw_panel, draw_strip, theme
 from feerie.languages import Language
-from feerie.studies.audience import Audience
-from feerie.studies.panels import board
+from feerie.showing.audience import Audience
+from feerie.showing.panels import board
 
 
 @pytest.fixture(scope="module")

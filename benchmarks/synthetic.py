@@ -21,7 +21,7 @@ from feerie.definitions.library import Library
 from feerie.notation.writing import write
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
-from feerie.studies.audience import stored_symbols
+from feerie.showing.audience import stored_symbols
 
 VARIANTS: Final = 200
 DIAGRAMS: Final = 5

@@ -15,7 +15,7 @@ from feerie.definitions.library import Library
 from feerie.notation import Symbols
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
-from feerie.studies.audience import stored_symbols
+from feerie.showing.audience import stored_symbols
 
 ROOT = Path(__file__).parents[1]
 

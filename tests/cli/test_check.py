@@ -147,6 +147,27 @@ def test_a_name_means_one_kind_in_each_language(feerie: Feerie, write: Write) ->
     ]
 
 
+@pytest.mark.parametrize(
+    ("hero", "told"),
+    [
+        ("stil", "no diagram is called 'stil'; expected a or still; did you mean 'still'?"),
+        (
+            "still",
+            "the diagram 'still' shows no move, step by step; expected one that shows the move that makes",
+        ),
+    ],
+)
+def test_the_hero_of_a_variant_is_a_diagram_that_shows_a_move(
+    feerie: Feerie, write: Write, hero: str, told: str
+) -> None:
+    write("diagrams/v/variant.yml", f"{VARIANT}hero: {hero}\n")
+    write("diagrams/v/a.yml", DIAGRAM + "moves: [Rb5-g5]\n")
+    write("diagrams/v/still.yml", DIAGRAM)
+    (found,) = feerie("check").stdout.splitlines()
+    assert found.startswith(f"diagrams/v/variant.yml:5:7: {told}")
+    assert found.endswith(("'still'?", "such as 'a'"))
+
+
 def test_what_a_page_lacks_is_told_and_is_no_fault(feerie: Feerie, write: Write) -> None:
     path = write("diagrams/w/variant.yml", "id: w\nname: {fr: W, en: W}\n")
     result = feerie("check")

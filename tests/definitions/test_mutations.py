@@ -21,11 +21,11 @@ from feerie.errors import DefinitionError, Finding
 from feerie.languages import LANGUAGES
 from feerie.play.game import Game
 from feerie.reading.document import read_document
-from feerie.studies.audience import Audience
+from feerie.showing.audience import Audience
+from feerie.showing.sequence import move_text
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.outcomes import picture
-from feerie.studies.sequence import move_text
+from feerie.studies.pictures import picture
 from feerie.wording import Lexicon, sentence
 
 FILES = sorted(shipped().glob("*/*.yml"))

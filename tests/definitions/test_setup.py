@@ -12,10 +12,11 @@ from feerie.board.position import Position
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.definitions.position_model import PositionModel
-from feerie.definitions.setup import position_of_fen, read_position
+from feerie.definitions.setup import read_position
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.reading.document import Document, parse_document
 from feerie.reading.validation import validate
+from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
 
 PASSED = {

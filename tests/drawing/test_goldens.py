@@ -34,6 +34,7 @@ from feerie.drawing import (
     theme,
 )
 from feerie.operations import (
+    Captive,
     Displace,
     Entry,
     Mutate,
@@ -184,7 +185,7 @@ def rebirth() -> Strip:
     over = (Tray("En attente\u00a0: aucune pièce", (Held(drawn(unit("P")), ghost=True),), is_limbo=True),)
     still = limbo_marks(at("b3"))
     moved = marks(walk("K", "c7", "b8"))
-    captive = unit("P"), at("b3")
+    captive = Captive(unit("P"), at("b3"))
     reborn = marks(entry(Place(unit("P"), at("a4"), Store.LIMBO, captive=captive)))
     return Strip(
         (

@@ -11,7 +11,20 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.units import BLACK, WHITE, Kind, Unit
 from feerie.drawing import LOOKS, Figure, Fill, Panel, Strip, draw_strip, limbo_marks, marks_of, theme
 from feerie.drawing.marks import Arrow, Badge, Border, Ghost, Hue, InTray, Mark, Outline, Shaft, Sign
-from feerie.operations import Displace, Entry, Mutate, Place, Recolour, Remove, Role, Set, Store, Swap, events
+from feerie.operations import (
+    Captive,
+    Displace,
+    Entry,
+    Mutate,
+    Place,
+    Recolour,
+    Remove,
+    Role,
+    Set,
+    Store,
+    Swap,
+    events,
+)
 
 MOVE, CAPTURE, APPEAR, CHANGE = Hue.MOVE, Hue.CAPTURE, Hue.APPEAR, Hue.CHANGE
 SOLID, DASHED, DOUBLE, RING = Outline.SOLID, Outline.DASHED, Outline.DOUBLE, Outline.RING
@@ -113,7 +126,7 @@ CASES: dict[str, tuple[tuple[Entry, ...], set[Mark]]] = {
         },
     ),
     "a rebirth comes from where the unit was captured": (
-        (did(Place(PAWN, C1, Store.LIMBO, captive=(PAWN, D1))),),
+        (did(Place(PAWN, C1, Store.LIMBO, captive=Captive(PAWN, D1))),),
         {Border(APPEAR, C1, RING), Badge(APPEAR, C1, Sign.PLUS), Arrow(APPEAR, D1, C1, HOLLOW)},
     ),
     "two units that exchange squares leave no ghosts": (

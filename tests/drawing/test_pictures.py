@@ -33,6 +33,7 @@ from feerie.drawing import (
     draw_panel,
     draw_sprite,
     draw_strip,
+    draw_symbols,
     draw_thumbnail,
     stylesheet,
     theme,
@@ -76,12 +77,23 @@ def test_a_full_board_is_half_as_long_as_that_of_python_chess(full: Panel) -> No
     assert len(draw_panel(full).encode()) * 4 <= theirs
 
 
-def test_a_further_panel_costs_no_more_than_an_inline_one(full: Panel) -> None:
-    """But for the name with which a picture that may stand on any page refers to what is its own."""
-    one, two = (
-        len(re.sub(r"#fe\w{8}-", "#", draw_strip(Strip((full,) * n), theme("light")))) for n in (1, 2)
-    )
-    assert two - one <= len(draw_panel(full))
+def test_a_further_panel_costs_a_third_of_the_first(full: Panel) -> None:
+    one, two = (len(draw_strip(Strip((full,) * n), theme("light"))) for n in (1, 2))
+    assert (two - one) * 3 <= one
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_a_panel_of_a_page_refers_to_what_the_page_defines(page: tuple[Panel, ...], *, flipped: bool) -> None:
+    for panel in page:
+        defined = draw_symbols([panel])
+        inside = set().union(*map(references, defined.values()))
+        known = {*defined, *ids("".join(defined.values()))}
+        shown = draw_panel(panel, flipped=flipped)
+        assert {name for name in references(shown) if name.startswith("fe-")} | inside <= known
+
+
+def test_a_full_board_of_a_page_is_forty_elements(full: Panel) -> None:
+    assert len([*ET.fromstring(re.sub("xlink:", "", draw_panel(full))).iter()]) <= 40
 
 
 @pytest.mark.parametrize("look", THEMES)
@@ -276,7 +288,8 @@ def test_hatching_is_drawn_on_paper_only(units: Units) -> None:
     panel = Panel(units("Kg1"))
     assert "hatch" in draw_strip(Strip((panel,)), theme("print"))
     assert "hatch" not in draw_strip(Strip((panel,)), theme("light"))
-    assert 'href="#fe-hatch-8x8"' in draw_panel(panel), "a page may be printed"
+    assert 'hatch-8x8"' in draw_panel(panel, sprite=False), "a page may be printed"
+    assert 'href="#fe-hatch-8x8"' in draw_symbols([panel])["fe-board-8x8"]
 
 
 def test_a_hole_is_drawn_as_no_square() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -25,10 +24,10 @@ from feerie.drawing import (
     Shaft,
     Sign,
     Tray,
-    parted,
-    setting,
+    extent,
 )
-from feerie.drawing.chessboard import centre
+from feerie.drawing.badges import placed
+from feerie.drawing.chessboard import centre, corner
 from feerie.drawing.panel import arrow_paths, badges
 from feerie.drawing.scene import turned
 from feerie.drawing.trays import shelves, slot_centre
@@ -70,8 +69,7 @@ def test_the_trays_go_to_the_other_side_with_their_slots(panel: Panel) -> None:
     assert [held.file for held in reserve.held] == [4, 2], "under the same files"
     assert [held.file for held in waiting.held] == [0], "its words need the room beside it"
     alone = replace(panel, trays=panel.trays[:1])
-    below, above = (setting(one).room for one in (alone, turned(alone)))
-    assert setting(alone).flipped_room == above
+    below, above = (extent((one,)) for one in (alone, turned(alone)))
     assert below != above
 
 
@@ -107,18 +105,13 @@ def test_without_a_tray_a_badge_is_the_sign_of_the_notation() -> None:
     assert [badge.sign for badge in badges(Panel({}, BOARD, marks=marks))] == [Sign.UP, Sign.DOWN]
 
 
-def test_what_is_drawn_otherwise_for_black_is_given_besides(panel: Panel) -> None:
-    parts = parted(panel)
-    assert [bool(part.flipped) for part in parts.tethered] == [True]
-    assert parts.tethered[0].svg != parts.tethered[0].flipped
-    (badge,) = [part for part in parts.over if part.at == B3]
-    assert badge.flipped, "it points to the tray, which has gone to the other side"
-    assert not any(part.flipped for part in (*parts.under, *parts.arrows))
-
-
 def test_a_badge_keeps_clear_of_an_arrow_from_either_side(units: Units) -> None:
     target = BOARD.square("c3")
     marks = (Arrow(Hue.MOVE, BOARD.square("f6"), target), Badge(Hue.MOVE, target, Sign.PLUS))
-    (part,) = parted(Panel(units("Kc3", BOARD), BOARD, marks=marks)).over
-    corners = [re.findall(r"translate\(([\d.]+) ([\d.]+)\)", svg)[0] for svg in (part.svg, part.flipped)]
-    assert corners == [("7.65", "7.65"), ("37.35", "7.65")]
+    panel = Panel(units("Kc3", BOARD), BOARD, marks=marks)
+    corners = []
+    for seen in (panel, turned(panel)):
+        ((badge, (x, y)),) = placed(BOARD, badges(seen), [path for _, path in arrow_paths(seen)])
+        left, top = corner(BOARD, badge.at)
+        corners.append((round(x - left, 2), round(y - top, 2)))
+    assert corners == [(7.65, 7.65), (37.35, 7.65)]

@@ -46,7 +46,7 @@ from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.operations.operation import carried, followed
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
-from feerie.studies.records import record
+from feerie.showing.records import record
 from feerie.wording import Lexicon, step_name, step_sentence
 
 VariantOf = Callable[[str], Variant]
@@ -56,7 +56,7 @@ A1, A5, B1, B2, C3 = (BOARD.square(name) for name in ("a1", "a5", "b1", "b2", "c
 ROOK, KNIGHT, KING = (Unit(Kind(kind), WHITE) for kind in ("rook", "knight", "king"))
 PAWN, HERS = Unit(Kind("pawn"), BLACK), Unit(Kind("pawn"), WHITE)
 MOVER, CAPTURED, OTHER = Role.MOVER, Role.CAPTURED, Role.OTHER
-LIMBO: Captive = (PAWN, B2)
+LIMBO = Captive(PAWN, B2)
 
 BURIED = Entry(Place(HERS, C3, Store.LIMBO, beneath=True, captive=LIMBO), "rebirth")
 

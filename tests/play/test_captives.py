@@ -10,7 +10,7 @@ from feerie.board.fen import parse_fen, print_fen
 from feerie.board.geometry import Geometry
 from feerie.board.units import BLACK, WHITE, Kind, Unit
 from feerie.notation import Symbols, matching, write
-from feerie.operations import Displace, Move, Place, Remove, Store
+from feerie.operations import Captive, Displace, Move, Place, Remove, Store
 from feerie.play.game import Game
 from feerie.play.memory import origins_after
 from feerie.rules.variant import Variant
@@ -83,7 +83,7 @@ def test_each_has_its_own_origin() -> None:
     operations = (
         Remove(pawn, a7, Store.LIMBO),
         Displace(rook, a1, a7),
-        Place(knight, d6, Store.LIMBO, captive=(knight, d5)),
-        Place(pawn, a8, Store.LIMBO, captive=(pawn, a7)),
+        Place(knight, d6, Store.LIMBO, captive=Captive(knight, d5)),
+        Place(pawn, a8, Store.LIMBO, captive=Captive(pawn, a7)),
     )
     assert origins_after({a7: g8}, Move("ordinary", rook, a1, a7, operations)) == {a7: a1, a8: g8}

@@ -57,8 +57,8 @@ def test_a_diagram_is_shown_in_both_languages(live: Write) -> None:
     assert page.title.text == "rook.yml"
     french, english = columns(page)["fr"], columns(page)["en"]
     for column, title, caption in (
-        (french, "Une naissance", "Après Tb5-g5, <em>bien</em>."),
-        (english, "A birth", "After Rb5-g5, <em>well</em>."),
+        (french, "Une naissance", 'Après <span class="feerie-move">Tb5-g5</span>, <em>bien</em>.'),
+        (english, "A birth", 'After <span class="feerie-move">Rb5-g5</span>, <em>well</em>.'),
     ):
         assert column.select_one("h2").text == title  # type: ignore[union-attr]
         assert column.select_one("h2 + p").decode_contents() == caption  # type: ignore[union-attr]

@@ -109,6 +109,9 @@ PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)
 
+Prepare = Callable[[Page], None]
+"""What is done to a page before it is opened."""
+
 Open = Callable[..., Page]
 """Open a page of a site in a window of its own, which may be told to be a phone, or in the dark; it is given
 when its scripts are at work."""
@@ -131,7 +134,7 @@ def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
             faults.append(f"said {message.text} ({message.location['url']})")
 
     def at(address: str) -> Open:
-        def run(path: str, **settings: object) -> Page:
+        def run(path: str, *, prepare: Prepare = lambda _: None, **settings: object) -> Page:
             context = browser.new_context(**{**USUAL, **settings})  # type: ignore[arg-type]
             context.set_default_timeout(PATIENCE)
             contexts.append(context)
@@ -139,6 +142,7 @@ def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
             page.on("request", asked)
             page.on("pageerror", lambda error: faults.append(f"failed {error}"))
             page.on("console", said)
+            prepare(page)
             page.goto(address + path)
             if settings.get("java_script_enabled", True):
                 page.wait_for_function(STARTED)

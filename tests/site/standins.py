@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import Language
 from feerie.notation.symbols import Letter
-from feerie.site.views import FigureView, PanelView, VariantView
+from feerie.site.views import FigureView, KindView, PanelView, VariantView
 
 BOARD = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" role="img" aria-labelledby="{id}-t">'
@@ -101,6 +101,12 @@ class FakeSource:
             if view.id not in self.hidden
         ]
 
+    def kinds(self, language: Language) -> Sequence[KindView]:  # noqa: ARG002
+        names = {"fr": "tour", "en": "rook"}
+        return [
+            KindView("rook", names, {"fr": "T", "en": "R"}, "riders", BOARD, {"fe-rook": ROOK}, "d4", ("d5",))
+        ]
+
     def findings(self) -> Sequence[tuple[str, Finding]]:
         return [("sentinelles", finding) for finding in self.wrong]
 
@@ -113,4 +119,4 @@ class FakeSource:
 
     def sentence(self, finding: Finding, language: Language) -> str:
         word = {"fr": "clé inconnue", "en": "unknown key"}[language]
-        return f"{word}: {finding.values['key']}"
+        return f"{word}: {finding.values.get('key', finding.code)}"

@@ -98,8 +98,8 @@ def test_drawings_stay_out_of_the_search_index(built: Path) -> None:
     assert "feerie:" not in index
     # The names of the panels are in their titles too: they must come once.
     sections = json.loads(index)["docs"]
-    figure = next(section for section in sections if section["location"].endswith("sentinelles/#a"))
-    assert figure["text"].count("Birth") == 1
+    others = next(section for section in sections if section["location"].endswith("sentinelles/#diagrams"))
+    assert others["text"].count("Birth") == 1
 
 
 def test_the_drawings_stand_in_the_pages(built: Path) -> None:
@@ -114,9 +114,9 @@ def test_a_figure_has_its_panels_captions_moves_position_and_file(built: Path) -
     page = built / "fr/variants/sentinelles/index.html"
     document = Document(page)
     assert document.all("figure", id="figure-a", **{"data-panels": "3"})
-    assert document.all("h3", id="a")
+    assert document.all("figcaption", id="a")
     text = page.read_text(encoding="utf-8")
-    figure = text[text.index('id="figure-a"') : text.index('id="b"')]
+    figure = text[text.index('id="figure-a"') :].partition("</figure>")[0]
     assert len(re.findall(r'<li class="feerie-panel"><div class="feerie-board" [^>]+><svg', figure)) == 3
     assert len(re.findall(r'<svg[^>]+role="img"', figure)) == 3
     assert "<strong>Naissance</strong>" in figure
@@ -151,10 +151,10 @@ def test_the_name_of_a_variant_is_escaped_in_navigation_and_titles_too(
 
 def test_hand_written_prose_stands_on_the_page_of_its_variant(built: Path) -> None:
     text = (built / "fr/variants/sentinelles/index.html").read_text(encoding="utf-8")
-    summary, prose, diagrams = (
-        text.index(part) for part in ("feerie-summary", "écrite à la main", 'id="diagrams"')
+    lead, prose, diagrams = (
+        text.index(part) for part in ("feerie-lead", "écrite à la main", 'id="diagrams"')
     )
-    assert summary < prose < diagrams
+    assert lead < prose < diagrams
     assert 'href="#histoire" class="md-nav__link"' in text, "its headings are in the table of contents"
 
 

@@ -73,7 +73,7 @@ def test_a_site_without_our_plugin_has_the_same_figures(
         config.write_text(json.dumps(settings), encoding="utf-8")
         result = CliRunner().invoke(cli, ["build", "--strict", "-f", str(config)])
         assert result.exit_code == 0, result.output
-        for page, count in (("index.html", 1), ("variants/circe/index.html", 2)):
+        for page, count in (("index.html", 1), ("variants/circe/index.html", 3)):
             theirs = pictures(tmp_path / "site" / language / page)
             assert len(theirs) == count
             assert theirs == pictures(ours / language / page)
@@ -110,7 +110,8 @@ def test_other_files_of_the_folder_and_a_navigation_are_written(export: Export, 
     assert "feerie" in script
     assert "serviceWorker" not in script, "there is no worker"
     navigation = json.loads((tmp_path / "pages" / NAVIGATION).read_text(encoding="utf-8"))
-    assert navigation["en"][:2] == ["index.md", {"Variants": ["variants/index.md", "variants/circe.md"]}]
+    names = ["index", *sorted(path.name for path in (SOURCES / "diagrams").iterdir())]
+    assert navigation["en"][:2] == ["index.md", {"Variants": [f"variants/{name}.md" for name in names]}]
 
 
 def test_an_earlier_export_is_replaced_and_nothing_else(export: Export, tmp_path: Path) -> None:

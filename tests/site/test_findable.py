@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from feerie.languages import Language
-from feerie.site.terms.findable import FIELD, findable
+from feerie.site.terms.findable import ALSO, findable
 
 FRENCH = Language("fr")
 
 
 def test_words_with_accents_are_found_without_them_and_names_in_the_plural() -> None:
     section = {"title": "Réserve", "text": "<p>Une pièce&nbsp;posée, un joyau</p>", "tags": ["bureau"]}
-    further = findable(section, FRENCH)[FIELD].split()
-    assert {"reserve", "réserves", "reserves", "piece", "posee", "bureaux"} <= {*further}
-    assert "pièces" not in further, "only names are sought in the plural"
-    assert "joyau" not in further, "what the text says need not be added"
+    found = findable(section, FRENCH)
+    further = {field: found[name] for field, name in ALSO.items()}
+    assert further == {"title": "reserve reserves réserves", "tags": "bureaux", "text": "piece posee"}
+
+
+def test_forms_of_a_name_weigh_as_names_though_the_text_has_them() -> None:
+    section = {"title": "Réserve", "text": "reserve réservé"}
+    found = findable(section, FRENCH)
+    assert "reserve" in found[ALSO["title"]].split()
+    assert ALSO["text"] not in found, "what is there need not be added"
 
 
 def test_a_section_that_is_found_as_it_is_stays_as_it_is() -> None:
@@ -24,4 +30,5 @@ def test_a_section_that_is_found_as_it_is_stays_as_it_is() -> None:
 def test_tags_are_html_like_the_rest_of_a_section() -> None:
     section = {"title": "T", "text": "", "tags": ['"><img src=x>', "R&amp;D"]}
     assert findable(section, FRENCH)["tags"] == ['"&gt;&lt;img src=x&gt;', "R&amp;D"]
-    assert "imgs" in findable(section, FRENCH)[FIELD].split()
+    section = {"title": "T", "text": "", "tags": ["<i>pawn</i>"]}
+    assert "pawns" in findable(section, FRENCH)[ALSO["tags"]].split()

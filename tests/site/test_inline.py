@@ -21,7 +21,7 @@ from feerie.site.pages.inline import inline, plain
         ('[ici](../"onclick="x)', '<a href="../%22onclick=%22x">ici</a>'),
         ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
         ("<img src=x onerror=y>", "&lt;img src=x onerror=y&gt;"),
-        ("Rb5-g5[+wPb5] puis e4-e5[bPc4<->g6]", "Rb5-g5[+wPb5] puis e4-e5[bPc4&lt;-&gt;g6]"),
+        ("Rb5×g5[+wPb5] puis [bPc4<->g6]", "Rb5×g5[+wPb5] puis [bPc4&lt;-&gt;g6]"),
         ("2 * 3 * 4", "2 * 3 * 4"),
         ("# pas un titre\n\n- pas une liste", "# pas un titre\n\n- pas une liste"),
         ("![pas](../une.png)", '!<a href="../une.png">pas</a>'),
@@ -44,3 +44,19 @@ def test_a_caption_without_markup_is_its_words() -> None:
     assert (
         plain("un *roi*, une **tour**, `a1` et [un lien](../x/) <b>") == "un roi, une tour, a1 et un lien <b>"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Now Rb5-g5[+wPb5]: mate", 'Now <span class="feerie-move">Rb5-g5[+wPb5]</span>: mate'),
+        (
+            "1.e2-e4 and O-O-O.",
+            '<span class="feerie-move">1.e2-e4</span> and <span class="feerie-move">O-O-O</span>.',
+        ),
+        ("well-known, Nd4↑, Rb5×g5", "well-known, Nd4↑, Rb5×g5"),
+        ("[here](#a1-b2)", '<a href="#a1-b2">here</a>'),
+    ],
+)
+def test_a_move_stays_on_one_line(text: str, expected: str) -> None:
+    assert inline(text) == expected

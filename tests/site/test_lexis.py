@@ -68,6 +68,7 @@ def test_a_page_explains_a_term_once_and_leaves_quiet_ones_alone() -> None:
         '<p><a href="x">une renaissance</a></p>',
         "<p><code>renaissance</code></p>",
         '<p title="renaissance"><!-- renaissance --></p>',
+        "<p><select><option>renaissance</select></p>",
         '<p><a href="x"><em>une <b>x</b> renaissance</em></a></p>',
     ],
 )

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from bs4 import BeautifulSoup
+
 from feerie.languages import Language
 from feerie.site.labels import labels
 from feerie.site.pages.addresses import FAMILIES, VARIANTS, Addresses, complete
@@ -41,9 +43,10 @@ def made(
     prose: str = "",
     problems: Mapping[str, tuple[Problem, ...]] | None = None,
     terms: Sequence[TermView] = (),
+    kinds: Sequence[KindView] = (),
 ) -> Page:
     """The page of that file, of a site with those variants."""
-    shelf = Shelf(variants, problems or {}, terms)
+    shelf = Shelf(variants, problems or {}, terms, kinds)
     (page,) = (page for page in generated_pages(shelf, WORDS) if page.path == path)
     draft = Draft(path, WORDS, Addresses(directories=False))
     text = page.written(draft, prose)
@@ -82,15 +85,101 @@ def test_the_facts_of_a_variant_are_told_with_their_names() -> None:
     assert '<a href="orthodox.html">Orthodox chess</a>' in text
     assert '<span lang="de">Circe</span> (German), <span lang="la">Circe</span> (Latin)' in text
     assert "<code>Circe</code> (Popeye)" in text
-    assert '<a href="index.html?q=rebirth">rebirth</a>, <a href="index.html?q=home%20square">' in text
+    assert '<a href="index.html?word=rebirth">rebirth</a>, <a href="index.html?word=home%20square">' in text
     assert '<li><a href="parrain.html">Parrain</a></li>' in text
     assert "unknown" not in text
 
 
-def test_a_figure_is_headed_by_its_letter_and_title_and_has_an_address() -> None:
-    page = made("variants/circe.md", replace(CIRCE, figures=(FIGURE,)))
-    assert (3, "a", "Diagram A — A rook") in page.headings
+SECOND = replace(
+    FIGURE, id="circe/b", anchor="b", title="A *bishop*", claims=("Qd1 is legal.", "Mate."), checked=2
+)
+
+
+def test_the_hero_stands_on_top_and_the_others_follow_with_their_addresses() -> None:
+    page = made("variants/circe.md", replace(CIRCE, lead="Short.", hero="circe/b", figures=(FIGURE, SECOND)))
+    assert page.headings == [(1, "circe", "Circe"), (2, "diagrams", "More examples")]
+    html = BeautifulSoup(page.text, "html.parser")
+    assert [figure["class"] for figure in html.find_all("figure")] == [["feerie", "feerie-hero"], ["feerie"]]
+    assert [caption["id"] for caption in html.find_all("figcaption")] == ["b", "a"]
+    assert page.text.index("Short.") < page.text.index("<figure") < page.text.index("## More examples")
     assert '<a href="circe/a.svg" download="circe-a.svg">' in page.text
+
+
+def test_what_was_checked_is_folded_below_its_number() -> None:
+    page = made(
+        "variants/circe.md", replace(CIRCE, figures=(SECOND, replace(FIGURE, claims=("Mate.",), checked=1)))
+    )
+    html = BeautifulSoup(page.text, "html.parser")
+    assert [one.get_text() for one in html.select(".feerie-checked > summary")] == [
+        "2 statements checked",
+        "1 statement checked",
+    ]
+    assert [one.get_text() for one in html.select(".feerie-checked > ul > li")] == [
+        "Qd1 is legal.",
+        "Mate.",
+        "Mate.",
+    ]
+
+
+PROSE = """Opening.
+
+## The rule, in order
+
+See [the bishop](#b), [below](#facts) and `[b](#b)`.
+
+## Kinship {#kinship}
+
+An elder.
+
+## Names and history
+
+Told.
+
+## Special cases
+
+None.
+"""
+
+
+def test_an_article_has_one_order_whatever_that_of_what_is_written_by_hand() -> None:
+    variant = replace(
+        CIRCE,
+        summary="Summary.",
+        lead="Lead.",
+        hero="circe/a",
+        figures=(FIGURE, SECOND),
+        relatives=("parrain",),
+        translations={"fr": "Circé"},
+        inventors=("P. Monréal",),
+        year="1967",
+        source="*Problème*, 1968.",
+        keywords=("rebirth",),
+    )
+    page = made("variants/circe.md", variant, PARRAIN, prose=PROSE)
+    parts = ["Circé</li>", "P. Monréal, 1967", "Lead.", 'id="figure-a"', "Opening.", "## The rule, in order"]
+    parts += [
+        "## Special cases",
+        "## More examples",
+        'id="figure-b"',
+        "## Kinship",
+        "An elder.",
+        ">Parrain</a>",
+    ]
+    parts += ["## Names and history", "Told.", "<em>Problème</em>, 1968.", "## Facts", ">rebirth</a>"]
+    places = [page.text.index(part) for part in parts]
+    assert places == sorted(places)
+    assert {"kinship", "names-and-history"} < set(page.anchors), "whether they are given by hand or not"
+    assert "Summary." not in page.text
+    assert "[the bishop](#b){.feerie-reference}, [below](#facts) and `[b](#b)`" in page.text
+
+
+def test_the_summary_tells_the_rule_unless_that_is_written_by_hand() -> None:
+    variant = replace(CIRCE, summary="Summary.", lead="Lead.")
+    page = made("variants/circe.md", variant, prose="## What changes\n")
+    assert page.text.index("Lead.") < page.text.index("Summary.") < page.text.index("## What changes")
+    alone = made("variants/circe.md", replace(variant, lead=""))
+    assert '<p class="feerie-lead">Summary.</p>' in alone.text
+    assert alone.text.count("Summary.") == 1
 
 
 def test_a_variant_without_diagrams_has_no_such_section() -> None:
@@ -111,7 +200,8 @@ def test_a_title_in_the_prose_takes_the_place_of_the_name() -> None:
 
 def test_an_anchor_of_the_prose_is_not_given_twice() -> None:
     page = made("variants/circe.md", replace(CIRCE, figures=(FIGURE,)), prose="## Mine {#a}\n")
-    assert page.anchors == ["circe", "a", "diagrams", "a_"]
+    assert page.anchors == ["circe", "a"]
+    assert '<figcaption id="a_">' in page.text
 
 
 def test_problems_stand_above_what_they_concern() -> None:
@@ -120,9 +210,10 @@ def test_problems_stand_above_what_they_concern() -> None:
         Problem("a.yml:1:1", "wrong", "circe/a", kept=True),
         Problem("b.yml:1:1", "worse", "circe/b"),
     )
-    variant = VariantView("circe", "Circe", "Summary.", figures=(FIGURE,))
+    variant = VariantView("circe", "Circe", "Summary.", hero="circe/c", figures=(FIGURE, SECOND))
     text = made("variants/circe.md", variant, problems={"circe": problems}).text
-    places = [text.index(part) for part in ("broken rules", "Summary.", "worse", "{#a}", "wrong", "<figure")]
+    parts = ("broken rules", "Summary.", "wrong", 'id="figure-a"', "worse", 'id="figure-b"')
+    places = [text.index(part) for part in parts]
     assert places == sorted(places)
     assert text.count("Below: the last version without errors.") == 1
 
@@ -166,10 +257,12 @@ def test_a_reference_is_written_so_that_scripts_of_themes_leave_it_alone() -> No
 
 def test_a_diagram_called_like_a_section_has_an_address_of_its_own() -> None:
     figures = tuple(
-        FigureView(f"circe/{name}", name, "", "", (), (), "", "") for name in ("circe", "diagrams")
+        FigureView(f"circe/{name}", name, "", "", (), (), "", "") for name in ("circe", "x", "diagrams")
     )
     page = made("variants/circe.md", replace(CIRCE, figures=figures))
-    assert page.anchors == ["circe", "diagrams", "circe_", "diagrams_"]
+    assert page.anchors == ["circe", "diagrams"]
+    assert 'id="figure-circe_"' in page.text
+    assert 'id="figure-diagrams_"' in page.text
 
 
 COMPARED = replace(FIGURE, id="circe/family", anchor="family", title="One *capture*", family=True)
@@ -264,14 +357,26 @@ def test_a_card_says_what_it_is_chosen_by() -> None:
     assert 'value="swap"' not in text, "only what there is can be chosen"
 
 
-def test_the_letters_of_fairy_pieces_stand_side_by_side() -> None:
+def test_kinds_of_units_are_shown_by_what_their_walks_are_made_of() -> None:
     kinds = (
-        KindView("rook", "rook", {"fr": "T", "en": "R"}),
-        KindView("bishop_lion", "bishop-lion", {"fr": "LF", "en": "BL"}),
+        KindView("rook", {"fr": "tour", "en": "rook"}, {"fr": "T", "en": "R"}, "riders"),
+        KindView(
+            "bishop_lion",
+            {"fr": "lion-fou", "en": "bishop-lion"},
+            {"fr": "LF", "en": "BL"},
+            "hoppers",
+            "<svg>1</svg>",
+            PIECE,
+            "d4",
+            ("a1", "g7"),
+        ),
     )
-    text = made("notation.md", replace(CIRCE, kinds=kinds)).text
-    assert '<tr id="bishop-lion"><td>bishop-lion</td><td>LF</td><td>BL</td></tr>' in text
-    assert "<td>rook</td>" not in text
+    text = made("notation.md", CIRCE, kinds=kinds).text
+    assert text.index(">The orthodox pieces<") < text.index(">rook<") < text.index(">Hoppers<")
+    assert '<h4 id="bishop-lion">bishop-lion</h4>' in text
+    assert '<code>BL</code> · <span lang="fr">lion-fou <code>LF</code></span>' in text
+    assert 'role="img" aria-label="From d4 to: a1, g7."><svg>1</svg>' in text
+    assert 'aria-label="Goes nowhere."' in text
 
 
 def test_the_glossary_has_each_term_at_its_address_with_the_variants_that_use_it() -> None:
@@ -293,3 +398,21 @@ def test_many_variants_that_use_a_term_are_folded_away() -> None:
     assert "<details>" not in made("glossary.md", *users[1:], terms=[TermView("walk", "walk", "")]).text
     text = made("glossary.md", *users, terms=[TermView("walk", "walk", "")]).text
     assert "<details><summary>7 variants</summary>" in text
+
+
+def test_variants_are_listed_by_their_inventors_and_years_and_those_without_apart() -> None:
+    known = replace(CIRCE, inventors=("Pierre Monréal",), year="1967", source="*Problème*, 1968.")
+    page = made("origins.md", known, PARRAIN)
+    assert page.anchors == ["origins", "by-inventor", "by-year", "unknown"]
+    assert (
+        '<dt id="pierre-monreal">Pierre Monréal</dt><dd><a href="variants/circe.html">Circe</a>' in page.text
+    )
+    assert '<a href="#year-1967">1967</a>' in page.text
+    assert "<small><em>Problème</em>, 1968.</small>" in page.text
+    assert page.text.index("is established:") < page.text.index(">Parrain</a>.")
+
+
+def test_without_inventors_and_years_there_is_no_such_index() -> None:
+    pages = {page.path for page in generated_pages(Shelf((CIRCE,), {}, ()), WORDS)}
+    assert "origins.md" not in pages
+    assert "origins" not in made("variants/index.md", CIRCE).text

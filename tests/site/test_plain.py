@@ -68,13 +68,15 @@ def test_a_page_in_three_steps_is_the_page_in_one(project: Project) -> None:
 
 
 def test_what_is_written_by_hand_stands_in_the_midst_of_a_page(project: Project) -> None:
-    text = "---\ndescription: Mine\n---\n## History\n\nBy *hand*.\n"
+    text = "---\ndescription: Mine\n---\n## What changes\n\nBy *hand*.\n"
     whole = made(project, {"variants/sentinelles.md": text}).markdown("variants/sentinelles.md")
     assert whole.startswith(
-        '---\ntags: ["birth", "Wachposten"]\ntitle: "Sentinels"\ndescription: Mine\n---\n'
+        '---\ntags: ["Sentinels", "Wachposten"]\nsearch: {"boost": 1.0}\nhide: ["navigation"]\n'
+        'title: "Sentinels"\ndescription: Mine\n---\n'
     )
     places = [
-        whole.index(part) for part in ("# Sentinels {#sentinelles}", "By *hand*.", "## Diagrams {#diagrams}")
+        whole.index(part)
+        for part in ("# Sentinels {#sentinelles}", "<figure", "By *hand*.", "## Facts {#facts}")
     ]
     assert places == sorted(places)
 
@@ -116,6 +118,50 @@ def test_a_broken_fence_is_told_in_its_place_with_its_last_good_figure(project: 
     assert whole.index("unknown key") < whole.index('<figure class="feerie" id="figure-fence-1"')
 
 
+PLACED = "```feerie\ndiagram: {}\n```\n"
+
+
+def test_a_figure_stands_where_a_sentence_places_it_and_nowhere_else(project: Project) -> None:
+    text = "## The rule, in order\n\n1. So:\n\n    ```feerie\n    diagram: 'sentinelles/b' # here\n    ```\n"
+    site = made(project, {"variants/sentinelles.md": text, "index.md": PLACED.format("sentinelles/b")})
+    html = BeautifulSoup(converted(site.markdown("variants/sentinelles.md")), "html.parser")
+    assert [figure["id"] for figure in html.find_all("figure")] == ["figure-a", "figure-b"]
+    assert html.select_one("li figcaption#b") is not None
+    assert "## More examples" not in site.pages["variants/sentinelles.md"].text
+    assert "b" in site.pages["variants/sentinelles.md"].anchors
+    elsewhere = BeautifulSoup(site.markdown("index.md"), "html.parser")
+    assert [figure["id"] for figure in elsewhere.find_all("figure")] == ["figure-sentinelles-b"]
+    assert not site.findings
+
+
+@pytest.mark.parametrize(
+    ("page", "text", "expected"),
+    [
+        ("index.md", PLACED.format("sentineles/b"), (2, 10, "unknown-diagram", "sentinelles/b")),
+        ("index.md", PLACED.format("sentinelles/bb"), (2, 10, "unknown-diagram", "sentinelles/b")),
+        ("index.md", PLACED.format("sentinelles/b") * 2, (5, 10, "diagram-placed-twice", None)),
+        ("variants/sentinelles.md", PLACED.format("sentinelles/a"), (2, 10, "diagram-placed-twice", None)),
+    ],
+)
+def test_a_figure_that_cannot_be_placed_is_told_in_its_place(
+    project: Project, page: str, text: str, expected: tuple[int, int, str, str | None]
+) -> None:
+    site = made(project, {page: text})
+    (found,) = site.findings
+    assert (found.line, found.column, found.code, found.values.get("nearest")) == expected
+    assert f"<code>docs/en/{page}:{found.line}:{found.column}</code>" in site.markdown(page)
+
+
+def test_a_figure_that_is_broken_is_told_where_a_sentence_places_it(
+    project: Project, source: FakeSource
+) -> None:
+    source.wrong = [Finding("diagrams/sentinelles/b.yml", 1, 1, "unknown-key", {"key": "b"})]
+    source.hidden = {"sentinelles/b"}
+    site = made(project, {"variants/sentinelles.md": PLACED.format("sentinelles/b")})
+    assert site.markdown("variants/sentinelles.md").count("diagrams/sentinelles/b.yml:1:1") == 1
+    assert len(site.findings) == 1
+
+
 def test_front_matter_is_yaml_of_plain_values(project: Project, source: FakeSource) -> None:
     name = "A \"b\": #c \u2028 'd' \U0001f600"
     views = source.variants(Language("en"))
@@ -136,5 +182,5 @@ def test_no_block_of_html_has_an_empty_line(project: Project) -> None:
 
 def test_the_drawings_of_pieces_may_refer_to_each_other() -> None:
     draft = Draft("index.md", labels(Language("en")), Addresses())
-    mark = draft.sprite({"fe-rook": '<g id="fe-rook"><use class="x" href="#fe-tower"/></g>'})
-    assert '<use class="x" xlink:href="#fe-tower"/>' in fill(mark, draft.drawings)
+    placeholder = draft.sprite({"fe-rook": '<g id="fe-rook"><use class="x" href="#fe-tower"/></g>'})
+    assert '<use class="x" xlink:href="#fe-tower"/>' in fill(placeholder, draft.drawings)

@@ -9,7 +9,7 @@ import pytest
 
 from feerie.languages import REFERENCE
 from feerie.site.editions.search_index import INDEX, complete_index
-from feerie.site.terms.findable import FIELD
+from feerie.site.terms.findable import ALSO
 
 
 @pytest.fixture
@@ -23,8 +23,13 @@ def test_sections_get_further_words_and_the_search_reads_them(index: Path) -> No
     index.write_text(json.dumps({"config": {"fields": {"title": {"boost": 2}}}, "docs": [section]}))
     complete_index(index.parents[1], REFERENCE)
     found = json.loads(index.read_text())
-    assert found["config"]["fields"] == {"title": {"boost": 2}, FIELD: {"boost": 1.0}}
-    assert found["docs"] == [{**section, FIELD: "reserve reserves réserves"}]
+    assert found["config"]["fields"] == {
+        "title": {"boost": 2},
+        ALSO["title"]: {"boost": 2},
+        ALSO["tags"]: {"boost": 1.0},
+        ALSO["text"]: {"boost": 1.0},
+    }
+    assert found["docs"] == [{**section, ALSO["title"]: "reserve reserves réserves"}]
 
 
 def test_the_index_of_another_search_stays_as_it_is(index: Path) -> None:

@@ -193,16 +193,14 @@ def test_a_fence_may_name_any_variant_of_the_library(source: StudiedFolder) -> N
     )
 
 
-def test_fences_have_ids_of_their_own_unless_they_show_the_same(source: StudiedFolder) -> None:
-    def ids(text: str, name: str) -> set[str]:
-        panels = source.figure(text, Language("en"), name).panels
-        return {found for panel in panels for found in re.findall(r' id="([^"]+)"', panel.svg)}
-
+def test_the_panels_of_a_fence_have_no_ids_and_may_stand_twice_on_a_page(source: StudiedFolder) -> None:
     text = "position: {white: [Kg1], black: [Kd8]}\ntitle: A rook\n"
-    first = ids(text, "fence-1")
-    assert first
-    assert first == ids(text, "fence-2"), "a page that shows a drawing again renames it"
-    assert not first & ids(text.replace("rook", "king"), "fence-1")
+    figure = source.figure(text, Language("en"), "fence-1")
+    drawings = [panel.svg for panel in figure.panels]
+    assert not [found for svg in drawings for found in re.findall(r' id="([^"]+)"', svg)]
+    needed = {found for svg in drawings for found in re.findall(r'href="#([^"]+)"', svg)}
+    assert needed
+    assert needed <= figure.symbols.keys()
 
 
 @pytest.mark.parametrize(

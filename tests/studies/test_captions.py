@@ -9,10 +9,10 @@ import pytest
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.languages import Language
-from feerie.studies.audience import Audience
+from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.panels import strip
+from feerie.studies.pictures import picture
 
 ENGLISH = Language("en")
 CHECKED = CheckedLibrary(Library(shipped()))
@@ -22,7 +22,7 @@ def captions(text: str, folder: Path, language: Language = ENGLISH) -> list[str]
     path = folder / "diagram.yml"
     path.write_text(text, encoding="utf-8")
     study = study_at(path, CHECKED)
-    panels = strip(study, Audience(study.variant, language)).panels
+    panels = picture(study, Audience(study.variant, language)).panels
     return [panel.sentence.replace("\u202f", " ") for panel in panels]
 
 
@@ -74,7 +74,7 @@ def test_a_later_step_tells_its_move_where_no_panel_has_shown_it(tmp_path: Path)
 
 def test_a_move_that_is_not_seen_is_told_too_and_who_plays_on_plays_the_same_move(tmp_path: Path) -> None:
     text = (CHECKED.library.folders[0] / "checkered" / "j.yml").read_text(encoding="utf-8")
-    _, phase, move = captions(f"variant: checkered\n{text}", tmp_path)
+    *_, phase, move = captions(f"variant: checkered\n{text}", tmp_path)
     assert phase == "1.S: phase 2; the checkered side is White’s"
     assert move.startswith("1.Rd4-d7: ")
 
@@ -125,11 +125,11 @@ def test_a_unit_that_is_lost_leaves_no_ghost_in_its_tray(tmp_path: Path) -> None
     path = tmp_path / "diagram.yml"
     path.write_text(LOST["off the board"][0], encoding="utf-8")
     study = study_at(path, CHECKED)
-    *_, last = strip(study, Audience(study.variant, Language("en"))).panels
+    *_, last = picture(study, Audience(study.variant, Language("en"))).panels
     assert [tray.held for tray in last.trays] == [()]
 
 
 def test_a_capture_that_answers_another_says_once_that_each_waits() -> None:
     study = CHECKED.study("circe-parrain/i")
-    told = [panel.sentence for panel in strip(study, Audience(study.variant, Language("en"))).panels]
+    told = [panel.sentence for panel in picture(study, Audience(study.variant, Language("en"))).panels]
     assert [sentence.count("waits for its rebirth") for sentence in told] == [0, 1, 1, 0, 0, 0]

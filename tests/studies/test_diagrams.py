@@ -15,12 +15,12 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import Language
-from feerie.studies.audience import Audience
-from feerie.studies.captions import caption, moves, proved
+from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.outcomes import picture
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
+from feerie.studies.texts import caption, moves, proved
 from feerie.wording import Lexicon, sentence
 
 FOLDER = Path(__file__).parent / "diagrams"

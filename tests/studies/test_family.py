@@ -13,9 +13,9 @@ from feerie.drawing import Cross, Dot, Panel
 from feerie.errors import DefinitionError
 from feerie.languages import Language
 from feerie.reading.document import parse_document
-from feerie.studies.audience import Audience
+from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.outcomes import picture
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 
 ENGLISH = Language("en")

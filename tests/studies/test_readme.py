@@ -12,9 +12,9 @@ from feerie.definitions.library import Library
 from feerie.drawing import draw_strip, theme
 from feerie.languages import Language
 from feerie.reading.document import parse_document
-from feerie.studies.audience import Audience
+from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.panels import strip
+from feerie.studies.pictures import picture
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ def test_its_picture_is_the_diagram_as_it_is_drawn_now(
     library: Library, request: pytest.FixtureRequest
 ) -> None:
     study = CheckedLibrary(library).study("sentinelles/b")
-    drawn = draw_strip(strip(study, Audience(study.variant, Language("en"))), theme("light"))
+    drawn = draw_strip(picture(study, Audience(study.variant, Language("en"))), theme("light"))
     if request.config.getoption("--update-goldens"):
         PICTURE.write_bytes(drawn.encode())
     assert drawn == PICTURE.read_bytes().decode()
@@ -46,5 +46,5 @@ def test_its_variant_is_the_one_that_is_shipped(library: Library) -> None:
     (shown,) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
     said = parse_document(shown, "README.md").data
     shipped = parse_document((library.path(said["id"])).read_bytes(), "variant.yml").data
-    texts = {"added", "summary", "keywords", "verification"}
+    texts = {"added", "lead", "hero", "summary", "keywords", "verification"}
     assert said == {key: value for key, value in shipped.items() if key not in texts}

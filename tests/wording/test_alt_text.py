@@ -16,8 +16,8 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.languages import LANGUAGES, Language
 from feerie.rules.variant import Variant
-from feerie.studies.audience import Audience
-from feerie.studies.captions import kept
+from feerie.showing.audience import Audience
+from feerie.showing.captions import kept
 from feerie.wording import describe
 from tests.wording.described import Described
 

@@ -22,8 +22,12 @@ from feerie.wording.template import Term
 PACKAGE = Path(feerie.__file__).parent
 DATA = PACKAGE / "wording" / "data"
 CHAPTERS = sorted(path.stem for path in (DATA / "en").glob("*.toml") if path.stem != "language")
+NO_SENTENCES = {"lexicon", "vocabulary"}
 SECTIONS = [
-    (name, section) for name in CHAPTERS if name != "lexicon" for section in chapter(Language("en"), name)
+    (name, section)
+    for name in CHAPTERS
+    if name not in NO_SENTENCES
+    for section in chapter(Language("en"), name)
 ]
 
 OF_A_WORD = {"form", "gender", "many", "one"}

@@ -89,11 +89,11 @@ def test_the_first_diagram_of_the_guide_is_correct(language: Language, tmp_path:
 def test_the_variant_of_the_guide_is_correct(
     language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rule, _, diagram = examples(language, "guides/add-a-variant.md", "yaml")
+    rule, _, diagram, facts = examples(language, "guides/add-a-variant.md", "yaml")
     shutil.copytree(ROOT / "diagrams", tmp_path / "diagrams")
     folder = tmp_path / "diagrams" / "sentinelles-cavaliers"
     folder.mkdir()
-    (folder / "variant.yml").write_text(rule, encoding="utf-8")
+    (folder / "variant.yml").write_text(rule + facts, encoding="utf-8")
     (folder / "a.yml").write_text(diagram, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(main, ["check", str(folder)])

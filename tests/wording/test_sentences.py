@@ -217,13 +217,13 @@ def test_an_error_is_told() -> None:
             "every_move_of",
             {"square": "c7", "except": ["Rc7-c8"], "has": "rebirth"},
             "tous les coups depuis c7, sauf Rc7-c8, se jouent avec renaissance",
-            "every move from c7, except Rc7-c8, includes a rebirth",
+            "every move from c7, except Rc7-c8, comes with a rebirth",
         ),
         (
             "every_move_of",
             {"square": "d8", "except": [], "has": None, "without": "sentinel"},
             "tous les coups depuis d8 se jouent sans sentinelle",
-            "no move from d8 includes a sentinel",
+            "no move from d8 comes with a sentinel",
         ),
         (
             "box",

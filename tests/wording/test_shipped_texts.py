@@ -17,7 +17,7 @@ from feerie.wording.language import typeset
 
 NARROW_SPACE = "\u202f"
 ROOT: Final = Path(__file__).parents[2]
-_FENCE: Final = re.compile(r"^(`{3,}).*?^\1$", re.MULTILINE | re.DOTALL)
+_FENCE: Final = re.compile(r"^ *(`{3,}).*?^ *\1$", re.MULTILINE | re.DOTALL)
 _NOT_PROSE: Final = re.compile(r"`[^`\n]*`|\]\([^)]*\)|\{#[^}]*\}|https?://\S+|<[^>]*>")
 _LETTERS: Final = {Language("fr"): "RDTFC", Language("en"): "KQRBN"}
 _UNITS: Final = {
@@ -91,7 +91,9 @@ def texts(language: Language) -> list[tuple[str, str]]:
     for path in sorted((package / "wording" / "data" / language).glob("*.toml")):
         if path.stem == "language":
             continue
-        found += [(path, text) for text in strings(tomllib.loads(path.read_text(encoding="utf-8")))]
+        told = strings(tomllib.loads(path.read_text(encoding="utf-8")))
+        # Code is written as it is.
+        found += [(path, _NOT_PROSE.sub("·", text) if path.stem == "vocabulary" else text) for text in told]
     for path in sorted((ROOT / "docs" / language).rglob("*.md")):
         prose = _FENCE.sub("", path.read_text(encoding="utf-8").split("---\n", 2)[-1])
         found += [(path, line) for line in _NOT_PROSE.sub("·", prose).splitlines()]
@@ -135,3 +137,15 @@ def test_a_unit_is_named_once(language: Language) -> None:
     twice = rf"\b(?:{_UNITS[language]}){colours} \{{?{letters}[a-h][1-8]\b(?!-)"
     thrice = rf"\b(?:[Cc]e(?:lui|lle) de|[Tt]hat on|[Tt]he one on) \{{?{letters}[a-h][1-8]\b"
     assert mistakes(language, {"a unit named twice": f"{twice}|{thrice}"}) == []
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "diagrams").glob("*/variant.yml")), ids=lambda it: it.parent.name
+)
+def test_a_shipped_variant_has_a_lead_of_one_sentence_and_a_hero(path: Path) -> None:
+    said = parse_document(path.read_bytes(), path.name).data
+    assert (path.parent / f"{said['hero']}.yml").is_file()
+    assert {
+        language: len(re.findall(r"\.(?=\s|$)", said["lead"][language])) for language in LANGUAGES
+    } == dict.fromkeys(LANGUAGES, 1)
+    assert said["lead"] != said["summary"]

@@ -18,11 +18,11 @@ from feerie.drawing import Strip
 from feerie.errors import DefinitionError, FeerieError
 from feerie.languages import REFERENCE
 from feerie.reading.document import Document
-from feerie.studies.audience import Audience
-from feerie.studies.captions import caption, title
+from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of
 from feerie.studies.study import Study
+from feerie.studies.texts import caption, title
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from feerie.play.outcome import Status, status
 from feerie.play.perft import perft
 from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import Reason
-from feerie.studies.sequence import find_move
+from feerie.showing.sequence import find_move
 
 _ENDS: Final = re.compile(r"([a-z]\d\d?)([a-z]\d\d?)[a-z]?")
 """A move by its squares alone, as engines write it: ``e2e4``, ``e7e8q``."""

@@ -11,7 +11,7 @@ from feerie.errors import DefinitionError, FeerieError
 from feerie.errors.spelling import nearest
 from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.rules.variant import Variant
-from feerie.studies.audience import finding_values
+from feerie.showing.audience import finding_values
 from feerie.wording import as_sentence, error_sentence
 
 

@@ -16,9 +16,9 @@ from feerie.languages import REFERENCE
 from feerie.play.game import Game
 from feerie.play.reasons.reason import Reason
 from feerie.rules.variant import Variant as Rules
-from feerie.studies.audience import Audience
-from feerie.studies.records import record
-from feerie.studies.sequence import move_text
+from feerie.showing.audience import Audience
+from feerie.showing.records import record
+from feerie.showing.sequence import move_text
 from feerie.wording import as_sentence
 
 

@@ -12,9 +12,9 @@ from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.variant_file import VariantFile
 from feerie.drawing import Strip, draw_strip, theme
 from feerie.reading.document import Document
-from feerie.studies.audience import Audience
+from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.outcomes import picture
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 from feerie.wording import said_in
 

@@ -16,12 +16,13 @@ from feerie.board.geometry import Square
 from feerie.definitions.folders import VARIANT
 from feerie.definitions.library import Library
 from feerie.definitions.position_model import PositionModel
-from feerie.definitions.setup import position_of_fen, read_position
+from feerie.definitions.setup import read_position
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.languages import REFERENCE
 from feerie.reading.document import Document
 from feerie.reading.validation import validate
+from feerie.rules.positions import position_of_fen
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import library_for
 from feerie.wording import said_in
@@ -76,8 +77,15 @@ class Variant:
         with speaking():
             return said_in(language(lang), self.file.variant.name)
 
+    def lead(self, lang: str = REFERENCE) -> str:
+        """Return its rule in one sentence of at most 140 characters; empty if its file has none."""
+        with speaking():
+            spoken = language(lang)
+        lead = self.file.model.lead
+        return said_in(spoken, lead) if lead else ""
+
     def summary(self, lang: str = REFERENCE) -> str:
-        """Return its rule in a sentence; empty if its file has none."""
+        """Return its rule in some sentences; empty if its file has none."""
         with speaking():
             spoken = language(lang)
         summary = self.file.model.summary

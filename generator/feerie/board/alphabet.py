@@ -59,8 +59,19 @@ class Alphabet:
     def _signed(self) -> dict[str, Unit]:
         return {sign: unit for unit, sign in self.signs.items()}
 
+    @cached_property
+    def _tokens(self) -> dict[Unit, str]:
+        """The units that have been written, as they are the same few in every position."""
+        return {}
+
     def write(self, unit: Unit) -> str:
         """Return a unit as FEN writes it."""
+        token = self._tokens.get(unit)
+        if token is None:
+            token = self._tokens[unit] = self._token(unit)
+        return token
+
+    def _token(self, unit: Unit) -> str:
         if unit in self.signs:
             return self.signs[unit]
         letter = self.letters[unit.kind].upper()

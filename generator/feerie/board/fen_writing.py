@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from feerie.board.alphabet import Alphabet
@@ -50,14 +49,18 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
 
 def print_placement(position: Position, alphabet: Alphabet) -> str:
     """Return the first field of a FEN: the units on the board, and the reserves in brackets if any."""
-    files = position.geometry.files
+    files, holes, units = position.geometry.files, position.geometry.holes, position.units
     ranks = []
-    for start in range(len(position.units) - files, -1, -files):
-        row = "".join(
-            alphabet.write(unit) if unit is not None else "*" if square in position.geometry.holes else "."
-            for square, unit in enumerate(position.units[start : start + files], start)
-        )
-        ranks.append(re.sub(r"\.+", lambda run: str(len(run[0])), row))
+    for start in range(len(units) - files, -1, -files):
+        row, empty = "", 0
+        for square in range(start, start + files):
+            unit = units[square]
+            if unit is None and square not in holes:
+                empty += 1
+                continue
+            row += (str(empty) if empty else "") + ("*" if unit is None else alphabet.write(unit))
+            empty = 0
+        ranks.append(row + (str(empty) if empty else ""))
     reserve = "".join(alphabet.write(unit) for unit in position.reserves)
     return "/".join(ranks) + (f"[{reserve}]" if reserve else "")
 

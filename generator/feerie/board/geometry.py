@@ -84,7 +84,7 @@ class Geometry:
 
     def name(self, square: Square) -> str:
         """Return the name of a square: a letter for the file, a number for the rank."""
-        return f"{chr(ord('a') + self.file(square))}{self.rank(square) + 1}"
+        return _names(self.files, self.ranks)[square]
 
     def file(self, square: Square) -> int:
         """Return the file of a square, from 0."""
@@ -173,6 +173,11 @@ def _through(geometry: Geometry, centre: Square) -> tuple[Square | None, ...]:
         geometry.step(centre, (file - geometry.file(square), rank - geometry.rank(square)))
         for square in map(Square, geometry.squares)
     )
+
+
+@lru_cache(maxsize=64)
+def _names(files: int, ranks: int) -> tuple[str, ...]:
+    return tuple(f"{chr(ord('a') + file)}{rank + 1}" for rank in range(ranks) for file in range(files))
 
 
 @lru_cache(maxsize=16384)

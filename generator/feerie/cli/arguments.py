@@ -11,12 +11,12 @@ from typing import Any, Final
 from feerie.api.variant import position_of
 from feerie.board.position import Position
 from feerie.definitions.library import Library
-from feerie.definitions.setup import position_of_fen
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError, PositionError
 from feerie.reading.composer import read_plain
 from feerie.reading.document import Document
 from feerie.reading.file_text import MAX_BYTES
+from feerie.rules.positions import position_of_fen
 from feerie.studies.checked_library import CheckedLibrary
 
 STANDARD_INPUT: Final = "-"

@@ -16,9 +16,9 @@ from feerie.definitions.folders import findings_of, shown_path
 from feerie.drawing import THEMES, draw_strip, theme
 from feerie.errors import FeerieError, Finding
 from feerie.languages import LANGUAGES, REFERENCE, Language
-from feerie.studies.audience import Audience
+from feerie.showing.audience import Audience
 from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at
-from feerie.studies.outcomes import picture
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 from feerie.wording.sentences import drawn, unwritten
 

@@ -25,8 +25,8 @@ from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.play.perft import divide
 from feerie.play.perft import perft as count
-from feerie.studies.audience import stored_symbols
-from feerie.studies.records import record
+from feerie.showing.audience import stored_symbols
+from feerie.showing.records import record
 from feerie.wording import error_sentence
 
 _DEEPEST: Final = 64

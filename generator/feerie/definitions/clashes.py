@@ -7,13 +7,12 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from feerie.definitions.diagrams import BEFORE
 from feerie.definitions.section_models import ColourModel
 from feerie.definitions.variant_model import VariantModel, names_keeper
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import nearest
 from feerie.languages import LANGUAGES, REFERENCE
-from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
+from feerie.operations.journal import BEFORE, CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.play.reasons.reason import Cause
 from feerie.reading.document import Document

@@ -115,9 +115,6 @@ class ClaimModel(Strict):
         return next(name for name in QUALIFIERS if getattr(self, name) is not None)
 
 
-BEFORE: Final = "before"
-"""The name of the panel before the first move."""
-
 MAX_CLAIMS: Final = 200
 MAX_MARKS: Final = 64
 

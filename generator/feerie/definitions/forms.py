@@ -1,4 +1,4 @@
-"""Texts of a set form: ids, names, symbols, squares, days, templates of notation."""
+"""Texts of a set form: ids, names, symbols, squares, days, years, templates of notation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, StringConstraints, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, StringConstraints, WithJsonSchema
 
 from feerie.reading.model import refused
 from feerie.reading.node import shown
@@ -48,7 +48,9 @@ def _notation(text: str) -> str:
 
 Short = Annotated[str, StringConstraints(min_length=1, max_length=500)]
 
-Id = _form("id-form", r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_ID: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+
+Id = _form("id-form", _ID)
 """The id of a variant, in files and addresses."""
 
 Name = _form("name-form", r"[a-z][a-z0-9_]*")
@@ -65,6 +67,36 @@ Notation = Annotated[
     str, StringConstraints(min_length=1, max_length=64, strict=True), AfterValidator(_notation)
 ]
 """The template of an extra move's text, with no fields but the known ones."""
+
+
+_YEAR: Final = re.compile(r"[12][0-9]{3}(-[12][0-9]{3})?")
+
+
+def _year(value: Any) -> str:
+    text = str(value) if isinstance(value, int) else value
+    if not (isinstance(text, str) and _YEAR.fullmatch(text)):
+        raise refused("year-form", found=shown(value))
+    return text
+
+
+Year = Annotated[
+    str,
+    BeforeValidator(_year),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "integer", "minimum": 1000, "maximum": 2999},
+                {"type": "string", "pattern": f"^{_YEAR.pattern}$", "minLength": 4, "maxLength": 9},
+            ]
+        }
+    ),
+]
+"""A year, or the first and the last of several: ``1967``, ``2011-2012``."""
+
+
+def names_variant(text: str) -> bool:
+    """Return whether a text can be the id of a variant, and the name of its folder."""
+    return re.fullmatch(_ID, text) is not None
 
 
 def names_diagram(text: str) -> bool:

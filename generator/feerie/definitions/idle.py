@@ -49,8 +49,10 @@ def idle(rules: Sequence[Rules], merged: Document) -> list[Finding]:
     ``merged`` is the document of the variant before its parameters are replaced.
     """
     unused = [finding for finding in idle_parameters(merged) if finding.file == merged.file]
-    open_places = {mark for node in merged.root.within() if node.refers for mark in node.key_marks}
     found: list[set[Finding]] = [set(_idle(*phase)) for phase in rules]
+    if not any(found):
+        return unused
+    open_places = {mark for node in merged.root.within() if node.refers for mark in node.key_marks}
     places = [_places(document) for _, _, document in rules]
 
     def holds_in_all_phases(finding: Finding) -> bool:

@@ -30,14 +30,19 @@ IDENTITY: Final = frozenset(
     {
         "added",
         "extends",
+        "hero",
         "id",
+        "inventors",
         "keywords",
+        "lead",
         "name",
         "origin",
+        "source",
         "summary",
         "translations",
         "verification",
         "with",
+        "year",
     }
 )
 """The keys that a child does not inherit."""

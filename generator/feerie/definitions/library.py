@@ -31,8 +31,9 @@ class Library:
     anew to see files that have changed.
     """
 
-    def __init__(self, *folders: Path) -> None:
+    def __init__(self, *folders: Path, below: Library | None = None) -> None:
         self.folders = tuple(dict.fromkeys(folder.absolute() for folder in folders))
+        self._below = below
         self._documents: FileCache[Document] = FileCache()
         self._variants: FileCache[VariantFile] = FileCache()
         self._lineages = Lineages(self.path, self.document_at)
@@ -42,6 +43,11 @@ class Library:
         """Return the library for work in a folder: of the nearest `diagrams/` upwards, and of `shipped()`."""
         folder = nearest_folder(start or Path.cwd())
         return cls(*([folder] if folder else []), shipped())
+
+    def joined(self, folder: Path) -> Library:
+        """Return this library with another folder that is searched first; what is read here is not read
+        again."""
+        return Library(folder, *self.folders, below=self)
 
     @cached_property
     def _paths(self) -> dict[str, Path]:
@@ -62,6 +68,8 @@ class Library:
 
     def document_at(self, path: Path) -> Document:
         """Return the document of a file, without what it inherits; raises DefinitionError."""
+        if self._below and any(path.is_relative_to(folder) for folder in self._below.folders):
+            return self._below.document_at(path)
         return self._documents.get(
             path.absolute(), lambda path: read_document(path, self._root(path), shown_path(path))
         )
@@ -112,7 +120,7 @@ class Library:
     def diagram_at(self, path: Path) -> Diagram:
         """Return the diagram of a file under `diagrams/`; raises DefinitionError."""
         document = self.document_at(path)
-        findings = list(_lacking(document))
+        findings = list(lacking(document))
         if not names_diagram(path.stem):
             findings.append(document.finding((), "id-form", found=shown(path.stem)))
         try:
@@ -131,8 +139,8 @@ class Library:
         return path.parent
 
 
-def _lacking(document: Document) -> Iterator[Finding]:
-    """Findings about keys that a diagram under `diagrams/` must have, or must not have."""
+def lacking(document: Document) -> Iterator[Finding]:
+    """Yield findings about keys that a diagram under `diagrams/` must have, or must not have."""
     for key in _REQUIRED:
         value = document.data.get(key)
         if value is None:

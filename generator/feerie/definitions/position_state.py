@@ -2,82 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
 from feerie.board.geometry import Square
 from feerie.board.position import LastMove, Origins, Position, Under
-from feerie.board.units import PLAYERS, Colour, Unit, opponent
+from feerie.board.units import PLAYERS, Colour, Unit
 from feerie.definitions.position_model import LastMoveModel, PositionModel, ShortTexts, UnitTexts
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.findings import Findings
-from feerie.rules.movement import Movement
+from feerie.rules.positions import check_memory, check_passed, unphased, unused
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory
-
-UnitMemory = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
-"""A memory about single units; its name is also the code of the error where no unit can have it."""
-
-
-def unused(position: Position, variant: Variant) -> Iterator[str]:
-    """Yield the parts of a position's state that the rules do not use."""
-    for memory in Memory:
-        if getattr(position, memory) and memory not in variant.remembers:
-            yield memory.value
-    if not variant.phases:
-        if position.phase != 1:
-            yield "phase"
-        if position.keeper is not None:
-            yield "keeper"
-
-
-def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, PositionError]]:
-    """Yield the key ``phase`` or ``keeper`` with its error, if the rules have no such phase or keeper."""
-    if position.phase == 1:
-        return
-    numbers = {number for number, _ in variant.phases}
-    keepers = [keeper for number, keeper in variant.phases if number == position.phase and keeper]
-    if position.phase not in numbers:
-        yield "phase", _no_phase(str(position.phase), [str(number) for number in sorted({1, *numbers})])
-    elif keepers and position.keeper is None:
-        yield "keeper", PositionError("missing-key", key="keeper", expected=list(keepers))
-    elif keepers and position.keeper not in keepers:
-        yield "keeper", _no_phase(str(position.keeper), list(keepers))
-
-
-def _no_phase(found: str, expected: list[str]) -> PositionError:
-    return PositionError("not-one-of", found=found, expected=expected, nearest=nearest(found, expected))
-
-
-def check_passed(square: Square, position: Position, variant: Variant) -> None:
-    """Raise PositionError unless a pawn can just have passed over the square."""
-    rules = variant.in_phase(position.phase, position.keeper)
-    passers = Movement(rules, opponent(position.turn)).passers().get(square, ())
-    is_empty = position.units[square] is None
-    if not is_empty or not any(position.units[passer.square] == passer.unit for passer in passers):
-        raise PositionError("en-passant", square=position.geometry.name(square))
-
-
-def check_memory(memory: UnitMemory, square: Square, position: Position, variant: Variant) -> None:
-    """Raise PositionError unless the unit on a square can have a memory.
-
-    Only pawns can have made their double step, only other units can be promoted, any unit has an origin.
-    """
-    unit = position.units[square]
-    if unit is None or (memory != Memory.ORIGINS and variant.is_pawn(unit) != (memory == Memory.STEPPED)):
-        raise PositionError(memory.value, square=position.geometry.name(square), unit=unit)
-
-
-def check_memories(position: Position, variant: Variant) -> None:
-    """Raise PositionError for the first memory of a position that its unit cannot have."""
-    for square in sorted(position.stepped):
-        check_memory(Memory.STEPPED, square, position, variant)
-    for square in sorted(position.promoted):
-        check_memory(Memory.PROMOTED, square, position, variant)
-    for square, _ in position.origins:
-        check_memory(Memory.ORIGINS, square, position, variant)
 
 
 class Overrides:

@@ -1,4 +1,4 @@
-"""A position set up from its model, or from a FEN."""
+"""A position set up from its model."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from feerie.board.fen import parse_fen, unit_on
+from feerie.board.fen import unit_on
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import PLAYERS, Colour, Unit
 from feerie.definitions.position_model import FORMS, PositionModel, ShortTexts, UnitTexts
-from feerie.definitions.position_state import Overrides, check_memories, check_passed, unphased, unused
+from feerie.definitions.position_state import Overrides
 from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.document import Document
 from feerie.reading.findings import Findings
 from feerie.reading.node import KeyPath, type_name
+from feerie.rules.positions import check_moment, parsed_fen
 from feerie.rules.variant import Variant
 
 FinalPosition = Callable[[str], Position]
@@ -57,54 +58,6 @@ def first_position(given: PositionModel | None, variant: Variant, document: Docu
         raise
 
 
-def position_of_fen(text: str, variant: Variant) -> Position:
-    """Return the position of a FEN under a variant's rules; raises PositionError with a ``column`` from 1."""
-    position = _parsed(text, variant)
-    _check_moment(text, position, variant)
-    return position
-
-
-def _parsed(text: str, variant: Variant) -> Position:
-    """The position of a FEN, its phase and its en passant square not checked."""
-    position = parse_fen(text, variant.geometry, variant.alphabet)
-    for key in unused(position, variant):
-        raise _within(text, f"{key}=", PositionError("unused-state", key=key))
-    try:
-        check_memories(position, variant)
-    except PositionError as error:
-        raise _within(text, f"{error.code}=", error) from None
-    beneath = [unit for _, stack in position.under for unit in stack]
-    units = (*position.units, *position.reserves, *beneath)
-    strangers = {unit.colour for unit in units if unit} - set(variant.colours)
-    if strangers:
-        values = {"colour": min(strangers), "expected": list(variant.colours), "nearest": None}
-        raise _within(text, f":{min(strangers)})", PositionError("unknown-colour", **values))
-    if position.reserves and not variant.has_reserves:
-        raise _within(text, "[", PositionError("no-reserve", key="reserve"))
-    return position
-
-
-def _check_moment(text: str, position: Position, variant: Variant) -> None:
-    """Raise PositionError for an unknown phase, or an en passant square that no pawn can have passed over.
-
-    Which pawns can pass over a square depends on the phase, which may be given beside the FEN.
-    """
-    for key, error in unphased(position, variant):
-        raise _within(text, f"{key}=", error)
-    if position.en_passant is not None:
-        try:
-            check_passed(position.en_passant, position, variant)
-        except PositionError as error:
-            raise _within(text, error.values["square"], error) from None
-
-
-def _within(text: str, sign: str, error: PositionError) -> PositionError:
-    """The error, with the column of the text that it is about."""
-    if sign in text:
-        error.values["column"] = text.index(sign) + 1
-    return error
-
-
 class _Setup:
     """Sets up the position of one mapping; adds to the findings in it."""
 
@@ -127,7 +80,7 @@ class _Setup:
         position = None
         if model.fen is not None:
             with self._findings.collecting("fen"):
-                position = _parsed(model.fen, self._variant)
+                position = parsed_fen(model.fen, self._variant)
         elif model.board is not None:
             position = self._drawn(model.board)
         elif model.diagram is not None:
@@ -140,7 +93,7 @@ class _Setup:
         position = Overrides(self._variant, self._findings).overridden(position, model)
         if model.fen is not None and not self._findings:
             with self._findings.collecting("fen"):
-                _check_moment(model.fen, position, self._variant)
+                check_moment(model.fen, position, self._variant)
         return position
 
     def _lists(self, model: PositionModel) -> dict[str, ShortTexts]:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import BeforeValidator, InstanceOf, PlainSerializer, WithJsonSchema, create_model
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    InstanceOf,
+    PlainSerializer,
+    WithJsonSchema,
+    create_model,
+)
 
 from feerie.errors.spelling import nearest
 from feerie.languages import LANGUAGES, Language, facts
@@ -15,6 +22,7 @@ from feerie.reading.node import shown, type_name
 from feerie.rules.variant.text import Name, Text
 
 MAX_TEXT: Final = 5000
+MAX_LEAD: Final = 140
 
 _ONE: Final[dict[str, Any]] = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
 _TRANSLATED: Final[dict[str, Any]] = {
@@ -115,11 +123,18 @@ def in_each_language(type_: object) -> type[Strict]:
 
 def _error(text: object) -> Refusal | None:
     """The error in the text of one language."""
-    if not isinstance(text, str):
-        return _wrong_type(text, "text")
-    if len(text) > MAX_TEXT:
-        return refused("too-long", length=len(text), limit=MAX_TEXT)
-    return None
+    return _too_long(text, MAX_TEXT) if isinstance(text, str) else _wrong_type(text, "text")
+
+
+def _too_long(text: str, limit: int) -> Refusal | None:
+    return refused("too-long", length=len(text), limit=limit) if len(text) > limit else None
+
+
+def _lead(text: Text) -> Text:
+    errors = [((language,), _too_long(text[language], MAX_LEAD)) for language in LANGUAGES]
+    if wrong := [(path, error) for path, error in errors if error]:
+        raise refused_at(*wrong)
+    return text
 
 
 def _wrong_type(value: object, *expected: str) -> Refusal:
@@ -131,6 +146,17 @@ TranslatedText = Annotated[
     InstanceOf[Text], BeforeValidator(_translated), PlainSerializer(dict), WithJsonSchema(_TRANSLATED)
 ]
 """A text that must be given in every language."""
+
+Lead = Annotated[
+    InstanceOf[Text],
+    BeforeValidator(_translated),
+    AfterValidator(_lead),
+    PlainSerializer(dict),
+    WithJsonSchema(
+        {**_TRANSLATED, "properties": {language: {**_ONE, "maxLength": MAX_LEAD} for language in LANGUAGES}}
+    ),
+]
+"""A sentence that must be given in every language, short enough to be taken in at a glance."""
 
 Noun = Annotated[InstanceOf[Name], BeforeValidator(_noun), PlainSerializer(dict), WithJsonSchema(_NAME)]
 """A noun that must be given in every language."""

@@ -13,7 +13,7 @@ from pydantic import Field
 
 from feerie.board.units import PLAYERS, Colour, Kind, opponent
 from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel
-from feerie.definitions.forms import Day, Id, Name, Short
+from feerie.definitions.forms import Day, Id, Name, Short, Year
 from feerie.definitions.inheritance import in_phase
 from feerie.definitions.position_model import PositionModel
 from feerie.definitions.section_models import (
@@ -26,7 +26,7 @@ from feerie.definitions.section_models import (
     PromotionModel,
     colour_rule,
 )
-from feerie.definitions.texts import AnyText, LanguageCode, TranslatedText
+from feerie.definitions.texts import AnyText, LanguageCode, Lead, TranslatedText
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
 from feerie.reading.document import Document
 from feerie.reading.model import DISTINCT, Strict
@@ -67,7 +67,12 @@ class VariantModel(Strict):
 
     id: Id
     name: TranslatedText
+    lead: Lead | None = None
+    hero: Short | None = None
     summary: TranslatedText | None = None
+    inventors: Annotated[tuple[Short, ...], DISTINCT] = ()
+    year: Year | None = None
+    source: AnyText | None = None
     origin: AnyText | None = None
     keywords: dict[LanguageCode, Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
     translations: dict[Name, Short] = Field(default_factory=dict)

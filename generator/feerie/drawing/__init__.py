@@ -17,13 +17,20 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `panel` | one board with everything on and beside it |
 | `strip` | panels in rows, with captions, as a file |
 | `embedded` | panels, thumbnails and the sprite of shared pieces for a page |
-| `parts` | pieces of pictures that a script puts together |
+| `walks` | how a unit goes, as a small picture with few elements |
 | `contact_sheet` | every drawing of the piece set in every fill |
 """
 
 from feerie.drawing.contact_sheet import draw_contact_sheet
-from feerie.drawing.embedded import draw_panel, draw_sprite, draw_symbols, draw_thumbnail, symbols_of
-from feerie.drawing.layout import extent, largest
+from feerie.drawing.embedded import (
+    draw_panel,
+    draw_sprite,
+    draw_symbols,
+    draw_thumbnail,
+    draw_unit,
+    symbols_of,
+)
+from feerie.drawing.layout import extent
 from feerie.drawing.looks import LOOKS, limbo_marks, marks_of
 from feerie.drawing.marks import (
     ANNOTATIONS,
@@ -42,13 +49,13 @@ from feerie.drawing.marks import (
     annotation,
     equal_vectors,
 )
-from feerie.drawing.parts import Part, Parts, Setting, ground, parted, setting
 from feerie.drawing.pen import stylesheet
 from feerie.drawing.piece_set import Figure, Fill, piece_set
-from feerie.drawing.scene import Edge, Held, Panel, Phase, Side, Strip, Tray
+from feerie.drawing.scene import Edge, Held, Panel, Phase, Side, Strip, Tray, turned
 from feerie.drawing.strip import draw_strip
 from feerie.drawing.theme import THEMES, Theme, theme
 from feerie.drawing.trays import slotted
+from feerie.drawing.walks import Walk, draw_walk, walk_symbols
 
 __all__ = [
     "ANNOTATIONS",
@@ -69,16 +76,14 @@ __all__ = [
     "Mark",
     "Outline",
     "Panel",
-    "Part",
-    "Parts",
     "Phase",
-    "Setting",
     "Shaft",
     "Side",
     "Sign",
     "Strip",
     "Theme",
     "Tray",
+    "Walk",
     "annotation",
     "draw_contact_sheet",
     "draw_panel",
@@ -86,17 +91,17 @@ __all__ = [
     "draw_strip",
     "draw_symbols",
     "draw_thumbnail",
+    "draw_unit",
+    "draw_walk",
     "equal_vectors",
     "extent",
-    "ground",
-    "largest",
     "limbo_marks",
     "marks_of",
-    "parted",
     "piece_set",
-    "setting",
     "slotted",
     "stylesheet",
     "symbols_of",
     "theme",
+    "turned",
+    "walk_symbols",
 ]

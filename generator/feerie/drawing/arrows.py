@@ -128,7 +128,7 @@ def arrowed(pen: Pen, arrow: Arrow, path: ArrowPath) -> list[Element]:
         stroke = _ARROW["hollow_line"]
         return [
             _drawn(pen, shape, Tone.CASING, Tone.CASING, stroke + 2 * _ARROW["casing"]),
-            _drawn(pen, shape, Tone.CASING, tone, stroke),
+            _drawn(pen, shape, Tone.CASING, tone, stroke, pen.mark(arrow_key(arrow))),
         ]
     shaft = _ARROW["vector_shaft" if arrow.vector else "shaft"]
     shape = _outline(path, shaft, _ARROW["vector_head_long" if arrow.vector else "head_long"])
@@ -136,9 +136,12 @@ def arrowed(pen: Pen, arrow: Arrow, path: ArrowPath) -> list[Element]:
     if across:
         shape += disc(path.tail, _ARROW["vector_dot"])
     fill = Tone.CASING if arrow.shaft is Shaft.HOLLOW else tone
+    kind = pen.mark(arrow_key(arrow))
     return [
         _drawn(pen, shape + across, Tone.CASING, Tone.CASING, 2 * _ARROW["casing"] + _rim(arrow)),
-        _drawn(pen, shape, fill, tone, _rim(arrow)) if _rim(arrow) else pen.shape("path", d=shape, fill=tone),
+        _drawn(pen, shape, fill, tone, _rim(arrow), kind)
+        if _rim(arrow)
+        else pen.shape("path", d=shape, fill=tone, data_mark=kind),
         *([pen.shape("path", d=across, fill=tone)] if across else []),
     ]
 
@@ -147,8 +150,21 @@ def _rim(arrow: Arrow) -> float:
     return _ARROW["hollow_line"] if arrow.shaft is Shaft.HOLLOW else 0.0
 
 
-def _drawn(pen: Pen, shape: str, fill: str, stroke: str, width: float) -> Element:
-    return pen.shape("path", d=shape, fill=fill, stroke=stroke, stroke_width=width, stroke_linejoin="round")
+def arrow_key(arrow: Arrow) -> str:
+    """Return what kind of mark an arrow is."""
+    return f"{arrow.hue}-vector" if arrow.vector else f"{arrow.hue}-{arrow.shaft}"
+
+
+def _drawn(pen: Pen, shape: str, fill: str, stroke: str, width: float, kind: str | None = None) -> Element:
+    return pen.shape(
+        "path",
+        d=shape,
+        fill=fill,
+        stroke=stroke,
+        stroke_width=width,
+        stroke_linejoin="round",
+        data_mark=kind,
+    )
 
 
 def _polygon(points: Sequence[Point]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import Final
 
@@ -118,6 +118,8 @@ def _gap(one: Point, other: Point) -> float:
 
 def badged(pen: Pen, badge: Badge, centre: Point) -> Element:
     """Return a badge round a point, its sign as a path."""
+    if pen.shared:
+        return pen.stamp(badge_key(badge), centre)
     place = f"translate({number(centre[0])} {number(centre[1])})"
     tone, casing = line(badge.hue), _BADGE["casing"]
     if badge.figure:
@@ -134,6 +136,21 @@ def badged(pen: Pen, badge: Badge, centre: Point) -> Element:
         stroke_linejoin="round",
     )
     return pen.shape("g", ground, drawn, transform=place)
+
+
+def badge_key(badge: Badge) -> str:
+    """Return the key of a badge."""
+    if badge.figure:
+        return f"{badge.hue}-struck.{badge.figure.key}"
+    return f"{badge.hue}-{badge.sign.name.lower()}"
+
+
+def badge_definition(pen: Pen, badge: Badge) -> Element:
+    """Return what a page defines once for all such badges."""
+    made = badged(replace(pen, shared=False), badge, (0.0, 0.0))
+    del made.attribs["transform"]
+    made.attribs["id"] = pen.name(badge_key(badge))
+    return made
 
 
 def _struck(pen: Pen, tone: str, figure: Figure) -> list[Element]:

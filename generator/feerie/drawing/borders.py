@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
-from feerie.drawing.canvas import Element, Point, number
+from feerie.drawing.canvas import Element, Point, element, number
 from feerie.drawing.marks import Hue, Outline
 from feerie.drawing.pen import Pen
-from feerie.drawing.theme import SQUARE, Tone, line, measures
+from feerie.drawing.theme import SQUARE, Tone, line, measures, tint
 
 _BORDER: Final = measures()["border"]
 
 
+class Frame(NamedTuple):
+    """A border without its place; ``dark`` tells the colour of its square, None beside the board."""
+
+    hue: Hue
+    outline: Outline
+    dark: bool | None = None
+
+    @property
+    def key(self) -> str:
+        """The key of its definition."""
+        ground = {None: "", True: ".dark", False: ".light"}[self.dark]
+        return f"{self.hue}-{self.outline}{ground}"
+
+
+def framed(pen: Pen, frame: Frame, corner: Point) -> list[Element]:
+    """Return a border; one that a page shares has the tint of its square below it."""
+    return [pen.stamp(frame.key, corner)] if pen.shared else bordered(pen, frame.hue, frame.outline, corner)
+
+
+def frame_definition(pen: Pen, frame: Frame) -> Element:
+    """Return what a page defines once for all borders alike."""
+    own = replace(pen, shared=False)
+    parts = bordered(own, frame.hue, frame.outline, (0.0, 0.0))
+    if frame.dark is not None:
+        tone = tint(frame.hue, dark=frame.dark)
+        parts.insert(0, own.shape("rect", width=SQUARE, height=SQUARE, fill=tone))
+    return element("g", *parts, id=pen.name(frame.key))
+
+
 def bordered(pen: Pen, hue: Hue, outline: Outline, corner: Point) -> list[Element]:
-    """Return the border of a square, with a white casing against either colour of square."""
+    """Return the lines of a border, with a white casing against either colour of square."""
     tone, stroke, casing = line(hue), _BORDER["stroke"], _BORDER["casing"]
     match outline:
         case Outline.RING:
@@ -44,7 +74,15 @@ def crossed(pen: Pen, hue: Hue, centre: Point) -> list[Element]:
     path = f"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"
     stroke = _BORDER["stroke"] * 1.4
     return [
-        pen.shape("path", d=path, fill="none", stroke=tone, stroke_width=width, stroke_linecap="round")
+        pen.shape(
+            "path",
+            d=path,
+            fill="none",
+            stroke=tone,
+            stroke_width=width,
+            stroke_linecap="round",
+            data_mark=pen.mark(f"{hue}-cross"),
+        )
         for tone, width in ((Tone.CASING, stroke + 2 * _BORDER["casing"]), (line(hue), stroke))
     ]
 
@@ -54,7 +92,14 @@ def dotted(pen: Pen, hue: Hue, centre: Point) -> Element:
     x, y = centre
     casing = _BORDER["casing"]
     return pen.shape(
-        "circle", cx=x, cy=y, r=_BORDER["dot"], fill=line(hue), stroke=Tone.CASING, stroke_width=casing
+        "circle",
+        cx=x,
+        cy=y,
+        r=_BORDER["dot"],
+        fill=line(hue),
+        stroke=Tone.CASING,
+        stroke_width=casing,
+        data_mark=pen.mark(f"{hue}-dot"),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
@@ -27,6 +28,7 @@ _SPECIAL: Final = re.compile('[&<>"\r\n\t]')
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+@lru_cache(maxsize=1 << 14)
 def number(value: float) -> str:
     """Return a length with at most two decimals, in its shortest form."""
     if value == int(value):
@@ -53,9 +55,11 @@ def _attribute(value: str | float) -> str:
     return clean(value) if isinstance(value, str) else number(value)
 
 
-def _quoted(value: str) -> str:
+def _attributes(items: list[tuple[str, str]]) -> str:
     # Most are numbers and names, and there are hundreds in a picture.
-    return quoteattr(value) if _SPECIAL.search(value) else f'"{value}"'
+    if _SPECIAL.search("".join([value for _, value in items])):
+        return "".join([f" {key}={quoteattr(value)}" for key, value in items])
+    return "".join([f' {key}="{value}"' for key, value in items])
 
 
 class Name(str):
@@ -82,7 +86,7 @@ class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
         The text is kept, for pictures share elements: an element is not changed after it is first written.
         """
         if self._written is None:
-            attributes = "".join(f" {key}={_quoted(value)}" for key, value in sorted(self.attribs.items()))
+            attributes = _attributes(sorted(self.attribs.items()))
             content = escape(self.text) + "".join(child.write() for child in self.elements)
             end = f">{content}</{self.elementname}>" if content else " />"
             self._written = f"<{self.elementname}{attributes}{end}"

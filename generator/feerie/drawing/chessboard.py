@@ -6,6 +6,7 @@ The upper left corner of the board is the origin of the picture; a square is 45 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
@@ -92,7 +93,18 @@ def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
 
 
 def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Hue]) -> list[Element]:
-    """Return the ground, the tinted squares, which have no hatching, and the holes."""
+    """Return the ground, and the tinted squares, which have no hatching.
+
+    On a page the tints belong to the borders."""
+    if pen.shared:
+        return [pen.use(ground_key(geometry))]
+    return _ground(pen, geometry) + [
+        _square(pen, geometry, square, tint(hue, dark=geometry.is_dark(square)))
+        for square, hue in tints.items()
+    ]
+
+
+def _ground(pen: Pen, geometry: Geometry) -> list[Element]:
     width, height = size(geometry)
     made = [
         pen.shape("rect", width=width, height=height, fill=Tone.LIGHT),
@@ -100,13 +112,33 @@ def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Hue]) -> list[E
     ]
     if is_hatched(pen):
         made.append(pen.use(hatch_key(geometry)))
-    for square, hue in tints.items():
-        x, y = corner(geometry, square)
-        tone = tint(hue, dark=geometry.is_dark(square))
-        made.append(pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=tone))
-    for hole in sorted(geometry.holes):
-        x, y = corner(geometry, hole)
-        made.append(pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=Tone.EDGE))
+    return made + [_square(pen, geometry, hole, Tone.EDGE) for hole in sorted(geometry.holes)]
+
+
+def _square(pen: Pen, geometry: Geometry, square: Square, tone: str) -> Element:
+    x, y = corner(geometry, square)
+    return pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=tone)
+
+
+def ground_key(geometry: Geometry) -> str:
+    """Return the key of an empty board of that size, with those holes."""
+    holes = "".join(f"-{hole}" for hole in sorted(geometry.holes))
+    return f"board-{geometry.files}x{geometry.ranks}{holes}"
+
+
+def _edge_key(geometry: Geometry, *, flipped: bool) -> str:
+    return f"edge-{geometry.files}x{geometry.ranks}{'-flipped' if flipped else ''}"
+
+
+def ground_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
+    """Return what a page defines once for all boards of that size: the ground, and the letters round it, as
+    either side sees them."""
+    plain = replace(pen, shared=False)
+    made = [element("g", *_ground(plain, geometry), id=pen.name(ground_key(geometry)))]
+    for flipped in (False, True):
+        edge = _coordinates(plain, geometry, flipped=flipped)
+        edge.attribs["id"] = pen.name(_edge_key(geometry, flipped=flipped))
+        made.append(edge)
     return made
 
 
@@ -133,6 +165,12 @@ def outline(pen: Pen, geometry: Geometry) -> Element:
 @lru_cache(maxsize=64)
 def coordinates(pen: Pen, geometry: Geometry, *, flipped: bool = False) -> Element:
     """Return the letters of the files and the numbers of the ranks, ``flipped`` as Black sees them."""
+    if pen.shared:
+        return pen.use(_edge_key(geometry, flipped=flipped))
+    return _coordinates(pen, geometry, flipped=flipped)
+
+
+def _coordinates(pen: Pen, geometry: Geometry, *, flipped: bool) -> Element:
     drop = _BOARD["coordinate"] * 0.36  # from the middle of a figure down to its baseline
     below = geometry.ranks * SQUARE + _BOARD["file_baseline"]
     # A text for each, for many a program puts a text of several positions elsewhere.
@@ -186,7 +224,23 @@ def tile(pen: Pen, centre: Point) -> Element:
 @lru_cache(maxsize=64)
 def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False) -> tuple[Element, ...]:
     """Return the tile of the player to move, with a disc in the player's colour."""
-    x, y = beside(geometry, side.other if flipped else side)
+    place = beside(geometry, side.other if flipped else side)
+    return (pen.stamp(_turn_key(side), place),) if pen.shared else _turn_tile(pen, side, place)
+
+
+def _turn_key(side: Side) -> str:
+    return f"turn.{side}"
+
+
+def turn_definition(pen: Pen, side: Side) -> Element:
+    """Return what a page defines once for all tiles of a player to move."""
+    return element(
+        "g", *_turn_tile(replace(pen, shared=False), side, (0.0, 0.0)), id=pen.name(_turn_key(side))
+    )
+
+
+def _turn_tile(pen: Pen, side: Side, place: Point) -> tuple[Element, ...]:
+    x, y = place
     disc = pen.shape(
         "circle",
         cx=x,
@@ -196,7 +250,7 @@ def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False
         stroke=Tone.BLACK,
         stroke_width=_BOARD["outline"],
     )
-    return tile(pen, (x, y)), disc
+    return tile(pen, place), disc
 
 
 def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False) -> list[Element]:
@@ -211,6 +265,7 @@ def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False)
         fill=Tone.MUTE,
         font_size=_PHASE["label"],
         text_anchor="middle",
+        data_mark=pen.mark("phase"),
     )
     if phase.keeper is None or phase.figure is None:
         return [name]

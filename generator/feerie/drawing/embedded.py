@@ -3,36 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from feerie.board.geometry import Geometry
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing.badges import badged
 from feerie.drawing.canvas import OWN, Element, element, written
 from feerie.drawing.layout import Extent, bare_extent, extent, picture
-from feerie.drawing.panel import board, defining, drawn, ghosts, needed
+from feerie.drawing.marks import Badge, Hue, Sign
+from feerie.drawing.panel import Stamp, board, defining, drawn, ghosts, needed, stamps
 from feerie.drawing.pen import PREFIX, Pen
 from feerie.drawing.piece_set import Figure
-from feerie.drawing.scene import Panel
-from feerie.drawing.theme import Theme, theme
+from feerie.drawing.piece_svg import used
+from feerie.drawing.scene import Panel, turned
+from feerie.drawing.theme import SQUARE, Theme, Tone, measures, theme
 
 _SIDE: Final = 32
 """The default side of a square, in pixels, without the stylesheet of a page."""
 
 
-def draw_panel(panel: Panel, *, sprite: bool = True, look: Theme | None = None) -> str:
-    """Return one panel as ``<svg>``.
+def draw_panel(
+    panel: Panel,
+    *,
+    sprite: bool = True,
+    look: Theme | None = None,
+    flipped: bool = False,
+    silent: bool = False,
+) -> str:
+    """Return one panel as ``<svg>``, ``flipped`` as Black sees it.
 
     With ``sprite`` it refers to the pieces of the page's `draw_sprite`, else it contains its own.
     Its colours are those of ``look``, by default the light theme, unless the page's stylesheet sets others.
+    One that is ``silent`` leaves it to its frame to say what it shows.
     """
     pen = _pen(look, sprite=sprite)
-    return _written(pen, panel, extent((panel,)), drawn(pen, panel))
+    seen = turned(panel) if flipped else panel
+    return _written(pen, seen, extent((seen,)), drawn(pen, seen, flipped=flipped), silent=silent)
 
 
-def draw_thumbnail(panel: Panel, *, sprite: bool = True, look: Theme | None = None) -> str:
-    """Return the board of a panel, without coordinates, trays and side to move."""
+def draw_thumbnail(
+    panel: Panel, *, sprite: bool = True, look: Theme | None = None, silent: bool = False
+) -> str:
+    """Return the board of a panel, without coordinates, trays and side to move; see `draw_panel`."""
     pen = _pen(look, sprite=sprite)
-    return _written(pen, panel, bare_extent(panel), board(pen, panel))
+    return _written(pen, panel, bare_extent(panel), board(pen, panel), silent=silent)
+
+
+@lru_cache(maxsize=1024)
+def draw_unit(figure: Figure, *, dark: bool = False, sign: Sign | None = None) -> str:
+    """Return one figure on a square of its own, with a badge on request; it needs the symbols of a page.
+
+    It has neither title nor description: words stand beside it.
+    """
+    pen = _pen(None, sprite=True)
+    parts = [
+        pen.shape("rect", width=SQUARE, height=SQUARE, fill=Tone.DARK if dark else Tone.LIGHT),
+        used(pen, figure, 0, 0),
+    ]
+    if sign:
+        radius = measures()["badge"]["radius"]
+        own = replace(pen, shared=False)
+        parts.append(badged(own, Badge(Hue.APPEAR, Square(0), sign), (SQUARE - radius - 1, radius + 1)))
+    return element(
+        "svg",
+        *parts,
+        class_=f"{PREFIX}unit",
+        viewBox=f"0 0 {SQUARE} {SQUARE}",
+        width=_SIDE,
+        height=_SIDE,
+        aria_hidden="true",
+        focusable="false",
+    ).write()
 
 
 def draw_sprite(panels: Iterable[Panel]) -> str:
@@ -61,13 +103,19 @@ def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
     several = tuple(panels)
     figures = {figure for panel in several for figure in panel.figures()}
     shadows = {figure for panel in several for figure in ghosts(panel)}
-    return symbols_of(figures, shadows, {panel.geometry for panel in several})
+    sides = (*several, *map(turned, several))
+    boards = {seen.geometry for seen in sides}
+    signs = {stamp for seen in sides for stamp in stamps(seen)}
+    return symbols_of(figures, shadows, boards, signs)
 
 
 def symbols_of(
-    figures: Iterable[Figure], shadows: Iterable[Figure], boards: Iterable[Geometry]
+    figures: Iterable[Figure],
+    shadows: Iterable[Figure],
+    boards: Iterable[Geometry],
+    signs: Iterable[Stamp] = (),
 ) -> dict[str, str]:
-    """Return the definitions of figures, of the ghosts of others and of the hatching of boards, by id."""
+    """Return the definitions of figures, of the ghosts of others, of boards and of marks, by id."""
     found: dict[str, str] = {}
     for figure in sorted(figures):
         found |= _symbols(figures=(figure,))
@@ -75,24 +123,29 @@ def symbols_of(
         found |= _symbols(shadows=(shadow,))
     for geometry in sorted(boards, key=lambda one: (one.files, one.ranks)):
         found |= _symbols(boards=(geometry,))
+    for sign in signs:
+        found |= _symbols(signs=frozenset((sign,)))
     return found
 
 
 @lru_cache(maxsize=2048)
 def _symbols(
-    figures: tuple[Figure, ...] = (), shadows: tuple[Figure, ...] = (), boards: tuple[Geometry, ...] = ()
+    figures: tuple[Figure, ...] = (),
+    shadows: tuple[Figure, ...] = (),
+    boards: tuple[Geometry, ...] = (),
+    signs: frozenset[Stamp] = frozenset(),
 ) -> Mapping[str, str]:
-    defined = defining(_pen(None, sprite=True), figures, shadows, boards).elements
+    defined = defining(_pen(None, sprite=True), figures, shadows, boards, signs).elements
     return {str(part.attribs["id"]): part.write() for part in defined}
 
 
 def _pen(look: Theme | None, *, sprite: bool) -> Pen:
-    return Pen(look or theme("light"), PREFIX if sprite else OWN, inline=True)
+    return Pen(look or theme("light"), PREFIX if sprite else OWN, inline=True, shared=sprite)
 
 
-def _written(pen: Pen, panel: Panel, room: Extent, parts: Sequence[Element]) -> str:
+def _written(pen: Pen, panel: Panel, room: Extent, parts: Sequence[Element], *, silent: bool) -> str:
     own = [] if pen.scope == PREFIX else [needed(pen, (panel,))]
-    root = picture(panel, room, _SIDE, [*own, *parts])
+    root = picture(panel, room, _SIDE, [*own, *parts], silent=silent)
     # The search index of a page leaves out what has this attribute.
     root.attribs |= {"class": f"{PREFIX}panel", "data-search-exclude": "true"}
     return written(root)

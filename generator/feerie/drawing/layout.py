@@ -42,17 +42,6 @@ class Extent:
         return " ".join(number(value) for value in (self.left, self.top, self.width, self.height))
 
 
-def largest(rooms: Iterable[Extent]) -> Extent:
-    """Return the smallest room that contains all of these."""
-    several = tuple(rooms)
-    return Extent(
-        min(room.left for room in several),
-        min(room.top for room in several),
-        max(room.right for room in several),
-        max(room.bottom for room in several),
-    )
-
-
 def extent(panels: Iterable[Panel]) -> Extent:
     """Return the room of the largest of these panels: board, coordinates, side to move and trays."""
     several = tuple(panels)
@@ -76,16 +65,25 @@ def _most(panels: Iterable[Panel], edge: Edge) -> int:
     return max(sum(tray.edge is edge for tray in panel.trays) for panel in panels)
 
 
-def picture(scene: Panel | Strip, room: Extent, side: int, parts: Iterable[Element]) -> Element:
-    """Return an ``<svg>`` with title and description; ``side`` is the default side of a square, in pixels."""
+def picture(
+    scene: Panel | Strip, room: Extent, side: int, parts: Iterable[Element], *, silent: bool = False
+) -> Element:
+    """Return an ``<svg>`` with title and description, unless it is ``silent``; ``side`` is the default side
+    of a square, in pixels."""
+    told: dict[str, str] = {}
+    words: list[Element] = []
+    if not silent:
+        told = {"aria_labelledby": Name(f"{OWN}title"), "aria_describedby": Name(f"{OWN}desc")}
+        words = [
+            element("title", text=scene.title, id=Name(f"{OWN}title")),
+            element("desc", text=scene.description, id=Name(f"{OWN}desc")),
+        ]
     return element(
         "svg",
-        element("title", text=scene.title, id=Name(f"{OWN}title")),
-        element("desc", text=scene.description, id=Name(f"{OWN}desc")),
+        *words,
         *parts,
         role="img",
-        aria_labelledby=Name(f"{OWN}title"),
-        aria_describedby=Name(f"{OWN}desc"),
+        **told,
         viewBox=room.view_box,
         width=round(room.width * side / SQUARE),
         height=round(room.height * side / SQUARE),

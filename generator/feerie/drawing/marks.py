@@ -105,10 +105,11 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """The dashed shape of a unit that has left."""
+    """The dashed shape of a unit that has left, or with its figure shining through that is not there yet."""
 
     at: Square
     figure: Figure
+    shines: bool = False
 
 
 @dataclass(frozen=True, slots=True)

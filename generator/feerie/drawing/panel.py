@@ -8,28 +8,33 @@ from functools import lru_cache
 
 from feerie.board.geometry import Geometry, Square, Vector
 from feerie.drawing.arrows import ArrowPath, apart, arrow_path, arrowed, beside, is_hidden, round_cylinder
-from feerie.drawing.badges import badged, placed
-from feerie.drawing.borders import bordered, crossed, dotted
+from feerie.drawing.badges import badge_definition, badged, placed
+from feerie.drawing.borders import Frame, crossed, dotted, frame_definition, framed
 from feerie.drawing.canvas import Element, Point, element
 from feerie.drawing.chessboard import (
     centre,
     coordinates,
     corner,
+    ground_definitions,
     hatch_definitions,
     is_hatched,
     outline,
     phased,
     size,
     squares,
+    turn_definition,
     turn_tile,
 )
 from feerie.drawing.marks import Arrow, Badge, Border, Cross, Dot, Ghost, InTray, Mark, Outline, Sign, Spot
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
-from feerie.drawing.piece_svg import definitions, ghost, stacked, used
-from feerie.drawing.scene import Panel, Tray
+from feerie.drawing.piece_svg import definitions, ghost, shining, stacked, used
+from feerie.drawing.scene import Panel, Side, Tray
 from feerie.drawing.theme import SQUARE
-from feerie.drawing.trays import contents, shelved, shelves, slot_centre
+from feerie.drawing.trays import contents, shelved, shelves, slot_centre, tray_badge
+
+Stamp = Frame | Badge | Side
+"""What looks the same wherever it stands: a border, a badge, the tile of the side to move."""
 
 
 def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:
@@ -95,13 +100,13 @@ def _round_slot(pen: Pen, panel: Panel, border: Border) -> list[Element]:
     point = _point(panel, border.at)
     if point is None:
         return []
-    return bordered(pen, border.hue, border.outline, (point[0] - SQUARE / 2, point[1] - SQUARE / 2))
+    return framed(pen, Frame(border.hue, border.outline), (point[0] - SQUARE / 2, point[1] - SQUARE / 2))
 
 
-def drawn(pen: Pen, panel: Panel) -> list[Element]:
-    """Return a whole panel."""
+def drawn(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:
+    """Return a whole panel; ``flipped`` if it is turned."""
     held = [part for shelf in shelves(panel) for part in contents(pen, shelf)]
-    return [*surroundings(pen, panel), *board(pen, panel), *held]
+    return [*surroundings(pen, panel, flipped=flipped), *board(pen, panel), *held]
 
 
 def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
@@ -109,18 +114,51 @@ def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
     several = tuple(panels)
     figures = {figure for panel in several for figure in panel.figures()}
     shadows = {figure for panel in several for figure in ghosts(panel)}
-    return defining(pen, figures, shadows, {panel.geometry for panel in several})
+    signs = {stamp for panel in several for stamp in stamps(panel)}
+    return defining(pen, figures, shadows, {panel.geometry for panel in several}, signs)
 
 
 def defining(
-    pen: Pen, figures: Iterable[Figure], shadows: Iterable[Figure], boards: Iterable[Geometry]
+    pen: Pen,
+    figures: Iterable[Figure],
+    shadows: Iterable[Figure],
+    boards: Iterable[Geometry],
+    signs: Iterable[Stamp] = (),
 ) -> Element:
-    """Return the definitions of figures, of the ghosts of others and of the hatching of boards."""
+    """Return the definitions of figures, of the ghosts of others, of boards and of marks."""
     parts = definitions(pen, figures, shadows)
-    if is_hatched(pen):
-        for geometry in sorted(boards, key=lambda it: (it.files, it.ranks)):
+    for geometry in sorted(boards, key=lambda it: (it.files, it.ranks, sorted(it.holes))):
+        if is_hatched(pen):
             parts += hatch_definitions(pen, geometry)
+        if pen.shared:
+            parts += ground_definitions(pen, geometry)
+    if pen.shared:
+        parts += sorted((_stamped(pen, sign) for sign in signs), key=lambda part: str(part.attribs["id"]))
     return element("defs", *parts)
+
+
+def stamps(panel: Panel) -> Iterator[Stamp]:
+    """Yield what a panel shows of marks that a page defines once."""
+    for mark in panel.marks:
+        if isinstance(mark, Border):
+            dark = panel.geometry.is_dark(mark.at) if isinstance(mark.at, int) else None
+            yield Frame(mark.hue, mark.outline, dark)
+    for badge in badges(panel):
+        yield replace(badge, at=Square(0))
+    for held in (held for tray in panel.trays for held in tray.held if held.sign):
+        yield tray_badge(held)
+    if panel.turn:
+        yield panel.turn
+
+
+def _stamped(pen: Pen, stamp: Stamp) -> Element:
+    match stamp:
+        case Frame():
+            return frame_definition(pen, stamp)
+        case Badge():
+            return badge_definition(pen, stamp)
+        case Side():
+            return turn_definition(pen, stamp)
 
 
 def _upon(pen: Pen, panel: Panel) -> list[Element]:
@@ -130,9 +168,11 @@ def _upon(pen: Pen, panel: Panel) -> list[Element]:
     for mark in panel.marks:
         match mark:
             case Border(hue, at, border) if isinstance(at, int):
-                parts += bordered(pen, hue, border, corner(geometry, at))
-            case Ghost(at, figure) if at not in panel.units:
+                parts += framed(pen, Frame(hue, border, geometry.is_dark(at)), corner(geometry, at))
+            case Ghost(at, figure, shines) if at not in panel.units:
                 parts.append(ghost(pen, figure, *corner(geometry, at)))
+                if shines:
+                    parts.append(shining(pen, figure, *corner(geometry, at)))
             case Cross(at, hue) if at not in panel.units:
                 parts += crossed(pen, hue, centre(geometry, at))
             case Dot(at, hue) if at not in panel.units:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from feerie.drawing.canvas import OWN, Element, Name, Value, element
+from feerie.drawing.canvas import OWN, Element, Name, Point, Value, element, number
 from feerie.drawing.theme import Theme, theme
 
 PREFIX = "fe-"
@@ -17,11 +17,15 @@ class Pen:
 
     An inline picture has classes, by which the stylesheet of the page sets its colours. A standalone picture
     has colours only, and refers to its parts by ``xlink:href``, which old programs know.
+
+    With ``shared``, boards and marks too are defined once, and every mark tells what it is: a page may have
+    very many.
     """
 
     theme: Theme
     scope: str = OWN
     inline: bool = False
+    shared: bool = False
 
     def shape(
         self,
@@ -49,6 +53,15 @@ class Pen:
         made = self.shape("use", text="", fill=fill, stroke=stroke, **more)
         made.attribs["href" if self.inline else "xlink:href"] = Name(f"#{self.scope}{key}")
         return made
+
+    def mark(self, key: str) -> str | None:
+        """Return the kind of a mark, by which a page tells what it means."""
+        return key if self.shared else None
+
+    def stamp(self, key: str, place: Point) -> Element:
+        """Return a mark that is defined once, with its own origin at a place."""
+        move = f"translate({number(place[0])} {number(place[1])})"
+        return self.use(key, transform=move, data_mark=key.partition(".")[0])
 
     def name(self, key: str) -> str:
         """Return the id of the definition of a key."""

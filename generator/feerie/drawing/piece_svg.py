@@ -22,6 +22,7 @@ from feerie.drawing.theme import SQUARE, Tone, measures
 
 _PIECE: Final = measures()["piece"]
 _GHOST: Final = measures()["ghost"]
+_SHINE: Final = 0.55
 _CENTRE: Final = SQUARE / 2
 
 _DISC: Final = "disc"
@@ -64,6 +65,11 @@ def used(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> El
     return pen.use(figure.key, transform=f"translate({number(x)} {number(y)}) scale({number(scale)})")
 
 
+def shining(pen: Pen, figure: Figure, x: float, y: float) -> Element:
+    """Return a figure that shines through its ghost."""
+    return pen.use(figure.key, x=x, y=y, opacity=_SHINE)
+
+
 def ghost(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> Element:
     """Return the dashed silhouette of a figure."""
     moves = [f"translate({number(x)} {number(y)})"]
@@ -79,6 +85,7 @@ def ghost(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> E
         stroke=Tone.BLACK,
         stroke_width=_GHOST["stroke"],
         stroke_dasharray=f"{number(_GHOST['dash'])} {number(_GHOST['gap'])}",
+        data_mark=pen.mark("ghost"),
     )
 
 
@@ -225,4 +232,5 @@ def _tile(pen: Pen, left: float, top: float) -> Element:
         stroke=Tone.TRAY_INK,
         stroke_width=_STACK["line"],
         stroke_dasharray=f"{number(_STACK['dash'])} {number(_STACK['gap'])}",
+        data_mark=pen.mark("stack"),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from feerie.board.geometry import Geometry, Square
-from feerie.drawing.marks import Arrow, Badge, InTray, Mark, Sign, Spot
+from feerie.drawing.marks import Arrow, Badge, Ghost, InTray, Mark, Sign, Spot
 from feerie.drawing.piece_set import Figure
 
 
@@ -92,6 +92,7 @@ class Panel:
         held = {held.figure for tray in self.trays for held in tray.held if not held.ghost}
         held.update(figures[0] for figures in self.under.values() if figures)
         held.update(mark.figure for mark in self.marks if isinstance(mark, Badge) and mark.figure)
+        held.update(mark.figure for mark in self.marks if isinstance(mark, Ghost) and mark.shines)
         if self.phase and self.phase.figure:
             held.add(self.phase.figure)
         return frozenset(held.union(self.units.values()))

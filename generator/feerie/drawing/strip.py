@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from feerie.drawing.canvas import SVG, XLINK, Element, element, number, written
@@ -10,7 +11,7 @@ from feerie.drawing.chessboard import size
 from feerie.drawing.layout import Extent, extent, picture
 from feerie.drawing.panel import drawn, needed
 from feerie.drawing.pen import Pen
-from feerie.drawing.scene import Panel, Strip
+from feerie.drawing.scene import Panel, Strip, turned
 from feerie.drawing.theme import Theme, Tone, measures
 
 _WIDTHS: Final = (
@@ -53,6 +54,8 @@ def wrapped(text: str, size: float, room: float) -> tuple[str, ...]:
 
 def _pieces(word: str, size: float, room: float) -> list[str]:
     """Return a word in the pieces that fit the room."""
+    if width(word, size) <= room:
+        return [word]
     pieces = [""]
     for char in word:
         if pieces[-1] and width(pieces[-1] + char, size) > room:
@@ -61,9 +64,11 @@ def _pieces(word: str, size: float, room: float) -> list[str]:
     return pieces
 
 
-def draw_strip(strip: Strip, look: Theme) -> str:
-    """Return a strip as a standalone SVG file in the colours of a theme."""
+def draw_strip(strip: Strip, look: Theme, *, flipped: bool = False) -> str:
+    """Return a strip as a standalone SVG file in the colours of a theme, ``flipped`` as Black sees it."""
     pen = Pen(look)
+    if flipped:
+        strip = replace(strip, panels=tuple(map(turned, strip.panels)))
     room = extent(strip.panels)
     columns = min(strip.columns or len(strip.panels), len(strip.panels))
     pitch = room.width + _CAPTION["gap"]
@@ -75,7 +80,7 @@ def draw_strip(strip: Strip, look: Theme) -> str:
         caption, low = _caption(pen, panel, room)
         x = pitch * (index % columns)
         shift = f"translate({number(x)}{f' {number(top)}' if top else ''})" if index else None
-        parts.append(element("g", *drawn(pen, panel), *caption, transform=shift))
+        parts.append(element("g", *drawn(pen, panel, flipped=flipped), *caption, transform=shift))
         lowest = max(lowest, top + low)
     right = room.right + pitch * (columns - 1)
     notes, lowest = _note(pen, strip, right, lowest)

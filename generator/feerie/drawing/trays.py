@@ -11,7 +11,7 @@ from feerie.board.geometry import Square
 from feerie.drawing.badges import badged
 from feerie.drawing.canvas import Element, Point, number
 from feerie.drawing.chessboard import size
-from feerie.drawing.marks import Badge, Hue, InTray
+from feerie.drawing.marks import Badge, Hue, InTray, Sign
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
 from feerie.drawing.piece_svg import ghost, used
@@ -167,11 +167,17 @@ def shelved(pen: Pen, panel: Panel, shelf: Shelf) -> list[Element]:
         stroke=Tone.TRAY_LINE,
         stroke_width=_TRAY["outline"],
         stroke_dasharray=f"{number(_TRAY['dash'])} {number(_TRAY['gap'])}" if tray.is_limbo else None,
+        data_mark=pen.mark("limbo" if tray.is_limbo else "tray"),
     )
     label = pen.shape(
         "text", text=tray.label, x=0, y=shelf.top + baseline, fill=Tone.MUTE, font_size=_TRAY["label"]
     )
     return [box, label] if tray.label else [box]
+
+
+def tray_badge(held: Held) -> Badge:
+    """Return the badge of a figure that waits in a tray."""
+    return Badge(Hue.CAPTURE, Square(0), held.sign or Sign.TIMES)
 
 
 def contents(pen: Pen, shelf: Shelf) -> list[Element]:
@@ -186,7 +192,7 @@ def _slot(pen: Pen, shelf: Shelf, slot: Slot) -> list[Element]:
     parts = [draw(pen, held.figure, *corner, box / SQUARE)]
     if held.sign:
         inset = SQUARE / 2 - _BADGE["inset"]
-        parts.append(badged(pen, Badge(Hue.CAPTURE, Square(0), held.sign), (x + inset, y - inset)))
+        parts.append(badged(pen, tray_badge(held), (x + inset, y - inset)))
     beside = f"× {slot.count}" if slot.count > 1 else held.note
     if beside:
         parts.append(

@@ -16,7 +16,7 @@ from feerie.errors import PositionError, UnreadableMove
 from feerie.notation.symbols import Symbols
 from feerie.notation.writing import write
 from feerie.operations import Attempt, Move
-from feerie.operations.move import CASTLING, ORDINARY
+from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 
 _SAME_SIGN: Final = str.maketrans({"×": "x", ":": "x", "–": "-", "−": "-"})
 _CASTLING: Final = re.compile(r"(?P<sign>[a-z]*?)[O0o]-[O0o](?P<long>-[O0o])?")
@@ -30,11 +30,21 @@ def matching(text: str, moves: Sequence[Move], symbols: Symbols) -> list[Move]:
     A text may leave out promotion and effects, and a castling the sign of its colour.
     """
     wanted = _normal(text, symbols)
-    texts = [(_normal(write(move, symbols), symbols), move) for move in moves]
+    texts = [
+        (_normal(write(move, symbols), symbols), move) for move in moves if _may_fit(wanted, move, symbols)
+    ]
     if exact := [move for full, move in texts if full == wanted]:
         return exact
     found = [move for full, move in texts if full.startswith((wanted + "[", wanted + "="))]
     return found or [move for full, move in texts if move.type == CASTLING and _unsigned(full) == wanted]
+
+
+def _may_fit(wanted: str, move: Move, symbols: Symbols) -> bool:
+    """Return whether a text names the squares of a move that is written with them."""
+    if move.type not in (ORDINARY, EN_PASSANT) or move.departure is None or move.arrival is None:
+        return True
+    name = symbols.geometry.name
+    return name(move.departure) in wanted and name(move.arrival) in wanted
 
 
 def _unsigned(castling: str) -> str:

@@ -43,6 +43,9 @@ class Symbols:
 
 
 _OPEN, _NEXT, _CLOSE = "\ue000", "\ue001", "\ue002"
+LETTER: Final = f"{_OPEN}[^{_CLOSE}]*{_CLOSE}"
+"""A marked letter in a text, as a pattern."""
+
 _LETTER: Final = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}")
 
 FIGURINES: Final[Mapping[Kind, str]] = {

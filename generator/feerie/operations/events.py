@@ -21,7 +21,7 @@ transits of an operation, its cause and its role; a new operation is therefore r
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -31,7 +31,7 @@ from typing import Any, Final, NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION, Entry, Journal, Role
-from feerie.operations.operation import Operation, Store, Transit
+from feerie.operations.operation import Captive, Operation, Store, Transit
 from feerie.operations.primitives import Set
 
 
@@ -134,25 +134,17 @@ class Event:
         return tuple(dict.fromkeys(location.square for location in locations if location.square is not None))
 
     @cached_property
-    def captive(self) -> tuple[Unit, Square] | None:
+    def captive(self) -> Captive | None:
         """The captured unit that returns, as it was, and the square on which it was captured."""
         for unit, (square, store), _, _ in self.transits:
             if store is Store.LIMBO and square is not None:
-                return unit, square
+                return Captive(unit, square)
         return None
 
     @property
     def operation(self) -> str:
         """The name of the elementary operation that does no more than this."""
         return _NAMES[self.what]
-
-    @cached_property
-    def without_squares(self) -> tuple[Hashable, ...]:
-        """What happens wherever it happens, equal for like events on other squares."""
-        transits = tuple(
-            (unit, origin.store, target.store, after) for unit, origin, target, after in self.transits
-        )
-        return self.operation, transits, self.variable
 
 
 @dataclass(frozen=True, slots=True)

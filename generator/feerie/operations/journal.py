@@ -17,6 +17,9 @@ CASTLING: Final = "castling"
 PROMOTION: Final = "promotion"
 """The causes that are not the name of an entry in a variant's file."""
 
+BEFORE: Final = "before"
+"""What stands for a cause where nothing has happened yet."""
+
 
 class Role(StrEnum):
     """The part that the unit of an operation plays in the move."""

@@ -45,8 +45,11 @@ class Transit(NamedTuple):
     after: Unit
 
 
-Captive = tuple[Unit, Square]
-"""A captured unit, and the square on which it was captured."""
+class Captive(NamedTuple):
+    """A captured unit, and the square on which it was captured."""
+
+    unit: Unit
+    square: Square
 
 
 class Operation(Hashable, Protocol):

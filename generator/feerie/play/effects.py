@@ -12,6 +12,7 @@ from feerie.play.move_view import Views
 from feerie.play.schedule import PROMOTING, Schedule
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
 from feerie.rules.continuations import Continuation, Failure, Multiplied
+from feerie.rules.word import Verb
 
 MANY: Final = 4
 """With more continuations than this it pays to examine the royals anew in the middle of a move."""
@@ -21,10 +22,15 @@ OTHER: Final = Role.OTHER
 
 
 class Refusal(NamedTuple):
-    """What failed of a pseudo-legal move, and the entry that asked for it; a law alone, without a failure."""
+    """What failed of a pseudo-legal move, and the entry that asked for it; a law alone, without a failure.
+
+    ``move`` is the move as far as it went, ``verb`` what could not be done then.
+    """
 
     failure: Failure | None
     cause: str
+    move: Move
+    verb: Verb | None = None
 
 
 class Pruning(Protocol):
@@ -107,7 +113,7 @@ class Effects:
         self._plan.move = move
         if laws is not None:
             if law := laws.forbidden(self._plan):
-                self.refusals.append(Refusal(None, law))
+                self.refusals.append(Refusal(None, law, move))
                 return None
             self._judged = laws.judges_after(move)
         # Most moves capture nothing, and in most variants that settles it.
@@ -134,7 +140,7 @@ class Effects:
                 return
             if verb.is_compulsory:
                 if self._pins is None:
-                    self.refusals.append(Refusal(answer, cause))
+                    self.refusals.append(Refusal(answer, cause, move, verb))
                 return
             index += 1
         self._end(move, left)
@@ -174,7 +180,7 @@ class Effects:
         if self._judged:
             self._view.move = move
             if law := self._position.laws.broken(self._view):
-                self.refusals.append(Refusal(None, law))
+                self.refusals.append(Refusal(None, law, move))
                 return
         if self._pins is None or left not in self._pinned or self._pins.allows_applied(move):
             self.found.append((move, left))

@@ -43,12 +43,13 @@ class _Made(NamedTuple):
 class LivePosition:
     """A position under the rules of a variant that changes as moves are made and unmade.
 
-    ``variant`` are the rules of the present phase and ``compiled`` their tables; ``player`` has the turn.
+    ``rules`` are those of all phases, ``variant`` those of the present one and ``compiled`` their tables;
+    ``player`` has the turn.
     Operations alone can be applied and reverted too, the turn unchanged.
     """
 
     def __init__(self, variant: Variant, position: Position) -> None:
-        self._all = variant
+        self.rules = variant
         self._spare = variant.spare_in(position)
         self._state = State(position)
         self._made: list[_Made] = []
@@ -71,7 +72,7 @@ class LivePosition:
     def _enter_phase(self) -> None:
         """Take the rules of the phase that the state is in."""
         phase = self._phase = (self._state.phase, self._state.keeper)
-        self.variant = self._all.in_phase(*phase)
+        self.variant = self.rules.in_phase(*phase)
         self.compiled = compiled(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self.promotes)
         self._move_tables = self.compiled.move_tables(self._kinds)

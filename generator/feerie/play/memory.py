@@ -26,7 +26,7 @@ def origins_after(origins: Mapping[Square, Square], move: Move) -> Mapping[Squar
     for operation in move.operations:
         match operation:
             case Remove(unit, at):
-                taken[unit, at] = now.pop(at, at)
+                taken[Captive(unit, at)] = now.pop(at, at)
             case Displace(_, departure, arrival):
                 now[arrival] = now.pop(departure, departure)
             case Swap(_, (here, there)):

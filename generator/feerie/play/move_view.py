@@ -14,7 +14,7 @@ from typing import Protocol
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
-from feerie.operations import Move, Operation
+from feerie.operations import Captive, Move, Operation
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import LivePosition
 from feerie.rules.values import Only, RoleName
@@ -115,7 +115,7 @@ class MoveView:
             last = self.position.last
             square = None if last is None or last.arrival is None else followed(last.arrival, self._made())
         elif (taken := self.role(name)) is not None:
-            square = come_back(taken, self._made())
+            square = come_back(Captive(*taken), self._made())
         unit = None if square is None else self.units[square]
         return None if square is None or unit is None else Bound(unit, square)
 

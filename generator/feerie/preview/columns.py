@@ -12,12 +12,12 @@ from feerie.definitions.variant_file import VariantFile
 from feerie.drawing import Panel
 from feerie.errors import DefinitionError
 from feerie.languages import LANGUAGES, Language
-from feerie.studies.audience import Audience
-from feerie.studies.captions import caption, moves, proved, title
+from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, called_alike, is_variant, study_at
-from feerie.studies.outcomes import picture
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
+from feerie.studies.texts import caption, moves, proved, title
 from feerie.wording import said_in
 
 

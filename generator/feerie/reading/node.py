@@ -81,14 +81,19 @@ class Node:
     @property
     def children(self) -> tuple[Node, ...]:
         """The items of a list or the values of a mapping, in the order of the file."""
-        if isinstance(self.value, tuple):
-            return self.value
-        return tuple(entry.node for entry in self.entries.values())
+        # The frequent types first: to ask whether a value is any mapping takes long.
+        value = self.value
+        if value is None or isinstance(value, (str, int, float)):
+            return ()
+        if isinstance(value, tuple):
+            return value
+        return tuple(entry.node for entry in value.values())
 
     @property
     def entries(self) -> Mapping[str, Entry]:
         """The entries of a mapping; none for any other value."""
-        return self.value if isinstance(self.value, Mapping) else {}
+        value = self.value
+        return {} if value is None or isinstance(value, (str, int, float, tuple)) else value
 
     def place(self, offset: int) -> Mark:
         """The place of the character at ``offset`` of a text, or else of the text."""
@@ -111,9 +116,11 @@ class Node:
 
     def within(self) -> Iterator[Node]:
         """The node and all nodes below it."""
-        yield self
-        for child in self.children:
-            yield from child.within()
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed(node.children)
 
     def plain(self) -> Any:
         """The value as new plain Python objects: dict, list, str, int, float, bool, None."""

@@ -7,6 +7,8 @@ from enum import StrEnum
 from math import prod
 from typing import Final, NamedTuple
 
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
 from feerie.operations import Operation
 
 MAX_CONTINUATIONS: Final = 10_000
@@ -37,6 +39,15 @@ class Continuation(NamedTuple):
 
 Answer = tuple[Continuation, ...] | Failure
 """How a move may go on: one continuation is forced, several are a choice; a failure is none."""
+
+
+class Aim(NamedTuple):
+    """A unit that an operation would bring to a square, whether it can or not; ``origin`` is where it stands
+    or was captured, None if it stands nowhere."""
+
+    unit: Unit
+    target: Square
+    origin: Square | None = None
 
 
 class Multiplied(Exception):

@@ -15,7 +15,7 @@ from typing import ClassVar
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.rules.continuations import Answer, Continuation, Failure, combined
+from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.rules.hints import Images
 from feerie.rules.placement import Transfers, may_be_placed, transferred
 from feerie.rules.stages import Stage
@@ -55,6 +55,15 @@ class Each(Transfer):
             answer = self._together(dict(zip(options, chosen, strict=True)), view)
             found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
         return tuple(found) or Failure.NOWHERE
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        return tuple(
+            Aim(unit, target, here)
+            for unit, squares in self._members(view).items()
+            for here in sorted(squares)
+            for target in self.to.squares(BoundView(view, Bound(unit, here)))
+            if target != here
+        )
 
     def _members(self, view: View) -> Members:
         """Return the units meant, and where they stand."""
@@ -183,6 +192,9 @@ class Group(Verb):
             )
             for chosen in product(*answers)
         )
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        return tuple(aim for member in self._members(view) for aim in self.do.aims(member))
 
     def _members(self, view: View) -> Iterator[BoundView]:
         """Yield the game as seen from each member."""

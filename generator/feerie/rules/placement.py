@@ -13,7 +13,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.operations.journal import PROMOTION
-from feerie.rules.continuations import Answer, Continuation, Failure, combined
+from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.rules.stages import Stage
 from feerie.rules.view import Rules, View
 from feerie.rules.word import Squares, Verb
@@ -211,6 +211,12 @@ class Relocation(Verb):
             else:
                 found.extend(answer)
         return tuple(found) or failure
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        pairs = product(self.piece.squares(view), self.to.squares(view))
+        return tuple(
+            Aim(unit, target, square) for square, target in pairs if (unit := view.units[square]) is not None
+        )
 
     @abstractmethod
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:

@@ -21,7 +21,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
-from feerie.rules.continuations import Answer, Failure
+from feerie.rules.continuations import Aim, Answer, Failure
 from feerie.rules.hints import ConditionHints, PiecesHints, SquaresHints, VerbHints
 from feerie.rules.stages import Stage
 from feerie.rules.values import RoleName
@@ -169,6 +169,11 @@ class Verb(Word, VerbHints, ABC):
         """Return why it cannot be done with a unit of ``kind`` on ``square``; None if no reason is known."""
         del view, kind, square
         return None
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        """Return what it would bring where, whether it can or not; nothing if it brings nothing anywhere."""
+        del view
+        return ()
 
     def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
         """Return the boxes from which it takes units; ``colours`` are the players'."""

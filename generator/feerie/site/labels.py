@@ -34,15 +34,28 @@ class Labels:
         return self.words.get(name, name)
 
 
-@cache
-def script_words(language: Language) -> str:
-    """Return what the scripts need to know of the languages, as a script that hands it over.
+def script_words(language: Language, pages: Mapping[str, str]) -> str:
+    """Return what the scripts need to know of a language, as a script that hands it over.
 
-    ``words`` are their own words; ``forms`` names the forms of a letter, in the order of `data-letters`.
+    ``words`` are their own words, under ``board`` those of the board to play on; ``forms`` names the forms
+    of a letter, in the order of `data-letters`; ``legend`` says what marks mean; ``pages`` has addresses from
+    the root of the language.
     """
-    words = json.dumps(chapter(language, "site")["script"], ensure_ascii=False, indent=2)
+    site = chapter(language, "site")
+    words = json.dumps({**site["script"], "board": site["board"]}, ensure_ascii=False, indent=2)
     forms = json.dumps([*LANGUAGES, "figurines"])
-    return f"window.feerie = {{ words: {words}, forms: {forms} }}\n"
+    legend = json.dumps({**chapter(language, "legend")["marks"]}, ensure_ascii=False, indent=2)
+    return (
+        f"window.feerie = {{ words: {words}, forms: {forms}, legend: {legend},"
+        f" pages: {json.dumps({**pages})} }}\n"
+    )
+
+
+def playground_words(language: Language) -> str:
+    """Return the words of the playground, under ``phrases`` those of its editor, as a script."""
+    site = chapter(language, "site")
+    words = {**site["playground"], "phrases": site["phrases"]}
+    return f"feerie.words.playground = {json.dumps(words, ensure_ascii=False, indent=2)}\n"
 
 
 @cache

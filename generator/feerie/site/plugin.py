@@ -22,6 +22,7 @@ from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
 from feerie.languages import LANGUAGES, Language
+from feerie.site.browser.engine import Engines, offer_in
 from feerie.site.editions.contents import (
     hand_over,
     missing_counterparts,
@@ -57,6 +58,7 @@ class FeerieConfig(Config):
 
     languages = option.ListOfItems(option.Choice(LANGUAGES), default=[*LANGUAGES])
     diagrams = option.Dir(default="diagrams")
+    play = option.Type(bool, default=False)
     glossary = option.File(exists=False, default="docs/glossary.yml")
 
 
@@ -76,6 +78,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._told: set[str] = set()
         self._others: Errand | None = None
         self._returned: Returned | None = None
+        self._engines = Engines()
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Begin afresh, and note what MkDocs has been asked for."""
@@ -107,6 +110,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if edition.is_first:
             if not self._dirty:
                 clean_directory(edition.site_dir)
+            if self.config.play:
+                self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
             for present, missing in missing_counterparts(edition.folders):
                 log.warning("%s:1:1: this page has no counterpart %s", shown(present), shown(missing))
 
@@ -121,7 +126,12 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         made = InclusionLevel.is_in_serve if self._served else InclusionLevel.is_included
         written = read_written(files.documentation_pages(inclusion=made))
         form = Form(
-            config.use_directory_urls, config.nav or (), config.site_name, config.site_url, offline=True
+            config.use_directory_urls,
+            config.nav or (),
+            config.site_name,
+            config.site_url,
+            offline=True,
+            offer=offer_in(Path(edition.site_dir)) if self.config.play else None,
         )
         self._site = self._project.site(edition.language, written, form)
         for warning in self._site.warnings:
@@ -158,7 +168,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         plain = self._site.pages.get(page.file.src_uri)
         if plain is None:
             return html
-        note_headings(page, plain.headings)
+        note_headings(page, plain)
         return self._site.finished(plain.path, html)
 
     def on_template_context(

@@ -40,8 +40,9 @@ class FigureView:
     ``id`` is ``variant/name``, or what the author of a fence calls it; ``anchor`` its place on the page.
     ``caption`` may hold inline Markdown; every text may hold letters that the reader may exchange for
     others (see `notation.symbols`). ``moves`` are in the reader's notation. ``standalone`` is the whole
-    figure as one SVG file. ``claims`` are sentences that were checked. ``family`` tells that it compares
-    the variants of a family, and stands on the page of that. ``packed`` is what its script asks for,
+    figure as one SVG file. ``claims`` are sentences that were checked, of which
+    one may stand for several; ``checked`` is their number. ``family`` tells that it compares
+    the variants of a family, and stands on the page of that. ``packed`` is what its board asks for,
     compressed: a site holds thousands of them before it writes the first.
     """
 
@@ -55,22 +56,32 @@ class FigureView:
     standalone: str
     symbols: Symbols = field(default_factory=dict)
     claims: tuple[str, ...] = ()
+    checked: int = 0
     family: bool = False
     packed: str = ""
 
     @property
-    def exploration(self) -> bytes:
-        """The JSON that its script asks for, empty if nothing can be tried in it."""
+    def answers(self) -> bytes:
+        """The JSON that its board asks for, empty if nothing can be played in it."""
         return decompress(b64decode(self.packed)) if self.packed else b""
 
 
 @dataclass(frozen=True, slots=True)
 class KindView:
-    """A kind of unit: its name, and its letters by language."""
+    """A kind of unit: its name and its letters, by language, and how it goes.
+
+    ``sort`` is what it is by its walk (`showing.walks.Sort`); ``svg`` shows it, with ``symbols``, on a small
+    board, where it goes from ``square`` to those that ``goes`` names.
+    """
 
     id: str
-    name: str
+    names: Mapping[str, str]
     letters: Mapping[str, str]
+    sort: str = ""
+    svg: str = ""
+    symbols: Symbols = field(default_factory=dict)
+    square: str = ""
+    goes: tuple[str, ...] = ()
 
 
 OPENING: Final = "first-position"
@@ -82,18 +93,26 @@ class VariantView:
     """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to, ``families``
     those of the variants whose family it belongs to and that compare them, itself perhaps.
 
+    ``lead`` is its rule in one sentence, ``summary`` in some; ``hero`` the id of the figure that shows the
+    move that makes it. ``inventors``, ``year`` (``1967``, ``2011–2012``) and ``source``, where it was first
+    published, are certain; ``origin`` is what else is told of where it comes from.
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
     by program; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
 
     ``added`` is the day on which it came to the site; ``features`` are what its moves do; ``lineage`` are the
     variants that it derives from, the nearest first, orthodox chess left out; ``terms`` those of the glossary
-    that it uses; ``kinds`` are those of its units; ``spoken`` is all that is written about it, by language;
+    that it uses; ``spoken`` is all that is written about it, by language;
     ``rule`` is the text of its file, where no summary tells what it is about.
     """
 
     id: str
     name: str
     summary: str
+    lead: str = ""
+    hero: str | None = None
+    inventors: tuple[str, ...] = ()
+    year: str = ""
+    source: str = ""
     origin: str = ""
     keywords: tuple[str, ...] = ()
     translations: Mapping[str, str] = field(default_factory=dict)
@@ -108,7 +127,6 @@ class VariantView:
     features: tuple[str, ...] = ()
     lineage: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()
-    kinds: tuple[KindView, ...] = ()
     spoken: Mapping[str, str] = field(default_factory=dict)
     rule: str = ""
 
@@ -155,17 +173,23 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """The contents of a site: the variants in the order of their names, what is wrong with each, the
-    terms."""
+    """The contents of a site: the variants in the order of their names, what is wrong with each, the terms,
+    the kinds of units."""
 
     variants: tuple[VariantView, ...]
     problems: Mapping[str, tuple[Problem, ...]]
     terms: Sequence[TermView] = ()
+    kinds: Sequence[KindView] = ()
 
     @property
     def families(self) -> tuple[VariantView, ...]:
         """The variants that compare their families."""
         return tuple(variant for variant in self.variants if variant.id in variant.families)
+
+    @property
+    def figures(self) -> dict[str, FigureView]:
+        """The figures of all variants by their ids."""
+        return {figure.id: figure for variant in self.variants for figure in variant.figures}
 
     @property
     def names(self) -> dict[str, str]:
@@ -181,6 +205,9 @@ class Source(Protocol):
 
     def variants(self, language: Language) -> Sequence[VariantView]:
         """Return every variant that can be shown, with every diagram of it that can be drawn."""
+
+    def kinds(self, language: Language) -> Sequence[KindView]:
+        """Return the kinds of units of all variants, each once."""
 
     def findings(self) -> Sequence[tuple[str, Finding]]:
         """Return what is wrong in the files, in the order of file, line and column.

@@ -18,9 +18,9 @@ from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import Cause
 from feerie.rules.variant import Variant
 from feerie.rules.variant.text import Text
-from feerie.studies.audience import in_every_language, stored_symbols
-from feerie.studies.frames import Frame
-from feerie.studies.sequence import Played, attempted
+from feerie.showing.audience import in_every_language, stored_symbols
+from feerie.showing.frames import Frame
+from feerie.showing.sequence import Played, attempted
 
 _BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _SQUARE: Final = re.compile(r"[a-z][1-9]\d?")

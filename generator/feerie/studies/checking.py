@@ -14,8 +14,9 @@ from feerie.definitions.lineage import ROOT
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.languages import LANGUAGES
-from feerie.studies.audience import Audience
+from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.hero import wrong_hero
 from feerie.studies.study import Study
 
 
@@ -48,6 +49,7 @@ def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
                 file = checked.library.variant_at(path)
                 checked.begin(file)
                 result.findings.extend(called_alike(file))
+                result.findings.extend(wrong_hero(file, checked.library))
                 result.notes.extend(_lacking(file, path))
             else:
                 result.diagrams += 1

@@ -22,7 +22,7 @@ from feerie.errors import (
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
-from feerie.studies.audience import finding_values
+from feerie.showing.audience import finding_values
 
 _SAYS: Final = {
     "turn": {"turn"},

@@ -25,9 +25,9 @@ from feerie.play.outcome import status
 from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import names
 from feerie.rules.variant import Variant
-from feerie.studies.audience import entries, finding_values, in_every_language, stored_symbols
+from feerie.showing.audience import entries, finding_values, in_every_language, stored_symbols
+from feerie.showing.sequence import attempted, find_move, other_moves, position_after, refusal
 from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
-from feerie.studies.sequence import attempted, find_move, other_moves, position_after, refusal
 
 _CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)
 """The causes of a move besides the entries of its variant."""

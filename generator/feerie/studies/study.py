@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from feerie.board.position import Position
@@ -24,14 +23,13 @@ from feerie.play.game import Game
 from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
 from feerie.rules.variant.text import Text
-from feerie.studies.audience import finding_values
+from feerie.showing.audience import finding_values
+from feerie.showing.family import Member
+from feerie.showing.frames import Frame, all_frames, choose, panel_names
+from feerie.showing.sequence import Played, play, refusal
 from feerie.studies.braces import Context, Writer, read, spans
-from feerie.studies.family import Member
-from feerie.studies.frames import Frame, all_frames, choose, panel_names
 from feerie.studies.proofs import FalseClaim, Proof, claimed_position
 from feerie.studies.proving import execute
-from feerie.studies.sequence import Played, play, refusal
-from feerie.studies.trials import Trial, trials
 
 _TEXTS = ("title", "caption")
 
@@ -66,11 +64,6 @@ class Study:
     def final(self) -> Position:
         """The position after the last move."""
         return self.played[-1].after if self.played else self.start
-
-    @cached_property
-    def trials(self) -> tuple[Trial, ...]:
-        """What can be tried in its panels; nothing in those of a family, each of which has other rules."""
-        return () if self.family else tuple(trials(self.variant, self.panels))
 
 
 def study(diagram: Diagram, variant: Variant, final: FinalPosition) -> Study:

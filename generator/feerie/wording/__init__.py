@@ -8,6 +8,7 @@
 | `lexicon` | the words for units, colours, sides and causes, with those of a variant |
 | `steps` | the name of a step, the sentence of its caption |
 | `descriptions` | a position in words: units, turn, boxes, reserves |
+| `playing` | how a side stands, what it may choose |
 | `sentences` | findings, reasons against a move, claims proved, what the command says |
 
 Functions that name units take a :class:`Lexicon`, the others a language. Clauses begin with a small letter
@@ -20,6 +21,7 @@ of such files, with its grammar, letters and typography in `language.toml` (see 
 from feerie.wording.descriptions import captured_on, describe, phase_name, phase_words, tray_label, turn
 from feerie.wording.language import as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
+from feerie.wording.playing import Attacker, chosen, standing
 from feerie.wording.sentences import error_sentence, one_of, proof, reason, sentence
 from feerie.wording.steps import (
     aside,
@@ -33,12 +35,14 @@ from feerie.wording.steps import (
 )
 
 __all__ = [
+    "Attacker",
     "Lexicon",
     "Names",
     "as_sentence",
     "aside",
     "before_name",
     "captured_on",
+    "chosen",
     "describe",
     "error_sentence",
     "join_clauses",
@@ -52,6 +56,7 @@ __all__ = [
     "reason",
     "said_in",
     "sentence",
+    "standing",
     "step_name",
     "step_sentence",
     "tray_label",

@@ -133,6 +133,12 @@ def genders(language: Language) -> Sequence[str]:
 
 def noun(language: Language, known: Mapping[str, str]) -> Noun:
     """Return a noun of which ``one`` is known, and perhaps ``many`` and what else the language may know."""
+    return _noun(language, tuple(known.items()))
+
+
+@lru_cache(maxsize=1024)
+def _noun(language: Language, items: tuple[tuple[str, str], ...]) -> Noun:
+    known = dict(items)
     one, usual = known["one"], genders(language)[0]
     sounds = facts(language).get("noun", {})
     heard = [sounds[fact][value] for fact, value in known.items() if isinstance(sounds.get(fact), Mapping)]
@@ -148,6 +154,11 @@ def noun(language: Language, known: Mapping[str, str]) -> Noun:
 
 def adjective(language: Language, known: Sequence[str]) -> Adjective:
     """Return an adjective by its forms, in the order of the genders; rules derive those that are lacking."""
+    return _adjective(language, tuple(known))
+
+
+@lru_cache(maxsize=1024)
+def _adjective(language: Language, known: tuple[str, ...]) -> Adjective:
     rules = facts(language).get("adjectives", {})
     forms = {
         gender: known[number] if number < len(known) else _bent(known[0], rules.get(gender, ()))

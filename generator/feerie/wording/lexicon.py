@@ -68,6 +68,7 @@ class Lexicon:
     kinds: Mapping[str, Name] = field(default_factory=dict)
     colours: Names = field(default_factory=dict)
     entries: Names = field(default_factory=dict)
+    _phrases: dict[Unit, Phrase] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def noun(self, kind: str) -> Noun:
         """Return the noun for a kind."""
@@ -89,8 +90,12 @@ class Lexicon:
 
     def unit(self, unit: Unit) -> Phrase:
         """Return the noun of a unit with its colour."""
-        any_unit = grammar.noun(self.language, chapter(self.language, "lexicon")["any"]["unit"])
-        return Phrase(self.noun(unit.kind), self.adjective(unit.colour), self.language, any_unit)
+        if unit not in self._phrases:
+            any_unit = grammar.noun(self.language, chapter(self.language, "lexicon")["any"]["unit"])
+            phrase = Phrase(self.noun(unit.kind), self.adjective(unit.colour), self.language, any_unit)
+            # The moves of a position name the same few units hundreds of times.
+            self._phrases[unit] = phrase
+        return self._phrases[unit]
 
     def kind(self, kind: str) -> Phrase:
         """Return the noun of a kind, without a colour."""

@@ -12,7 +12,7 @@ from feerie.play.game import Game
 from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import names
 from feerie.rules.variant import Variant
-from feerie.studies.audience import Audience
+from feerie.showing.audience import Audience
 
 STRICT = """
 id: strict

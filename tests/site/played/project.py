@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from click.testing import CliRunner
 from mkdocs.__main__ import cli
+
+from feerie.site.browser.engine import OFFER as OFFER_FILE
+from feerie.site.browser.engine import Engines
+
+OFFER: Final = {"version": "0", "worker": "", "parts": {"play": []}}
+"""What a site says that has an engine."""
+
+
+def offered(*given: Any) -> None:
+    """Put the offer where that of an engine stands, in the place of what writes one."""
+    path = Path(given[2], OFFER_FILE)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(OFFER), encoding="utf-8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +38,8 @@ class Project:
         text = config.read_text(encoding="utf-8")
         config.write_text(text.replace("https://example.org/feerie/", address), encoding="utf-8")
         with pytest.MonkeyPatch.context() as monkeypatch:
+            # What the pages are offered is a stand-in; see engine.js.
+            monkeypatch.setattr(Engines, "write", offered)
             monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
             monkeypatch.chdir(self.root)
             result = CliRunner().invoke(cli, ["build", *(["--strict"] * self.strict)])

@@ -15,7 +15,8 @@ pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 
-FIGURE = "figure.feerie"
+FIGURE = "#figure-a"
+FACE = "typeface/feerie-mono.woff2"  # of moves, which are first seen where a figure is stepped through
 
 
 @pytest.fixture
@@ -58,18 +59,15 @@ def is_kept(page: Page, ending: str) -> bool:
     )
 
 
-def test_a_page_that_has_been_visited_is_read_stepped_through_and_explored(visit: Open) -> None:
+def test_a_page_that_has_been_visited_is_read_and_stepped_through(visit: Open) -> None:
     page = visit(PAGE)
     assert is_kept(page, "circe/a.json")
+    assert is_kept(page, FACE)
     page.context.set_offline(True)
     page.reload()
     figure = page.locator(FIGURE).first
     figure.get_by_role("button", name="Next panel").click()
     expect(figure.locator(".feerie-panel").filter(visible=True)).to_have_count(1)
-    figure.get_by_role("button", name="Explore the moves").click()
-    figure.locator(".feerie-squares").get_by_role("button", name="e1,").click()
-    expect(figure.locator("[data-target]").first).to_be_visible()
-    expect(figure.locator(".feerie-answer")).not_to_be_empty()
     assert page.context.cookies() == []
 
 
@@ -79,6 +77,7 @@ def test_one_goes_from_page_to_page_and_searches(visit: Open, address: str) -> N
     page.locator("article").get_by_role("link", name="Circé").click()
     page.wait_for_url("**/fr/variants/circe/")
     assert is_kept(page, "fr/variants/circe/")
+    assert is_kept(page, FACE)
     page.context.set_offline(True)
     page.goto(f"{address}fr/")
     page.locator("article").get_by_role("link", name="Circé").click()
@@ -111,6 +110,7 @@ def test_a_page_that_has_not_been_visited_leads_to_those_that_have(visit: Open, 
     page = visit(PAGE)
     assert is_kept(page, "en/offline.html")
     assert is_kept(page, PAGE)
+    assert is_kept(page, FACE)
     page.context.set_offline(True)
     page.goto(f"{address}fr/variants/")
     page.get_by_role("link", name="Circe - Moving").click()
@@ -122,6 +122,7 @@ def test_a_new_build_is_seen_at_once_and_replaces_what_was_kept(
 ) -> None:
     page = visit(PAGE)
     assert is_kept(page, PAGE)
+    assert is_kept(page, FACE)
     page.goto(f"{address}en/")
     assert is_kept(page, "/en/")
     before = page.evaluate("caches.keys()")
@@ -136,7 +137,7 @@ def test_a_new_build_is_seen_at_once_and_replaces_what_was_kept(
     )
     page.context.set_offline(True)
     page.goto(address + PAGE)
-    expect(page.locator(".feerie-summary")).to_have_text("A captured unit comes back.")
+    expect(page.locator(".feerie-lead")).to_have_text("A captured unit comes back.")
 
 
 def test_online_nothing_old_is_shown(visit: Open, project: Project) -> None:

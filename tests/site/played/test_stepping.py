@@ -7,12 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.played.figures import PAGE, PHONE, button, explored, figure, shown
+from tests.site.played.figures import PAGE, PHONE, button, figure, shown, unfolded
 from tests.site.played.project import Project
 
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
+
+OPACITIES = "boards => boards.map(board => getComputedStyle(board).opacity)"
 
 
 def test_without_scripts_a_figure_shows_all_its_panels_and_no_controls(visit: Open) -> None:
@@ -34,6 +36,26 @@ def test_buttons_lead_from_panel_to_panel_and_back_to_all(visit: Open) -> None:
     expect(button(there, "Next panel")).to_be_disabled()
     button(there, "Show all panels").click()
     expect(shown(there)).to_have_count(3)
+
+
+def test_the_hero_is_a_stage_with_what_is_told_of_every_panel_beside_it(visit: Open) -> None:
+    there = figure(visit(PAGE), "c")
+    boards, sentences = there.locator(".feerie-board"), there.locator(".feerie-sentence")
+    # Those that are not seen are heard.
+    expect(boards.filter(visible=True)).to_have_count(3)
+    assert boards.evaluate_all(OPACITIES) == ["0", "0", "1"]
+    expect(sentences.filter(visible=True)).to_have_count(3)
+    button(there, "Next panel").click()
+    expect(boards.first).to_have_css("opacity", "1")
+    assert boards.evaluate_all(OPACITIES) == ["1", "0", "0"]
+    expect(sentences.filter(visible=True)).to_have_count(3)
+    expect(there.locator(".feerie-current")).to_contain_text("Before")
+    expect(button(there, "Show all panels")).to_be_hidden()
+
+
+def test_on_a_phone_a_figure_shows_one_panel_and_without_scripts_all(visit: Open) -> None:
+    expect(shown(figure(visit(PAGE, viewport=PHONE)))).to_contain_text("Rebirth")
+    expect(shown(figure(visit(PAGE, viewport=PHONE, java_script_enabled=False)))).to_have_count(3)
 
 
 def test_arrow_keys_lead_from_panel_to_panel_while_the_figure_has_the_focus(visit: Open) -> None:
@@ -87,25 +109,10 @@ def test_the_operations_are_played_and_nothing_glides_for_who_wants_no_motion(
 def test_paper_shows_all_the_panels_of_a_figure_that_is_stepped_through(visit: Open) -> None:
     page = visit(PAGE)
     button(figure(page), "Next panel").click()
-    explored(page, "b")
     page.emulate_media(media="print")
     expect(shown(figure(page))).to_have_count(3)
     expect(shown(figure(page, "b"))).to_have_count(1)
     expect(page.locator(".feerie-tools").first).to_be_hidden()
-    expect(page.locator(".feerie-explorer")).to_be_hidden()
-
-
-def test_the_board_is_flipped_and_flipped_back(visit: Open) -> None:
-    there = figure(visit(PAGE))
-    rook = there.locator(".feerie-panel").first.locator("use[*|href='#fe-rook-w']")
-    expect(rook).to_have_attribute("x", "180")
-    button(there, "Flip the board").click()
-    expect(rook).to_have_attribute("x", "135")
-    expect(rook).to_have_attribute("y", "0")
-    files = there.locator(".feerie-panel").first.locator("svg > g text")
-    assert files.all_text_contents()[:8] == [*"hgfedcba"]
-    button(there, "Flip the board").click()
-    expect(rook).to_have_attribute("x", "180")
 
 
 @pytest.mark.usefixtures("address")
@@ -116,6 +123,6 @@ def test_from_a_disk_a_figure_steps_and_does_not_offer_what_it_cannot_do(
     there = figure(page)
     button(there, "Next panel").click()
     expect(shown(there)).to_have_count(1)
-    for name in ("Explore the moves", "Flip the board", "Copy the YAML", "Download the PNG"):
+    for name in ("Copy the YAML", "Download the PNG"):
         expect(button(there, name)).to_have_count(0)
-    expect(button(there, "Copy the FEN")).to_be_visible()
+    expect(button(unfolded(there), "Copy the FEN")).to_be_visible()

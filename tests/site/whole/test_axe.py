@@ -32,7 +32,7 @@ DESK = {"width": 1280, "height": 900}
 PAGES = [
     "index.html",
     "variants/index.html?does=birth",
-    "variants/index.html?q=zzz",
+    "variants/index.html?word=zzz",
     "variants/circe-parrain.html",  # with prose
     "variants/madrasi.html",  # without
     "variants/reserve.html",
@@ -41,6 +41,7 @@ PAGES = [
     "operations/place.html",
     "glossary.html",
     "notation.html",
+    "playground.html",
     "about.html",
     "guides/draw-a-diagram.html",
     "guides/vocabulary.html",
@@ -139,26 +140,6 @@ def step(page: Page) -> None:
     figure(page).get_by_role("button", name="Next panel").click()
 
 
-def flip(page: Page) -> None:
-    figure(page).get_by_role("button", name="Flip the board").click()
-    expect(figure(page).locator(".feerie-tools [aria-pressed=true]")).to_be_visible()
-
-
-def explore(page: Page) -> None:
-    figure(page).get_by_role("button", name="Explore the moves").click()
-    expect(page.locator(".feerie-squares")).to_be_visible()
-
-
-def point(page: Page) -> None:
-    page.locator(".feerie-squares [data-movable]").first.click()
-    expect(page.locator(".feerie-squares [data-target]").first).to_be_visible()
-
-
-def try_out(page: Page) -> None:
-    page.locator(".feerie-squares [data-target]").first.click()
-    expect(page.locator(".feerie-explored")).to_be_visible()
-
-
 def menu(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
 
@@ -170,15 +151,10 @@ def figure(page: Page) -> Locator:
 OPENED = [
     ("index.html", DESK, [search]),
     ("404.html", PHONE, [unfold, search]),
-    pytest.param("variants/reserve.html", DESK, [explain, explore, point, try_out], marks=pytest.mark.long),
-    ("variants/reserve.html", PHONE, [explore, point, try_out]),
+    ("variants/reserve.html", DESK, [explain]),
     ("guides/draw-a-diagram.html", PHONE, [copy]),
-    pytest.param(
-        "variants/sentinelles.html", DESK, [step, flip, explore, point, try_out], marks=pytest.mark.long
-    ),
-    pytest.param(
-        "variants/sentinelles.html", PHONE, [step, flip, explore, point, try_out], marks=pytest.mark.long
-    ),
+    pytest.param("variants/sentinelles.html", DESK, [step], marks=pytest.mark.long),
+    ("variants/sentinelles.html", PHONE, [step]),
     ("variants/circe-parrain.html", PHONE, [menu]),
 ]
 """What is opened on a page, one after the other."""

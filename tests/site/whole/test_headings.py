@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 
 LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"]
 
-ALPHABETICAL = {"variants/index.html", "glossary.html"}
+ALPHABETICAL = {"variants/index.html", "glossary.html", "notation.html"}
 """Pages whose sections stand in the order of their names, which is another in each language."""
 
 

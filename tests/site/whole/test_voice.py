@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -87,38 +86,6 @@ def test_stepping_says_the_panel_and_what_was_done(visit: Open) -> None:
         expect(voice).to_contain_text(own.strip())
 
 
-def test_exploring_says_what_can_be_done_and_what_has_been(visit: Open) -> None:
-    page = visit(f"en/{PAGE}")
-    there = figure(page)
-    there.get_by_role("button", name="Explore the moves").click()
-    answer = there.locator(".feerie-answer[role=status]")
-    expect(answer).to_contain_text("choose a unit")
-    squares = there.get_by_role("group", name=re.compile("^Board: arrow keys"))
-    expect(squares.get_by_role("button")).to_have_count(64)
-    unit = squares.locator("[data-movable]").first
-    unit.click()
-    expect(answer).to_contain_text(re.compile(r"\d+ moves?\. Choose a square|one move"))
-    target = squares.get_by_role("button", name=re.compile("legal move$")).first
-    target.click()
-    expect(answer).to_contain_text("is legal")
-    images = there.locator(".feerie-explored .feerie-board")
-    name, description = heard(page, images.first)
-    assert name
-    assert re.search(r"(white|black) \w+ [a-h][1-8]", description)
-
-
-def test_a_button_says_whether_the_board_is_turned_and_whether_it_is_explored(visit: Open) -> None:
-    there = figure(visit(f"en/{PAGE}"))
-    flip = there.get_by_role("button", name="Flip the board")
-    explore = there.get_by_role("button", name="Explore the moves")
-    expect(flip).to_have_attribute("aria-pressed", "false")
-    expect(explore).to_have_attribute("aria-expanded", "false")
-    flip.click()
-    expect(flip).to_have_attribute("aria-pressed", "true")
-    explore.click()
-    expect(explore).to_have_attribute("aria-expanded", "true")
-
-
 def test_every_board_is_heard_once_in_sight_or_not(visit: Open) -> None:
     page = visit("en/variants/checkered.html")
     boards = page.locator(".feerie-board").evaluate_all("all => all.map(board => board.ariaLabel)")
@@ -139,9 +106,19 @@ def test_what_is_copied_is_said(visit: Open) -> None:
     expect(copy).to_have_accessible_name("Copy to clipboard")
 
 
-def test_the_parts_of_a_page_are_told_apart_by_their_names(visit: Open) -> None:
-    page = visit(f"fr/{PAGE}")
-    for name in ("En-tête", "Onglets", "Navigation", "Variantes", "Table des matières", "Pied de page"):
+@pytest.mark.parametrize(
+    ("where", "named"),
+    [
+        # An article has the room of the menu: its list of variants is among the tabs.
+        (PAGE, ()),
+        ("guides/draw-a-diagram.html", ("Navigation", "Guides")),
+    ],
+)
+def test_the_parts_of_a_page_are_told_apart_by_their_names(
+    visit: Open, where: str, named: tuple[str, ...]
+) -> None:
+    page = visit(f"fr/{where}")
+    for name in ("En-tête", "Onglets", *named, "Table des matières", "Pied de page"):
         expect(page.get_by_role("navigation", name=name, exact=True)).to_have_count(1)
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("search")).to_have_count(1)

@@ -5,5 +5,5 @@
 | `reason` | a reason: its cause and detail, its units and squares, and the names that claims use |
 | `obstacles` | why the walk of a unit does not lead to a square |
 | `explanation` | the reason against an attempted move |
-| `refusals` | the reasons against all the squares to which a unit might go |
+| `refusals` | the reason against a move from one square to another |
 """

@@ -8,19 +8,19 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Attempt, Move, Remove
+from feerie.operations import Attempt, Move, Remove, Role
 from feerie.operations.journal import CAPTURE
 from feerie.operations.move import CASTLING, ORDINARY
-from feerie.play.effects import Effects
+from feerie.play.effects import Effects, Refusal
 from feerie.play.extra_moves import extra_moves
 from feerie.play.game import Game
 from feerie.play.legality.attacks import losses, royal_units, royals
 from feerie.play.legality.checkers import Checker, checker, checker_after
 from feerie.play.pseudo_legal import add_moves, castling, crossing, has_rights, open_castles
 from feerie.play.reasons.obstacles import not_theirs, obstacle
-from feerie.play.reasons.reason import Cause, Detail, Reason
+from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
 from feerie.play.vacated import SEVERAL, PseudoLegal
-from feerie.rules.continuations import Failure
+from feerie.rules.continuations import Aim, Failure
 from feerie.rules.variant.castling import Castle
 from feerie.rules.variant.entries import ExtraMove
 
@@ -84,13 +84,25 @@ def _judge(game: Game, found: list[PseudoLegal], attempt: Attempt) -> Reason | N
         elif moves:
             reason = _harm(moves[0], game)
         elif reason is None:
-            refusal = effects.refusals[0]
-            reason = _against(begun, game, refusal.cause, refusal.failure)
+            reason = _refused(begun, effects.refusals[0], game)
     return reason
 
 
+def _refused(begun: Move, refusal: Refusal, game: Game) -> Reason:
+    """Return the reason that an effect cannot be done, or that a law forbids the move."""
+    move, verb = refusal.move, refusal.verb
+    reason = _against(begun, game, refusal.cause, refusal.failure)
+    aims: tuple[Aim, ...] = ()
+    if verb is not None:
+        with game.supposing(move.operations):
+            aims = verb.aims(game.legality.views.of(move))
+    return replace(reason, evidence=Evidence(move, aims))
+
+
 def _against(move: Move, game: Game, code: str, detail: str | None = None) -> Reason:
-    return Reason(code, game.player, detail, move.mover, move.departure, move.arrival)
+    return Reason(
+        code, game.player, detail, move.mover, move.departure, move.arrival, evidence=Evidence(move)
+    )
 
 
 def _unpromoted(move: Move, attempt: Attempt, game: Game) -> Reason:
@@ -131,7 +143,8 @@ def _self_check(move: Move, game: Game) -> Reason:
 
 def _with(found: Checker, reason: Reason) -> Reason:
     """Return a reason that tells of a checker."""
-    return replace(reason, royal=found.royal, other=found.unit, at=found.at)
+    evidence = replace(reason.evidence, capture=found.capture)
+    return replace(reason, royal=found.royal, other=found.unit, at=found.at, evidence=evidence)
 
 
 def _overruled(game: Game, moves: list[Move]) -> Reason | None:
@@ -140,7 +153,10 @@ def _overruled(game: Game, moves: list[Move]) -> Reason | None:
         return None
     permitted = game.permitted_moves()
     laws = [game.laws.overruling(move, permitted, game.geometry) for move in moves]
-    return None if None in laws or laws[0] is None else _against(moves[0], game, laws[0])
+    if None in laws or laws[0] is None:
+        return None
+    rather = tuple(game.laws.preferred(permitted, game.geometry))
+    return replace(_against(moves[0], game, laws[0]), evidence=Evidence(moves[0], rather=rather))
 
 
 def _may_become(move: Move, attempt: Attempt) -> bool:
@@ -204,9 +220,12 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
     views = game.legality.views
     if found := checker([(king, castle.king_from)], views):
         return _with(found, replace(reason, detail=Detail.CHECK))
-    with game.supposing(crossing(castle)):
+    step = crossing(castle)
+    with game.supposing(step):
         found = checker([(king, castle.rook_to)], views)
-    return _with(found or Checker(king), replace(reason, detail=Detail.ATTACKED))
+    crossed = Move(CASTLING, king, castle.king_from, castle.rook_to, step, (CASTLING,), (Role.MOVER,))
+    reason = replace(reason, detail=Detail.ATTACKED, evidence=Evidence(crossed))
+    return _with(found or Checker(king), reason)
 
 
 def _extra_of_its_text(game: Game, attempt: Attempt) -> Reason | None:
@@ -247,7 +266,9 @@ def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
         return _missing(game, attempt, square)
     if failure in _CODES:
         code, detail = _CODES[failure]
-        return Reason(code, game.player, detail, wanted, square, square, unit, square)
+        aims = (Aim(wanted, square),) if wanted and failure is not Failure.RESERVE else ()
+        evidence = Evidence(aims=aims)
+        return Reason(code, game.player, detail, wanted, square, square, unit, square, evidence=evidence)
     wrong = Detail.ELSEWHERE if failure is Failure.NOWHERE else failure
     return not_theirs(game, square) or Reason(entry.name, game.player, wrong, unit, square, square)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -138,15 +138,3 @@ def _taboo(path: Path, at: Square) -> Detail | None:
         return Detail.IMMUNE
     is_own = other.colour in variant.control[player] - variant.control[opponent(player)]
     return Detail.OWN if is_own or other.colour == path.unit.colour else Detail.TARGETS
-
-
-def within_reach(game: Game, unit: Unit, square: Square) -> Iterator[Square]:
-    """Yield the squares to which the walk of a unit leads in this position or in others."""
-    if inertia(game, square):
-        return
-    movement = game.move_tables.movement
-    for line in movement.lines(unit, square):
-        yield from line.arrivals
-    for _, landing in movement.landings(unit, square, game.units):
-        yield landing.arrival
-    yield from movement.from_other_ranks(unit, square)

@@ -8,13 +8,14 @@ alone if that is a cause itself: ``blocked`` of a castling.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
-from feerie.rules.continuations import Failure
+from feerie.operations import Move
+from feerie.rules.continuations import Aim, Failure
 
 
 class Cause(StrEnum):
@@ -135,12 +136,27 @@ def names(entries: Iterable[str]) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
+class Evidence:
+    """What can be drawn of a reason.
+
+    ``move`` is the move as far as it goes, effects included; None if the unit's walk does not lead there.
+    ``aims`` are what cannot be brought to where the rules want it. ``capture`` is the move by which a royal
+    could then be taken; ``rather`` are the moves that a law prefers.
+    """
+
+    move: Move | None = None
+    aims: tuple[Aim, ...] = ()
+    capture: Move | None = None
+    rather: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """Why a move is not legal.
 
     ``player`` tried the move of ``unit``. The unit ``other`` on the square ``at`` blocks it, attacks, or
     cannot be captured. ``royal`` is in check or disappears, ``becomes`` is what a pawn cannot become.
-    ``phase`` is given where it makes a difference.
+    ``phase`` is given where it makes a difference. Reasons with different ``evidence`` are equal.
     """
 
     code: str
@@ -154,6 +170,7 @@ class Reason:
     royal: Unit | None = None
     becomes: Unit | None = None
     phase: int | None = None
+    evidence: Evidence = field(default=Evidence(), compare=False, repr=False)
 
     @property
     def names(self) -> frozenset[str]:

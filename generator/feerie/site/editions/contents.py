@@ -14,7 +14,6 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from feerie.definitions.folders import shown_path
-from feerie.site.pages.draft import Heading
 from feerie.site.plain.plain_site import PlainPage, PlainSite
 from feerie.site.plain.project import Written
 from feerie.site.terms.tooltips import tagless
@@ -90,17 +89,20 @@ def say_of(page: Page, plain: PlainPage) -> None:
     page.meta = {**said, **page.meta}
 
 
-def note_headings(page: Page, headings: Iterable[Heading]) -> None:
-    """Note headings of a page that are HTML after those that were Markdown, for its table of contents."""
+def note_headings(page: Page, plain: PlainPage) -> None:
+    """Note headings of a page that are HTML after those that were Markdown, for its table of contents, and
+    the addresses on it that links may lead to."""
     links = [*_flat(page.toc)]
-    links += [AnchorLink(_named(one.text), one.anchor, one.level) for one in headings]
+    links += [AnchorLink(_named(one.text), one.anchor, one.level) for one in plain.headings]
     page.toc = TableOfContents(_nested(links))
-    page.present_anchor_ids = {*(page.present_anchor_ids or ()), *(one.anchor for one in headings)}
+    page.present_anchor_ids = {*(page.present_anchor_ids or ()), *plain.anchors}
 
 
 def _as_html(value: Any) -> Any:
     if isinstance(value, list):
         return [escape(one, quote=False) for one in value]
+    if isinstance(value, Mapping):
+        return {**value}  # for the search alone, which shows none of it
     return escape(value)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from feerie.languages import Language
 from feerie.site.files.standalone import write_whole
-from feerie.site.terms.findable import FIELD, findable
+from feerie.site.terms.findable import ALSO, findable
 
 INDEX: Final = "search/search_index.json"
 """The index, from the folder of a language: sections with their texts, and which fields are searched."""
@@ -24,6 +24,7 @@ def complete_index(folder: Path, language: Language) -> None:
     index: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     fields = index.get("config", {}).get("fields")
     if fields is not None:
-        fields.setdefault(FIELD, {"boost": 1.0})
+        for field, further in ALSO.items():
+            fields.setdefault(further, fields.get(field, {"boost": 1.0}))
         index["docs"] = [findable(section, language) for section in index["docs"]]
         write_whole(file, json.dumps(index, separators=(",", ":")))

@@ -15,7 +15,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from feerie.languages import Language
-from feerie.site.files.bundle import part
+from feerie.site.files.bundle import ENGINE, part
 from feerie.site.files.feed import FEED
 from feerie.site.labels import labels
 from feerie.site.pages.rendering import rendered
@@ -88,6 +88,7 @@ def write_offline(folder: Path, site: Site) -> None:
         "languages": site.languages,
         "nowhere": pages,
         "never": _NEVER,
+        "engine": f"{ENGINE}/",
     }
     write_whole(folder / WORKER, f"const SITE = {json.dumps(told, indent=2)}\n\n{part('scripts', WORKER)}")
 

@@ -10,13 +10,20 @@ from urllib.parse import quote
 
 from feerie.site.labels import Labels
 
+HOME: Final = "index.md"
+
 INDEX: Final = "variants/index.md"
 """The list of variants."""
 
 OVERVIEW: Final = "operations/index.md"
 """The list of operations."""
 
+ORIGINS: Final = "origins.md"
+"""The index of the variants by inventors and years."""
+
 GLOSSARY: Final = "glossary.md"
+PLAY: Final = "play.md"
+PLAYGROUND: Final = "playground.md"
 NOTATION: Final = "notation.md"
 
 VARIANTS: Final = "variants/*"
@@ -45,8 +52,8 @@ def drawing_file(figure: str) -> str:
     return f"variants/{figure}.svg"
 
 
-def exploration_file(figure: str) -> str:
-    """Return the JSON file of the moves that can be tried in a figure."""
+def answers_file(figure: str) -> str:
+    """Return the JSON file of what the board of a figure answers."""
     return f"variants/{figure}.json"
 
 

@@ -1,4 +1,4 @@
-"""A page while it is written: Markdown, with marks in the places of its HTML and of its drawings."""
+"""A page while it is written: Markdown, with placeholders for its HTML and its drawings."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.rendering import rendered
 from feerie.site.views import FigureView, Problem, Symbols
 
-# The marks of a process are its own: no text that is read can hold one. Between elements a mark is a comment,
-# which no search index reads; in an attribute it is letters.
+# The placeholders of a process are its own: no text that is read can hold one. Between elements one is a
+# comment, which no search index reads; in an attribute it is letters.
 _TOKEN: Final = f"feerie-{secrets.token_hex(8)}"
-_MARK: Final = re.compile(rf"<!--{_TOKEN}-(\d+)-->|{_TOKEN}-(\d+)-")
+_PLACEHOLDER: Final = re.compile(rf"<!--{_TOKEN}-(\d+)-->|{_TOKEN}-(\d+)-")
 _LINE: Final = re.compile(rf"^([ \t>]*)<!--{_TOKEN}-(\d+)-->[ \t]*$", re.MULTILINE)
 
 _ID: Final = re.compile(r'\bid="([^"]+)"')
@@ -41,9 +41,10 @@ class Heading:
 class Draft:
     """A page while it is written: the file ``path`` of a site, in the language of ``words``.
 
-    ``blocks`` has the HTML and ``drawings`` the SVG (or the address of one) for every mark; ``headings`` are
-    those within the HTML. ``files`` are what its figures ask for, by their names. ``cover`` is the standalone
-    SVG of the first figure.
+    ``blocks`` has the HTML and ``drawings`` the SVG (or the address of one) for every placeholder;
+    ``headings`` are those within the HTML. ``files`` are what its figures ask for, by their names.
+    ``cover`` is the standalone SVG of the first figure. ``anchors`` are the addresses on the page,
+    ``placed`` the ids of the figures of variants that have their place on it.
     """
 
     path: str
@@ -55,6 +56,7 @@ class Draft:
     files: dict[str, bytes] = field(default_factory=dict)
     cover: str = ""
     anchors: set[str] = field(default_factory=set)
+    placed: set[str] = field(default_factory=set)
     _symbols: set[str] = field(default_factory=set)
     _shown: Counter[tuple[str, ...]] = field(default_factory=Counter)
 
@@ -69,10 +71,14 @@ class Draft:
 
     def head(self, level: int, anchor: str, text: str) -> Markup:
         """Write a heading; an anchor that is taken gets a sign more."""
+        return Markup(f"\n{'#' * level} {escaped(text)} {{#{_anchor(self.claim(anchor))}}}\n")  # noqa: S704  # Markdown
+
+    def claim(self, anchor: str) -> str:
+        """Return an anchor for what is no heading; one that is taken gets a sign more."""
         while anchor in self.anchors:
             anchor += "_"
         self.anchors.add(anchor)
-        return Markup(f"\n{'#' * level} {escaped(text)} {{#{_anchor(anchor)}}}\n")  # noqa: S704  # Markdown
+        return anchor
 
     def note(self, level: int, anchor: str, text: str) -> str:
         """Note a heading that a block of HTML holds; write nothing."""
@@ -108,17 +114,20 @@ class Draft:
     def fenced(self, figure: FigureView | None, problems: tuple[Problem, ...], number: int) -> str:
         """Return the HTML of the fenced diagram of that number on the page: the figure, what is wrong with
         it, or both. Its files are added to those of the page."""
-        exploration = download = ""
+        answers = download = ""
         if figure is not None:
             download = f"data:image/svg+xml;base64,{b64encode(figure.standalone.encode()).decode('ascii')}"
-            mark = self._number(self.drawings, download)
-            download = f"{_TOKEN}-{mark}-"
+            download = f"{_TOKEN}-{self._number(self.drawings, download)}-"
             if figure.packed:
-                exploration = f"{self.path.removesuffix('.md')}-{number}.json"
-                self.files[exploration] = figure.exploration
+                answers = f"{self.path.removesuffix('.md')}-{number}.json"
+                self.files[answers] = figure.answers
         return self.render(
-            "fence.html", figure=figure, problems=problems, download=download, exploration=exploration
+            "fence.html", figure=figure, problems=problems, download=download, answers=answers
         ).strip()
+
+    def place(self, figure: FigureView | None, problems: tuple[Problem, ...], anchor: str) -> str:
+        """Return the HTML of a figure of a variant that a sentence places on the page."""
+        return self.render("placed.html", figure=figure, problems=problems, anchor=anchor).strip()
 
     def covered(self, standalone: str) -> str:
         """Take a figure for the page's cover if it is the first; write nothing."""
@@ -126,7 +135,7 @@ class Draft:
         return ""
 
     def html(self, html: str) -> str:
-        """Return the mark of a block of HTML, to be put into Markdown on a line of its own."""
+        """Return the placeholder of a block of HTML, to be put into Markdown on a line of its own."""
         return str(self._kept(self.blocks, html))
 
     def _kept(self, pieces: dict[str, str], piece: str) -> Markup:
@@ -139,17 +148,19 @@ class Draft:
 
 
 def fill(text: str, pieces: Mapping[str, str]) -> str:
-    """Return a text with the pieces that are known in the places of their marks."""
-    return _MARK.sub(lambda mark: pieces.get(mark[1] or mark[2], mark[0]), text) if pieces else text
+    """Return a text with the pieces that are known in the places of their placeholders."""
+    if not pieces:
+        return text
+    return _PLACEHOLDER.sub(lambda found: pieces.get(found[1] or found[2], found[0]), text)
 
 
 def lines_of_blocks(text: str, blocks: Mapping[str, str]) -> Iterator[tuple[int, int, str]]:
-    """Return the places of the lines in Markdown that are marks of blocks: each from its start up to its
-    end, with the block, every line of which is as far in as the mark."""
-    for mark in _LINE.finditer(text):
-        block = blocks.get(mark[2])
+    """Return the places of the lines in Markdown that are placeholders of blocks: each from its start up to
+    its end, with the block, every line of which is as far in as the placeholder."""
+    for found in _LINE.finditer(text):
+        block = blocks.get(found[2])
         if block is not None:
-            yield *mark.span(), "\n".join(mark[1] + line for line in block.splitlines())
+            yield *found.span(), "\n".join(found[1] + line for line in block.splitlines())
 
 
 def escaped(text: str) -> str:

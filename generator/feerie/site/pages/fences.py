@@ -17,6 +17,9 @@ _HEAD: Final = re.compile(r"(?:\{\s*\.)?\s*(?P<name>[^\W\d_]+)(?P<more>.*)")
 _HOLDER: Final = re.compile(r"\s*(?:[-*+]\s|\d+[.)]\s|:\s|!!!|\?\?\?|===|\[\^)")
 """What opens a list item, a definition, an admonition, a tab, a footnote: what it holds is farther in."""
 
+_PLACE: Final = re.compile(r"""\s*diagram:[ \t]+(?P<quote>["']?)(?P<id>[^\s"']+)(?P=quote)[ \t]*(#.*)?\s*""")
+"""A fence that says only where a diagram of a variant stands."""
+
 _CODE: Final = 4
 """A line that is so far in, and in nothing, is code."""
 
@@ -36,6 +39,12 @@ class Fence:
     def line(self) -> int:
         """The number of the first line of the text, from 1."""
         return self.first + 2
+
+    @property
+    def place(self) -> str | None:
+        """The id of the diagram that it only places, None if it describes one."""
+        found = _PLACE.fullmatch(self.text)
+        return found["id"] if found else None
 
     def moved(self, finding: Finding, page: str) -> Finding:
         """Return a finding in the text as one in the page of that name."""
@@ -64,13 +73,13 @@ def find_fences(name: str, page: str) -> tuple[Sequence[Fence], Sequence[Finding
     wrong: list[Finding] = []
     opened: _Open | None = None
     for number, line in enumerate(lines):
-        mark = _FENCE.fullmatch(line)
-        if mark is None:
+        opening = _FENCE.fullmatch(line)
+        if opening is None:
             continue
         if opened is None:
-            opened, finding = _opened(lines, number, mark, name)
+            opened, finding = _opened(lines, number, opening, name)
             wrong += finding
-        elif mark["fence"].startswith(opened.fence) and not mark["head"].strip():
+        elif opening["fence"].startswith(opened.fence) and not opening["head"].strip():
             if opened.is_drawn:
                 inside = lines[opened.line + 1 : number]
                 text = "\n".join(_within(one, len(opened.before)) for one in inside)
@@ -91,21 +100,23 @@ def replaced(page: str, fences: Sequence[Fence], drawn: Callable[[int, Fence], s
     return "\n".join(line for line in lines if line is not None)
 
 
-def _opened(lines: Sequence[str], number: int, mark: re.Match[str], name: str) -> tuple[_Open, list[Finding]]:
-    head = mark["head"].strip()
+def _opened(
+    lines: Sequence[str], number: int, opening: re.Match[str], name: str
+) -> tuple[_Open, list[Finding]]:
+    head = opening["head"].strip()
     told = _HEAD.match(head)
     is_meant = told is not None and _plain(told["name"]) == NAME and not _is_code(lines, number)
     wrong: list[Finding] = []
     is_drawn = is_meant
     if told is not None and is_meant:
-        place = name, number + 1, len(mark["before"]) + 1
+        place = name, number + 1, len(opening["before"]) + 1
         if told["name"] != NAME:
             wrong = [Finding(*place, "fence-name", {"found": told["name"]})]
         elif "=" in told["more"] or (told["more"] and not head.startswith("{")):
             wrong = [Finding(*place, "fence-options", {"found": told["more"].strip(" }")})]
         # Options in braces are only left out.
         is_drawn = not wrong or (told["name"] == NAME and head.startswith("{"))
-    return _Open(number, mark["before"], mark["fence"], is_meant, is_drawn), wrong
+    return _Open(number, opening["before"], opening["fence"], is_meant, is_drawn), wrong
 
 
 def _is_code(lines: Sequence[str], number: int) -> bool:

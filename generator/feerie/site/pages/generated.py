@@ -2,39 +2,44 @@
 
 from __future__ import annotations
 
-import re
 from collections import ChainMap, Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, get_args
 
-from markdown_it import MarkdownIt
-from markupsafe import Markup
-
 from feerie.definitions.glossary_file import OperationName
+from feerie.drawing import draw_panel, draw_symbols, draw_thumbnail
 from feerie.languages import LANGUAGES
 from feerie.notation.symbols import FIGURINES
+from feerie.showing.elementary import elementary
+from feerie.showing.walks import Sort
 from feerie.site.labels import Labels
 from feerie.site.pages.addresses import (
     GLOSSARY,
     INDEX,
     NOTATION,
+    ORIGINS,
     OVERVIEW,
+    PLAY,
+    PLAYGROUND,
     family_file,
     operation_file,
     variant_file,
 )
+from feerie.site.pages.article import article, read_prose, said
 from feerie.site.pages.draft import Draft
 from feerie.site.pages.inline import plain
+from feerie.site.pages.listing import brief, by_inventor, by_year, groups, year_anchor
+from feerie.site.pages.playground import playground_values
 from feerie.site.terms.features import FEATURES
 from feerie.site.terms.findable import folded
-from feerie.site.views import OPENING, FigureView, PanelView, Shelf, VariantView
+from feerie.site.views import FigureView, PanelView, Shelf, Symbols, VariantView
 
 _WIDE: Final = {"hide": ["toc"]}
 """What a page says of itself that needs room for many boards in a row."""
 
-_ANCHOR: Final = re.compile(r"\{[^{}\n]*#([\w-]+)[^{}\n]*\}[ \t]*$", re.MULTILINE)
-"""An anchor that a heading was given by hand."""
+_OF_WORDS: Final = 2
+"""The weight in a search of pages that explain a word, against 1 of those that use it."""
 
 _FEW: Final = 6
 """So many variants are listed in sight in the glossary; more are folded away."""
@@ -45,7 +50,8 @@ class Generated:
     """A page before it is written: its file, its template, and what the template shows.
 
     ``meta`` is what the page says of itself. Its ``title`` gives way to one that is written by hand,
-    unless the page ``is_named`` by what it shows.
+    unless the page ``is_named`` by what it shows. ``figures`` are the names of those that it shows,
+    ``placed`` the ids of those that have their place on it.
     """
 
     path: str
@@ -54,22 +60,15 @@ class Generated:
     values: Mapping[str, Any]
     meta: Mapping[str, Any] = field(default_factory=dict)
     is_named: bool = False
+    figures: frozenset[str] = frozenset()
+    placed: frozenset[str] = frozenset()
 
     def written(self, draft: Draft, text: str = "") -> str:
         """Return the Markdown of the page, written on a draft of it, with the ``text`` that is written by
         hand."""
-        prose = _prose(text)
+        prose = read_prose(text, self.figures)
         draft.anchors |= prose.anchors
         return draft.render(self.template, prose=prose, **self.values)
-
-
-class _Prose(NamedTuple):
-    """What is written by hand for a page: Markdown, perhaps with the title, and with anchors given by
-    hand."""
-
-    text: Markup
-    is_titled: bool
-    anchors: frozenset[str]
 
 
 class Example(NamedTuple):
@@ -81,15 +80,27 @@ class Example(NamedTuple):
     panel: PanelView
 
 
-def generated_pages(shelf: Shelf, words: Labels) -> Iterator[Generated]:
-    """Return all the pages that are made from what there is to show."""
+def generated_pages(
+    shelf: Shelf, words: Labels, *, playing: bool = False, drafting: bool = False
+) -> Iterator[Generated]:
+    """Return all the pages that are made from what there is to show; ``playing`` tells that the site has the
+    engine, ``drafting`` that the engine reads YAML, too."""
     yield _index(shelf, words)
-    yield from (_variant(variant, shelf, words) for variant in shelf.variants)
+    if has_origins(shelf.variants):
+        yield _origins(shelf, words)
+    yield from (_variant(variant, shelf) for variant in shelf.variants)
     yield from (_family(variant, shelf, words) for variant in shelf.families)
     yield from _operations(shelf, words)
     yield _notation(shelf, words)
     if shelf.terms:
         yield _glossary(shelf, words)
+    if playing:
+        yield Generated(
+            PLAY, "play.md", words["play"], {"variants": shelf.variants}, {**_WIDE, **_about("play", words)}
+        )
+    if drafting:
+        about = {"hide": ["navigation", "toc"], **_about("playground", words)}
+        yield Generated(PLAYGROUND, "playground.md", words["playground"], playground_values(words), about)
 
 
 def shown_operations(variants: Iterable[VariantView]) -> tuple[str, ...]:
@@ -99,36 +110,23 @@ def shown_operations(variants: Iterable[VariantView]) -> tuple[str, ...]:
     return tuple(operation for operation in get_args(OperationName) if operation in found)
 
 
-def _variant(variant: VariantView, shelf: Shelf, words: Labels) -> Generated:
-    names, problems = shelf.names, shelf.problems.get(variant.id, ())
-    figures = [figure for figure in variant.figures if not figure.family]
-    shown = {None, *(figure.id for figure in variant.figures)}
-    lost = sorted(
-        (problem for problem in problems if problem.figure not in shown), key=lambda it: str(it.figure)
+def has_origins(variants: Iterable[VariantView]) -> bool:
+    """Return whether there is anything to be listed by inventors or years."""
+    return any(variant.inventors or variant.year for variant in variants)
+
+
+def _variant(variant: VariantView, shelf: Shelf) -> Generated:
+    values = article(variant, shelf)
+    return Generated(
+        variant_file(variant.id),
+        "variant.md",
+        variant.name,
+        values,
+        said(variant, shelf),
+        is_named=True,
+        figures=frozenset(figure.anchor for figure in variant.figures),
+        placed=frozenset({values["hero"].id} if values["hero"] else ()),
     )
-    facts = (variant.origin, variant.parent in names, variant.translations, variant.verification)
-    values = {
-        "variant": variant,
-        "names": names,
-        "problems": problems,
-        "lost": lost,
-        "headed": [(figure, _heading(figure, words)) for figure in figures],
-        "has_facts": any((*facts, variant.features, variant.keywords)),
-        "relatives": [name for name in variant.relatives if name in names],
-        "families": [name for name in variant.families if name in names],
-    }
-    others = [name for name in variant.translations.values() if name != variant.name]
-    meta: dict[str, Any] = {"tags": [*dict.fromkeys([*variant.keywords, *others])]}
-    if variant.summary:
-        meta["description"] = plain(variant.summary)
-    return Generated(variant_file(variant.id), "variant.md", variant.name, values, meta, is_named=True)
-
-
-def _heading(figure: FigureView, words: Labels) -> str:
-    if figure.anchor == OPENING and figure.title:
-        return plain(figure.title)
-    name = words["diagram"].format(name=figure.id.rpartition("/")[2].upper())
-    return f"{name} — {plain(figure.title)}" if figure.title else name
 
 
 def _family(family: VariantView, shelf: Shelf, words: Labels) -> Generated:
@@ -145,16 +143,17 @@ def _family(family: VariantView, shelf: Shelf, words: Labels) -> Generated:
 
 
 def _index(shelf: Shelf, words: Labels) -> Generated:
-    """Return the list of variants, with a form that chooses among them by their features and families."""
-    variants, names = shelf.variants, shelf.names
-    members = Counter(variant.head for variant in variants)
+    """Return the list of variants by families, with a form that chooses among them by their features and
+    families."""
+    variants = shelf.variants
     found = Counter(feature for variant in variants for feature in variant.features)
-    heads = [head for head in members if members[head] > 1 and head in names]
     values = {
-        "variants": variants,
+        "groups": groups(variants),
+        "count": len(variants),
+        "origins": ORIGINS if has_origins(variants) else None,
+        "briefs": {variant.id: brief(variant) for variant in variants},
         "sought": {variant.id: _sought(variant) for variant in variants},
         "keywords": sorted({word for variant in variants for word in variant.keywords}, key=folded),
-        "heads": sorted(((head, names[head], members[head]) for head in heads), key=lambda it: folded(it[1])),
         "features": [(feature, found[feature]) for feature in FEATURES if found[feature]],
     }
     return Generated(INDEX, "variants.md", words["variants"], values, {**_WIDE, **_about("variants", words)})
@@ -165,24 +164,46 @@ def _sought(variant: VariantView) -> str:
     return folded(" · ".join(dict.fromkeys(told)))
 
 
+def _origins(shelf: Shelf, words: Labels) -> Generated:
+    """Return the index by inventors and years, with the variants that have neither."""
+    values = {
+        "inventors": by_inventor(shelf.variants),
+        "years": by_year(shelf.variants),
+        "year_anchor": year_anchor,
+        "unknown": [one for one in shelf.variants if not has_origins([one])],
+    }
+    return Generated(ORIGINS, "origins.md", words["origins"], values, _about("origins", words))
+
+
 def _operations(shelf: Shelf, words: Labels) -> Iterator[Generated]:
-    """Return the list of operations, each with its plainest example, and the page of each."""
+    """Return the list of operations, each with its picture, and the page of each."""
     operations = shown_operations(shelf.variants)
     examples = {operation: [*_examples(operation, shelf.variants)] for operation in operations}
     if operations:
-        shown = [(operation, min(found, key=_crowd)) for operation, found in examples.items()]
+        shown = [(operation, *_pictured(operation)) for operation in operations]
         meta = {**_WIDE, **_about("operations", words)}
-        yield Generated(OVERVIEW, "operations.md", words["operations"], {"examples": shown}, meta)
+        yield Generated(OVERVIEW, "operations.md", words["operations"], {"operations": shown}, meta)
     for operation, found in examples.items():
         values = {
             "operation": operation,
+            "pictured": _pictured(operation),
             "examples": found,
             "symbols": ChainMap(*({**example.figure.symbols} for example in found)),
             "cases": [term for term in shelf.terms if term.operation == operation],
         }
-        meta = {**_WIDE, **_about(operation, words)}
         path, title = operation_file(operation), words[f"operation_{operation}"]
+        meta = {**_WIDE, **_about(operation, words), "search": {"boost": _OF_WORDS}}
         yield Generated(path, "operation.md", title, values, meta)
+
+
+def _pictured(operation: str) -> tuple[str, Symbols]:
+    """Return the picture of an operation as HTML, and what it needs."""
+    panels = elementary(operation)
+    drawings = [
+        draw_panel(panel, silent=True) if panel.phase else draw_thumbnail(panel, silent=True)
+        for panel in panels
+    ]
+    return f'<div class="feerie-states">{"".join(drawings)}</div>', draw_symbols(panels)
 
 
 def _examples(operation: str, variants: Sequence[VariantView]) -> Iterator[Example]:
@@ -203,12 +224,22 @@ def _crowd(example: Example) -> int:
 
 
 def _notation(shelf: Shelf, words: Labels) -> Generated:
-    """Return the page on notation, with the letters of all fairy pieces; one that several variants have in
-    common is shown once."""
-    kinds = {kind.id: kind for variant in reversed(shelf.variants) for kind in variant.kinds}
-    fairy = [kind for name, kind in kinds.items() if name not in FIGURINES]
-    values = {"kinds": sorted(fairy, key=lambda kind: folded(kind.name)), "languages": [*LANGUAGES]}
-    return Generated(NOTATION, "notation.md", words["notation"], values)
+    """Return the page on notation, with all kinds of units by what their walks are made of: first those of
+    the ordinary game, then the others by their names."""
+    language = words.language
+    fairy = sorted(
+        (kind for kind in shelf.kinds if kind.id not in FIGURINES),
+        key=lambda kind: folded(kind.names[language]),
+    )
+    usual = [kind for kind in shelf.kinds if kind.id in FIGURINES]
+    sorts = [("orthodox", usual), *((sort, [kind for kind in fairy if kind.sort == sort]) for sort in Sort)]
+    values = {
+        "sorts": [(sort, kinds) for sort, kinds in sorts if kinds],
+        "others": [other for other in LANGUAGES if other != language],
+        "symbols": ChainMap(*({**kind.symbols} for kind in shelf.kinds)),
+    }
+    meta = {"search": {"boost": _OF_WORDS}}
+    return Generated(NOTATION, "notation.md", words["notation"], values, meta)
 
 
 def _glossary(shelf: Shelf, words: Labels) -> Generated:
@@ -229,9 +260,3 @@ def _glossary(shelf: Shelf, words: Labels) -> Generated:
 
 def _about(word: str, words: Labels) -> dict[str, Any]:
     return {"description": words[f"about_{word}"]}
-
-
-def _prose(text: str) -> _Prose:
-    headings = (token for token in MarkdownIt("commonmark").parse(text) if token.type == "heading_open")
-    is_titled = any(token.tag == "h1" for token in headings)
-    return _Prose(Markup(text), is_titled, frozenset(_ANCHOR.findall(text)))  # noqa: S704  # it is Markdown

@@ -13,14 +13,20 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.rules_inline.emphasis import tokenize
 from markupsafe import Markup, escape
 
-from feerie.notation.symbols import Letter, settled, with_letters
+from feerie.notation.symbols import LETTER, Letter, settled, with_letters
 
 _SAFE_ADDRESS: Final = re.compile(r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*")
 
 
+_MOVE: Final = re.compile(
+    rf"""(?<![\w"#/=-])(?:{LETTER}|[\w.…])*(?:[a-z]\d\d?-(?=[a-z]\d)|O-O)(?:\[[^\s\]]*\]|{LETTER}|[\w=#+-])*"""
+)
+"""A move with a hyphen, at which lines would break."""
+
+
 def inline(text: str) -> Markup:
     """Return a caption as HTML; links lead only to pages, and what is no markup is escaped."""
-    return _chosen(_MARKDOWN.renderInline(text))
+    return _chosen(_MOVE.sub(r'<span class="feerie-move">\g<0></span>', _MARKDOWN.renderInline(text)))
 
 
 def lettered(text: str) -> Markup:

@@ -15,7 +15,7 @@ A generator takes the pages of a language in three steps, or in one::
 
     site.markdown("index.md")              # in one step: the page, with its HTML and its drawings in it
 
-    site.pages["index.md"].text            # 1. Markdown to be converted; marks stand for HTML and drawings
+    site.pages["index.md"].text            # 1. Markdown, with placeholders for HTML and drawings
     site.finished("index.md", html)        # 2. what it was converted to, with that HTML, and terms explained
     site.pages["index.md"].drawn(output)   # 3. the whole document, with the drawings in their places
 

@@ -27,12 +27,13 @@ _UNEXPLAINED: Final = (GLOSSARY, INDEX)
 
 @dataclass(frozen=True, slots=True)
 class PlainPage:
-    """A page: Markdown in which marks stand for HTML and for drawings.
+    """A page: Markdown in which placeholders stand for HTML and for drawings.
 
     ``text`` has the front matter that is written by hand, if any; ``meta`` is what the page says of itself
     besides (``title``, ``description``, ``tags``, ``hide``), as plain text. ``blocks`` has the HTML and
-    ``drawings`` the SVG of the marks. ``headings`` are those within that HTML, which no converter of
-    Markdown notes. ``cover`` is the standalone SVG of the page's first figure, empty without one.
+    ``drawings`` the SVG of the placeholders. ``headings`` are those within that HTML, which no converter of
+    Markdown notes; ``anchors`` are all addresses on the page that are known. ``cover`` is the standalone SVG
+    of the page's first figure, empty without one.
     """
 
     path: str
@@ -42,9 +43,10 @@ class PlainPage:
     drawings: Mapping[str, str] = field(default_factory=dict)
     headings: Sequence[Heading] = ()
     cover: str = ""
+    anchors: frozenset[str] = frozenset()
 
     def drawn(self, html: str) -> str:
-        """Return HTML of the page with the drawings in the places of their marks."""
+        """Return HTML of the page with the drawings in the places of their placeholders."""
         return fill(html, self.drawings)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -9,25 +10,32 @@ from typing import Any
 
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import REFERENCE, Language
-from feerie.site.files.bundle import SCRIPT, STYLE, script, style
+from feerie.site.files.bundle import SCRIPT, STYLE, playground, script, style
 from feerie.site.files.feed import FEED, feed
+from feerie.site.files.typeface import typeface
 from feerie.site.labels import Labels, labels
 from feerie.site.pages.addresses import (
     FAMILIES,
+    HOME,
     NOTATION,
     OPERATIONS,
+    ORIGINS,
+    PLAY,
+    PLAYGROUND,
     VARIANTS,
     Addresses,
+    answers_file,
     complete,
     drawing_file,
-    exploration_file,
     family_file,
     operation_file,
     variant_file,
 )
 from feerie.site.pages.draft import Draft
 from feerie.site.pages.fences import Fence, find_fences, replaced
-from feerie.site.pages.generated import Generated, generated_pages, shown_operations
+from feerie.site.pages.generated import Generated, generated_pages, has_origins, shown_operations
+from feerie.site.pages.home import home_page, read_home
+from feerie.site.pages.placing import misplaced, put
 from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.plain.plain_site import FRONT, PlainPage, PlainSite
 from feerie.site.sources.source import Reached, open_source, silent
@@ -48,7 +56,8 @@ class Form:
     """The form of a site: whether the addresses of its pages are folders, and its navigation (see
     `pages.addresses.complete`); for its feed its name, and its full address in the language, if it has one.
 
-    ``offline`` tells that a worker at the root of the languages keeps the pages that were visited.
+    ``offline`` tells that a worker at the root of the languages keeps the pages that were visited; ``offer``
+    is what the site has of the engine (`browser.engine`), None if it has none.
     """
 
     directories: bool = True
@@ -56,6 +65,17 @@ class Form:
     name: str = "Féerie"
     address: str | None = None
     offline: bool = False
+    offer: Mapping[str, Any] | None = None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the site has what is needed to play."""
+        return self.offer is not None
+
+    @property
+    def is_drafting(self) -> bool:
+        """Whether the site has what is needed to write diagrams."""
+        return self.offer is not None and "yaml" in self.offer["parts"]
 
 
 class _Told(list[Finding]):
@@ -96,12 +116,19 @@ class Project:
         pages: dict[str, PlainPage] = {}
         assets = _assets(shelf, words, form, addresses)
         # That on notation only completes a page that is written.
-        generated = {page.path: page for page in generated_pages(shelf, words)}
+        generated = {
+            page.path: page
+            for page in generated_pages(shelf, words, playing=form.is_playing, drafting=form.is_drafting)
+        }
         if NOTATION not in written:
             del generated[NOTATION]
+        if home := _home(written.get(HOME), shelf, words, told):
+            generated[HOME] = home
         for path in dict.fromkeys([*generated, *written]):
             draft = Draft(path, words, addresses)
-            text = self._read(draft, written.get(path), told)
+            if path in generated:
+                draft.placed |= generated[path].placed
+            text = self._read(draft, written.get(path), shelf, told)
             pages[path] = _page(draft, generated.get(path), text, is_written=path in written)
             assets |= draft.files
         return PlainSite(
@@ -110,7 +137,7 @@ class Project:
             self._glossary.lexis(language),
             pages,
             assets,
-            complete([*form.navigation], _patterns(shelf), words),
+            complete([*form.navigation], _patterns(shelf, form), words),
             tuple(told),
             tuple(dict.fromkeys(str(self._problem(finding, REFERENCE)) for finding in told)),
         )
@@ -124,16 +151,23 @@ class Project:
         shelf = shelve(self._source.variants(language), problems, self._variants.get(language, {}))
         self._variants[language] = {variant.id: variant for variant in shelf.variants}
         variants = tuple(replace(variant, terms=self._glossary.used(variant)) for variant in shelf.variants)
-        return replace(shelf, variants=variants, terms=self._glossary.terms(language))
+        terms, kinds = self._glossary.terms(language), self._source.kinds(language)
+        return replace(shelf, variants=variants, terms=terms, kinds=kinds)
 
-    def _read(self, draft: Draft, written: Written | None, told: _Told) -> str:
-        """Return the text of a page that is written by hand with its diagrams drawn."""
+    def _read(self, draft: Draft, written: Written | None, shelf: Shelf, told: _Told) -> str:
+        """Return the text of a page that is written by hand with its diagrams drawn, and those of variants in
+        their places."""
         if written is None:
             return ""
         fences, wrong = find_fences(written.name, written.text)
         told.add(*wrong)
 
         def drawn(number: int, fence: Fence) -> str:
+            if fence.place is not None:
+                found = misplaced(fence, written.name, draft, shelf)
+                told.add(*found)
+                told_here = [self._problem(finding, draft.words.language) for finding in found]
+                return draft.html(put(fence.place, told_here, draft, shelf))
             figure, problems = self._drawn(draft.words.language, written.name, fence, number, told)
             return draft.html(draft.fenced(figure, problems, number))
 
@@ -169,6 +203,16 @@ def open_project(
     return project
 
 
+def _home(written: Written | None, shelf: Shelf, words: Labels, told: _Told) -> Generated | None:
+    """Return the home page, if its front matter names what there is to see on it."""
+    found = FRONT.match(written.text) if written else None
+    if written is None or found is None:
+        return None
+    home, wrong = read_home(written.name, found[0], {variant.id: variant for variant in shelf.variants})
+    told.add(*wrong)
+    return home_page(home, shelf, words) if home else None
+
+
 def _page(draft: Draft, generated: Generated | None, text: str, *, is_written: bool) -> PlainPage:
     meta: dict[str, Any] = {}
     if generated is not None:
@@ -179,12 +223,24 @@ def _page(draft: Draft, generated: Generated | None, text: str, *, is_written: b
         # A title that is written by hand stays.
         if generated.is_named or not is_written:
             meta["title"] = generated.title
-    return PlainPage(draft.path, text, meta, draft.blocks, draft.drawings, draft.headings, draft.cover)
+    return PlainPage(
+        draft.path,
+        text,
+        meta,
+        draft.blocks,
+        draft.drawings,
+        draft.headings,
+        draft.cover,
+        frozenset(draft.anchors),
+    )
 
 
 def _assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:
-    """Return the style, the script, the feed, and the files that figures offer or ask for."""
-    assets: dict[str, str | bytes] = {STYLE: style(), SCRIPT: script(words.language, offline=form.offline)}
+    """Return the style, the script, the typeface, the feed, and the files that figures offer or ask for."""
+    scripts = script(words.language, addresses, json.dumps(form.offer), offline=form.offline)
+    assets: dict[str, str | bytes] = {STYLE: style(), SCRIPT: scripts, **typeface()}
+    if form.is_drafting:
+        assets |= playground(words.language)
     if form.address:
         title = f"{form.name} — {words['feed']}"
         assets[FEED] = feed(title, form.address, shelf.variants, addresses.of)
@@ -192,14 +248,17 @@ def _assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> di
         if figure.standalone:
             assets[drawing_file(figure.id)] = figure.standalone
         if figure.packed:
-            assets[exploration_file(figure.id)] = figure.exploration
+            assets[answers_file(figure.id)] = figure.answers
     return assets
 
 
-def _patterns(shelf: Shelf) -> Mapping[str, Sequence[str]]:
+def _patterns(shelf: Shelf, form: Form) -> Mapping[str, Sequence[str]]:
     return {
+        PLAY: [PLAY] if form.is_playing else [],
+        PLAYGROUND: [PLAYGROUND] if form.is_drafting else [],
         VARIANTS: [variant_file(variant.id) for variant in shelf.variants],
         FAMILIES: [family_file(family.id) for family in shelf.families],
+        ORIGINS: [ORIGINS] if has_origins(shelf.variants) else [],
         OPERATIONS: [operation_file(operation) for operation in shown_operations(shelf.variants)],
     }
 

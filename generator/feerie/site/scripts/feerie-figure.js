@@ -1,77 +1,57 @@
 // Figures: each gets its controls. Without this script every figure shows all its panels, and so it is printed.
 
 ;(() => {
-  const ICONS = {
-    previous: "M15 5 8 12l7 7",
-    next: "m9 5 7 7-7 7",
-    play: "M8 5v14l11-7z",
-    pause: "M8 5v14M16 5v14",
-    flip: "M7 20V5m-4 4 4-4 4 4m6-5v15m4-4-4 4-4-4",
-  }
-
-  feerie.fill = (word, values) =>
-    feerie.words[word].replace(/\{(\w+)\}/g, (hole, name) => values[name] ?? hole)
-
-  feerie.button = (label, act) => {
-    const button = document.createElement("button")
-    button.type = "button"
-    button.append(label)
-    button.addEventListener("click", act)
-    return button
-  }
-
-  const draw = (button, icon) => {
-    button.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`
-    button.title = feerie.words[icon]
-    button.setAttribute("aria-label", feerie.words[icon])
-    return button
-  }
-
   class Figure {
     constructor(element) {
       this.element = element
-      this.own = this.list = element.querySelector(".feerie-panels")
+      this.list = element.querySelector(".feerie-panels")
       this.address = location.protocol === "file:" ? "" : (element.dataset.explore ?? "")
-      this.data = null
-      this.flipped = false
+      this.player = null
       element.tabIndex = 0
       if (!element.hasAttribute("aria-label")) this.call()
       this.build()
       this.steps = new feerie.Steps(this)
-      this.explorer = new feerie.Explorer(this)
       feerie.addSharing(this)
+      feerie.addLegend(this)
+      element.classList.toggle("feerie-playable", this.isPlayable)
+      if (this.isPlayable) element.addEventListener("click", event => this.touch(event))
       this.changed()
+    }
+
+    get isPlayable() {
+      return Boolean(this.address && feerie.engine?.isOffered)
     }
 
     // A figure that can be reached by the Tab key says what it is.
     call() {
       const title = this.element.querySelector(".feerie-title")
-      const panel = this.own.querySelector("svg > title")
-      this.element.setAttribute("aria-label", (title ?? panel)?.textContent ?? feerie.words.tools)
+      const panel = this.list.querySelector(".feerie-board")?.getAttribute("aria-label")
+      this.element.setAttribute("aria-label", title?.textContent ?? panel ?? feerie.words.tools)
     }
 
     build() {
-      const { words } = feerie
-      const icon = (name, act) => draw(feerie.button("", act), name)
-      this.tools = Object.assign(document.createElement("div"), { className: "feerie-tools" })
+      const { words, made } = feerie
+      const sign = (name, act) => feerie.sign(feerie.button("", act), name, words[name])
+      this.tools = made("div", "feerie-tools")
       this.tools.setAttribute("role", "group")
       this.tools.setAttribute("aria-label", words.tools)
       this.buttons = {
-        previous: icon("previous", () => this.steps.go(-1)),
-        next: icon("next", () => this.steps.go(1)),
-        play: icon("play", () => this.steps.play()),
+        previous: sign("previous", () => this.steps.go(-1)),
+        next: sign("next", () => this.steps.go(1)),
+        play: sign("play", () => this.steps.play()),
         all: feerie.button(words.all, () => this.steps.all()),
-        flip: icon("flip", () => this.flip()),
-        explore: feerie.button(words.explore, () => this.explorer.start()),
+        from: feerie.button(words.board.from_here, () => this.start()),
       }
-      this.count = Object.assign(document.createElement("span"), { className: "feerie-count" })
-      this.voice = Object.assign(document.createElement("span"), { className: "feerie-hidden" })
+      this.buttons.all.className = "feerie-all"
+      this.buttons.from.className = "feerie-from"
+      this.count = made("span", "feerie-count")
+      this.voice = made("span", "feerie-hidden")
       this.voice.setAttribute("role", "status")
-      this.note = Object.assign(document.createElement("span"), { className: "feerie-note" })
+      this.note = made("span", "feerie-note")
       this.note.setAttribute("role", "status")
-      const { previous, next, play, all, flip, explore } = this.buttons
-      this.tools.append(previous, this.count, next, play, all, flip, explore, this.voice, this.note)
-      this.own.before(this.tools)
+      const { previous, next, play, all, from } = this.buttons
+      this.tools.append(previous, this.count, next, play, all, from, this.voice, this.note)
+      this.list.before(this.tools)
     }
 
     // Say what has changed to those who do not see it; a short note is shown to everybody.
@@ -82,64 +62,101 @@
     // Show what can be done now.
     changed() {
       if (!this.steps) return
-      const { previous, next, play, all, flip, explore } = this.buttons
+      const { previous, next, play, all, from } = this.buttons
       const { index, panels, timer } = this.steps
-      const isStepped = panels.length > 1 && !(this.explorer?.isOpen && this.list === this.own)
-      for (const button of [previous, next, play]) button.hidden = !isStepped
+      for (const button of [previous, next, play]) button.hidden = panels.length < 2
       all.hidden = index === null
       this.count.textContent = index === null ? "" : this.steps.told()
       previous.disabled = index === 0
       next.disabled = index === panels.length - 1
-      if (play.title !== feerie.words[timer ? "pause" : "play"]) draw(play, timer ? "pause" : "play")
-      flip.hidden = explore.hidden = !this.address
-      flip.setAttribute("aria-pressed", this.flipped)
-      explore.setAttribute("aria-expanded", this.explorer?.isOpen ?? false)
+      const shown = timer ? "pause" : "play"
+      if (play.title !== feerie.words[shown]) feerie.sign(play, shown, feerie.words[shown])
+      from.hidden = !this.isPlayable
       this.note.textContent = ""
     }
 
     async load() {
       try {
-        this.data ??= await feerie.load(this.address)
+        return await feerie.known(this.address)
       } catch {
         this.say(feerie.words.failed, true)
+        return null
       }
-      return this.data
     }
 
-    async flip() {
-      if (!(await this.load())) return
-      this.flipped = !this.flipped
-      this.originals ??= [...this.own.children].map(panel => panel.querySelector("svg"))
-      ;[...this.own.children].forEach((panel, index) => this.turn(panel, index))
-      if (this.explorer.isOpen) this.explorer.render()
-      this.steps.show(this.explorer.isOpen ? null : this.steps.index)
+    // --- Playing, from a position of the figure
+
+    // A click on a board that shows a position begins with the unit under it.
+    async touch(event) {
+      if (event.defaultPrevented || event.timeStamp - (this.swiped ?? -1000) < 500) return
+      const svg = event.target.closest(".feerie-panel svg")
+      if (!svg || event.target.closest("a, button") || this.player) return
+      const data = await this.load()
+      const index = [...this.list.children].indexOf(svg.closest(".feerie-panel"))
+      if (!data?.positions.some(({ panel }) => panel === index)) return
+      const square = feerie.squareAt(svg, data.board, event.clientX, event.clientY)
+      if (square) this.open(data, { panel: index }, square)
     }
 
-    turn(panel, index) {
-      const own = this.originals[index]
-      const shown = this.data.panels[index]
-      const [title, description] = ["title", "desc"].map(name => own.querySelector(name).textContent)
-      const look = { flipped: true, title, description, isFramed: true }
-      const turned = () => feerie.drawPanel(this.data, shown, feerie.unitsOf(shown), look)
-      panel.querySelector("svg").replaceWith(this.flipped ? turned() : own)
+    // From the position that is shown, or the last one before it.
+    async start() {
+      const data = await this.load()
+      if (!data) return
+      const { index, panels } = this.steps
+      const here = index ?? (this.element.classList.contains("feerie-hero") ? panels.length - 1 : 0)
+      const near = data.positions.filter(({ panel }) => panel <= here)
+      await this.open(data, { panel: (near.at(-1) ?? data.positions[0]).panel })
+      this.player?.grid.focus()
+    }
+
+    // A game that has been played here goes on from where it was.
+    async open(data, { panel, ...game }, square = null) {
+      this.steps.all()
+      const position = data.positions.find(one => one.panel === panel)
+      if (!position) return
+      this.element.classList.add("feerie-playing")
+      const picture = this.list.children[panel].querySelector(".feerie-board")
+      this.player = new feerie.Player(this.element, {
+        variant: data.variant,
+        start: position.fen,
+        ...game,
+        name: this.element.getAttribute("aria-label"),
+        still: feerie.still(data, position, picture),
+        changed: kept => this.keep({ panel, ...kept }),
+        closed: () => this.close(),
+      })
+      this.list.before(this.player.section)
+      this.keep({ panel })
+      await this.player.open({ square })
+    }
+
+    close() {
+      this.player = null
+      this.element.classList.remove("feerie-playing")
+      this.keep(null)
+      this.element.focus({ preventScroll: true })
+    }
+
+    // Nothing is lost when the page is loaded again.
+    keep(game) {
+      const state = { ...history.state, feerie: game && { figure: this.element.id, ...game } }
+      history.replaceState(state, "")
     }
 
     // --- What is shown now, as part of an address
 
     get state() {
-      const state = { ...this.explorer.state }
-      if (this.steps.index !== null) state.panel = this.steps.index + 1
-      if (this.flipped) state.flip = 1
-      return state
+      return this.steps.index === null ? {} : { panel: this.steps.index + 1 }
     }
 
-    async restore(state) {
-      if (this.address && (state.flip || state.explore) && (await this.load())) {
-        if (state.flip) await this.flip()
-        if (state.explore) this.explorer.restore(state)
-      }
-      if (state.panel >= 1) this.steps.show(Math.floor(state.panel) - 1)
+    async restore({ panel }) {
+      if (panel >= 1) this.steps.show(Math.floor(panel) - 1)
       this.element.scrollIntoView()
+    }
+
+    async resume(game) {
+      const data = this.isPlayable && (await this.load())
+      if (data) await this.open(data, game)
     }
   }
 
@@ -147,11 +164,13 @@
 
   const begin = async () => {
     const { figure, ...state } = Object.fromEntries(new URLSearchParams(location.search))
+    const { figure: played, ...game } = history.state?.feerie ?? {}
     for (const element of document.querySelectorAll("figure.feerie")) {
       if (ready.has(element)) continue
       ready.add(element)
       const view = new Figure(element)
       if (element.id === figure) view.restore(state)
+      if (element.id === played) view.resume(game)
       // A page may have very many; between two of them it can do what its reader wants.
       await new Promise(resolve => setTimeout(resolve))
       if (!element.isConnected) return

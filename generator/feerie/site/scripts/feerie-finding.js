@@ -2,13 +2,16 @@
 
 ;(() => {
   // As the data of the cards have it: no accents, no capitals.
-  const fold = text => text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/œ/gi, "oe").replace(/æ/gi, "ae").toLowerCase()
+  const plain = text => text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/œ/gi, "oe").replace(/æ/gi, "ae").toLowerCase()
 
   // A word is found in its singular, too.
   const singular = word => (word.length > 3 ? word.replace(/[sx]$/, "") : word)
 
   const filter = form => {
     const cards = [...document.querySelectorAll(".feerie-card[data-words]")]
+    const groups = [...document.querySelectorAll(".feerie-group")]
+    // What a reader has unfolded stays so when all is shown again.
+    let unfolded = null
     const output = form.querySelector("output")
 
     const chosen = () => {
@@ -16,7 +19,7 @@
       return {
         does: data.getAll("does"),
         family: data.get("family") ?? "",
-        words: fold(data.get("q") ?? "").split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(singular),
+        words: plain(data.get("word") ?? "").split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(singular),
       }
     }
 
@@ -27,9 +30,23 @@
         (!wanted.family || dataset.family === wanted.family) &&
         wanted.words.every(word => dataset.words.includes(word))
       for (const card of cards) card.hidden = !fits(card)
+      for (const part of groups) part.hidden = !part.querySelector(".feerie-card:not([hidden])")
+      fold(wanted.does.length > 0 || wanted.family !== "" || wanted.words.length > 0)
       const count = cards.filter(card => !card.hidden).length
       output.textContent = output.dataset.count.replace("{count}", count).replace("{total}", cards.length)
       form.querySelector(".feerie-none").hidden = count > 0
+    }
+
+    // Those that are folded away are unfolded while some are chosen, without those that are not.
+    const fold = isChosen => {
+      const folds = groups.map(part => part.querySelector("details")).filter(Boolean)
+      if (isChosen) unfolded ??= folds.filter(one => one.open)
+      for (const one of folds) {
+        one.hidden = !one.querySelector(".feerie-card:not([hidden])")
+        if (isChosen) one.open = true
+        else if (unfolded) one.open = unfolded.includes(one)
+      }
+      if (!isChosen) unfolded = null
     }
 
     const address = () => {
@@ -39,7 +56,7 @@
 
     const recall = () => {
       const asked = new URLSearchParams(location.search)
-      form.elements.q.value = asked.get("q") ?? ""
+      form.elements.word.value = asked.get("word") ?? ""
       if (form.elements.family) form.elements.family.value = asked.get("family") ?? ""
       if (form.elements.family?.selectedIndex < 0) form.elements.family.value = ""
       for (const box of form.querySelectorAll("[name=does]")) box.checked = asked.getAll("does").includes(box.value)

@@ -4,7 +4,6 @@
 ;(() => {
   const KEY = "feerie.letters"
   const FORMS = feerie.forms
-  const FIRST = 0xe100 // of the signs that stand for letters; see exploration_file.py
 
   let chosen = ""
 
@@ -31,23 +30,6 @@
     letter.textContent = form < 0 ? letter.dataset.own : letter.dataset.letters.split(" ")[form]
   }
 
-  const made = ([own, letters]) => {
-    const letter = Object.assign(document.createElement("span"), { className: "feerie-letter", textContent: own })
-    letter.dataset.letters = letters
-    write(letter)
-    return letter
-  }
-
-  // A text of a figure's file, in which signs stand for letters, as one element: nowhere are its letters read apart.
-  feerie.lettered = ({ letters }, text) => {
-    const shown = document.createElement("span")
-    for (const part of text.split(/([\ue100-\uf8ff])/)) {
-      const letter = letters[part.charCodeAt(0) - FIRST]
-      shown.append(letter ? made(letter) : part)
-    }
-    return shown
-  }
-
   const writeAll = () => document.querySelectorAll(".feerie-letter").forEach(write)
 
   const choose = choices => {
@@ -58,8 +40,12 @@
       chosen = event.target.value
       remember(chosen)
       writeAll()
+      dispatchEvent(new Event("feerie-letters"))
     })
   }
+
+  // The form of letters that the reader has chosen; empty for that of the page.
+  feerie.letters = () => chosen
 
   const begin = () => {
     chosen = remembered()

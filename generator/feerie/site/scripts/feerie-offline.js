@@ -5,8 +5,18 @@
   if (!workers || !isSecureContext || !location.protocol.startsWith("http")) return
   const root = new URL("../../", document.currentScript.src)
 
-  // What the page has loaded, and unless the reader saves data what may be wanted of it: search and
-  // exploring.
+  // The faces of the site's typeface: a browser fetches each where a letter first needs it.
+  const faces = () =>
+    [...document.styleSheets]
+      .filter(({ href }) => href?.startsWith(root.href))
+      .flatMap(({ href, cssRules }) =>
+        [...cssRules]
+          .map(rule => rule instanceof CSSFontFaceRule && rule.style.getPropertyValue("src").match(/url\("?([^")]+)/))
+          .flatMap(found => (found ? [new URL(found[1], href).href] : [])),
+      )
+
+  // What the page has loaded, and unless the reader saves data what may be wanted of it: search, what
+  // figures answer, and its type.
   const wanted = () => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name)
     const page = location.href.replace(/#.*/, "")
@@ -21,6 +31,7 @@
       ...["search/search_index.json", "sitemap.xml"].map(name => new URL(`${base}/${name}`, location).href),
       ...stemmers.map(name => new URL(`../lunr/min/lunr.${name}.min.js`, new URL(search, location)).href),
       ...[...document.querySelectorAll("[data-explore]")].map(figure => new URL(figure.dataset.explore, location).href),
+      ...faces(),
     ]
   }
 

@@ -2,34 +2,7 @@
 
 ;(() => {
   const PAUSE = 1600 // milliseconds that a panel is shown while the operations are played
-  const GLIDE = 600 // … of which its pieces move so long
   const SWIPE = 40 // pixels that a finger travels
-
-  const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
-
-  const pieces = panel => [...panel.querySelectorAll("svg > use[x]")]
-
-  const place = piece => [piece.getAttribute("xlink:href"), +piece.getAttribute("x"), +piece.getAttribute("y")]
-
-  // Pieces that stand elsewhere than in the panel before glide there; new ones appear.
-  const glide = (before, after) => {
-    const old = pieces(before).map(place)
-    const same = one => old.findIndex(other => other.every((value, index) => value === one[index]))
-    const fresh = pieces(after).filter(piece => {
-      const index = same(place(piece))
-      if (index >= 0) old.splice(index, 1)
-      return index < 0
-    })
-    for (const piece of fresh) {
-      const [figure, x, y] = place(piece)
-      const index = old.findIndex(([other]) => other === figure)
-      const [origin] = index < 0 ? [] : old.splice(index, 1)
-      const first = origin
-        ? { transform: `translate(${origin[1] - x}px, ${origin[2] - y}px)` }
-        : { opacity: 0 }
-      piece.animate([first, origin ? { transform: "none" } : { opacity: 1 }], { duration: GLIDE, easing: "ease-in-out" })
-    }
-  }
 
   feerie.Steps = class {
     // `view` is the figure: its element, the list of panels that it shows, and a voice.
@@ -52,7 +25,7 @@
       this.view.element.classList.toggle("feerie-stepping", this.index !== null)
       panels.forEach((panel, number) => panel.classList.toggle("feerie-current", number === this.index))
       const panel = panels[this.index]
-      if (moving && panel && before && before !== panel && !calm()) glide(before, panel)
+      if (moving && panel && before && before !== panel && !feerie.isCalm()) feerie.glide(...[before, panel].map(one => one.querySelector("svg")))
       this.view.changed()
       if (panel) this.view.say(`${this.told()}. ${panel.querySelector("p")?.textContent.replace(/^\s*\d+/, "") ?? ""}`)
     }
@@ -92,7 +65,7 @@
 
     // Keys count where no other part of the figure wants them.
     press(event) {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.defaultPrevented || this.view.player || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (this.panels.length < 2 || event.target.closest("input, select, textarea")) return
       const last = this.panels.length - 1
       const ways = {

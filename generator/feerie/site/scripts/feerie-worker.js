@@ -20,8 +20,11 @@ const key = address => {
   return url.href
 }
 
+// The engine is kept by its own worker, feerie-python.js, under names that change with the content.
+const isOfEngine = address => address.startsWith(within(SITE.engine))
+
 const isKept = address =>
-  address.startsWith(registration.scope) && !SITE.never.some(ending => key(address).endsWith(ending))
+  address.startsWith(registration.scope) && !isOfEngine(address) && !SITE.never.some(ending => key(address).endsWith(ending))
 
 const older = async () => (await caches.keys()).filter(name => name.startsWith(FAMILY) && name !== CACHE)
 
@@ -90,5 +93,7 @@ addEventListener("activate", event => event.waitUntil(activate()))
 addEventListener("message", event => event.waitUntil(complete(event.data.keep)))
 addEventListener("fetch", event => {
   const { method, url, headers } = event.request
-  if (method === "GET" && isKept(url) && !headers.has("range")) event.respondWith(answer(event))
+  if (method === "GET" && isOfEngine(url)) {
+    event.respondWith(caches.match(url).then(found => found ?? fetch(event.request)))
+  } else if (method === "GET" && isKept(url) && !headers.has("range")) event.respondWith(answer(event))
 })

@@ -1,7 +1,7 @@
 // What the pages do beyond the theme. Everything can be read without it.
 //
-// The language link stays on the page, and at the heading, that the reader is at.
-// Pages have the same addresses in all languages, headings the same order; without this script
+// The language link stays on the page, and at the heading or figure, that the reader is at.
+// Pages and figures have the same addresses in all languages, headings the same order; without this script
 // the link leads to the page at which the site was entered.
 
 ;(() => {
@@ -9,15 +9,15 @@
 
   const named = () => document.getElementById(decodeURIComponent(location.hash.slice(1)))
 
-  // The heading that the reader is at, as its place among the headings: the one of the address
-  // if it is in sight, else the last that has been scrolled past.
+  // The heading or figure that the reader is at, none at the beginning of the page: the one of the
+  // address if it is in sight, else the last that has been scrolled past.
   const reached = () => {
-    const all = headings()
-    const tops = all.map(heading => heading.getBoundingClientRect().top)
+    const all = [...document.querySelectorAll("article :is(h1, h2, h3, h4, figcaption)[id]")]
+    const top = place => place.getBoundingClientRect().top
     const wanted = all.indexOf(named())
-    if (wanted >= 0 && tops[wanted] >= 0 && tops[wanted] < innerHeight) return wanted
+    if (wanted > 0 && top(all[wanted]) >= 0 && top(all[wanted]) < innerHeight) return all[wanted]
     const header = document.querySelector(".md-header")?.offsetHeight ?? 0
-    return tops.filter(top => top <= header + 64).length - 1
+    return all.slice(1).findLast(place => place.getClientRects().length && top(place) <= header + 64)
   }
 
   // Where nothing may be kept, the link leads to the beginning of the page.
@@ -41,9 +41,9 @@
     const link = event.target.closest?.("a[data-feerie-language]")
     if (!link) return
     const place = reached()
-    if (place > 0) {
-      link.hash = headings()[place].id
-      remember([link.href, place])
+    if (place) {
+      link.hash = place.id
+      remember([link.href, headings().indexOf(place)])
     } else {
       link.hash = ""
     }

@@ -6,5 +6,5 @@
 | `studied`, `crew` | one of them studied; many studied by several processes |
 | `cache` | what was studied and drawn before, kept by content |
 | `viewed` | a variant and a study as a page shows them |
-| `exploration_file` | what can be tried in a figure, as JSON for its script |
+| `answers` | what its board answers before the engine is there, as JSON |
 """

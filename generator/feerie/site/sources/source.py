@@ -11,17 +11,19 @@ from typing import Final
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import VARIANT, shipped
 from feerie.definitions.library import Library
+from feerie.definitions.lineage import ROOT
 from feerie.errors import Finding
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import parse_document
 from feerie.reading.file_text import MAX_BYTES
 from feerie.reading.json_values import as_record, from_record
+from feerie.showing.audience import Audience
 from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
 from feerie.site.sources.crew import studied_by_all
+from feerie.site.sources.kinds import kind_views
 from feerie.site.sources.studied import NotingLibrary, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
-from feerie.site.views import FigureView, VariantView
-from feerie.studies.audience import Audience
+from feerie.site.views import FigureView, KindView, VariantView
 from feerie.studies.checking import variant_of
 from feerie.wording import error_sentence
 
@@ -45,6 +47,13 @@ class _Record:
 
     studied: Studied
     stamps: Stamps
+
+
+@dataclass(frozen=True, slots=True)
+class _Kinds:
+    """The kinds of units, as they are kept."""
+
+    kinds: tuple[KindView, ...]
 
 
 class StudiedFolder:
@@ -102,6 +111,18 @@ class StudiedFolder:
             )
             for name, view in views.items()
         ]
+
+    def kinds(self, language: Language) -> Sequence[KindView]:
+        """Return the kinds of units of all variants that can be read, those of the ordinary game first."""
+        names = [name for name, record in self._shelf.items() if record.studied.views]
+        rules = {name: files.get(VARIANT) for name, files in self._stamps.items() if name in names}
+        kept = digest(self._base, "kinds", language, rules)
+        known = from_record(self._cache.get(kept) or b"", _Kinds)
+        if known is None:
+            library = self._checked.library
+            known = _Kinds(kind_views([library.variant(name).variant for name in (ROOT, *names)], language))
+            self._cache.put(kept, as_record(known, _Kinds))
+        return known.kinds
 
     def findings(self) -> Sequence[tuple[str, Finding]]:
         """Return what is wrong with each variant of the folder."""

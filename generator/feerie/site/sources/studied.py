@@ -21,6 +21,7 @@ from feerie.site.labels import labels
 from feerie.site.sources.viewed import variant_view
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.hero import wrong_hero
 from feerie.studies.study import Study
 
 
@@ -79,6 +80,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     if rules_are_broken:
         return Studied(name, tuple(findings))
     file = library.variant(name)
+    findings.extend(wrong_hero(file, library))
     if not studies and not findings:
         with _collecting(findings, library.path(name)):
             studies, texts = _opening(file, checked)

@@ -17,15 +17,16 @@ from feerie.drawing import Panel, Strip, draw_panel, draw_strip, draw_symbols, d
 from feerie.languages import LANGUAGES, Language
 from feerie.notation.symbols import settled
 from feerie.rules.variant import Variant
-from feerie.site.sources.exploration_file import exploration_file
+from feerie.showing.audience import Audience
+from feerie.showing.frames import operations
+from feerie.showing.panels import board
+from feerie.site.sources.answers import answers
 from feerie.site.terms.features import features
-from feerie.site.views import FigureView, KindView, PanelView, VariantView
-from feerie.studies.audience import Audience
-from feerie.studies.captions import caption, moves, proved, title
-from feerie.studies.frames import operations
-from feerie.studies.outcomes import picture
-from feerie.studies.panels import board, strip
+from feerie.site.views import FigureView, PanelView, VariantView
+from feerie.studies.hero import hero
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
+from feerie.studies.texts import caption, moves, proved_beyond, title
 from feerie.wording import said_in, typeset
 
 _OPENING: Final = re.compile(r"(?:&\S+\s+)?[\"']?")
@@ -50,6 +51,11 @@ def variant_view(
         id=file.id,
         name=said_in(language, model.name),
         summary=said_in(language, model.summary) if model.summary else "",
+        lead=said_in(language, model.lead) if model.lead else "",
+        hero=made.id if (made := hero(file, studies)) else None,
+        inventors=model.inventors,
+        year=(model.year or "").replace("-", "–"),
+        source=said_in(language, model.source) if model.source else "",
         origin=said_in(language, model.origin) if model.origin else "",
         keywords=tuple(typeset(word, language) for word in model.keywords.get(language, ())),
         translations=_names(file, language),
@@ -68,9 +74,8 @@ def variant_view(
         added=model.added,
         features=features(file.variant, orthodox),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
-        kinds=_kinds(file.variant, language),
         spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
-        thumbnail=draw_thumbnail(picture) if picture else "",
+        thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
 
@@ -80,18 +85,9 @@ def _audience(study: Study, audience: Audience) -> Audience:
     return audience if study.variant is audience.variant else audience.of(study.variant)
 
 
-def _kinds(variant: Variant, language: Language) -> tuple[KindView, ...]:
-    """Return all the kinds that there may be, with those that only positions bring."""
-    lexicon = Audience(variant, language).lexicon
-    return tuple(
-        KindView(kind, lexicon.noun(kind).one, {each: piece.symbol[each] for each in LANGUAGES})
-        for kind, piece in variant.pieces.items()
-    )
-
-
 def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> str:
     """Return everything that is written about a variant in a language."""
-    texts = [file.model.name, file.model.summary]
+    texts = [file.model.name, file.model.lead, file.model.summary]
     texts += [text for study in studies for text in (study.diagram.model.title, study.diagram.model.caption)]
     words = [said_in(language, text) for text in texts if text]
     return "\n".join([*words, *file.model.keywords.get(language, ())])
@@ -119,13 +115,12 @@ def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
 
 
 def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
-    """Return the small picture of a variant: the end of its first diagram with a move, else its first
-    position."""
+    """Return the small picture of a variant: the end of its hero, else its first position."""
     audience = Audience(file.variant, language)
-    played = next((study for study in studies if study.played and not study.family), None)
+    played = hero(file, studies)
     if played is not None:
         # Without the trays, arrows that lead to them are not drawn either.
-        return replace(strip(played, audience).panels[-1], trays=())
+        return replace(picture(played, audience).panels[-1], trays=())
     return board(file.variant.start, audience) if file.variant.start else None
 
 
@@ -146,7 +141,7 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
                 number,
                 told.panels[number - 1].name,
                 told.panels[number - 1].sentence,
-                draw_panel(panel),
+                draw_panel(panel, silent=True),
                 done[number - 1],
                 panel.title,
                 panel.description,
@@ -158,14 +153,15 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
         fen=audience.fen(study.start),
         standalone=draw_strip(shown, theme("light")),
         symbols=draw_symbols(shown.panels),
-        claims=tuple(proved(study, audience)),
+        claims=tuple(proved_beyond(study, audience)),
+        checked=len(study.proofs),
         family=bool(study.family),
-        packed=_packed(exploration_file(study, audience, shown.panels, yaml)),
+        packed=_packed(answers(study, audience, yaml)),
     )
 
 
-def _packed(exploration: bytes) -> str:
-    return b64encode(compress(exploration, 1)).decode("ascii") if exploration else ""
+def _packed(file: bytes) -> str:
+    return b64encode(compress(file)).decode("ascii") if file else ""
 
 
 def _drawn(told: Strip) -> Strip:
@@ -190,7 +186,7 @@ def copied(diagram: Diagram, text: str) -> str:
     """
     starts = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
     # A name that is repeated by an alias stands in the file once.
-    places = {starts[mark.line - 1] + mark.column - 1 for mark in diagram.neighbours}
+    places = {starts[at.line - 1] + at.column - 1 for at in diagram.neighbours}
     for place in sorted(places, reverse=True):
         opening = _OPENING.match(text, place)
         end = opening.end() if opening else place

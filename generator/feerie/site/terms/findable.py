@@ -16,8 +16,13 @@ from feerie.wording.grammar import plural
 
 _TAG: Final = re.compile(r"<[^>]*>")
 _WORD: Final = re.compile(r"[^\W\d_]+")
-FIELD: Final = "also"
-"""The field of a section that holds those words; it is searched, and not shown."""
+
+ALSO: Final = {"title": "also_title", "tags": "also_tags", "text": "also_text"}
+"""By each field of a section the field that holds further forms of its words, which weigh as much: they are
+searched, and not shown."""
+
+_NAMES: Final = ("title", "tags")
+"""The fields that name things, and are sought in the plural."""
 
 _SHORTEST: Final = 3
 
@@ -35,17 +40,26 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
     the search completes words, but does not shorten them. Its tags come as HTML, for which the theme takes
     them as it takes title and text.
     """
-    named = " ".join([section.get("title", ""), *section.get("tags", ())])
-    told = _TAG.sub(" ", f"{named} {section.get('text', '')}")
-    words = {word.casefold() for word in _WORD.findall(unescape(told))}
-    sought = {form for word in words for form in (word, folded(word))}
-    for word in _WORD.findall(unescape(named)):
-        forms = (word.casefold(), folded(word))
-        # A word that ends with an s may be a plural already.
-        sought |= {plural(form, language) for form in forms if len(form) >= _SHORTEST and form[-1] != "s"}
-    added = {FIELD: " ".join(further)} if (further := sorted(sought - words)) else {}
+    words = {field: _words(section.get(field, "")) for field in ALSO}
+    known = set().union(*words.values())
+    added: dict[str, Any] = {}
+    for field, own in words.items():
+        sought = {form for word in own for form in (word, folded(word))}
+        if field in _NAMES:
+            # A word that ends with an s may be a plural already.
+            forms = [form for form in sought if len(form) >= _SHORTEST and form[-1] != "s"]
+            sought.update(plural(form, language) for form in forms)
+        # Names weigh by their own field, whatever the text has.
+        if further := sorted(sought - (own if field in _NAMES else known)):
+            added[ALSO[field]] = " ".join(further)
     tags = {"tags": [*map(_escaped, section["tags"])]} if "tags" in section else {}
     return {**section, **added, **tags} if added or tags else section
+
+
+def _words(content: str | list[str]) -> set[str]:
+    """Return the words of a field, a text in HTML or a list of such, without capitals."""
+    text = content if isinstance(content, str) else " ".join(content)
+    return {word.casefold() for word in _WORD.findall(unescape(_TAG.sub(" ", text)))}
 
 
 def _escaped(tag: str) -> str:

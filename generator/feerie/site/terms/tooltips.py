@@ -21,7 +21,7 @@ _TAG: Final = re.compile(
 )
 _APART: Final = frozenset(
     {"a", "abbr", "button", "code", "dt", "form", "h1", "h2", "h3", "h4", "h5", "h6", "kbd", "label", "nav"}
-    | {"pre", "script", "strong", "style", "summary", "svg", "table"}
+    | {"pre", "script", "select", "strong", "style", "summary", "svg", "table", "textarea"}
 )
 """Elements in which nothing is explained: they lead elsewhere already, or are no running text."""
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Store
-from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.continuations import Aim, Answer, Continuation, Failure
 from feerie.rules.placement import placed
 from feerie.rules.stages import Stage
 from feerie.rules.values import ENEMY, OWN, Positive, resolve
@@ -53,6 +53,10 @@ class Birth(Verb):
             else:
                 found.extend(answer)
         return tuple(found) or failure
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        unit = _born(self.kind, self.colour, view.player)
+        return tuple(Aim(unit, square) for square in self.at.squares(view))
 
     def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
         if self.limit is None:

@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
-from feerie.operations import Place, Store
-from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.operations import Captive, Place, Store
+from feerie.rules.continuations import Aim, Answer, Continuation, Failure
 from feerie.rules.placement import placed, reborn_beneath, reborn_instead, uncovered
 from feerie.rules.stages import Stage
 from feerie.rules.values import RoleName, TakenRole, is_past
@@ -88,14 +88,14 @@ class Rebirth(Verb):
             return Failure.EMPTY
         if not self.kings and view.variant.is_royal(bound.unit):
             return (Continuation((), ()),)
-        unit = self._becomes(bound.unit)
+        unit, captive = self._becomes(bound.unit), Captive(*bound)
         if _is_reborn(bound, view):
             return Failure.EMPTY
         failure = Failure.NOWHERE
         found: list[Continuation] = []
         squares: list[Square] = []
         for square in self.squares(view):
-            answer = self._onto(unit, square, bound, view)
+            answer = self._onto(unit, square, captive, view)
             if isinstance(answer, Failure):
                 failure = answer
             else:
@@ -108,6 +108,13 @@ class Rebirth(Verb):
         if not self.takes_away or view.role(self.piece) is None:
             return ()
         return self.squares(view) if self.at.is_foreseen else None
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        bound = None if self.piece == "buried" else view.role(self.piece)
+        if bound is None:
+            return ()
+        unit = self._becomes(bound.unit)
+        return tuple(Aim(unit, square, bound.square) for square in self.squares(view))
 
     def squares(self, view: View) -> tuple[Square, ...]:
         """Return the squares of rebirth, occupied or not; ``home`` is that of the unit that is reborn."""
@@ -126,7 +133,7 @@ class Rebirth(Verb):
         kind = self.as_ if isinstance(self.as_, str) else self.as_.get(unit.kind, unit.kind)
         return Unit(kind, unit.colour)
 
-    def _onto(self, unit: Unit, square: Square, captive: Bound, view: View) -> Answer:
+    def _onto(self, unit: Unit, square: Square, captive: Captive, view: View) -> Answer:
         """Return the continuations of a rebirth on a square, or beneath it."""
         if view.units[square] is not None:
             match self.occupied:
@@ -159,10 +166,11 @@ def _is_missing(squares: Squares, supposition: Supposition, view: View) -> bool:
         return unit is None or not squares.squares(BoundView(view, Bound(unit, supposition.square)))
 
 
-def _is_reborn(captive: Bound, view: View) -> bool:
+def _is_reborn(bound: Bound, view: View) -> bool:
     """Return whether a captured unit has left limbo in this move; of two alike, whether both have."""
+    captive = Captive(*bound)
     left = sum(
         type(operation) is Place and operation.captive == captive for operation in view.move.operations
     )
     # Few moves place a captured unit before: then there is nothing to count.
-    return left > 0 and left >= [view.role("captured"), view.role("last.captured")].count(captive)
+    return left > 0 and left >= [view.role("captured"), view.role("last.captured")].count(bound)

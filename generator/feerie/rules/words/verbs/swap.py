@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
-from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.continuations import Aim, Answer, Continuation, Failure
 from feerie.rules.placement import may_be_placed, transferred
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
@@ -43,3 +43,11 @@ class Exchange(Verb):
                 continue
             found.extend(transferred({first: (one, second), second: (other, first)}, view))
         return tuple(found) or failure
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        firsts, seconds = (squares.squares(view) for squares in self.pieces)
+        pairs = [pair for pair in product(firsts, seconds) if pair[0] != pair[1]]
+        ways = dict.fromkeys(way for one, other in pairs for way in ((one, other), (other, one)))
+        return tuple(
+            Aim(unit, target, origin) for origin, target in ways if (unit := view.units[origin]) is not None
+        )

@@ -1,0 +1,194 @@
+"""Why not, drawn: a move that is not legal played in ghost, with its effects, and what forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from feerie.board.geometry import Square
+from feerie.board.state import State
+from feerie.board.units import Unit
+from feerie.drawing import (
+    Arrow,
+    Badge,
+    Border,
+    Cross,
+    Ghost,
+    Hue,
+    Mark,
+    Outline,
+    Panel,
+    Shaft,
+    Sign,
+    marks_of,
+)
+from feerie.live.games import Moment
+from feerie.live.pictures import Pictures
+from feerie.live.states import board
+from feerie.operations import Attempt, Move, events, steps
+from feerie.play.reasons.explanation import explain
+from feerie.play.reasons.reason import Cause, Detail, Reason
+from feerie.play.reasons.refusals import refusal
+from feerie.rules.continuations import Aim
+from feerie.rules.variant.entries import ExtraMove
+from feerie.rules.words.verbs.drop import Drop
+from feerie.showing.frame_marks import together
+from feerie.showing.holdings import Drawn
+from feerie.showing.panels import drawn, undescribed
+from feerie.wording import as_sentence
+
+_MOST: Final = 8
+"""The arrows of one kind that are drawn at most; more would hide the board."""
+
+
+def why_not(moment: Moment, origin: Square | Unit | None, arrival: Square | None) -> Reason | None:
+    """Return the reason against what a reader tries; None if it is legal.
+
+    That is a move from a square to another, the drop of a unit on a square, or an extra move with the unit on
+    a square or without a square.
+    """
+    game = moment.game
+    if isinstance(origin, int) and arrival is not None:
+        return refusal(game, origin, arrival)
+    kind, square = None, arrival
+    if isinstance(origin, Unit):
+        if origin.colour != game.player:
+            return Reason(Cause.TURN, game.player, unit=origin)
+        kind = origin.kind
+    elif origin is not None:
+        unit, square = game.units[origin], origin
+        kind = None if unit is None else unit.kind
+    reasons: list[Reason] = []
+    for entry in game.variant.moves:
+        if _is_drop(entry) == isinstance(origin, Unit):
+            reason = explain(game, Attempt(entry.name, kind, arrival=square))
+            if reason is None:
+                return None
+            reasons.append(reason)
+    none = Reason(Cause.EMPTY, game.player, Detail.NOTHING)
+    return min(reasons, key=lambda one: (one.detail == Detail.SIDES, one.code == Cause.EMPTY), default=none)
+
+
+def _is_drop(entry: ExtraMove) -> bool:
+    return isinstance(entry.do[0].parts[0], Drop)
+
+
+def told(moment: Moment, reason: Reason, pictures: Pictures) -> dict[str, Any]:
+    """Return a reason in a sentence, by its name, and drawn."""
+    sentence = as_sentence(pictures.audience.reason(reason))
+    because = str(reason.code) if reason.detail is None else f"{reason.code}.{reason.detail}"
+    panel = replace(_drawn(moment, reason, pictures), title=sentence)
+    return {
+        "sentence": sentence,
+        "because": because,
+        "svg": pictures.panel(panel),
+        "view": pictures.view([panel]),
+        "description": panel.description,
+    }
+
+
+def _drawn(moment: Moment, reason: Reason, pictures: Pictures) -> Panel:
+    """Return the board with the move in ghost, and what forbids it."""
+    audience = pictures.audience
+    figure: Drawn = partial(drawn, audience=audience)
+    move = reason.evidence.move
+    state = State(moment.position)
+    for operation in move.operations if move else ():
+        operation.apply(state)
+    position = state.position()
+    before = moment.position.units
+    panel = undescribed(position, audience, figure)
+    usual = board(moment, pictures)
+    new = {
+        Square(square): figure(unit)
+        for square, unit in enumerate(position.units)
+        if unit is not None and unit != before[square]
+    }
+    units = {square: shown for square, shown in panel.units.items() if square not in new}
+    ghosts = tuple(Ghost(square, shown, shines=True) for square, shown in new.items())
+    marks = (*_tried(move, reason, figure, panel), *_forbidding(reason, panel, figure))
+    return replace(usual, units=units, under=panel.under, marks=_legible(together([(*ghosts, *marks)])))
+
+
+def _legible(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Return marks with a badge in the place of a cross that would hide a ghost."""
+    haunted = {mark.at for mark in marks if isinstance(mark, Ghost)}
+    return tuple(
+        Badge(mark.hue, mark.at, Sign.TIMES) if isinstance(mark, Cross) and mark.at in haunted else mark
+        for mark in marks
+    )
+
+
+def _tried(move: Move | None, reason: Reason, figure: Drawn, panel: Panel) -> Iterator[Mark]:
+    """Yield the marks of a move and its effects, or of one that the unit's walk does not make."""
+    if move is not None:
+        yield from together(marks_of(step.events, figure) for step in steps(move.journal()))
+        return
+    departure, arrival = reason.departure, reason.arrival
+    if departure is not None and arrival is not None and arrival != departure:
+        yield Arrow(Hue.MOVE, departure, arrival)
+        if reason.unit and arrival not in panel.units:
+            yield Ghost(arrival, figure(reason.unit), shines=True)
+
+
+def _forbidding(reason: Reason, panel: Panel, figure: Drawn) -> Iterator[Mark]:
+    """Yield the marks of what forbids a move; without anything else, of the square that it leads to."""
+    evidence = reason.evidence
+    if evidence.capture is not None:
+        yield from _capture(evidence.capture, figure)
+    elif evidence.aims:
+        for aim in evidence.aims[:_MOST]:
+            yield from _aim(aim, panel, figure)
+    elif barred := [*_lost(reason)] if reason.at is None else [reason.at]:
+        for square in barred:
+            yield Border(Hue.CAPTURE, square, Outline.SOLID)
+            yield Cross(square, Hue.CAPTURE)
+    elif (end := reason.departure if reason.arrival is None else reason.arrival) is not None:
+        yield Cross(end, Hue.CAPTURE)
+    ends = [(move.departure, move.arrival) for move in evidence.rather]
+    for departure, arrival in ends if len(ends) <= _MOST else ():
+        if departure is not None and arrival is not None:
+            yield Arrow(Hue.NOTE, departure, arrival)
+
+
+def _lost(reason: Reason) -> list[Square]:
+    """Return where a move would make the royal of a reason disappear."""
+    move = reason.evidence.move
+    told = events(move.journal()) if move and reason.royal else ()
+    transits = (transit for event in told for transit in event.transits)
+    return [
+        origin.square
+        for unit, origin, target, _ in transits
+        if unit == reason.royal and target.store is not None and origin.square is not None
+    ]
+
+
+def _capture(capture: Move, figure: Drawn) -> Iterator[Mark]:
+    """Yield the way by which a royal could be taken, and where."""
+    if capture.departure is not None and capture.arrival is not None:
+        yield Arrow(Hue.CAPTURE, capture.departure, capture.arrival)
+    for event in events(capture.journal()):
+        for _, origin, target, _ in event.transits:
+            if target.store is not None and origin.square is not None:
+                yield Border(Hue.CAPTURE, origin.square, Outline.SOLID)
+                yield Cross(origin.square, Hue.CAPTURE)
+    yield from (
+        replace(mark, hue=Hue.CAPTURE)
+        for step in [*steps(capture.journal())][1:]
+        for mark in marks_of(step.events, figure)
+        if isinstance(mark, Arrow)
+    )
+
+
+def _aim(aim: Aim, panel: Panel, figure: Drawn) -> Iterator[Mark]:
+    """Yield where a unit cannot be brought: onto an occupied square, or one on which it may not stand."""
+    if aim.target in panel.units:
+        yield Border(Hue.CAPTURE, aim.target, Outline.SOLID)
+    else:
+        yield Border(Hue.CAPTURE, aim.target, Outline.DASHED)
+        yield Ghost(aim.target, figure(aim.unit), shines=True)
+    yield Cross(aim.target, Hue.CAPTURE)
+    if aim.origin is not None and aim.origin != aim.target:
+        yield Arrow(Hue.CAPTURE, aim.origin, aim.target, Shaft.HOLLOW)

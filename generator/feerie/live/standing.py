@@ -1,0 +1,38 @@
+"""How the side to move stands: check and who gives it, mate, a game that is over and why."""
+
+from __future__ import annotations
+
+from feerie.errors import TooManyContinuations
+from feerie.live.games import Moment
+from feerie.play.legality.attacks import royals
+from feerie.play.legality.checkers import checkers
+from feerie.play.outcome import Status
+from feerie.rules.variant.end import Result
+from feerie.showing.audience import Audience
+from feerie.wording import Attacker, as_sentence, standing
+
+
+def told_standing(moment: Moment, audience: Audience) -> str:
+    """Return what is to be said of the side to move; nothing if the game goes on without check."""
+    if moment.status is Status.ONGOING:
+        return ""
+    game, lexicon = moment.game, audience.lexicon
+    end, player = game.variant.ends[game.player], game.player
+    if end.no_piece is not None and not game.has_unit():
+        return as_sentence(standing(f"no_piece_{end.no_piece}", player, lexicon))
+    if not game.in_check():
+        code = "stalemate" if end.stalemate is Result.DRAW else f"stalemate_{end.stalemate}"
+        return as_sentence(standing(code, player, lexicon))
+    try:
+        found = checkers(royals(game), game.legality.views)
+    except TooManyContinuations:
+        found = []
+    royal = found[0].royal if found else royals(game)[0][0]
+    name = audience.variant.geometry.name
+    attackers = dict.fromkeys(
+        Attacker(one.unit, name(one.at)) for one in found if one.unit and one.at is not None
+    )
+    code = "check"
+    if not moment.legal:
+        code = "checkmate" if end.checkmate is Result.LOSS else f"checkmate_{end.checkmate}"
+    return as_sentence(standing(code, player, lexicon, royal, attackers))

@@ -1,0 +1,126 @@
+"""Positions under the rules of a variant: what their state may say, and a FEN read with that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from feerie.board.fen import parse_fen
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import opponent
+from feerie.errors import PositionError
+from feerie.errors.spelling import nearest
+from feerie.rules.movement import Movement
+from feerie.rules.variant import Variant
+from feerie.rules.word import Memory
+
+UnitMemory = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
+"""A memory about single units; its name is also the code of the error where no unit can have it."""
+
+
+def unused(position: Position, variant: Variant) -> Iterator[str]:
+    """Yield the parts of a position's state that the rules do not use."""
+    for memory in Memory:
+        if getattr(position, memory) and memory not in variant.remembers:
+            yield memory.value
+    if not variant.phases:
+        if position.phase != 1:
+            yield "phase"
+        if position.keeper is not None:
+            yield "keeper"
+
+
+def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, PositionError]]:
+    """Yield the key ``phase`` or ``keeper`` with its error, if the rules have no such phase or keeper."""
+    if position.phase == 1:
+        return
+    numbers = {number for number, _ in variant.phases}
+    keepers = [keeper for number, keeper in variant.phases if number == position.phase and keeper]
+    if position.phase not in numbers:
+        yield "phase", _no_phase(str(position.phase), [str(number) for number in sorted({1, *numbers})])
+    elif keepers and position.keeper is None:
+        yield "keeper", PositionError("missing-key", key="keeper", expected=list(keepers))
+    elif keepers and position.keeper not in keepers:
+        yield "keeper", _no_phase(str(position.keeper), list(keepers))
+
+
+def _no_phase(found: str, expected: list[str]) -> PositionError:
+    return PositionError("not-one-of", found=found, expected=expected, nearest=nearest(found, expected))
+
+
+def check_passed(square: Square, position: Position, variant: Variant) -> None:
+    """Raise PositionError unless a pawn can just have passed over the square."""
+    rules = variant.in_phase(position.phase, position.keeper)
+    passers = Movement(rules, opponent(position.turn)).passers().get(square, ())
+    is_empty = position.units[square] is None
+    if not is_empty or not any(position.units[passer.square] == passer.unit for passer in passers):
+        raise PositionError("en-passant", square=position.geometry.name(square))
+
+
+def check_memory(memory: UnitMemory, square: Square, position: Position, variant: Variant) -> None:
+    """Raise PositionError unless the unit on a square can have a memory.
+
+    Only pawns can have made their double step, only other units can be promoted, any unit has an origin.
+    """
+    unit = position.units[square]
+    if unit is None or (memory != Memory.ORIGINS and variant.is_pawn(unit) != (memory == Memory.STEPPED)):
+        raise PositionError(memory.value, square=position.geometry.name(square), unit=unit)
+
+
+def check_memories(position: Position, variant: Variant) -> None:
+    """Raise PositionError for the first memory of a position that its unit cannot have."""
+    for square in sorted(position.stepped):
+        check_memory(Memory.STEPPED, square, position, variant)
+    for square in sorted(position.promoted):
+        check_memory(Memory.PROMOTED, square, position, variant)
+    for square, _ in position.origins:
+        check_memory(Memory.ORIGINS, square, position, variant)
+
+
+def position_of_fen(text: str, variant: Variant) -> Position:
+    """Return the position of a FEN under a variant's rules; raises PositionError with a ``column`` from 1."""
+    position = parsed_fen(text, variant)
+    check_moment(text, position, variant)
+    return position
+
+
+def parsed_fen(text: str, variant: Variant) -> Position:
+    """Return the position of a FEN, its phase and its en passant square not checked; raises PositionError."""
+    position = parse_fen(text, variant.geometry, variant.alphabet)
+    for key in unused(position, variant):
+        raise _within(text, f"{key}=", PositionError("unused-state", key=key))
+    try:
+        check_memories(position, variant)
+    except PositionError as error:
+        raise _within(text, f"{error.code}=", error) from None
+    beneath = [unit for _, stack in position.under for unit in stack]
+    units = (*position.units, *position.reserves, *beneath)
+    strangers = {unit.colour for unit in units if unit} - set(variant.colours)
+    if strangers:
+        values = {"colour": min(strangers), "expected": list(variant.colours), "nearest": None}
+        raise _within(text, f":{min(strangers)})", PositionError("unknown-colour", **values))
+    if position.reserves and not variant.has_reserves:
+        raise _within(text, "[", PositionError("no-reserve", key="reserve"))
+    return position
+
+
+def check_moment(text: str, position: Position, variant: Variant) -> None:
+    """Raise PositionError for an unknown phase, or an en passant square that no pawn can have passed over.
+
+    Which pawns can pass over a square depends on the phase, which may be given beside the FEN.
+    """
+    for key, error in unphased(position, variant):
+        raise _within(text, f"{key}=", error)
+    if position.en_passant is not None:
+        try:
+            check_passed(position.en_passant, position, variant)
+        except PositionError as error:
+            raise _within(text, error.values["square"], error) from None
+
+
+def _within(text: str, sign: str, error: PositionError) -> PositionError:
+    """The error, with the column of the text that it is about."""
+    if sign in text:
+        error.values["column"] = text.index(sign) + 1
+    return error

@@ -1,0 +1,49 @@
+"""The editor of the playground: parts of CodeMirror from npm, at the checksums of a lock, in one file.
+
+What it is made of stands in `editor/`; made once, it is kept for the next build.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from feerie.site.browser.runtime import Say, making
+from feerie.site.browser.tools import Tools, run
+
+_SOURCES: Final = ("editor.js", "package.json", "package-lock.json")
+_BUNDLE: Final = "bundle.js"
+_BUNDLER: Final = "node_modules/esbuild/bin/esbuild"
+_FORM: Final = ("--bundle", "--minify", "--format=iife", "--target=es2022", "--legal-comments=none")
+
+
+def editor(folder: Path, tools: Tools, say: Say) -> bytes:
+    """Return the script of the editor, made into ``folder`` if it is not there; raises Unavailable."""
+    sources = {name: _source(name) for name in _SOURCES}
+    digest = blake2b(repr(sources).encode(), digest_size=12).hexdigest()
+    home = folder / f"editor-{digest}"
+    if not home.is_dir():
+        say("fetching the editor of the playground (CodeMirror, 14 MB) by npm; this is done once")
+        with making(home) as draft:
+            _bundle(draft.parent, sources, draft / _BUNDLE, tools)
+    return (home / _BUNDLE).read_bytes()
+
+
+def _bundle(work: Path, sources: dict[str, bytes], target: Path, tools: Tools) -> None:
+    """Make the script in a folder to work in; no program of the packages is run but the bundler."""
+    for name, content in sources.items():
+        (work / name).write_bytes(content)
+    command = [*tools.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
+    run(command, work, "npm cannot fetch the editor")
+    made = work / _BUNDLE
+    command = [*tools.node, _BUNDLER, "editor.js", *_FORM, f"--outfile={made.name}", "--log-level=error"]
+    run(command, work, "the editor cannot be bundled")
+    licences = sorted({path.read_text("utf-8") for path in work.glob("node_modules/@*/*/LICENSE")})
+    notice = "\n".join(["/*!", *licences, "*/", ""])
+    target.write_text(notice + made.read_text("utf-8"), encoding="utf-8")
+
+
+def _source(name: str) -> bytes:
+    return files("feerie.site.browser").joinpath("editor", name).read_bytes()

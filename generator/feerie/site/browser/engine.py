@@ -1,0 +1,218 @@
+"""The files of the engine in a site, and what its pages are told of them.
+
+| file below `assets/engine/` | content |
+|---|---|
+| `engine.json` | the offer: the version, the worker, and the files of each part with their sizes |
+| `<name>.<digest>.<suffix>` | a file, under a name that changes with its content |
+
+There is one copy for all languages.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from feerie.archive import written
+from feerie.definitions.folders import yaml_files
+from feerie.definitions.library import Library
+from feerie.errors import DefinitionError
+from feerie.rules.variant import Variant
+from feerie.site.browser.bundles import PLAY, YAML, Packer, joined, zipped
+from feerie.site.browser.core import COMPILED
+from feerie.site.browser.editor import editor
+from feerie.site.browser.runtime import GLUE, LOADER, LOCK, MACHINE, Say, kept, runtime
+from feerie.site.browser.tools import Tools, Unavailable, tools
+from feerie.site.files.bundle import ENGINE, part
+
+OFFER: Final = f"{ENGINE}/engine.json"
+
+WORKER: Final = "feerie-python.js"
+
+_SCRIPT: Final = "text/javascript"
+_JSON: Final = "application/json"
+_WASM: Final = "application/wasm"
+_PACKED: Final = "application/octet-stream"
+"""What is compressed already, for the worker to unpack: few hosts compress what they do not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What changes from site to site: the texts of the files of the variants, by name; and their folder."""
+
+    folder: Path
+    files: Mapping[str, str]
+
+    @classmethod
+    def of(cls, folder: Path) -> Sources:
+        """Return what is in a folder now."""
+        texts: dict[str, str] = {}
+        for path in yaml_files(folder, below=True):
+            with suppress(OSError, UnicodeDecodeError):
+                texts[path.relative_to(folder).as_posix()] = path.read_text(encoding="utf-8")
+        return cls(folder, texts)
+
+    def archive(self) -> str:
+        """Return the archive of the variants; those with findings are left out."""
+        library = Library(self.folder)
+        variants: list[Variant] = []
+        for id_ in library.ids:
+            with suppress(DefinitionError):
+                variants.append(library.variant(id_).variant)
+        return written(variants)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A file of the engine: what it is for, its name without the digest, its type and its content."""
+
+    use: str
+    stem: str
+    suffix: str
+    type: str
+    content: bytes
+
+    @property
+    def name(self) -> str:
+        """The name in the site."""
+        return f"{self.stem}.{_digest(self.content)}.{self.suffix}"
+
+    def told(self) -> Mapping[str, Any]:
+        """Return what the pages are told; ``packed`` is what a host sends that compresses as most do."""
+        size = len(self.content)
+        packed = size if self.type == _PACKED else len(_packed(self.content))
+        return {
+            "use": self.use,
+            "name": self.name,
+            "type": self.type,
+            "size": size,
+            "packed": packed,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """The engine of a site: its worker, the pieces of its parts, and what the runtime says of itself."""
+
+    worker: Piece
+    parts: Mapping[str, Sequence[Piece]]
+    info: Mapping[str, Any]
+
+    def offer(self) -> Mapping[str, Any]:
+        """Return what the pages are told, as JSON."""
+        parts = {name: [piece.told() for piece in pieces] for name, pieces in self.parts.items()}
+        told = {"worker": self.worker.name, "info": self.info, "compiled": COMPILED, "parts": parts}
+        return {"version": _digest(json.dumps(told).encode()), **told}
+
+    def write(self, folder: Path) -> None:
+        """Write the files into the folder of the whole site."""
+        home = folder / ENGINE
+        home.mkdir(parents=True, exist_ok=True)
+        pieces = (self.worker, *(piece for pieces in self.parts.values() for piece in pieces))
+        for piece in pieces:
+            (home / piece.name).write_bytes(piece.content)
+        (folder / OFFER).write_text(json.dumps(self.offer(), indent=1), encoding="utf-8")
+
+
+def engine(sources: Sources, say: Say) -> Engine:
+    """Return the engine for some variants; raises Unavailable where its parts cannot be had.
+
+    The playground's part is left out, and that is told, where only that cannot be had.
+    """
+    folder, found = kept(), tools()
+    home = runtime(folder, found, say)
+    packer = Packer(folder, home, found, say)
+    archive = Piece("variants", "variants", "json", _JSON, sources.archive().encode())
+    samples = {"variants.json": archive.content, "diagrams.json": json.dumps(sources.files).encode()}
+    try:
+        play, yaml = packer.packed((PLAY, YAML), samples)
+    except Unavailable as error:
+        say(f"the playground is left out: {error}")
+        [play], yaml = packer.packed((PLAY,), samples), None
+    parts = {
+        "play": [
+            *_runtime(home),
+            _bundle("library", "library", zipped(play.library)),
+            _bundle("modules", "play", joined(play.modules)),
+            archive,
+        ]
+    }
+    if yaml is not None:
+        modules = {**yaml.library, **yaml.modules}
+        compiled = modules.pop(COMPILED)
+        parts["yaml"] = [
+            _bundle("modules", "yaml", joined(modules)),
+            Piece("core", "core", "wasm", _WASM, compiled),
+            Piece("diagrams", "diagrams", "json", _JSON, samples["diagrams.json"]),
+        ]
+        parts |= _editor(folder, found, say)
+    info = json.loads((home / LOCK).read_text(encoding="utf-8"))["info"]
+    worker = Piece("worker", "python", "js", _SCRIPT, part("scripts", WORKER).encode())
+    return Engine(worker, parts, info)
+
+
+class Engines:
+    """The engine of a site that is built time and again: made when its sources have changed."""
+
+    def __init__(self) -> None:
+        self._made: tuple[Sources, Engine] | None = None
+
+    def write(self, diagrams: Path, folder: Path, say: Say) -> None:
+        """Write the engine for a folder of variants into the folder of a whole site; where it cannot be had,
+        say so, and write none."""
+        sources = Sources.of(diagrams)
+        if self._made is None or self._made[0] != sources:
+            try:
+                self._made = sources, engine(sources, say)
+            except Unavailable as error:
+                say(f"the site is built without playing: {error}")
+                return
+        self._made[1].write(folder)
+
+
+def offer_in(folder: Path) -> Mapping[str, Any] | None:
+    """Return what the folder of a whole site offers; None if it has no engine."""
+    file = folder / OFFER
+    offer: Mapping[str, Any] | None = None
+    if file.is_file():
+        offer = json.loads(file.read_text(encoding="utf-8"))
+    return offer
+
+
+def _editor(folder: Path, found: Tools, say: Say) -> dict[str, list[Piece]]:
+    """Return the editor as a part, none where it cannot be had: the playground works without it."""
+    try:
+        return {"editor": [Piece("editor", "editor", "js", _SCRIPT, editor(folder, found, say))]}
+    except Unavailable as error:
+        say(f"the playground has a plain field for text: {error}")
+        return {}
+
+
+def _runtime(home: Path) -> Iterator[Piece]:
+    for use, name, type_ in (
+        ("loader", LOADER, _SCRIPT),
+        ("glue", GLUE, _SCRIPT),
+        ("machine", MACHINE, _WASM),
+    ):
+        stem, _, suffix = name.rpartition(".")
+        yield Piece(use, stem, suffix, type_, (home / name).read_bytes())
+
+
+def _bundle(use: str, stem: str, content: bytes) -> Piece:
+    return Piece(use, stem, "bin", _PACKED, _packed(content))
+
+
+@cache
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+def _digest(content: bytes) -> str:
+    return blake2b(content, digest_size=6).hexdigest()

@@ -1,0 +1,62 @@
+"""Which modules a program needs, told from what its files say."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+_PACKAGE: Final = "__init__.py"
+
+
+def needed(roots: Iterable[str], home: Path) -> dict[str, Path]:
+    """Return the modules below a folder that some of them need, these included, with their files.
+
+    What a function imports when it is called counts, what only a checker of types imports does not.
+    """
+    found: dict[str, Path] = {}
+    waiting = [*roots]
+    while waiting:
+        name = waiting.pop()
+        path = _file(name, home)
+        if name in found or path is None:
+            continue
+        found[name] = path
+        waiting += _above(name)
+        waiting += _imported(path, name if path.name == _PACKAGE else name.rpartition(".")[0])
+    return dict(sorted(found.items()))
+
+
+def _file(name: str, home: Path) -> Path | None:
+    """Return the file of a module, None if it is none of the folder's."""
+    path = home.joinpath(*name.split("."))
+    return next((file for file in (path / _PACKAGE, path.with_suffix(".py")) if file.is_file()), None)
+
+
+def _above(name: str) -> Iterator[str]:
+    """Yield the packages that a module is in."""
+    while name := name.rpartition(".")[0]:
+        yield name
+
+
+def _imported(path: Path, package: str) -> Iterator[str]:
+    """Yield what a file imports: modules, and names in them that may be modules."""
+    for node in _nodes(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = ".".join(package.split(".")[: len(package.split(".")) - node.level + 1])
+            base = ".".join(filter(None, (above if node.level else "", node.module)))
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of a file but for what stands below ``if TYPE_CHECKING``."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        is_for_types = isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+        waiting += node.orelse if is_for_types and isinstance(node, ast.If) else ast.iter_child_nodes(node)

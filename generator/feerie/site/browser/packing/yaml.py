@@ -1,0 +1,23 @@
+"""Writes a little, so that everything is imported that is imported late."""
+
+import json
+from pathlib import Path
+
+from feerie.languages import LANGUAGES
+from feerie.room import Room
+from feerie.room.workbench import furnish
+
+room = Room(Path("/work/variants.json").read_text(encoding="utf-8"))
+Path("/tmp/room").mkdir()
+furnish(room, Path("/work/diagrams.json").read_text(encoding="utf-8"), "/tmp/room")
+own = f"id: mine\nname: {json.dumps(dict.fromkeys(LANGUAGES, 'Mine'))}\nextends: circe\n"
+right = "variant: circe\nposition: {white: [Ke1, Ra1], black: [Ke8, Na8]}\nmoves: [Ra1xa8]\n"
+for language in LANGUAGES:
+    for diagram, variant in ((right, None), (right, own), ("variant: circus", None), ("a: [", None)):
+        draft = {"language": language, "diagram": diagram, "variant": variant, "theme": "light"}
+        for request in (
+            {"ask": "figure"},
+            {"ask": "complete", "file": "diagram", "line": 1, "column": 1},
+            {"ask": "parcel"},
+        ):
+            json.loads(room.answer(json.dumps({**draft, **request})))

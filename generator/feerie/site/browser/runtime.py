@@ -1,0 +1,95 @@
+"""Python for browsers, from npm at one version and checksum; kept for all builds of the user."""
+
+from __future__ import annotations
+
+import os
+import tarfile
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha512
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from feerie.site.browser.tools import Tools, Unavailable, run
+
+Say = Callable[[str], None]
+"""Where it is told what takes long."""
+
+VERSION: Final = "314.0.7"
+INTEGRITY: Final = (
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+)
+
+LOADER: Final = "pyodide.mjs"
+GLUE: Final = "pyodide.asm.mjs"
+MACHINE: Final = "pyodide.asm.wasm"
+LIBRARY: Final = "python_stdlib.zip"
+LOCK: Final = "pyodide-lock.json"
+"""The files of the runtime: what starts it, what joins it to the browser, Python itself, its library, and
+what it says of itself."""
+
+
+def kept() -> Path:
+    """Return the folder in which downloads are kept, and what is made from them."""
+    home = os.environ.get("XDG_CACHE_HOME")
+    return (Path(home) if home else Path.home() / ".cache") / "feerie" / "engine"
+
+
+def runtime(folder: Path, tools: Tools, say: Say) -> Path:
+    """Return the folder of the runtime, fetched into ``folder`` if it is not there; raises Unavailable."""
+    home = folder / f"pyodide-{VERSION}"
+    if not home.is_dir():
+        say(f"fetching Python for browsers (pyodide {VERSION}, 6.5 MB) by npm; this is done once")
+        with making(home) as draft:
+            archive = _fetched(draft.parent, tools)
+            if (found := _integrity(archive)) != INTEGRITY:
+                raise Unavailable(f"pyodide {VERSION} from npm has the checksum {found}, not {INTEGRITY}")
+            _unpack(archive, draft)
+    return home
+
+
+@contextmanager
+def making(folder: Path) -> Iterator[Path]:
+    """A folder that is made whole or not at all, by another name first; raises Unavailable if it cannot be.
+
+    Another process may make the same; the first to be done is believed.
+    """
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        temporary = TemporaryDirectory(dir=folder.parent, prefix=".making-")
+    except OSError as error:
+        raise Unavailable(f"nothing can be written into {folder.parent}: {error.strerror}") from error
+    with temporary as name:
+        draft = Path(name, folder.name)
+        draft.mkdir()
+        yield draft
+        with suppress(OSError):
+            draft.rename(folder)
+    if not folder.is_dir():
+        raise Unavailable(f"{folder} cannot be written")
+
+
+def _fetched(folder: Path, tools: Tools) -> Path:
+    """Have npm bring the archive of the package into a folder."""
+    command = [*tools.npm, "pack", f"pyodide@{VERSION}", "--ignore-scripts", "--silent"]
+    run(command, folder, "npm cannot fetch pyodide")
+    archive = folder / f"pyodide-{VERSION}.tgz"
+    if not archive.is_file():
+        raise Unavailable("npm has brought no pyodide")
+    return archive
+
+
+def _integrity(file: Path) -> str:
+    return f"sha512-{b64encode(sha512(file.read_bytes()).digest()).decode()}"
+
+
+def _unpack(archive: Path, folder: Path) -> None:
+    """Write the files of the runtime into a folder; nothing else of the archive is looked at."""
+    with tarfile.open(archive) as packed:
+        for name in (LOADER, GLUE, MACHINE, LIBRARY, LOCK):
+            file = packed.extractfile(f"package/{name}")
+            if file is None:
+                raise Unavailable(f"pyodide {VERSION} has no {name}")
+            (folder / name).write_bytes(file.read())

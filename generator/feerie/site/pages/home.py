@@ -1,0 +1,96 @@
+"""The home page: what is written by hand, and between its opening and the rest what there is to see.
+
+Its front matter names variants: `play` those whose heroes the board plays one after another, `start` those
+with which one may begin, from easy to hard. A home page that names none is all written by hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from feerie.errors import Finding
+from feerie.errors.spelling import nearest
+from feerie.site.labels import Labels
+from feerie.site.pages.addresses import HOME
+from feerie.site.pages.generated import Generated
+from feerie.site.pages.listing import brief
+from feerie.site.views import FigureView, Shelf, VariantView
+
+PLAY, START = "play", "start"
+
+_LIST: Final = re.compile(r"^(play|start):[ \t]*\[([^\]\n]*)\][ \t]*(?:#.*)?$", re.MULTILINE)
+_ID: Final = re.compile(r"[^\s,]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """What the front matter of a home page names: ids of variants."""
+
+    play: tuple[str, ...] = ()
+    start: tuple[str, ...] = ()
+
+
+class Act(NamedTuple):
+    """A variant that the board plays: its hero."""
+
+    variant: VariantView
+    figure: FigureView
+
+
+def read_home(
+    name: str, front: str, known: Mapping[str, VariantView]
+) -> tuple[Home | None, Sequence[Finding]]:
+    """Return what the front matter of a home page names, None if nothing, and what is wrong with it.
+
+    ``name`` is what findings call the page; ``known`` are the variants that there are.
+    """
+    lists: dict[str, list[str]] = {}
+    wrong: list[Finding] = []
+    for found in _LIST.finditer(front):
+        for word in _ID.finditer(front, found.start(2), found.end(2)):
+            if word[0] in known:
+                lists.setdefault(found[1], []).append(word[0])
+                continue
+            line, start = front.count("\n", 0, word.start()) + 1, front.rfind("\n", 0, word.start()) + 1
+            values = {"id": word[0], "expected": None, "nearest": nearest(word[0], known)}
+            wrong.append(Finding(name, line, word.start() - start + 1, "unknown-variant", values))
+    if not lists:
+        return None, wrong
+    return Home(tuple(lists.get(PLAY, ())), tuple(lists.get(START, ()))), wrong
+
+
+def home_page(home: Home, shelf: Shelf, words: Labels) -> Generated:
+    """Return the home page that shows what its front matter names."""
+    return Generated(HOME, "home.md", words["home"], _values(home, shelf))
+
+
+def _values(home: Home, shelf: Shelf) -> dict[str, Any]:
+    """Return what the template shows."""
+    variants = {variant.id: variant for variant in shelf.variants}
+    figures = [figure for variant in shelf.variants for figure in variant.figures]
+    acts = [act for name in home.play if (act := _act(variants[name]))]
+    return {
+        "acts": acts,
+        "ratio": min((panel.ratio for act in acts for panel in act.figure.panels), key=_width, default=""),
+        "start": [variants[name] for name in home.start],
+        "briefs": {variant.id: brief(variant) for variant in shelf.variants},
+        "counts": {
+            "variants": len(shelf.variants),
+            "diagrams": len(figures),
+            "claims": sum(len(figure.claims) for figure in figures),
+        },
+    }
+
+
+def _act(variant: VariantView) -> Act | None:
+    hero = next((figure for figure in variant.figures if figure.id == variant.hero), None)
+    return Act(variant, hero) if hero else None
+
+
+def _width(ratio: str) -> float:
+    """Return the width of a panel of the height 1, from its ratio as CSS writes it."""
+    width, _, height = ratio.partition("/")
+    return float(width) / float(height) if height else 1.0

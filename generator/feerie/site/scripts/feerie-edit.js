@@ -1,0 +1,26 @@
+// The ways into the playground: from figures, and from the examples of the guides.
+
+;(() => {
+  if (!feerie.engine.has("yaml")) return
+
+  const go = async text => location.assign(await feerie.linkToDraft(await text))
+
+  // A button that takes the text of a figure along; `text` gives it, or a promise of it.
+  feerie.editing = (text, name = feerie.words.edit) => {
+    const button = feerie.button(name, () => go(text()).catch(() => {}))
+    button.classList.add("feerie-edit")
+    return button
+  }
+
+  // The playground itself is a script of its own.
+  const playground = document.querySelector("[data-playground]")
+  if (playground) document.head.append(Object.assign(document.createElement("script"), { src: playground.dataset.playground }))
+
+  // Whole diagrams and variants among the examples.
+  for (const code of document.querySelectorAll(".md-typeset .highlight code")) {
+    const text = code.textContent
+    if (!/^(position|id):/m.test(text) || !/^(position|extends|name):/m.test(text)) continue
+    const place = feerie.made("p", "feerie-download", feerie.editing(() => text, feerie.words.try_it))
+    code.closest(".highlight").after(place)
+  }
+})()

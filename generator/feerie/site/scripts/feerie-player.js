@@ -1,0 +1,251 @@
+// The board to play on: a picture with its squares, what can be done there, and what is said of it.
+// Until the engine is there a few data of the position that is shown answer; see feerie-still.js.
+
+;(() => {
+  feerie.Player = class {
+    // `still` is what is known of the position without the engine, if anything; `name` is that of the variant.
+    // `changed` is told whenever the game is another, `closed` when the reader goes back to the figure.
+    constructor(host, { still = null, name = "", ask = null, changed = () => {}, closed = null, ...game }) {
+      Object.assign(this, { still, name, changed, closed })
+      this.game = new feerie.Game({ ...game, ask: ask ?? (request => feerie.engine.ask(request)) })
+      this.state = null // what is known of the position that is shown
+      this.choosing = new feerie.Choosing(this)
+      this.pending = null // a move that waits for the engine
+      this.build(host)
+      addEventListener("feerie-letters", () => this.isLive && this.visit(() => this.game.again()))
+    }
+
+    get words() {
+      return feerie.words.board
+    }
+
+    get isLive() {
+      return this.game.state !== null
+    }
+
+    build(host) {
+      const { made } = feerie
+      this.section = made("section", "feerie-player")
+      this.section.setAttribute("aria-label", feerie.filled(this.words.player, { name: this.name }).trim())
+      this.stage = made("div", "feerie-field")
+      this.picture = new feerie.Picture(this.stage)
+      this.grid = new feerie.Grid(this.picture, square => this.choosing.choose(square))
+      this.hand = new feerie.Hand(this.picture, {
+        take: source => this.choosing.lift(source),
+        drop: square => this.choosing.choose(square),
+        rest: square => this.choosing.rest(square),
+      })
+      this.refusal = new feerie.Refusal(this.picture, {
+        ask: question => this.game.question(question),
+        tell: (words, isHeard) => this.say(words, isHeard),
+        left: () => (this.answer.textContent = this.told),
+      })
+      this.beside = new feerie.Beside(this.hand, {
+        pick: key => this.choosing.turn(key),
+        make: move => this.make(move),
+      })
+      this.telling = new feerie.Telling({ show: (panel, isNext) => this.view(panel, isNext), done: () => this.renderTools() })
+      this.record = new feerie.Record(at => this.visit(() => this.game.go(at)))
+      this.setup = new feerie.Setup(start => this.begin({ start }))
+      this.fetching = new feerie.Fetching(() => this.live())
+      this.toolbar = new feerie.Toolbar(this.acts, this.words)
+      if (this.closed) this.toolbar.element.append(feerie.button(this.words.close, () => this.close()))
+      this.turn = made("p", "feerie-turn")
+      this.answer = made("p", "feerie-answer")
+      this.voice = made("span", "feerie-hidden")
+      this.voice.setAttribute("role", "status")
+      const drawer = (name, content) => made("details", "", made("summary", "", name), content)
+      const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.takings(this))]
+      this.drawers = made("div", "feerie-drawers", ...drawers)
+      const said = made("div", "feerie-said", this.turn, this.answer, this.beside.moves, this.fetching.element)
+      const talk = made("div", "feerie-talk", said, this.telling.list, this.record.list, this.drawers, this.voice)
+      this.section.append(made("div", "feerie-table", this.stage, this.beside.units, this.toolbar.element), talk)
+      this.section.addEventListener("keydown", event => this.press(event))
+      this.grid.group.addEventListener("focusin", () => this.refusal.leave())
+      host.append(this.section)
+    }
+
+    get acts() {
+      return {
+        first: () => this.visit(() => this.game.go(0)),
+        undo: () => this.step(-1),
+        redo: () => this.step(1),
+        again: () => this.retell(),
+        flip: () => this.flip(),
+      }
+    }
+
+    // --- The beginning and the end
+
+    // Show what is known; with an engine that the reader has already, play at once.
+    async open({ square = null } = {}) {
+      if (this.still) this.reach(this.still)
+      else this.render()
+      if (square) this.choosing.choose(square)
+      if (feerie.engine.state === "ready") await this.live()
+      else if (this.fetching.isKept) await this.fetching.start()
+    }
+
+    // The engine is there.
+    async live() {
+      if (this.isLive) return this.render()
+      const { pending, choosing: { source } } = this
+      this.pending = null
+      const { start, line, at } = this.game
+      const answer = await this.visit(() => this.game.begin({ start, moves: line, at }), { isQuiet: Boolean(pending) })
+      // A link to what is not there shows the first position.
+      if (answer?.error && (start || line.length)) {
+        await this.visit(() => this.game.begin({}), { isQuiet: true })
+        this.tell(answer.error.sentence, true)
+      } else if (pending) await this.play(pending)
+      else if (source) this.choosing.pick(source)
+    }
+
+    // Another position, or another variant; answers with what is wrong with it.
+    async begin(where) {
+      const answer = await this.visit(() => this.game.begin(where), { isTold: false })
+      return answer?.error?.sentence
+    }
+
+    close() {
+      this.telling.stop()
+      this.section.remove()
+      this.closed()
+    }
+
+    // --- From position to position
+
+    // Whatever leads to another position: what is asked is answered, and shown.
+    async visit(ask, { isPlayed = false, isQuiet = false, isTold = true } = {}) {
+      let answer
+      try {
+        answer = await ask()
+      } catch {
+        this.fetching.render()
+        this.tell(this.words.lost, true)
+        return null
+      }
+      if (!answer) return null
+      if (answer.error) {
+        if (isTold) this.tell(answer.error.sentence, true)
+        return answer
+      }
+      this.reach(answer, isPlayed)
+      if (!isQuiet) this.voice.textContent = [this.telling.words, this.turn.textContent].join(" ").trim()
+      this.changed(this.game.kept)
+      return answer
+    }
+
+    reach(state, isPlayed = false) {
+      this.state = state
+      this.choosing.source = null
+      this.refusal.forget()
+      this.telling.tell([], false)
+      const { panels = [] } = state
+      if (panels.length < 2) this.clear()
+      else this.telling.tell(panels, isPlayed)
+      this.tell("")
+      this.render()
+    }
+
+    play(text) {
+      return this.visit(() => this.game.play(text), { isPlayed: true })
+    }
+
+    step(by) {
+      const { game } = this
+      return this.visit(() => game.go(game.at + by), { isPlayed: by > 0 })
+    }
+
+    retell() {
+      if (this.telling.isRunning) return this.telling.finish()
+      this.choosing.drop()
+      this.telling.play()
+      this.renderTools()
+    }
+
+    flip() {
+      this.game.flipped = !this.game.flipped
+      return this.visit(() => this.game.again(), { isQuiet: true })
+    }
+
+    press(event) {
+      if (event.target.closest("dialog")) return
+      if (event.key === "Escape" && (this.choosing.source || this.refusal.asked)) {
+        event.preventDefault()
+        this.choosing.drop()
+      } else if ((event.ctrlKey || event.metaKey) && !event.target.matches("input") && this.isLive) {
+        const by = { z: -1, y: 1, Z: 1 }[event.key]
+        if (!by) return
+        event.preventDefault()
+        this.step(by)
+      }
+    }
+
+    make(move) {
+      if (this.isLive) return this.play(move.text)
+      // What follows is for the engine to say.
+      Object.assign(this.game, { line: [], at: 0 })
+      this.pending = move.text
+      this.choosing.drop()
+      this.tell(`${move.shown}. ${this.words.wait}`, true)
+      if (!this.fetching.offer.hidden) this.fetching.offer.focus({ preventScroll: true })
+    }
+
+    // --- What is shown
+
+    view(panel, isNext) {
+      this.show(panel.svg, { title: panel.name, description: panel.description, gliding: isNext })
+    }
+
+    // The position without the marks of the move that led to it.
+    clear() {
+      this.refusal.leave()
+      this.show(this.state.svg, { title: this.state.turn_text, description: this.state.description })
+    }
+
+    show(svg, look) {
+      const { symbols, board, flipped = false } = this.state
+      this.picture.show(svg, symbols, { board, flipped, ...look })
+      this.grid.lay()
+    }
+
+    // What stays said; it is heard if it is the answer to what the reader has done.
+    tell(words, isHeard = false) {
+      this.told = words
+      this.say(words, isHeard)
+    }
+
+    say(words, isHeard) {
+      this.answer.textContent = words
+      if (isHeard) this.voice.textContent = words
+    }
+
+    render() {
+      const { state, isLive, choosing } = this
+      const { source } = choosing
+      this.section.classList.toggle("feerie-waiting", !state)
+      this.drawers.hidden = this.record.list.hidden = !isLive
+      this.renderTools()
+      this.fetching.render()
+      if (!state) return
+      this.turn.textContent = [state.turn_text, state.status_text].join(" ").trim()
+      const moves = choosing.movesOf(source)
+      this.grid.mark({
+        units: state.units,
+        movable: new Set(state.moves.map(move => move.from)),
+        targets: new Set(source === null ? [] : moves.map(move => move.to)),
+        source,
+      })
+      this.beside.show(state, source)
+      this.beside.offer(moves.filter(move => move.to === null), state.symbols)
+      if (!isLive) return
+      this.record.show(this.game.record, this.game.at)
+      this.setup.show(state.fen)
+    }
+
+    renderTools() {
+      this.toolbar.show(this.game, this.telling, this.isLive)
+    }
+  }
+})()

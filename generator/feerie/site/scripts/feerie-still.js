@@ -1,0 +1,50 @@
+// What is known of a figure's positions before the engine is there: a small file answers which moves there are.
+// Its form is told by answers.py.
+
+;(() => {
+  const FIRST = 0xe100 // of the signs that stand for letters
+
+  const files = new Map()
+
+  // What a figure's file says, asked for once.
+  feerie.known = address => {
+    if (!files.has(address)) {
+      const file = fetch(address).then(answer => {
+        if (!answer.ok) throw new Error(`${answer.status} ${address}`)
+        return answer.json()
+      })
+      files.set(address, file)
+      file.catch(() => files.delete(address))
+    }
+    return files.get(address)
+  }
+
+  const shown = (text, letters) => {
+    const form = feerie.forms.indexOf(feerie.letters())
+    return text.replace(/[\ue100-\uf8ff]/g, sign => {
+      const [own, forms] = letters[sign.charCodeAt(0) - FIRST]
+      return form < 0 ? own : forms.split(" ")[form]
+    })
+  }
+
+  // The state of a position, in the form in which the engine gives it. `picture` is the panel that shows it.
+  feerie.still = (data, position, picture) => {
+    const moves = position.moves.map(([from, to, text, told, fen, unit]) => {
+      return { from, to, text, shown: shown(told, data.letters), fen, key: unit ?? null }
+    })
+    const units = Object.entries(position.units).flatMap(([name, squares]) => squares.split(" ").map(square => [square, name]))
+    const keys = [...new Set(moves.map(({ key }) => key).filter(Boolean))]
+    return {
+      fen: position.fen,
+      board: data.board,
+      turn_text: position.turn_text,
+      status_text: "",
+      svg: picture.querySelector("svg.fe-panel").outerHTML,
+      description: picture.getAttribute("aria-description"),
+      symbols: {},
+      units: Object.fromEntries(units),
+      beside: keys.map(key => ({ key, name: key, count: null, svg: null })),
+      moves,
+    }
+  }
+})()

@@ -1,0 +1,105 @@
+"""What a figure's board answers before the engine is there, as one small JSON file a language.
+
+| key | content |
+|---|---|
+| `variant` | the id of the variant |
+| `board` | files and ranks |
+| `letters` | the letters that the reader may exchange: each as it is shown, and its forms |
+| `yaml` | the text of the diagram, to be copied |
+| `positions` | the positions that can be played from: those of the panels that do not show half a move |
+
+A position has the index of its `panel`, from 0; its `fen`; its `turn`, and that in words, `turn_text`; its
+`units` by name, each with its squares; and its `moves`. A move is a list: the squares that it goes from and
+to (null where there is none), its text as it is stored, its text as it is shown, the FEN that it leads to,
+and if it brings a unit from beside the board the letter of that unit. In the text that is shown private signs
+from U+E100 on stand for the `letters`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from functools import lru_cache
+from typing import Any, Final
+
+from feerie.board.fen import print_fen
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import Unit
+from feerie.notation import Symbols, write
+from feerie.operations import Move
+from feerie.play.game import Game
+from feerie.rules.variant import Variant
+from feerie.showing.audience import Audience, numbered_symbols, stored_symbols
+from feerie.showing.sequence import legal_moves
+from feerie.site.pages.inline import forms
+from feerie.studies.study import Study
+from feerie.wording import as_sentence, turn
+
+_FIRST_LETTER: Final = 0xE100
+
+_MoveData = list[str | None]
+
+
+def answers(study: Study, audience: Audience, yaml: str) -> bytes:
+    """Return the file of a study with that text; empty if nothing can be played in it.
+
+    The panels of a family have each the rules of another variant.
+    """
+    shown = [(index, frame.position) for index, frame in enumerate(study.panels) if frame.is_complete]
+    if study.family or not shown:
+        return b""
+    geometry = study.variant.geometry
+    positions = [{"panel": index, **_position(position, audience)} for index, position in shown]
+    text = json.dumps(positions, ensure_ascii=False, separators=(",", ":"))
+    letters = audience.exchangeable
+    used = [number for number in range(len(letters)) if chr(_FIRST_LETTER + number) in text]
+    # One after another, for str.translate takes long; no number is given to a sign that is still to come.
+    for new, old in enumerate(used):
+        text = text.replace(chr(_FIRST_LETTER + old), chr(_FIRST_LETTER + new))
+    data: dict[str, Any] = {
+        "variant": study.variant.id,
+        "board": [geometry.files, geometry.ranks],
+        "letters": [[letters[number].shown, forms(letters[number])] for number in used],
+        "yaml": yaml,
+    }
+    rest = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f'{rest[:-1]},"positions":{text}}}'.encode()
+
+
+def _position(position: Position, audience: Audience) -> dict[str, Any]:
+    variant, lexicon = audience.variant, audience.lexicon
+    squares: dict[Unit, list[str]] = defaultdict(list)
+    for square, unit in enumerate(position.units):
+        if unit is not None:
+            squares[unit].append(variant.geometry.name(Square(square)))
+    return {
+        "fen": audience.fen(position),
+        "turn": position.turn,
+        "turn_text": as_sentence(turn(position.turn, lexicon)),
+        "units": {lexicon.text(unit): " ".join(own) for unit, own in squares.items()},
+        "moves": _moves(variant, position),
+    }
+
+
+@lru_cache(maxsize=256)
+def _moves(variant: Variant, position: Position) -> list[_MoveData]:
+    # The files of a diagram in several languages share them.
+    stored, shown = stored_symbols(variant), numbered_symbols(variant, _FIRST_LETTER)
+    game = Game(variant, position)
+    found = []
+    for move in legal_moves(variant, position):
+        game.make(move)
+        fen = print_fen(game.position(), variant.alphabet)
+        game.unmake()
+        found.append(_move(move, fen, variant, (stored, shown)))
+    return found
+
+
+def _move(move: Move, fen: str, variant: Variant, symbols: tuple[Symbols, Symbols]) -> _MoveData:
+    name = variant.geometry.name
+    told = [None if square is None else name(square) for square in (move.departure, move.arrival)]
+    told += [*(write(move, own) for own in symbols), fen]
+    if move.departure is None and move.arrival is not None and move.mover is not None:
+        told.append(variant.alphabet.write(move.mover))
+    return told

@@ -1,0 +1,52 @@
+"""What is said while a game is played: how the side to move stands, what it may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from feerie.board.units import Colour, Unit, opponent
+from feerie.wording.grammar import listing
+from feerie.wording.language import templates
+from feerie.wording.lexicon import Lexicon
+
+
+class Attacker(NamedTuple):
+    """A unit that gives check, and the name of its square."""
+
+    unit: Unit
+    at: str
+
+
+def standing(
+    code: str,
+    player: Colour,
+    lexicon: Lexicon,
+    royal: Unit | None = None,
+    attackers: Iterable[Attacker] = (),
+) -> str:
+    """Return how a player stands: in check (``check``), mated, without a move or a unit.
+
+    ``code`` is ``check``, ``checkmate``, ``stalemate`` or ``no_piece``, the last three with a result such as
+    ``_draw`` where it is not the usual one.
+    """
+    told = [_fill("standing", "checker", lexicon, unit=one.unit, at=one.at) for one in attackers]
+    checkers = listing(told, lexicon.word("joint", "and")) if told else None
+    return _fill(
+        "standing",
+        code,
+        lexicon,
+        player=player,
+        royal=royal,
+        checkers=checkers,
+        opponent=lexicon.side(opponent(player)).form("name"),
+    )
+
+
+def chosen(unit: Unit, lexicon: Lexicon, square: str | None = None) -> str:
+    """Return what a choice leads to: a unit, and where it then stands if that matters."""
+    return _fill("choices", "unit" if square is None else "unit_on", lexicon, unit=unit, square=square)
+
+
+def _fill(section: str, code: str, lexicon: Lexicon, **values: object) -> str:
+    return templates(lexicon.language, "playing", section)[code].fill(lexicon.terms(values))

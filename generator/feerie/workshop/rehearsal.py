@@ -1,0 +1,65 @@
+"""A diagram that is being written, played as far as it goes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.variant_file import VariantFile
+from feerie.errors import FeerieError
+from feerie.notation import write, write_base
+from feerie.play.game import Game
+from feerie.reading.document import Document
+from feerie.showing.audience import stored_symbols
+from feerie.showing.frames import all_frames, panel_names
+from feerie.showing.sequence import Played, move_text, play
+from feerie.workshop.desk import Desk
+from feerie.workshop.draft import DIAGRAM
+
+
+class Rehearsal:
+    """The position and the moves of a diagram's ``data`` under the rules of a file; nothing if they cannot be
+    read."""
+
+    def __init__(self, desk: Desk, file: VariantFile | None, data: dict[str, Any]) -> None:
+        self._desk = desk
+        self._file = file
+        self._data = data
+
+    def legal(self, number: int) -> Sequence[str]:
+        """Return the legal moves after so many moves of the diagram, their effects where these choose."""
+        for game, _ in self._played(number):
+            moves, symbols = game.legal_moves(), stored_symbols(game.variant)
+            bases = [write_base(move, symbols) for move in moves]
+            often = Counter(bases)
+            return [
+                base if often[base] == 1 else write(move, symbols)
+                for move, base in zip(moves, bases, strict=True)
+            ]
+        return []
+
+    def played(self) -> Sequence[str]:
+        """Return the moves of the diagram."""
+        for game, played in self._played(None):
+            return [move_text(one.move, game.variant) for one in played]
+        return []
+
+    def panels(self) -> Sequence[str]:
+        """Return the names of the panels that the diagram has."""
+        for _, played in self._played(None):
+            return panel_names(all_frames(played[0].before, played)) if played else []
+        return []
+
+    def _played(self, number: int | None) -> Iterator[tuple[Game, Sequence[Played]]]:
+        """Yield the game after so many moves, or all of them, and those moves; nothing if they fail."""
+        texts = [text for text in self._data.get("moves") or () if isinstance(text, str)]
+        if self._file is None:
+            return
+        with suppress(FeerieError):
+            document = Document.of({"position": self._data.get("position")}, DIAGRAM)
+            start = self._desk.played(read_diagram(DIAGRAM, document), self._file).start
+            game = Game(self._file.variant, start)
+            yield game, play(texts[:number], game)

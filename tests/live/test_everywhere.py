@@ -1,0 +1,57 @@
+"""The same moves under many variants are those of the page of a family."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from feerie.drawing.canvas import number
+from feerie.languages import Language
+from feerie.showing.audience import Audience
+from feerie.studies.pictures import picture
+from tests.live.pictures import check, svgs
+from tests.live.shipped import CHECKED, DIAGRAMS, LIBRARY, LIVE, fen
+
+FAMILIES = [id_ for id_ in DIAGRAMS if CHECKED.study(id_).family]
+
+
+@pytest.mark.parametrize("id_", FAMILIES)
+def test_the_outcomes_are_those_of_the_page_of_a_family(id_: str) -> None:
+    study = CHECKED.study(id_)
+    audience = Audience(study.variant, Language("fr"))
+    asked = {
+        "ask": "everywhere",
+        "variant": study.variant.id,
+        "start": fen(study.start, study.variant),
+        "moves": [*study.diagram.model.moves],
+        "language": "fr",
+        "variants": [member.variant.id for member in study.family],
+    }
+    answer = LIVE.answer(asked)
+    check(answer)
+    views = {re.search(r'viewBox="([^"]+)"', svg) for svg in svgs(answer)}
+    assert {view and view[1] for view in views} == {" ".join(number(side) for side in answer["view"])}
+    shown = [
+        (", ".join(one["name"] for one in group["variants"]), group["sentence"]) for group in answer["groups"]
+    ]
+    expected = [(panel.name, panel.sentence) for panel in picture(study, audience).panels[1:]]
+    assert [(name, sentence.rstrip(".").lower()) for name, sentence in shown] == [
+        (name, sentence.rstrip(".").lower()) for name, sentence in expected
+    ]
+
+
+def test_every_variant_is_asked_and_answers_once() -> None:
+    answer = LIVE.answer({"ask": "everywhere", "variant": "orthodox", "moves": ["e2-e4"]})
+    told = [one["id"] for group in answer["groups"] for one in group["variants"]]
+    told += [one["id"] for one in answer["impossible"]]
+    assert sorted(told) == sorted(LIBRARY.ids)
+    assert answer["groups"][0]["variants"][0]["id"] == "orthodox"
+
+
+def test_a_variant_that_does_not_know_the_position_says_so() -> None:
+    start = "8/8/8/3k4/8/8/8/5K2[p] b - -"
+    asked = {"ask": "everywhere", "variant": "reserve", "start": start, "moves": ["Kd5-d4"]}
+    answer = LIVE.answer(asked)
+    (orthodox,) = (one for one in answer["impossible"] if one["id"] == "orthodox")
+    assert orthodox["sentence"].endswith(".")

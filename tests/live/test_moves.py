@@ -1,0 +1,67 @@
+"""A move is shown as a diagram of it is drawn, and can be taken away as that diagram."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import feerie
+from feerie.cli.app import main
+from feerie.languages import Language
+from feerie.live.games import Moment
+from feerie.live.pictures import Pictures
+from feerie.live.states import move_strip
+from feerie.showing.audience import Audience
+from feerie.showing.sequence import move_text
+from tests.live.pictures import check
+from tests.live.shipped import CHECKED, DIAGRAMS, LIBRARY, LIVE, fen
+
+STEPS = [id_ for id_ in DIAGRAMS if CHECKED.study(id_).played and not CHECKED.study(id_).family]
+
+
+@pytest.mark.parametrize("id_", STEPS)
+def test_the_panels_of_a_move_are_those_of_its_diagram(id_: str, tmp_path: Path) -> None:
+    study = CHECKED.study(id_)
+    variant = study.variant
+    for one in study.played:
+        text, start = move_text(one.move, variant), fen(one.before, variant)
+        asked = {"variant": variant.id, "start": start, "language": "fr"}
+        answer = LIVE.answer({**asked, "ask": "move", "move": text})
+        check(answer)
+        yaml = LIVE.answer({**asked, "ask": "text", "as": "yaml", "moves": [text]})["text"]
+        path = tmp_path / "diagram.yml"
+        path.write_text(yaml, encoding="utf-8")
+        drawn = feerie.diagram(path).scene("fr").panels
+        keys = ("name", "sentence")
+        assert [[panel[key] for key in keys] for panel in answer["panels"]] == [
+            [getattr(panel, key) for key in keys] for panel in drawn
+        ]
+        moment = Moment.first(variant, one.before).after(text)
+        own = move_strip(moment, Pictures(Audience(variant, Language("fr")), flipped=False)).panels
+        assert own == drawn
+
+
+@pytest.mark.parametrize("variant", LIBRARY.ids)
+def test_the_command_draws_what_is_taken_away(variant: str, tmp_path: Path) -> None:
+    state = LIVE.answer({"variant": variant})
+    if "error" in state:
+        return
+    moves = [state["moves"][0]["text"]] if state["moves"] else []
+    path = tmp_path / "mine.yml"
+    asked = {"ask": "text", "as": "yaml", "variant": variant, "moves": moves}
+    path.write_text(LIVE.answer(asked)["text"], encoding="utf-8")
+    result = CliRunner().invoke(main, ["draw", str(path), "-o", str(tmp_path / "out")])
+    assert result.exit_code == 0, result.output
+    assert [*(tmp_path / "out").iterdir()]
+
+
+def test_a_game_can_be_taken_away_as_fen_and_svg() -> None:
+    asked = {"ask": "text", "variant": "circe", "moves": ["e2-e4"], "letters": "figurines"}
+    assert LIVE.answer({**asked, "as": "fen"})["text"].startswith("rnbqkbnr/pppppppp/8/8/4P3/8/")
+    upright, flipped = (
+        LIVE.answer({**asked, "as": "svg", "flipped": side})["text"] for side in (False, True)
+    )
+    assert {upright[:4], flipped[:4]} == {"<svg"}
+    assert upright != flipped

@@ -1,0 +1,70 @@
+"""Every reason that a reader of the shipped diagrams may be given, to be read aloud.
+
+With --update-goldens the sentences are written, without their squares and units, to be read by a person
+before they are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.languages import LANGUAGES, Language
+from feerie.live.games import Moment
+from feerie.live.refused import why_not
+from feerie.play.reasons.reason import Reason, names
+from feerie.showing.audience import Audience
+from feerie.studies.study import Study
+from feerie.wording import Lexicon
+from feerie.wording.language import chapter
+from tests.live.shipped import studies
+
+GOLDEN = Path(__file__).parent / "goldens" / "reasons.txt"
+
+
+def reasons(study: Study) -> Iterator[Reason]:
+    """Why units may not go elsewhere, and why what is beside the board may not be dropped."""
+    variant = study.variant
+    squares = [*map(Square, variant.geometry.squares)]
+    for frame in study.panels:
+        if not frame.is_complete:
+            continue
+        moment = Moment.first(variant, frame.position)
+        units = [square for square in squares if frame.position.units[square] is not None]
+        tried: list[tuple[Square | Unit, Square]] = [
+            *product(units, squares),
+            *product(sorted(set(frame.position.reserves)), squares),
+        ]
+        found = (why_not(moment, origin, arrival) for origin, arrival in tried if origin != arrival)
+        yield from (reason for reason in found if reason)
+
+
+def masked(sentence: str, language: Language) -> str:
+    """A sentence with the same sign for all squares, and another for all units."""
+    lexicon = Lexicon(language)
+    nouns = "|".join(
+        sorted((lexicon.noun(kind).one for kind in chapter(language, "lexicon")["kinds"]), key=len)[::-1]
+    )
+    return re.sub(rf"\b(?:{nouns})\b", "♢", re.sub(r"\b[a-h][1-8]\b", "□", sentence))
+
+
+@pytest.mark.long
+def test_the_reasons_of_all_diagrams_are_those_that_have_been_read(request: pytest.FixtureRequest) -> None:
+    told: set[str] = set()
+    for study in studies():
+        known = {*names(entry.name for entry in study.variant.entries_throughout)}
+        audiences = [Audience(study.variant, language) for language in LANGUAGES]
+        for reason in set(reasons(study)):
+            assert reason.names <= known
+            sentences = [masked(audience.reason(reason), audience.language) for audience in audiences]
+            told.add(f"{max(reason.names, key=len)}\n    {sentences[0]}\n    {sentences[1]}\n")
+    actual = "".join(sorted(told))
+    if request.config.getoption("--update-goldens"):
+        GOLDEN.write_text(actual, encoding="utf-8")
+    assert actual == GOLDEN.read_text(encoding="utf-8")

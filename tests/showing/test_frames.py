@@ -1,0 +1,76 @@
+"""What the panels of a diagram show."""
+
+from __future__ import annotations
+
+import pytest
+
+from feerie.board.fen import print_placement
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.play.game import Game
+from feerie.rules.positions import position_of_fen
+from feerie.showing.frames import Frame, all_frames, choose, panel_names
+from feerie.showing.sequence import play
+
+SENTINELS = Library(shipped()).variant("sentinelles").variant
+RESERVE = Library(shipped()).variant("reserve").variant
+
+
+@pytest.fixture
+def frames() -> tuple[Frame, ...]:
+    start = position_of_fen("3k4/8/8/1R6/8/8/8/6K1 w - -", SENTINELS)
+    return all_frames(start, play(["Rb5-g5", "Kd8-e7", "Rg5-g4"], Game(SENTINELS, start)))
+
+
+def test_a_sequence_has_a_frame_for_each_step(frames: tuple[Frame, ...]) -> None:
+    assert panel_names(frames) == ["before", "move", "sentinel", "2.move", "3.move", "3.sentinel"]
+    assert [print_placement(frame.position, SENTINELS.alphabet) for frame in frames[:4]] == [
+        "3k4/8/8/1R6/8/8/8/6K1",
+        "3k4/8/8/6R1/8/8/8/6K1",
+        "3k4/8/8/1P4R1/8/8/8/6K1",
+        "8/4k3/8/1P4R1/8/8/8/6K1",
+    ]
+
+
+def test_between_the_steps_of_a_move_its_player_still_has_the_turn(frames: tuple[Frame, ...]) -> None:
+    assert [(frame.position.turn, frame.is_complete) for frame in frames] == [
+        ("white", True),
+        ("white", False),
+        ("black", True),
+        ("white", True),
+        ("white", False),
+        ("black", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "index"),
+    [("before", 0), ("move", 1), ("1.move", 1), ("sentinel", 2), ("2.move", 3), ("3.sentinel", 5)],
+)
+def test_a_frame_is_chosen_by_name(name: str, index: int, frames: tuple[Frame, ...]) -> None:
+    assert choose(frames, name) is frames[index]
+
+
+@pytest.mark.parametrize(
+    "name", ["", "2.sentinel", "0.move", "4.move", "move.1", "Move", "2.", ".move", "²", "1.2.move"]
+)
+def test_what_is_no_name_of_a_frame_chooses_none(name: str, frames: tuple[Frame, ...]) -> None:
+    assert choose(frames, name) is None
+
+
+def test_a_drop_and_its_promotion_are_two_frames() -> None:
+    start = position_of_fen("8/8/8/3k4/8/8/8/5K2[p] b - -", RESERVE)
+    frames = all_frames(start, play(["Pa1↓=B"], Game(RESERVE, start)))
+    assert [(frame.cause, len(frame.position.reserves), frame.position.unit("a1")) for frame in frames] == [
+        ("before", 1, None),
+        ("drop", 0, ("pawn", "black")),
+        ("promotion", 0, ("bishop", "black")),
+    ]
+
+
+def test_a_move_that_only_changes_the_phase_has_a_frame_all_the_same() -> None:
+    checkered = Library(shipped()).variant("checkered").variant
+    start = position_of_fen("6k1/8/8/8/3s4/8/8/K7 w - -", checkered)
+    frames = all_frames(start, play(["S", "d4-d5"], Game(checkered, start)))
+    assert panel_names(frames) == ["before", "switch", "2.move"]
+    assert [frame.position.phase for frame in frames] == [1, 2, 2]

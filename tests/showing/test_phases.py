@@ -1,0 +1,34 @@
+"""The phase of a game in its pictures: written beside the board, with what its keeper has in charge."""
+
+from __future__ import annotations
+
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.drawing import Figure, Fill, Phase, Side
+from feerie.languages import Language
+from feerie.rules.positions import position_of_fen
+from feerie.showing.audience import Audience
+from feerie.showing.panels import board
+
+CHECKERED = Library(shipped()).variant("checkered").variant
+
+
+def phase(fields: str) -> Phase | None:
+    position = position_of_fen(f"6k1/8/8/8/3s4/8/8/K7 w - - 0 1 {fields}", CHECKERED)
+    return board(position, Audience(CHECKERED, Language("fr"))).phase
+
+
+def test_the_first_phase_is_not_told() -> None:
+    assert phase("") is None
+
+
+def test_a_later_phase_is_told_with_a_pawn_of_the_colour_that_its_keeper_plays() -> None:
+    pawn = Figure("pawn", Fill.CHECKERED)
+    assert phase("phase=2 keeper=w") == Phase("Phase 2", Side.WHITE, pawn)
+    assert phase("phase=2 keeper=b") == Phase("Phase 2", Side.BLACK, pawn)
+
+
+def test_a_description_says_whose_the_third_colour_is() -> None:
+    position = position_of_fen("6k1/8/8/8/3s4/8/8/K7 w - - 0 1 phase=2 keeper=b", CHECKERED)
+    told = board(position, Audience(CHECKERED, Language("en"))).description
+    assert told.endswith("White to move. Phase 2. The checkered side is Black’s.")

@@ -1,0 +1,72 @@
+"""The engine of the shipped variants, as a site has it, on a page with nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from feerie.languages import LANGUAGES
+from feerie.site.browser.engine import Engines, offer_in
+from feerie.site.files.bundle import part
+from feerie.site.files.standalone import Site, write_offline
+from tests.conftest import ROOT
+
+PATIENCE = 120_000
+
+PAGE = '<!doctype html><meta charset="utf-8"><title>Engine</title><script src="assets/feerie.js"></script>'
+
+
+def _do_without(why: str) -> NoReturn:
+    if os.environ.get("CI"):
+        pytest.fail(why)
+    pytest.skip(why)
+
+
+@pytest.fixture(scope="session")
+def engine_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a site that has the engine, and a page for it."""
+    folder = tmp_path_factory.mktemp("engine")
+    said: list[str] = []
+    Engines().write(ROOT / "diagrams", folder, said.append)
+    offer = offer_in(folder)
+    if offer is None or "yaml" not in offer["parts"]:
+        _do_without(f"The engine cannot be had: {said}")
+    page = folder / "fr"
+    (page / "assets").mkdir(parents=True)
+    script = (
+        f"window.feerie = {{}}\nfeerie.offer = {json.dumps(offer)}\n{part('scripts', 'feerie-engine.js')}"
+    )
+    (page / "assets/feerie.js").write_text(script, encoding="utf-8")
+    (page / "index.html").write_text(PAGE, encoding="utf-8")
+    for language in LANGUAGES:
+        (folder / language).mkdir(exist_ok=True)
+    write_offline(folder, Site("Féerie", LANGUAGES, None, directories=False))
+    return folder
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Open the page of an address in a browser that has seen nothing yet; nothing may be said there."""
+    contexts = []
+    faults: list[str] = []
+
+    def run(address: str, **settings: str) -> Page:
+        context = browser.new_context(**{"service_workers": "block", **settings})  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text) if message.type == "warning" else None)
+        page.goto(address + "fr/index.html")
+        return page
+
+    yield run
+    for context in contexts:
+        context.close()
+    assert not faults

@@ -1,0 +1,81 @@
+"""The address of a game: what is played is in it, and comes back with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.played.figures import BOARD, STAND, answer, board, button, moves, play_move, turn
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+
+def test_what_is_played_stands_in_the_address_and_is_there_again(play: Open, address: str) -> None:
+    page = play(BOARD)
+    there = board(page)
+    play_move(there, "e1", "e5")
+    expect(moves(there)).to_have_text(["Re1×e5[+bNb8]"])
+    query = parse_qs(urlsplit(page.url).query)
+    assert query == {
+        "variant": ["circe"],
+        "start": ["7k/8/8/4n3/8/8/8/4R1K1 w - -"],
+        "moves": ["Re1xe5[+bNb8]"],
+    }
+    page.reload()
+    expect(moves(board(page))).to_have_text(["Re1×e5[+bNb8]"])
+    # The same link holds in the other language.
+    other = board(play(page.url.removeprefix(address).replace("en/", "fr/", 1)))
+    expect(moves(other)).to_have_text(["Te1×e5[+nCb8]"])
+
+
+def test_the_browser_goes_back_and_forward_in_the_game(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    play_move(there, "e1", "e4")
+    play_move(there, "e5", "c4")
+    expect(moves(there)).to_have_count(2)
+    page.go_back()
+    expect(moves(there)).to_have_text(["Re1-e4"])
+    expect(turn(there)).to_have_text("Black to move.")
+    page.go_back()
+    expect(moves(there)).to_have_count(0)
+    page.go_forward()
+    expect(moves(there)).to_have_text(["Re1-e4"])
+
+
+def test_what_has_been_taken_back_is_not_lost(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    play_move(there, "e1", "e4")
+    button(there, "Take the move back").click()
+    expect(turn(there)).to_have_text("White to move.")
+    assert "moves" not in parse_qs(urlsplit(page.url).query)
+    page.reload()
+    expect(board(page).locator(".feerie-undone")).to_have_text(["Re1-e4"])
+
+
+def test_another_variant_is_chosen(play: Open) -> None:
+    page = play(STAND)
+    there = board(page)
+    page.get_by_label("Variant", exact=True).select_option("Squared")
+    expect(page).to_have_url(re.compile("variant=squared"))
+    play_move(there, "e2", "e4")
+    expect(moves(there)).to_have_text(["e2-e4"])
+    page.reload()
+    expect(page.get_by_label("Variant", exact=True)).to_have_value("squared")
+    expect(moves(board(page))).to_have_text(["e2-e4"])
+
+
+@pytest.mark.parametrize("query", ["variant=nothing", "variant=circe&start=x", "variant=circe&moves=Ke1-e8"])
+def test_a_link_to_what_is_not_there_shows_the_first_position(play: Open, query: str) -> None:
+    there = board(play(f"{STAND}?{query}"))
+    expect(turn(there)).to_have_text("White to move.")
+    expect(there.locator(".feerie-picture use[*|href='#fe-pawn-w']")).to_have_count(8)
+    if "circe" in query:
+        expect(answer(there)).not_to_be_empty()

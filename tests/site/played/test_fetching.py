@@ -1,0 +1,131 @@
+"""Before the engine is there: what a few data answer, and how it is fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.played.figures import (
+    PAGE,
+    STAND,
+    answer,
+    board,
+    button,
+    figure,
+    moves,
+    play_from,
+    play_move,
+    square,
+)
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+PLAY_ON = "Play on (4.3 MB)"
+
+
+def test_a_site_without_an_engine_does_not_promise_to_play(play: Open) -> None:
+    page = play(PAGE, "none")
+    expect(button(figure(page), "Next panel")).to_be_visible()
+    expect(button(figure(page), "Play from here")).to_have_count(0)
+
+
+def test_nothing_is_asked_for_before_a_reader_plays_and_then_once(play: Open) -> None:
+    page = play(PAGE, "absent")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    there = figure(page)
+    play_from(there)
+    button(there, "Back to the diagram").click()
+    play_from(there)
+    board(page)
+    names = [urlsplit(url).path.rpartition("/")[2] for url in asked]
+    assert [name for name in names if name.endswith(".json")] == ["a.json"]
+
+
+def test_the_legal_squares_are_there_at_once_and_a_move_waits_for_the_engine(play: Open) -> None:
+    page = play(PAGE, "absent")
+    play_from(figure(page))
+    there = board(page)
+    expect(square(there, "e1")).to_be_focused()
+    square(there, "e1").click()
+    expect(answer(there)).to_have_text("White rook e1: 9 moves. Choose a square.")
+    square(there, "e5").click()
+    expect(answer(there)).to_have_text("Re1×e5[+bNb8]. Play on to see it.")
+    expect(button(there, PLAY_ON)).to_be_focused()
+    button(there, PLAY_ON).click()
+    expect(moves(there)).to_have_text(["Re1×e5[+bNb8]"])
+    expect(button(there, PLAY_ON)).to_be_hidden()
+
+
+def test_a_click_on_a_panel_begins_with_the_unit_under_it(play: Open) -> None:
+    page = play(PAGE, "absent")
+    # That of the hero is its last one.
+    panel = figure(page).locator(".feerie-panel svg").filter(visible=True).last
+    panel.scroll_into_view_if_needed()
+    box = panel.bounding_box()
+    assert box
+    unit = box["width"] / 415.8
+    page.mouse.click(box["x"] + (27.9 + 1.5 * 45) * unit, box["y"] + (6.3 + 0.5 * 45) * unit)
+    expect(answer(board(page))).to_contain_text("Black knight b8: 3 moves")
+
+
+def test_the_engine_is_fetched_with_a_bar_and_can_be_stopped(play: Open) -> None:
+    page = play(STAND, "absent")
+    page.evaluate("() => { window.feerieStep = () => new Promise(() => {}) }")
+    there = page.locator(".feerie-player")
+    button(there, PLAY_ON).click()
+    expect(there.get_by_role("progressbar")).to_have_attribute("value", "1075000")
+    expect(button(there, "Stop")).to_be_focused()
+    button(there, "Stop").click()
+    expect(there.get_by_role("progressbar")).to_be_hidden()
+    expect(there.locator(".feerie-note").filter(has_text="Stopped")).to_be_visible()
+    page.evaluate("() => { window.feerieStep = null }")
+    button(there, PLAY_ON).click()
+    board(page)
+
+
+def test_an_engine_that_is_kept_starts_by_itself(play: Open) -> None:
+    page = play(PAGE, "kept")
+    play_from(figure(page))
+    there = board(page)
+    play_move(there, "e1", "e4")
+    expect(moves(there)).to_have_text(["Re1-e4"])
+
+
+def test_a_game_in_a_figure_is_there_when_the_page_is_loaded_again(play: Open) -> None:
+    page = play(PAGE, "kept")
+    play_from(figure(page))
+    there = board(page)
+    play_move(there, "e1", "e4")
+    play_move(there, "e5", "c4")
+    button(there, "Take the move back").click()
+    expect(there.locator(".feerie-undone")).to_have_text(["Ne5-c4"])
+    page.reload()
+    there = board(page)
+    expect(moves(there)).to_have_text(["Re1-e4", "Ne5-c4"])
+    expect(there.locator(".feerie-undone")).to_have_text(["Ne5-c4"])
+    button(there, "Back to the diagram").click()
+    expect(figure(page)).to_be_focused()
+    page.reload()
+    expect(button(figure(page), "Play from here")).to_be_visible()
+    expect(page.locator(".feerie-player")).to_have_count(0)
+
+
+def test_a_fenced_figure_is_played_from_too(play: Open) -> None:
+    page = play("en/", "ready")
+    button(figure(page, "fence-1"), "Play from here").click()
+    there = board(page)
+    there.locator(".feerie-beside button").click()
+    square(there, "d6").click()
+    expect(moves(there)).to_have_text(["Pd6↓"])
+
+
+def test_without_scripts_the_page_to_play_on_says_what_it_needs(visit: Open) -> None:
+    page = visit(STAND, java_script_enabled=False)
+    expect(page.get_by_text("The board needs JavaScript.")).to_be_visible()
+    expect(page.get_by_label("Variant", exact=True)).to_be_hidden()

@@ -1,0 +1,282 @@
+"""A game, as a reader plays it: by mouse, by keyboard, with a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.played.figures import (
+    BOARD,
+    PAGE,
+    PHONE,
+    STAND,
+    answer,
+    board,
+    button,
+    figure,
+    middle,
+    moves,
+    play_from,
+    play_move,
+    square,
+    turn,
+)
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+
+def unit(there: Locator, figure: str) -> Locator:
+    """A unit in the picture on the stage."""
+    return there.locator(f".feerie-picture svg > use[*|href='#fe-{figure}']")
+
+
+def test_a_move_is_played_by_clicks_and_told_operation_by_operation(play: Open) -> None:
+    there = board(play(BOARD))
+    expect(turn(there)).to_have_text("White to move.")
+    square(there, "e1").click()
+    expect(answer(there)).to_have_text("White rook e1: 9 moves. Choose a square.")
+    expect(square(there, "e5")).to_have_accessible_name("e5, black knight, legal move")
+    square(there, "e5").click()
+    told = there.locator(".feerie-told li")
+    expect(told).to_have_count(2)
+    expect(told.last).to_contain_text("+bNb8: the black knight is reborn on b8")
+    expect(there.locator(".feerie-told [aria-current]")).to_contain_text("Capture")
+    expect(there.locator(".feerie-told [aria-current]")).to_contain_text("Rebirth")
+    expect(turn(there)).to_have_text("Black to move.")
+    expect(there.get_by_role("status").filter(has_text="is reborn on b8 Black to move.")).to_have_count(1)
+    play_move(there, "b8", "c6")
+    expect(moves(there)).to_have_text(["Re1×e5[+bNb8]", "Nb8-c6"])
+    expect(there.locator(".feerie-record li")).to_have_count(1)
+
+
+def test_the_telling_of_a_move_is_stopped_and_begun_again(play: Open) -> None:
+    there = board(play(BOARD))
+    play_move(there, "e1", "e5")
+    button(there, "Stop the animation").click()
+    expect(there.locator(".feerie-told [aria-current]")).to_contain_text("Rebirth")
+    button(there, "Show the move again").click()
+    expect(there.locator(".feerie-told [aria-current]")).to_contain_text("Capture")
+    there.locator(".feerie-told button").last.click()
+    expect(there.locator(".feerie-told [aria-current]")).to_contain_text("Rebirth")
+    expect(button(there, "Show the move again")).to_be_enabled()
+
+
+def test_a_unit_is_dragged_by_mouse(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    page.mouse.move(*middle(square(there, "e1")))
+    page.mouse.down()
+    page.mouse.move(*middle(square(there, "e2")))
+    expect(page.locator(".feerie-dragged use")).to_have_attribute("xlink:href", "#fe-rook-w")
+    expect(square(there, "e4")).to_have_accessible_name("e4, empty, legal move")
+    page.mouse.move(*middle(square(there, "e4")))
+    page.mouse.up()
+    expect(page.locator(".feerie-dragged")).to_have_count(0)
+    expect(moves(there)).to_have_text(["Re1-e4"])
+
+
+def test_a_unit_that_is_let_go_elsewhere_stays_chosen(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    page.mouse.move(*middle(square(there, "e1")))
+    page.mouse.down()
+    page.mouse.move(5, 5)
+    page.mouse.up()
+    expect(moves(there)).to_have_count(0)
+    expect(square(there, "e1")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_unit_is_dragged_with_a_finger_and_the_page_stays(play: Open) -> None:
+    page = play(BOARD, viewport=PHONE, has_touch=True, is_mobile=True)
+    there = board(page)
+    there.scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    touch = page.context.new_cdp_session(page)
+    start, end = middle(square(there, "e1")), middle(square(there, "e4"))
+    for number, (kind, (x, y)) in enumerate(
+        [
+            ("touchStart", start),
+            ("touchMove", (start[0], start[1] - 20)),
+            ("touchMove", end),
+            ("touchEnd", end),
+        ]
+    ):
+        points = [] if number == 3 else [{"x": x, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    expect(moves(there)).to_have_text(["Re1-e4"])
+    assert page.evaluate("scrollY") == before
+
+
+def test_a_move_is_played_by_keyboard(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    square(there, "e1").focus()
+    page.keyboard.press("Enter")
+    for _ in range(3):
+        page.keyboard.press("ArrowUp")
+    expect(square(there, "e4")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(square(there, "e1")).not_to_have_attribute("aria-pressed", "true")
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "Enter", "ArrowUp", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(moves(there)).to_have_text(["Re1-e3"])
+    expect(square(there, "e3")).to_be_focused()
+    page.keyboard.press("Control+z")
+    expect(turn(there)).to_have_text("White to move.")
+    page.keyboard.press("Control+y")
+    expect(turn(there)).to_have_text("Black to move.")
+
+
+def test_one_square_is_reached_by_the_tab_key_and_left_by_it(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    page.get_by_label("Variant", exact=True).focus()
+    page.keyboard.press("Tab")
+    # The first square from which a move goes.
+    expect(square(there, "e1")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Tab")
+    expect(square(there, "d1")).not_to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(square(there, "d1")).to_be_focused()
+
+
+def test_moves_between_the_same_squares_are_chosen_from_pictures_and_words(play: Open) -> None:
+    page = play(f"{STAND}?variant=circe&start=8/1P6/7k/8/8/8/8/6K1 w - -")
+    there = board(page)
+    play_move(there, "b7", "b8")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_have_accessible_name("Several moves lead there. Choose:")
+    expect(dialog.get_by_role("button")).to_have_text(["queen", "rook", "bishop", "knight", "Cancel"])
+    expect(dialog.locator("svg use").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(moves(there)).to_have_count(0)
+    square(there, "b8").click()
+    button(dialog, "bishop").click()
+    expect(moves(there)).to_have_text(["b7-b8=B"])
+    expect(unit(there, "bishop-w")).to_have_count(1)
+
+
+def test_moves_are_taken_back_played_again_and_gone_back_to(play: Open) -> None:
+    there = board(play(BOARD))
+    play_move(there, "e1", "e2")
+    play_move(there, "e5", "c4")
+    button(there, "Take the move back").click()
+    expect(turn(there)).to_have_text("Black to move.")
+    expect(there.locator(".feerie-undone")).to_have_text(["Ne5-c4"])
+    button(there, "Play the move again").click()
+    expect(turn(there)).to_have_text("White to move.")
+    expect(button(there, "Play the move again")).to_be_disabled()
+    moves(there).first.click()
+    expect(turn(there)).to_have_text("Black to move.")
+    expect(there.locator(".feerie-record [aria-current]")).to_have_text("Re1-e2")
+    button(there, "First position of the game").click()
+    expect(button(there, "Take the move back")).to_be_disabled()
+    # Another move, and what had been taken back is forgotten.
+    play_move(there, "g1", "f1")
+    expect(moves(there)).to_have_text(["Kg1-f1"])
+
+
+def test_mate_is_said(play: Open) -> None:
+    there = board(play(f"{STAND}?variant=circe&start=6k1/5ppp/8/8/8/8/8/4R1K1 w - -"))
+    play_move(there, "e1", "e8")
+    expect(turn(there)).to_contain_text("Black to move.")
+    expect(turn(there)).to_contain_text("White wins")
+
+
+def test_the_board_is_flipped_and_played_on(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    x, y = middle(square(there, "e1"))
+    button(there, "Flip the board").click()
+    expect(button(there, "Flip the board")).to_have_attribute("aria-pressed", "true")
+    assert middle(square(there, "d8")) == pytest.approx((x, y), abs=2)
+    play_move(there, "e1", "e2")
+    expect(moves(there)).to_have_text(["Re1-e2"])
+
+
+def test_a_position_is_set_up_and_what_is_wrong_with_it_is_said_in_place(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    there.locator("summary").first.click()
+    field = page.get_by_label("Position (FEN)")
+    expect(field).to_have_value("7k/8/8/4n3/8/8/8/4R1K1 w - - 0 1")
+    field.fill("7k/8/8/4x3/8/8/8/4R1K1 w - -")
+    button(there, "Set up").click()
+    expect(there.get_by_role("alert")).to_contain_text("x")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(unit(there, "knight-b")).to_have_count(1)
+    field.fill("7k/8/8/4q3/8/8/8/4R1K1 w - -")
+    field.press("Enter")
+    expect(unit(there, "queen-b")).to_have_count(1)
+    expect(there.get_by_role("alert")).to_be_empty()
+    button(there, "First position of the variant").click()
+    expect(unit(there, "pawn-w")).to_have_count(8)
+
+
+def test_a_unit_from_beside_the_board_is_chosen_or_dragged(play: Open) -> None:
+    page = play(f"{STAND}?variant=waiting&start=8/8/8/3k4/8/8/8/5K2[pp] b - -")
+    there = board(page)
+    beside = there.locator(".feerie-beside button")
+    expect(beside).to_have_accessible_name("black pawn × 2")
+    beside.click()
+    expect(answer(there)).to_contain_text("Black pawn: ")
+    square(there, "d6").click()
+    expect(moves(there)).to_have_text(["Pd6↓"])
+    play_move(there, "f1", "f2")
+    page.mouse.move(*middle(beside))
+    page.mouse.down()
+    page.mouse.move(*middle(square(there, "a4")), steps=4)
+    page.mouse.up()
+    expect(moves(there)).to_have_text(["Pd6↓", "Kf1-f2", "Pa4↓"])
+
+
+def test_what_is_written_has_the_letters_that_the_reader_has_chosen(play: Open) -> None:
+    page = play("fr/play/?variant=circe&start=7k/8/8/4n3/8/8/8/4R1K1 w - -")
+    page.evaluate("localStorage.setItem('feerie.letters', 'figurines')")
+    page.reload()
+    there = board(page)
+    play_move(there, "e1", "e5")
+    expect(moves(there)).to_have_text(["♖e1×e5[+n♘b8]"])
+
+
+@pytest.mark.parametrize(("motion", "first"), [("no-preference", "Capture"), ("reduce", "Rebirth")])
+def test_nothing_glides_for_who_wants_no_motion_and_the_end_is_shown_at_once(
+    play: Open, motion: str, first: str
+) -> None:
+    page = play(BOARD, reduced_motion=motion)
+    page.evaluate("""() => {
+      window.glides = 0
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (...how) { window.glides += 1; return animate.apply(this, how) }
+    }""")
+    there = board(page)
+    play_move(there, "e1", "e5")
+    expect(there.locator(".feerie-told [aria-current]")).to_contain_text(first)
+    assert (page.evaluate("window.glides") > 0) == (motion != "reduce")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_board_is_as_wide_as_a_phone(play: Open, width: int) -> None:
+    page = play(BOARD, viewport={"width": width, "height": 640})
+    there = board(page)
+    play_move(there, "e1", "e5")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = there.locator(".feerie-field").bounding_box()
+    assert box
+    assert box["width"] > width - 40
+
+
+def test_the_board_is_wide_on_a_desk(play: Open) -> None:
+    for path in (BOARD, PAGE):
+        page = play(path)
+        if path == PAGE:
+            play_from(figure(page))
+        box = board(page).locator(".feerie-field").bounding_box()
+        assert box
+        assert box["width"] >= 400

@@ -1,0 +1,84 @@
+"""Small windows: what a mark means, and the figure that a link leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.played.figures import PAGE, PHONE, button, figure
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+LEGEND = "What the marks mean"
+BORN = "A unit appears here: it is born, reborn or dropped."
+
+
+def meaning(page: Page) -> Locator:
+    return page.locator(".feerie-meaning:popover-open")
+
+
+def middle(mark: Locator) -> tuple[float, float]:
+    mark.scroll_into_view_if_needed()
+    box = mark.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_mouse_over_a_mark_tells_what_it_means(visit: Open) -> None:
+    page = visit(PAGE)
+    page.mouse.move(*middle(figure(page).locator("[data-mark=appear-ring]").last))
+    expect(meaning(page)).to_contain_text(BORN)
+    page.keyboard.press("Escape")
+    expect(meaning(page)).to_have_count(0)
+
+
+def test_a_tap_on_a_mark_tells_what_it_means_until_another(visit: Open) -> None:
+    page = visit(PAGE, viewport=PHONE, has_touch=True, is_mobile=True)
+    page.touchscreen.tap(*middle(figure(page).locator("[data-mark=appear-ring]").last))
+    expect(meaning(page)).to_contain_text(BORN)
+    page.locator("h1").tap()
+    expect(meaning(page)).to_have_count(0)
+
+
+def test_a_button_lists_the_marks_of_a_figure(visit: Open) -> None:
+    page = visit(PAGE)
+    there = figure(page)
+    button(there, LEGEND).focus()
+    page.keyboard.press("Enter")
+    expect(button(there, LEGEND)).to_have_attribute("aria-expanded", "true")
+    told = there.locator(".feerie-legend li")
+    expect(told.filter(has_text=BORN)).to_have_count(1)
+    assert len(set(told.all_text_contents())) == told.count()
+    page.keyboard.press("Enter")
+    expect(told).to_have_count(0)
+
+
+@pytest.mark.parametrize(("path", "link"), [(PAGE, "#figure-a"), ("en/", "variants/circe/#figure-a")])
+def test_a_link_to_a_figure_shows_it_to_the_mouse_and_to_the_keyboard(
+    visit: Open, path: str, link: str
+) -> None:
+    page = visit(path)
+    page.evaluate(
+        """address => document.querySelector("article h1").insertAdjacentHTML(
+          "afterend", `<p><a href="${address}">here</a>, <a href="#">nowhere</a></p>`)""",
+        link,
+    )
+    window = page.locator(".feerie-reference:popover-open")
+    here = page.get_by_role("link", name="here", exact=True)
+    here.hover()
+    expect(window.locator("svg.fe-panel").first).to_be_visible()
+    uses = """() => [...document.querySelectorAll(".feerie-reference use")]
+      .every(use => document.getElementById(use.href.baseVal.slice(1)))"""
+    assert page.evaluate(uses)
+    page.keyboard.press("Escape")
+    expect(window).to_have_count(0)
+    page.get_by_role("link", name="nowhere").focus()
+    page.keyboard.press("Shift+Tab")
+    expect(here).to_be_focused()
+    expect(window).to_have_count(1)
+    page.keyboard.press("Tab")
+    expect(window).to_have_count(0)

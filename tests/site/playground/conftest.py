@@ -1,0 +1,118 @@
+"""A site with a playground, whose engine is a stand-in that the test answers for."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.live import Live
+from feerie.rules.variant import Variant
+from feerie.site import plugin
+from feerie.site.browser.editor import editor
+from feerie.site.browser.runtime import kept
+from feerie.site.browser.tools import Unavailable, tools
+from feerie.site.plain.project import Form
+from feerie.workshop import ASKS, Desk, Workshop
+from tests.site.played.project import Project
+
+HERE = Path(__file__).parent
+SOURCES = HERE.parent / "played" / "sources"
+
+OFFER: dict[str, Any] = {"version": "", "parts": {"play": [], "yaml": []}}
+"""What the site says of its engine."""
+
+Open = Callable[..., Page]
+Answer = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class Shelf(Mapping[str, Variant]):
+    """The shipped variants, and those that were put before them."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._put: dict[str, Variant] = {}
+
+    def __getitem__(self, id_: str) -> Variant:
+        return self._put[id_] if id_ in self._put else self._library.variant(id_).variant
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**dict.fromkeys(self._library.ids), **self._put})
+
+    def __len__(self) -> int:
+        return len({*self._library.ids, *self._put})
+
+    def put(self, variant: Variant) -> None:
+        """Have a variant played, and no other of its id."""
+        self._put[variant.id] = variant
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Callable[[str], Path]], str]) -> str:
+    """The address of the site."""
+    root = tmp_path_factory.mktemp("playground") / "project"
+    shutil.copytree(SOURCES, root)
+
+    def build(address: str) -> Path:
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            monkeypatch.setattr(plugin, "Form", lambda *form, **more: Form(*form, **{**more, "offer": OFFER}))
+            return Project(root).build(address)
+
+    return serve(build)
+
+
+@pytest.fixture
+def answer(tmp_path: Path) -> Answer:
+    """What the engine of a page answers."""
+    library = Library(shipped())
+    shelf = Shelf(library)
+    live = Live(shelf)
+    workshop = Workshop(Desk(library, tmp_path / "desk"), shelf.put)
+    return lambda request: workshop.answer(request) if request["ask"] in ASKS else live.answer(request)
+
+
+@pytest.fixture
+def write(visitor: Callable[[str], Open], address: str, answer: Answer) -> Open:
+    """Open a page whose engine is ``ready``, or still ``absent``; with the script of an ``editor``, if it is
+    given one."""
+    stand_in = (HERE / "engine.js").read_text(encoding="utf-8")
+
+    def run(
+        path: str = "en/playground/", engine: str = "ready", editor: bytes = b"", **settings: object
+    ) -> Page:
+        offer = OFFER | {
+            "parts": {**OFFER["parts"], **({"editor": [{"name": "editor.js"}]} if editor else {})}
+        }
+
+        def prepare(page: Page) -> None:
+            page.expose_function("feerieAnswer", answer)
+            page.add_init_script(
+                stand_in.replace("ENGINE_STATE", engine).replace("ENGINE_OFFER", json.dumps(offer))
+            )
+            page.route(
+                "**/assets/engine/editor.js",
+                lambda route: route.fulfill(body=editor, content_type="text/javascript"),
+            )
+
+        return visitor(address)(path, prepare=prepare, **settings)
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def codemirror() -> bytes:
+    """The script of the editor, as the build makes it."""
+    try:
+        return editor(kept(), tools(), print)
+    except Unavailable as error:
+        if os.environ.get("CI"):
+            pytest.fail(f"The editor cannot be had: {error}")
+        pytest.skip(f"The editor cannot be had: {error}")

@@ -1,0 +1,111 @@
+"""What a figure's board answers before the engine is there."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from feerie.board.fen import parse_fen
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.languages import LANGUAGES, Language
+from feerie.notation import write
+from feerie.play.game import Game
+from feerie.showing.audience import Audience, stored_symbols
+from feerie.site.sources.answers import answers
+from feerie.studies.checked_library import CheckedLibrary
+
+FOLDER = Path(__file__).parents[2] / "diagrams"
+CHECKED = CheckedLibrary(Library(FOLDER, shipped()))
+DIAGRAMS = sorted(
+    f"{path.parent.name}/{path.stem}" for path in FOLDER.glob("*/*.yml") if path.stem != "variant"
+)
+VARIANTS = sorted({name.partition("/")[0] for name in DIAGRAMS})
+MOST = 3_000
+"""The bytes that one file has at most, compressed."""
+
+
+@cache
+def file(name: str, language: Language) -> bytes:
+    study = CHECKED.study(name)
+    text = (FOLDER / f"{name}.yml").read_text(encoding="utf-8")
+    return answers(study, Audience(study.variant, language), text)
+
+
+def data(name: str, language: str = "fr") -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(file(name, Language(language)))
+    return told
+
+
+def lettered(text: str, data: dict[str, Any], form: int | None = None) -> str:
+    """A text in the letters of the page, or in those of that number."""
+    for number, (own, forms) in enumerate(data["letters"]):
+        text = text.replace(chr(0xE100 + number), own if form is None else forms.split()[form])
+    return text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_file_is_small(language: Language) -> None:
+    sizes = {name: len(gzip.compress(file(name, language))) for name in DIAGRAMS}
+    assert {name: size for name, size in sizes.items() if size > MOST} == {}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_legal_move_is_there_with_the_position_after_it(variant: str) -> None:
+    for name in DIAGRAMS:
+        study = CHECKED.study(name)
+        if not name.startswith(f"{variant}/") or study.family:
+            continue
+        rules, told = study.variant, data(name)
+        audience, stored = Audience(rules, Language("fr")), stored_symbols(rules)
+        shown = [frame for frame in study.panels if frame.is_complete]
+        assert [study.panels[one["panel"]] for one in told["positions"]] == shown
+        assert told["variant"] == rules.id
+        for one, frame in zip(told["positions"], shown, strict=True):
+            assert parse_fen(one["fen"], rules.geometry, rules.alphabet) == frame.position
+            legal = []
+            for move in Game(rules, frame.position).legal_moves():
+                game = Game(rules, frame.position)
+                game.make(move)
+                legal.append((write(move, stored), audience.told(move), audience.fen(game.position())))
+            assert [
+                (text, lettered(shown, told), fen) for _, _, text, shown, fen, *_ in one["moves"]
+            ] == legal
+
+
+def test_a_move_has_its_squares_and_the_letters_that_the_reader_may_choose() -> None:
+    told = data("circe/a")
+    first, _ = told["positions"]
+    assert (first["panel"], first["turn"], first["turn_text"]) == (0, "white", "Trait aux Blancs.")
+    (capture,) = [move for move in first["moves"] if "x" in move[2]]
+    assert capture[:3] == ["e1", "e5", "Re1xe5[+bNb8]"]
+    assert lettered(capture[3], told) == "Te1×e5[+nCb8]"
+    assert [lettered(capture[3], told, form) for form in (1, 2)] == ["Re1×e5[+bNb8]", "♖e1×e5[+n♘b8]"]
+
+
+def test_the_units_are_named_with_their_squares() -> None:
+    (first, *_) = data("circe/a", "en")["positions"]
+    assert first["units"]["white rook"] == "e1"
+
+
+def test_a_unit_from_beside_the_board_is_named_by_its_letter() -> None:
+    moves = data("reserve/d")["positions"][0]["moves"]
+    drops = [move for move in moves if move[0] is None and move[1] is not None]
+    assert drops
+    assert {move[5] for move in drops} <= set("PNBRQpnbrq")
+    assert all(len(move) == 5 for move in moves if move not in drops)
+
+
+def test_the_file_has_the_text_of_the_diagram() -> None:
+    assert data("circe/a")["yaml"] == (FOLDER / "circe/a.yml").read_text(encoding="utf-8")
+
+
+def test_nothing_is_played_within_a_move_or_in_a_family() -> None:
+    assert file("circe/family-1-free", Language("en")) == b""
+    study = CHECKED.study("circe/a")
+    assert [one["panel"] for one in data("circe/a")["positions"]] == [0, len(study.panels) - 1]

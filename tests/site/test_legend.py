@@ -1,0 +1,83 @@
+"""The legend: every mark that a picture of a page may show has its sentence, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing import (
+    ANNOTATIONS,
+    LOOKS,
+    Arrow,
+    Badge,
+    Border,
+    Figure,
+    Fill,
+    Ghost,
+    Held,
+    InTray,
+    Mark,
+    Outline,
+    Panel,
+    Phase,
+    Shaft,
+    Side,
+    Tray,
+    annotation,
+    draw_panel,
+)
+from feerie.drawing.marks import Cross, Dot, Hue
+from feerie.languages import LANGUAGES, Language
+from feerie.wording.language import chapter
+
+FROM, TO = Square(0), Square(17)
+ROOK = Figure("rook", Fill.WHITE)
+
+REFUSED = (
+    Border(Hue.CAPTURE, FROM, Outline.SOLID),
+    Border(Hue.CAPTURE, FROM, Outline.DASHED),
+    Cross(FROM, Hue.CAPTURE),
+    Arrow(Hue.CAPTURE, FROM, TO),
+    Arrow(Hue.CAPTURE, FROM, TO, Shaft.HOLLOW),
+    Arrow(Hue.NOTE, FROM, TO),
+)
+"""What shows why a move is refused."""
+
+
+def marks() -> Iterator[Mark]:
+    for look in LOOKS.values():
+        for outline in filter(None, (look.left, look.reached)):
+            yield from (Border(look.hue, square, outline) for square in (FROM, TO, InTray(ROOK, FROM)))
+        if look.arrow:
+            yield Arrow(look.hue, FROM, TO, look.arrow)
+        if look.arrow and look.reached is not Outline.DASHED:
+            yield Arrow(look.hue, FROM, TO, look.arrow, vector=True)
+        if look.sign:
+            yield Badge(look.hue, TO, look.sign, ROOK if look.gone else None)
+    for word, squares in ANNOTATIONS.items():
+        yield annotation(word, "-".join(["a1", "b3"][:squares]), Geometry())
+    yield from REFUSED
+    yield from (Ghost(TO, ROOK), Dot(TO, Hue.APPEAR))
+
+
+def kinds(panel: Panel) -> set[str]:
+    return set(re.findall(r'data-mark="([^"]*)"', draw_panel(panel)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mark_has_its_sentence(language: Language) -> None:
+    known = chapter(language, "legend")["marks"]
+    tray, limbo = (Tray("", (Held(ROOK),), is_limbo=waits) for waits in (False, True))
+    panels = [Panel({}, marks=(mark,), trays=(tray,)) for mark in marks()]
+    panels += [Panel({FROM: ROOK}, marks=(mark,)) for mark in marks() if isinstance(mark, Cross | Dot)]
+    beside = Panel(
+        {}, turn=Side.WHITE, trays=(tray, limbo), phase=Phase("", Side.WHITE, ROOK), under={FROM: (ROOK,)}
+    )
+    assert all(kinds(panel) for panel in panels)
+    shown = set().union(*map(kinds, [*panels, beside]))
+    assert {kind for kind in shown if not (kind in known or kind.startswith("note-"))} == set()
+    assert known["note"]
+    assert {*known} - {"note"} <= shown, "no sentence is about what no picture shows"

@@ -1,0 +1,84 @@
+"""The variants on their shelves."""
+
+from __future__ import annotations
+
+import pytest
+
+from feerie.site.pages.listing import Group, brief, by_inventor, by_year, groups, weight
+from feerie.site.views import VariantView
+
+
+def variant(id_: str, *lineage: str, name: str = "") -> VariantView:
+    return VariantView(id_, name or id_, "", lineage=lineage)
+
+
+def told(group: Group) -> tuple[str | None, list[str], list[str]]:
+    shown, away = ([one.id for one in several] for several in (group.shown, group.folded))
+    return group.head.id if group.head else None, shown, away
+
+
+def test_families_come_first_each_with_the_variant_that_it_derives_from_then_those_without_one() -> None:
+    found = groups(
+        [
+            variant("alone"),
+            variant("a-child", "z"),
+            variant("reserve"),
+            variant("grandchild", "a-child", "z"),
+            variant("white", "reserve"),
+            variant("z", name="Échecs"),
+        ]
+    )
+    assert [*map(told, found)] == [
+        ("z", ["z", "a-child", "grandchild"], []),
+        ("reserve", ["reserve", "white"], []),
+        (None, ["alone"], []),
+    ]
+
+
+@pytest.mark.parametrize(("size", "shown"), [(8, 8), (9, 6), (20, 6)])
+def test_of_a_large_family_a_few_are_in_sight(size: int, shown: int) -> None:
+    (group,) = groups([variant("circe"), *(variant(f"v{number}", "circe") for number in range(1, size))])
+    assert (len(group.shown), len(group.folded), group.size) == (shown, size - shown, size)
+
+
+def test_variants_whose_head_is_not_there_have_no_family() -> None:
+    (group,) = groups([variant("a", "lost"), variant("b", "lost")])
+    assert told(group) == (None, ["a", "b"], [])
+
+
+@pytest.mark.parametrize(
+    ("summary", "sentence"),
+    [("One. Two.", "One."), ("Une pièce : b3. Deux.", "Une pièce : b3."), ("No end", "No end"), ("", "")],
+)
+def test_a_variant_is_told_in_a_sentence(summary: str, sentence: str) -> None:
+    assert brief(VariantView("a", "A", summary)) == sentence
+    assert brief(VariantView("a", "A", summary, lead="Its lead.")) == "Its lead."
+
+
+def test_inventors_are_in_the_order_of_their_last_names_and_years_in_theirs() -> None:
+    shelf = [
+        VariantView("b", "B", "", inventors=("Émile Zola", "Pierre Monréal"), year="1993"),
+        VariantView("a", "A", "", inventors=("Pierre Monréal",), year="1967"),
+        VariantView("c", "C", "", year="1993"),
+        VariantView("d", "D", ""),
+    ]
+    told = [(name, anchor, [one.id for one in found]) for name, anchor, found in by_inventor(shelf)]
+    assert told == [
+        ("Pierre Monréal", "pierre-monreal", ["b", "a"]),
+        ("Émile Zola", "emile-zola", ["b"]),
+    ]
+    assert [(year, [one.id for one in found]) for year, _, found in by_year(shelf)] == [
+        ("1967", ["a"]),
+        ("1993", ["b", "c"]),
+    ]
+
+
+def test_the_variant_that_others_derive_from_weighs_more_in_a_search() -> None:
+    shelf = [
+        variant("circe"),
+        variant("parrain", "circe"),
+        variant("contra", "parrain", "circe"),
+        variant("x"),
+    ]
+    weights = {one.id: weight(one, shelf) for one in shelf}
+    assert weights["circe"] > weights["parrain"] > weights["contra"] == weights["x"] == 1

@@ -1,0 +1,49 @@
+"""Finding a variant on the whole site."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.site.whole.conftest import Open
+
+pytestmark = pytest.mark.browser
+
+CARDS = ".feerie-card:visible"
+FOLDS = "[...document.querySelectorAll('.feerie-group details')].filter(one => one.open).length"
+
+
+def test_what_is_chosen_is_unfolded_and_folded_again(visit: Open) -> None:
+    page = visit("en/variants/index.html")
+    assert page.evaluate(FOLDS) == 0
+    page.get_by_label("Name or keyword").fill("volcanic")
+    expect(page.locator(CARDS)).to_have_count(1)
+    expect(page.locator(".feerie-group:visible h2")).to_have_text(["Circe 20 variants"])
+    expect(
+        page.get_by_role("link", name="Volcanic Circe").and_(page.locator(".feerie-group a"))
+    ).to_be_visible()
+    page.get_by_role("button", name="Show all").click()
+    expect(
+        page.get_by_role("link", name="Volcanic Circe").and_(page.locator(".feerie-group a"))
+    ).to_be_hidden()
+    assert page.evaluate(FOLDS) == 0
+
+
+def test_what_a_reader_has_unfolded_stays_so(visit: Open) -> None:
+    page = visit("fr/variants/index.html")
+    page.locator(".feerie-group summary").first.click()
+    page.get_by_label("Nom ou mot-clé").fill("sentinelle")
+    page.get_by_role("button", name="Tout montrer").click()
+    assert page.evaluate(FOLDS) == 1
+
+
+def test_a_choice_in_the_address_leaves_the_search_closed(visit: Open) -> None:
+    page = visit("en/variants/index.html?word=parrain")
+    expect(page.get_by_label("Name or keyword")).to_have_value("parrain")
+    expect(page.locator(".md-search__output")).to_be_hidden()
+
+
+def test_without_scripts_the_folds_open_all_the_same(visit: Open) -> None:
+    page = visit("fr/variants/index.html", java_script_enabled=False)
+    page.locator(".feerie-group summary").first.click()
+    expect(page.locator("#circe-volcaniques")).to_be_visible()
