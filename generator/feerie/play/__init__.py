@@ -19,5 +19,6 @@
 | `budget` | how many continuations may be tried |
 | `reasons` | why a move is not legal |
 | `outcome` | check, mate, stalemate |
+| `solve` | what fulfils the stipulation of a problem |
 | `perft` | counts of sequences of moves |
 """

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+
+from feerie.errors import FeerieError
+from feerie.play.solve.stipulation import Goal, Play, Stipulation, stipulation
+
+READ = [
+    ("#2", Stipulation(Play.DIRECT, Goal.MATE, 2), 3),
+    ("=1", Stipulation(Play.DIRECT, Goal.STALEMATE, 1), 1),
+    ("h#3", Stipulation(Play.HELP, Goal.MATE, 3), 6),
+    ("h=0.5", Stipulation(Play.HELP, Goal.STALEMATE, 0, half=True), 1),
+    ("h#2,5", Stipulation(Play.HELP, Goal.MATE, 2, half=True), 5),
+    ("s#4", Stipulation(Play.SELF, Goal.MATE, 4), 8),
+    ("ser-#12", Stipulation(Play.SERIES, Goal.MATE, 12), 12),
+    ("ser-h=5", Stipulation(Play.SERIES_HELP, Goal.STALEMATE, 5), 6),
+]
+REFUSED = [
+    ("", "stipulation", 1, None),
+    ("#", "stipulation", 2, None),
+    ("2#", "stipulation", 1, None),
+    ("h#2.7", "stipulation", 4, None),
+    ("h#2.5 ", "stipulation", 6, "h#2.5"),
+    ("H#2", "stipulation", 1, "h#2"),
+    ("h#2½", "stipulation", 4, "h#2.5"),
+    ("serh#3", "stipulation", 4, "ser-h#3"),
+    ("ser-x3", "stipulation", 5, None),
+    ("hh#2", "stipulation", 2, "h#2"),
+    ("r#2", "stipulation", 1, None),
+    ("+2", "stipulation", 1, "#2"),
+    ("#0", "stipulation-moves", 2, None),
+    ("h#100", "stipulation-moves", 3, None),
+    ("#" + "9" * 10_000, "stipulation-moves", 2, None),
+    ("#2.5", "stipulation-half", 3, "#2"),
+    ("ser-h#2.5", "stipulation-half", 8, "ser-h#2"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected", "plies"), READ)
+def test_a_stipulation_is_read_from_its_text(text: str, expected: Stipulation, plies: int) -> None:
+    found = stipulation(text)
+    assert (found, found.plies) == (expected, plies)
+    assert stipulation(str(found)) == found
+
+
+@pytest.mark.parametrize(("text", "code", "place", "nearest"), REFUSED)
+def test_another_text_is_refused_with_its_place(
+    text: str, code: str, place: int, nearest: str | None
+) -> None:
+    with pytest.raises(FeerieError) as raised:
+        stipulation(text)
+    assert raised.value.code == code
+    assert (raised.value.values["place"], raised.value.values.get("nearest")) == (place, nearest)
+
+
+@pytest.mark.parametrize(
+    ("text", "beginner", "loser"),
+    [
+        ("#2", "white", "black"),
+        ("s#2", "white", "white"),
+        ("h#2", "black", "black"),
+        ("h#2.5", "white", "black"),
+        ("ser-#2", "white", "black"),
+        ("ser-h#2", "black", "black"),
+    ],
+)
+def test_custom_says_who_begins_and_who_is_mated(text: str, beginner: str, loser: str) -> None:
+    found = stipulation(text)
+    assert (found.beginner, found.loser(found.beginner)) == (beginner, loser)
