@@ -31,6 +31,7 @@ FIRST = {
         "SUPER-CIRCE": "Super-Circé",
         "orthodoxe": "Échecs orthodoxes",
         "andernach": "Échecs d’Andernach",
+        "Échecs d'Andernach": "Échecs d’Andernach",
         "déplacements": "Déplacement",
         "echange": "Échange",
         "disparition": "Disparition",
