@@ -13,6 +13,7 @@ from feerie.drawing import (
     Figure,
     Fill,
     Held,
+    Inscription,
     Mark,
     Panel,
     Phase,
@@ -208,7 +209,7 @@ def rebirth() -> Strip:
                 name="Renaissance",
             ),
         ),
-        caption="Le même vecteur, tracé depuis b3.",
+        below=(Inscription("Le même vecteur, tracé depuis b3."),),
     )
 
 
@@ -345,8 +346,13 @@ def other_boards() -> Strip:
             Panel(kings, small, trays=trays, turn=Side.WHITE, name="5 × 6"),
             Panel(fairy, large, turn=Side.BLACK),
         ),
-        caption="A caption of the whole figure runs under all of its panels, as far as there is room, "
-        "and goes on in a second line where there is none.",
+        below=(
+            Inscription(
+                "A caption of the whole figure runs under all of its panels, as far as there is room, "
+                "and goes on in a second line where there is none.",
+                size=0.42,
+            ),
+        ),
     )
 
 

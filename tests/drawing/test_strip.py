@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from feerie.board.geometry import Square
-from feerie.drawing import Edge, Figure, Fill, Held, Panel, Strip, Tray, draw_panel, draw_strip, theme
-from feerie.drawing.strip import width, wrapped
+from feerie.drawing import (
+    Edge,
+    Figure,
+    Fill,
+    Held,
+    Inscription,
+    Panel,
+    Strip,
+    Tray,
+    draw_panel,
+    draw_strip,
+    theme,
+)
 
 Units = Callable[..., Mapping[Square, Figure]]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -34,7 +44,9 @@ def scene(text: str, units: Mapping[Square, Figure]) -> Panel:
 
 
 def strip(text: str, units: Mapping[Square, Figure]) -> ET.Element:
-    return ET.fromstring(draw_strip(Strip((scene(text, units),), text, text, text), theme("light")))
+    inscriptions = (Inscription(text, opposite=text),)
+    told = Strip((scene(text, units),), text, text, inscriptions, inscriptions)
+    return ET.fromstring(draw_strip(told, theme("light")))
 
 
 def inline(text: str, units: Mapping[Square, Figure]) -> ET.Element:
@@ -62,38 +74,6 @@ def test_a_title_reads_as_it_was_written(case: str, units: Units) -> None:
 def test_what_xml_forbids_is_left_out(units: Units) -> None:
     root = ET.fromstring(draw_panel(scene("a\x00b\x1bc", units("Kg1")), sprite=False))
     assert root.findtext("title") == "abc"
-
-
-@pytest.mark.parametrize("room", [100.0, 250.0, 320.0])
-def test_lines_fit_their_room_and_lose_no_word(room: float) -> None:
-    text = "+Pb5\u00a0: un pion naît sur la case quittée\u00a0; il en reste 7, et rien de plus long que ceci"
-    lines = wrapped(text, 18.9, room)
-    assert all(width(line, 18.9) <= room for line in lines)
-    assert " ".join(lines) == text
-
-
-def test_a_line_is_as_full_as_it_can_be() -> None:
-    lines = wrapped("one two three four five six seven eight nine ten eleven twelve", 10, 100)
-    for line, following in pairwise(lines):
-        assert width(f"{line} {following.split(' ')[0]}", 10) > 100
-
-
-def test_french_punctuation_stays_with_its_word() -> None:
-    for room in range(100, 400, 7):
-        lines = wrapped("la case\u00a0: quittée\u202f; ici", 18.9, float(room))
-        assert not any(line.startswith((":", ";")) for line in lines)
-
-
-def test_a_word_that_is_too_long_is_parted() -> None:
-    lines = wrapped("x" * 100, 18.9, 100)
-    assert len(lines) > 1
-    assert "".join(lines) == "x" * 100
-    assert all(width(line, 18.9) <= 100 for line in lines)
-
-
-def test_nothing_takes_no_line() -> None:
-    assert wrapped("", 18.9, 100) == ()
-    assert wrapped("  ", 18.9, 100) == ()
 
 
 def test_a_long_caption_makes_the_strip_higher_not_wider(units: Units) -> None:

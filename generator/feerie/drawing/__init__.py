@@ -15,7 +15,8 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `layout` | the room that panels take, and the `<svg>` round it |
 | `chessboard`, `piece_svg`, `borders`, `arrows`, `badges`, `trays` | each draws one noun |
 | `panel` | one board with everything on and beside it |
-| `strip` | panels in rows, with captions, as a file |
+| `inscription` | lines of text: their width, where they break, above and below panels |
+| `strip` | panels in rows, with captions and inscriptions, as a file |
 | `embedded` | panels, thumbnails and the sprite of shared pieces for a page |
 | `walks` | how a unit goes, as a small picture with few elements |
 | `contact_sheet` | every drawing of the piece set in every fill |
@@ -51,7 +52,7 @@ from feerie.drawing.marks import (
 )
 from feerie.drawing.pen import stylesheet
 from feerie.drawing.piece_set import Figure, Fill, piece_set
-from feerie.drawing.scene import Edge, Held, Panel, Phase, Side, Strip, Tray, turned
+from feerie.drawing.scene import Edge, Held, Inscription, Panel, Phase, Side, Strip, Tray, turned
 from feerie.drawing.strip import draw_strip
 from feerie.drawing.theme import THEMES, Theme, theme
 from feerie.drawing.trays import slotted
@@ -73,6 +74,7 @@ __all__ = [
     "Held",
     "Hue",
     "InTray",
+    "Inscription",
     "Mark",
     "Outline",
     "Panel",

@@ -99,13 +99,29 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
+class Inscription:
+    """A text above or below the panels, from the left edge of the first board or ``centred``.
+
+    ``size`` of type is in squares. ``opposite`` stands on the first line at the right edge of the last board.
+    """
+
+    text: str
+    size: float = 0.46
+    bold: bool = False
+    italic: bool = False
+    centred: bool = False
+    opposite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
-    """Panels as one picture, in a row or in rows of ``columns`` panels."""
+    """Panels as one picture, in a row or in rows of ``columns`` panels, with texts above and below them."""
 
     panels: tuple[Panel, ...]
     title: str = ""
     description: str = ""
-    caption: str = ""
+    above: tuple[Inscription, ...] = ()
+    below: tuple[Inscription, ...] = ()
     columns: int | None = None
 
 

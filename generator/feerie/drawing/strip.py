@@ -2,66 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Final
 
 from feerie.drawing.canvas import SVG, XLINK, Element, element, number, written
 from feerie.drawing.chessboard import size
+from feerie.drawing.inscription import FONTS, height, inscribed, wrapped
 from feerie.drawing.layout import Extent, extent, picture
 from feerie.drawing.panel import drawn, needed
 from feerie.drawing.pen import Pen
 from feerie.drawing.scene import Panel, Strip, turned
 from feerie.drawing.theme import Theme, Tone, measures
 
-_WIDTHS: Final = (
-    (0.35, "ijlI.,:;'|!’‘·"),
-    (0.42, 'frtJ()[]{}/\\-‐‑ \u00a0\u202f"“”`'),
-    (0.95, "mMwW@%—…"),
-    (0.84, "«»+=×<>#↑↓↔→←≥≤±†‡◐&ŒÆœæ"),
-    (0.72, "ABCDEFGHKLNOPQRSTUVXYZÀÂÇÈÉÊËÎÏÔÖÙÛÜ"),
-)
-_WIDTH: Final = {char: width for width, chars in _WIDTHS for char in chars}
-_OTHER: Final = 0.625
-_WIDE: Final = 1.0
-_LATIN: Final = 0x2000
 _CAPTION: Final = measures()["caption"]
-_FONTS: Final = "Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 _SIDE: Final = 36
 """The default side of a square, in pixels."""
-
-
-def width(text: str, size: float) -> float:
-    """Return the width of a text in a size of type, in the widest of the fonts."""
-    return size * sum(_WIDTH.get(char, _OTHER if ord(char) < _LATIN else _WIDE) for char in text)
-
-
-def wrapped(text: str, size: float, room: float) -> tuple[str, ...]:
-    """Return a text in lines of at most ``room``, broken at ordinary spaces, or anywhere in a longer word."""
-    lines: list[str] = []
-    line = ""
-    # str.split would part at no-break spaces too.
-    for word in filter(None, re.split("[ \t\r\n]+", text)):
-        for piece in _pieces(word, size, room):
-            longer = f"{line} {piece}" if line else piece
-            if line and width(longer, size) > room:
-                lines.append(line)
-                line = piece
-            else:
-                line = longer
-    return (*lines, line) if line else tuple(lines)
-
-
-def _pieces(word: str, size: float, room: float) -> list[str]:
-    """Return a word in the pieces that fit the room."""
-    if width(word, size) <= room:
-        return [word]
-    pieces = [""]
-    for char in word:
-        if pieces[-1] and width(pieces[-1] + char, size) > room:
-            pieces.append("")
-        pieces[-1] += char
-    return pieces
 
 
 def draw_strip(strip: Strip, look: Theme, *, flipped: bool = False) -> str:
@@ -83,15 +38,19 @@ def draw_strip(strip: Strip, look: Theme, *, flipped: bool = False) -> str:
         parts.append(element("g", *drawn(pen, panel, flipped=flipped), *caption, transform=shift))
         lowest = max(lowest, top + low)
     right = room.right + pitch * (columns - 1)
-    notes, lowest = _note(pen, strip, right, lowest)
+    edge = size(strip.panels[0].geometry)[0] + pitch * (columns - 1)
+    highest = room.top - height(strip.above, edge)
+    texts = [*inscribed(pen, strip.above, edge, highest), *inscribed(pen, strip.below, edge, lowest)]
+    if strip.below:
+        lowest += height(strip.below, edge) + _CAPTION["below"]
     margin = _CAPTION["margin"]
-    whole = Extent(room.left - margin, room.top - margin, right + margin, lowest)
+    whole = Extent(room.left - margin, highest - margin, right + margin, lowest)
     ground = pen.shape(
         "rect", x=whole.left, y=whole.top, width=whole.width, height=whole.height, fill=Tone.PAGE
     )
-    content = [needed(pen, strip.panels), ground, *parts, *notes]
+    content = [needed(pen, strip.panels), ground, *parts, *texts]
     root = picture(strip, whole, _SIDE, content)
-    root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK, "font-family": _FONTS}
+    root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK, "font-family": FONTS}
     return written(root) + "\n"
 
 
@@ -132,15 +91,6 @@ def _number(pen: Pen, number: int, top: float) -> list[Element]:
         text_anchor="middle",
     )
     return [pen.shape("circle", cx=radius, cy=y, r=radius, fill=Tone.INK), digits]
-
-
-def _note(pen: Pen, strip: Strip, right: float, top: float) -> tuple[list[Element], float]:
-    """Return the caption of the strip, and the height at which it ends."""
-    lines = wrapped(strip.caption, _CAPTION["sentence"], right)
-    if not lines:
-        return [], top
-    first = top - _CAPTION["below"] + _CAPTION["note_line"]
-    return _lines(pen, lines, 0, first), first + _CAPTION["line"] * (len(lines) - 1) + _CAPTION["below"]
 
 
 def _lines(pen: Pen, lines: tuple[str, ...], x: float, first: float) -> list[Element]:
