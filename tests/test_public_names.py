@@ -124,6 +124,7 @@ def test_the_exceptions_are_told_as_a_tree() -> None:
 MODULES = [
     "feerie",
     "feerie.errors",
+    "feerie.markdown",
     "feerie.play.outcome",
     *(f"feerie.api.{module.name}" for module in pkgutil.iter_modules(feerie.api.__path__)),
 ]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
+from feerie.reading.fences import Fence
 from feerie.site.pages.addresses import variant_file
 from feerie.site.pages.draft import Draft
-from feerie.site.pages.fences import Fence
 from feerie.site.views import Problem, Shelf
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import REFERENCE, Language
+from feerie.reading.fences import Fence, find_fences, replaced
 from feerie.site.files.bundle import SCRIPT, STYLE, playground, script, style
 from feerie.site.files.feed import FEED, feed
 from feerie.site.files.typeface import typeface
@@ -32,7 +33,6 @@ from feerie.site.pages.addresses import (
     variant_file,
 )
 from feerie.site.pages.draft import Draft
-from feerie.site.pages.fences import Fence, find_fences, replaced
 from feerie.site.pages.generated import Generated, generated_pages, has_origins, shown_operations
 from feerie.site.pages.home import home_page, read_home
 from feerie.site.pages.placing import misplaced, put

@@ -6,7 +6,7 @@ import pytest
 from markdown import Markdown
 
 from feerie.languages import LANGUAGES
-from feerie.site.pages.fences import find_fences, replaced
+from feerie.reading.fences import find_fences, replaced
 from feerie.wording import error_sentence
 
 DRAWN = {
