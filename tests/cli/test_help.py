@@ -9,6 +9,7 @@ import pytest
 from click.testing import Result
 
 from feerie.cli import main
+from feerie.languages import LANGUAGES
 
 Feerie = Callable[..., Result]
 
@@ -49,3 +50,8 @@ def test_a_schema_is_printed(kind: str, feerie: Feerie) -> None:
 def test_one_schema_holds_for_both_kinds_of_file(feerie: Feerie) -> None:
     schema = json.loads(feerie("schema").stdout)
     assert {"variant", "diagram"} <= set(schema["$defs"])
+
+
+def test_a_schema_is_described_in_a_language(feerie: Feerie) -> None:
+    told = {lang: json.loads(feerie("schema", "diagram", "--lang", lang).stdout) for lang in LANGUAGES}
+    assert len({one["properties"]["moves"]["description"] for one in told.values()}) == len(LANGUAGES)

@@ -12,7 +12,9 @@ import pytest
 
 from feerie.definitions.folders import VARIANT, shipped
 from feerie.definitions.json_schema import schema_of_all, schemas
+from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import read_document
+from feerie.wording.vocabulary import meanings
 
 Schema = dict[str, Any]
 
@@ -38,6 +40,7 @@ CHECKED = {
 }
 CHECKED |= {
     "enum",
+    "examples",
     "exclusiveMinimum",
     "if",
     "items",
@@ -184,3 +187,64 @@ def test_a_diagram_keeps_to_its_schema(
 def test_a_schema_is_the_same_every_time_and_json() -> None:
     assert json.dumps(schema_of_all()) == json.dumps(schema_of_all())
     assert "0x" not in json.dumps(schema_of_all())
+
+
+def properties(part: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """Every property of a schema, wherever it stands, by where it stands."""
+    if isinstance(part, list):
+        for item in part:
+            yield from properties(item, path)
+    elif isinstance(part, dict):
+        for key, inner in part.items():
+            if key == "properties":
+                yield from ((f"{path}.{name}", one) for name, one in inner.items())
+                for name, one in inner.items():
+                    yield from properties(one, f"{path}.{name}")
+            elif key == "$defs":
+                for name, one in inner.items():
+                    yield from properties(one, name.rpartition("__")[2])
+            else:
+                yield from properties(inner, path)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["variant", "diagram"])
+def test_every_property_has_a_description_and_an_example_that_fits(kind: str, language: Language) -> None:
+    schema = schemas(meanings(language))[kind]
+    found = dict(properties(schema, kind))
+    assert len(found) > 50
+    lacking = sorted(path for path, one in found.items() if "description" not in one)
+    assert not lacking, f"no row in wording/data/{language}/vocabulary.toml for {', '.join(lacking)}"
+    without = sorted(path for path, one in found.items() if not one.get("examples"))
+    assert not without, f"no example in definitions/schema_examples.toml for {', '.join(without)}"
+    wrong = {
+        path: example
+        for path, one in found.items()
+        for example in one["examples"]
+        if not fits(example, one, schema)
+    }
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "names"),
+    [
+        ("diagram", "variant", {"circe", "sentinelles", "orthodox"}),
+        ("variant", "extends", {"circe", "sentinelles", "orthodox"}),
+        ("variant", "letters", {"queen", "grasshopper"}),
+    ],
+)
+def test_names_are_offered_but_others_may_be_written(kind: str, key: str, names: set[str]) -> None:
+    schema = schemas(meanings(Language("en")))[kind]
+    (part,) = (one for path, one in properties(schema, kind) if path.endswith(f".{key}"))
+    assert all(f'"{name}"' in json.dumps(part) for name in names)
+    assert fits({"mine": "m"} if key == "letters" else "mine", part, schema)
+
+
+def test_a_schema_with_notes_allows_what_the_bare_one_does(kinds: Mapping[str, Schema]) -> None:
+    noted = schemas(meanings(Language("en")))
+    for file in FILES:
+        data = read_document(file, shipped()).data
+        kind = "variant" if file.name == VARIANT else "diagram"
+        assert fits(data, noted[kind], noted[kind])
+    assert not any("x-names" in json.dumps(schema) for schema in (*kinds.values(), *noted.values()))

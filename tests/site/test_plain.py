@@ -53,6 +53,12 @@ def test_pages_assets_and_navigation_are_those_of_the_variants(project: Project)
     assert not site.warnings
 
 
+def test_the_schema_of_files_has_its_address(project: Project) -> None:
+    schema = json.loads(made(project, {"index.md": "# Home\n"}).assets["feerie.schema.json"])
+    assert {"variant", "diagram"} <= schema["$defs"].keys()
+    assert schema["$defs"]["diagram"]["properties"]["moves"]["description"]
+
+
 def test_a_page_in_three_steps_is_the_page_in_one(project: Project) -> None:
     site = made(project, {"index.md": f"# Home\n\n{FENCE}"})
     for path, page in site.pages.items():

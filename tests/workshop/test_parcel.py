@@ -73,6 +73,27 @@ def test_the_same_draft_makes_the_same_parcel(workshop: Workshop, tmp_path: Path
     )
 
 
+@pytest.mark.parametrize(
+    ("address", "line"),
+    [
+        (
+            "https://example.org/en/feerie.schema.json",
+            "# yaml-language-server: $schema=https://example.org/en/feerie.schema.json\n",
+        ),
+        ("file:///site/en/feerie.schema.json", ""),
+        ("https://example.org/\nid: x", ""),
+    ],
+)
+def test_the_first_line_tells_editors_where_the_schema_is(
+    workshop: Workshop, tmp_path: Path, address: str, line: str
+) -> None:
+    request = {"ask": "parcel", "language": "en", "diagram": DIAGRAM, "variant": OWN, "schema": address}
+    unpacked(workshop.answer(request), tmp_path)
+    assert (tmp_path / "knightly/variant.yml").read_text(encoding="utf-8") == line + OWN
+    result = check_files([tmp_path / "knightly"], Library(tmp_path, shipped()))
+    assert result.variants == 1
+
+
 @pytest.mark.parametrize("id_", ["../../x", "/etc", "a/b", "CON"])
 def test_no_path_leaves_the_folder(workshop: Workshop, id_: str) -> None:
     answer = parcel(workshop, DIAGRAM, OWN.replace("knightly", id_))

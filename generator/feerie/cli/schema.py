@@ -8,6 +8,8 @@ import click
 
 from feerie.cli.output import print_json
 from feerie.definitions.json_schema import schema_of_all, schemas
+from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.wording.vocabulary import meanings
 
 _KINDS: Final = ("variant", "diagram")
 _ALL: Final = "all"
@@ -16,13 +18,27 @@ Example:
 
 \b
   feerie schema > feerie.schema.json
-  feerie schema diagram > diagram.schema.json
+  feerie schema diagram --lang fr > diagram.schema.json
 """
 
 
 @click.command(epilog=_EXAMPLE)
 @click.argument("kind", type=click.Choice([*_KINDS, _ALL]), default=_ALL)
-def schema(kind: str) -> None:
-    """Print the JSON Schema of variant and diagram files, for completion and checks in an editor."""
-    chosen = schema_of_all() if kind == _ALL else schemas()[kind]
+@click.option(
+    "--lang",
+    type=click.Choice([*LANGUAGES]),
+    default=REFERENCE,
+    show_default=True,
+    help="The language of its descriptions.",
+)
+def schema(kind: str, lang: str) -> None:
+    r"""Print the JSON Schema of variant and diagram files, for completion and checks in an editor.
+
+    The first line of a file tells an editor where it is:
+
+    \b
+      # yaml-language-server: $schema=feerie.schema.json
+    """
+    sentence = meanings(Language(lang))
+    chosen = schema_of_all(sentence) if kind == _ALL else schemas(sentence)[kind]
     print_json(chosen, indent=2)

@@ -15,7 +15,7 @@
 | `diagrams` | the file of a diagram, with its marks and claims |
 | `glossary_file` | the file of the glossary: the terms of the field, and what they mean |
 | `forms`, `texts` | texts of a set form, such as ids; texts in every language |
-| `json_schema` | the JSON Schema of the files, for editors |
+| `json_schema`, `schema_notes` | the JSON Schema of the files; what editors show of each property |
 
 `feerie.reading` reads the files. Models are declared here with pydantic's own names, which its users know;
 their base class, and the errors that their validators raise, come from `feerie.reading.model`.

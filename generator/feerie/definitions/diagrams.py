@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from feerie.definitions.forms import Short
+from feerie.definitions.forms import Short, VariantId
 from feerie.definitions.position_model import PositionModel, ShortTexts
 from feerie.definitions.texts import AnyText
 from feerie.play.outcome import Status
@@ -126,7 +126,7 @@ class DiagramModel(Strict):
     derives from it, instead of the steps of the moves.
     """
 
-    variant: Short | None = None
+    variant: VariantId | None = None
     why: Annotated[str, StringConstraints(max_length=1000)] | None = None
     position: PositionModel
     moves: Moves = ()

@@ -12,6 +12,9 @@ from pydantic import AfterValidator, BeforeValidator, StringConstraints, WithJso
 from feerie.reading.model import refused
 from feerie.reading.node import shown
 
+NAMES: Final = "x-names"
+"""The key of a JSON Schema that says what a text names, ``kind`` or ``variant``, for editors to offer."""
+
 Form = Literal["id-form", "name-form", "square-form", "symbol-form", "letter-form"]
 
 _FIELDS: Final = ("{piece}", "{square}", "{to}", "{promotion}")
@@ -47,6 +50,10 @@ def _notation(text: str) -> str:
 
 
 Short = Annotated[str, StringConstraints(min_length=1, max_length=500)]
+VariantId = Annotated[
+    Short, WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 500, NAMES: "variant"})
+]
+"""The id of a variant that a file names."""
 
 _ID: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 

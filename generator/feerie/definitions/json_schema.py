@@ -9,11 +9,10 @@ from pydantic import BaseModel
 
 from feerie.definitions.diagrams import DiagramModel
 from feerie.definitions.inheritance import IDENTITY, READINGS
+from feerie.definitions.schema_notes import Schema, Sentence, with_notes, without_names
 from feerie.definitions.variant_model import VariantModel
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-
-Schema = dict[str, Any]
 
 _DEFINITIONS: Final = "$defs"
 _POINTER: Final = f"#/{_DEFINITIONS}/"
@@ -26,17 +25,21 @@ _DELETABLE: Final = ("effects", "fairy", "laws", "moves", "phases", "pieces")
 _PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0-9_-]*$"}
 
 
-def schemas() -> dict[str, Schema]:
+def schemas(sentence: Sentence | None = None) -> dict[str, Schema]:
     """Return the schema of each kind of file: ``variant``, ``diagram``.
 
     A variant's file may leave out inherited keys, delete them by a null, and have ``$name`` for any value.
+    With the sentences of the vocabulary every property has a description and an example; names are offered.
     """
-    return {"variant": _variant(), "diagram": _schema(DiagramModel)}
+    found = {"variant": _variant(), "diagram": _schema(DiagramModel)}
+    if sentence is None:
+        return {kind: without_names(schema) for kind, schema in found.items()}
+    return {kind: with_notes(schema, kind, sentence) for kind, schema in found.items()}
 
 
-def schema_of_all() -> Schema:
+def schema_of_all(sentence: Sentence | None = None) -> Schema:
     """Return the schema of any file: with an ``id`` it is a variant, otherwise a diagram."""
-    found = schemas()
+    found = schemas(sentence)
     definitions = {
         f"{kind}.{name}": _renamed(definition, kind)
         for kind, schema in found.items()

@@ -13,7 +13,7 @@ from pydantic import Field
 
 from feerie.board.units import PLAYERS, Colour, Kind, opponent
 from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel
-from feerie.definitions.forms import Day, Id, Name, Short, Year
+from feerie.definitions.forms import Day, Id, Name, Short, VariantId, Year
 from feerie.definitions.inheritance import in_phase
 from feerie.definitions.position_model import PositionModel
 from feerie.definitions.section_models import (
@@ -78,7 +78,7 @@ class VariantModel(Strict):
     translations: dict[Name, Short] = Field(default_factory=dict)
     verification: dict[Short, AnyText] = Field(default_factory=dict)
     added: Day | None = None
-    extends: str | None = None
+    extends: VariantId | None = None
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     params: dict[Name, Any] = Field(default_factory=dict)
     board: BoardModel = BoardModel()

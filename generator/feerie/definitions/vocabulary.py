@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NewType
 
-from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo
+from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo, WithJsonSchema
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, RankNumber
 from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
+from feerie.definitions.forms import NAMES
 from feerie.definitions.parameter_types import Names
 from feerie.errors.spelling import nearest
 from feerie.reading.model import distinct, refused
@@ -130,8 +131,11 @@ def _which(selector: Which | Named) -> Pieces:
 GRAMMAR: Final = Grammar()
 
 _Text = Annotated[str, StringConstraints(min_length=1, max_length=64)]
-KnownKind = Annotated[_Text, _kind_or()]
-PromotionKind = Annotated[_Text, _kind_or(IN_DIAGRAM)]
+_KindText = Annotated[
+    _Text, WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 64, NAMES: "kind"})
+]
+KnownKind = Annotated[_KindText, _kind_or()]
+PromotionKind = Annotated[_KindText, _kind_or(IN_DIAGRAM)]
 """A kind, or the word for the fairy kinds of the first position."""
 
 KnownColour = Annotated[_Text, _colour_or()]
@@ -151,11 +155,11 @@ def _bind() -> None:
     GRAMMAR.bind(Offset, Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _Leading])
     GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
     GRAMMAR.bind(Phase, Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)])
-    GRAMMAR.bind(Nature, Annotated[_Text, _kind_or(MOVER, OFFICER)])
+    GRAMMAR.bind(Nature, Annotated[_KindText, _kind_or(MOVER, OFFICER)])
     # The words for units are read before a name, but may have been meant.
-    GRAMMAR.bind(Named, Annotated[_Text, _kind_or(*catalogue.PIECES)])
+    GRAMMAR.bind(Named, Annotated[_KindText, _kind_or(*catalogue.PIECES)])
     GRAMMAR.bind(Zone, Annotated[_Text, AfterValidator(_known_zone)])
-    GRAMMAR.bind(Becoming, Annotated[_Text, _kind_or(*NATURES)])
+    GRAMMAR.bind(Becoming, Annotated[_KindText, _kind_or(*NATURES)])
     GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
     GRAMMAR.bind(NonZero, Annotated[_Coordinate, AfterValidator(_not_zero)])
     GRAMMAR.bind(

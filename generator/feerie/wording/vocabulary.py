@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import Final
 
 from feerie.languages import Language
@@ -16,6 +16,11 @@ def meaning(name: str, words: tuple[str, ...], language: Language) -> str:
     """Return the sentence of the first of the words that a chapter of the vocabulary has; empty for none."""
     rows = _rows(language).get(name, {})
     return next((rows[word] for word in words if word in rows), "")
+
+
+def meanings(language: Language) -> Callable[[str, tuple[str, ...]], str]:
+    """Return what tells the meanings of the words of chapters in a language."""
+    return partial(meaning, language=language)
 
 
 @cache

@@ -23,12 +23,18 @@ from feerie.workshop.told import findings_told
 _NAMED: Final = re.compile(r"^variant:[^\n]*\n?", re.MULTILINE)
 """The line of a diagram that its folder says."""
 
+_ADDRESS: Final = re.compile(r"https?://[!-~]+")
+"""The address of a schema as it may stand in a comment."""
+
 _DAY: Final = (1980, 1, 1, 0, 0, 0)
 """The day of every file: the same draft makes the same parcel."""
 
 
 def parcel(desk: Desk, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
-    """Return the files of a draft in a ZIP, and what `feerie check` will find in them."""
+    """Return the files of a draft in a ZIP, and what `feerie check` will find in them.
+
+    With the address of a ``schema`` their first line tells editors where it is.
+    """
     draft = draft_of(request)
     findings = [*desk.look(draft).findings]
     folder, name = _place(desk, draft)
@@ -42,7 +48,7 @@ def parcel(desk: Desk, request: Mapping[str, Any], language: Language) -> dict[s
     return {
         "name": f"{folder}-{name}.zip" if draft.variant is None else f"{folder}.zip",
         "files": sorted(files),
-        "zip": b64encode(_packed(files)).decode("ascii"),
+        "zip": b64encode(_packed(files, _first_line(request))).decode("ascii"),
         "findings": findings_told(findings, draft, language),
     }
 
@@ -61,10 +67,18 @@ def _place(desk: Desk, draft: Draft) -> tuple[str, str]:
     return folder, next(name for name in names if name not in taken)
 
 
-def _packed(files: Mapping[str, str]) -> bytes:
-    """Return files in a ZIP, in their order."""
+def _first_line(request: Mapping[str, Any]) -> str:
+    """Return the comment by which an editor finds the schema; empty where its address is not known."""
+    address = str(request.get("schema", ""))
+    return f"# yaml-language-server: $schema={address}\n" if _ADDRESS.fullmatch(address) else ""
+
+
+def _packed(files: Mapping[str, str], first_line: str) -> bytes:
+    """Return files in a ZIP, in their order, each with a first line."""
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for name in sorted(files):
-            archive.writestr(ZipInfo(name, _DAY), files[name].encode(errors="replace"), ZIP_DEFLATED)
+            archive.writestr(
+                ZipInfo(name, _DAY), (first_line + files[name]).encode(errors="replace"), ZIP_DEFLATED
+            )
     return packed.getvalue()

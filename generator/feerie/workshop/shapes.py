@@ -8,48 +8,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from feerie.definitions.json_schema import Schema, schemas
+from feerie.definitions.json_schema import schemas
+from feerie.definitions.schema_notes import Schema, chapter_of, first_chapter
 from feerie.reading.node import KeyPath
-from feerie.rules import catalogue
 
 _ALTERNATIVES: Final = ("anyOf", "allOf", "oneOf")
 _POINTER: Final = "#/$defs/"
 _LONGEST_NAME: Final = 64
-
-_CHAPTERS: Final[Mapping[str, str]] = {
-    "BoardModel": "board",
-    "ColourModel": "colours",
-    "PieceModel": "pieces",
-    "WhereModel": "pieces",
-    "Leap": "walks",
-    "Ride": "walks",
-    "Hop": "walks",
-    "PromotionModel": "rights",
-    "ExiledPawns": "rights",
-    "Steps": "rights",
-    "Castling": "rights",
-    "Captured": "captured",
-    "Check": "end",
-    "EndModel": "end",
-    "SideEndModel": "end",
-    "EffectModel": "effects",
-    "ExtraMoveModel": "moves",
-    "LawModel": "laws",
-    "When": "when",
-    "Condition": "conditions",
-    "Pieces": "units",
-    "Which": "units",
-    "Squares": "squares",
-    "Verb": "verbs",
-    "PositionModel": "positions",
-    "LastMoveModel": "positions",
-    "ClaimModel": "claims",
-    "MarkModel": "marks",
-    **{one.__name__: "conditions" for one in catalogue.CONDITIONS.values()},
-    **{one.__name__: "squares" for one in catalogue.SQUARES.values()},
-    **{one.__name__: "verbs" for one in catalogue.VERBS.values()},
-}
-"""The chapter of the vocabulary that tells the keys of a definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +49,7 @@ class Shape:
 def shapes(file: str, path: KeyPath) -> list[Shape]:
     """Return the forms that the value at a path may have in a ``diagram`` or a ``variant``."""
     root = _schemas()[file]
-    found = [*_forms(root, root, "diagram" if file == "diagram" else "file", frozenset())]
+    found = [*_forms(root, root, first_chapter(file), frozenset())]
     for step in path:
         found = [inner for shape in found for inner in _below(root, shape, step)]
     return found
@@ -118,7 +83,7 @@ def _forms(root: Schema, schema: Schema, chapter: str, seen: frozenset[str]) -> 
     if isinstance(reference, str):
         if reference not in seen:
             name = reference.removeprefix(_POINTER)
-            inner = _CHAPTERS.get(name.rpartition("__")[2], chapter)
+            inner = chapter_of(name, chapter)
             yield from _forms(root, root["$defs"][name], inner, seen | {reference})
         return
     alternatives = [one for key in _ALTERNATIVES for one in schema.get(key, ())]

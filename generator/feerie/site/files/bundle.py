@@ -12,6 +12,7 @@ from typing import Final
 
 from feerie.drawing import stylesheet
 from feerie.languages import Language
+from feerie.site.files.schema import SCHEMA
 from feerie.site.labels import playground_words, script_words
 from feerie.site.pages import playground as playground_page
 from feerie.site.pages.addresses import PLAY, PLAYGROUND, Addresses, variant_file
@@ -90,13 +91,15 @@ def script(language: Language, addresses: Addresses, offer: str = "null", *, off
 
     ``offer`` is what the site has of the engine, as JSON.
 
-    They know by their addresses the page to play on, the playground, and that of a variant with the id `ID`.
+    They know the addresses of the page to play on, the playground, a variant (`ID`), and the schema.
     """
     pages = {"play": PLAY, "playground": PLAYGROUND, "variant": variant_file("ID")}
     names = (*_SCRIPTS, _OFFLINE) if offline else _SCRIPTS
     return "\n".join(
         [
-            script_words(language, {name: addresses.of(page) for name, page in pages.items()}),
+            script_words(
+                language, {**{name: addresses.of(page) for name, page in pages.items()}, "schema": SCHEMA}
+            ),
             f"feerie.offer = {offer}\n",
             *(_lean(part("scripts", f"{name}.js")) for name in names),
         ]

@@ -13,6 +13,7 @@ from feerie.languages import REFERENCE, Language
 from feerie.reading.fences import Fence, find_fences, replaced
 from feerie.site.files.bundle import SCRIPT, STYLE, playground, script, style
 from feerie.site.files.feed import FEED, feed
+from feerie.site.files.schema import SCHEMA, schema
 from feerie.site.files.typeface import typeface
 from feerie.site.labels import Labels, labels
 from feerie.site.pages.addresses import (
@@ -236,9 +237,10 @@ def _page(draft: Draft, generated: Generated | None, text: str, *, is_written: b
 
 
 def _assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:
-    """Return the style, the script, the typeface, the feed, and the files that figures offer or ask for."""
+    """Return the style, the script, the typeface, the schema, the feed, and the files of figures."""
     scripts = script(words.language, addresses, json.dumps(form.offer), offline=form.offline)
     assets: dict[str, str | bytes] = {STYLE: style(), SCRIPT: scripts, **typeface()}
+    assets[SCHEMA] = schema(words.language)
     if form.is_drafting:
         assets |= playground(words.language)
     if form.address:

@@ -42,7 +42,8 @@
 
     // The files as they go below `diagrams/`, and what the check would say of them there.
     async takeFiles() {
-      const answer = await this.playground.ask({ ask: "parcel" }).catch(() => null)
+      const schema = new URL(feerie.pages.schema, feerie.root).href
+      const answer = await this.playground.ask({ ask: "parcel", schema }).catch(() => null)
       if (!answer || answer.error) return this.say(answer?.error?.sentence ?? this.words.waiting)
       const bytes = Uint8Array.from(atob(answer.zip), sign => sign.charCodeAt(0))
       feerie.save(new Blob([bytes], { type: "application/zip" }), answer.name)
