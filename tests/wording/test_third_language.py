@@ -120,7 +120,7 @@ def test_a_picture_is_described_and_its_letters_are_those_of_the_language(folder
 @pytest.fixture(scope="module")
 def pages(folder: Path) -> Path:
     """The pages in the language, exported."""
-    done = run("export", "pages", "--lang", CODE, "--strict", cwd=folder, env=surrounded(folder))
+    done = run("pages", "pages", "--lang", CODE, "--strict", cwd=folder, env=surrounded(folder))
     assert done.returncode == 0, done.stderr
     return folder / "pages" / CODE
 

@@ -3,7 +3,8 @@
 | module | noun |
 |---|---|
 | `app` | the command and its subcommands |
-| `check`, `draw`, `export`, `moves`, `preview`, `schema`, `site` | the subcommands, by what they are about |
+| `check`, `draw`, `moves`, `pages`, `preview`, `schema`, `site` | the subcommands, by what they are about |
+| `import_`, `export` | the subcommands for the formats of other programs |
 | `arguments` | the library, variants and positions that arguments name |
 | `report` | findings as text, as JSON, as annotations for GitHub |
 | `output` | files that are written whole or not at all, and JSON |

@@ -8,7 +8,9 @@ from feerie.cli.check import check
 from feerie.cli.draw import draw
 from feerie.cli.exit_status import Program
 from feerie.cli.export import export
+from feerie.cli.import_ import import_
 from feerie.cli.moves import moves, perft
+from feerie.cli.pages import pages
 from feerie.cli.preview import preview
 from feerie.cli.schema import schema
 from feerie.cli.site import build, serve
@@ -36,5 +38,5 @@ def main() -> None:
     """
 
 
-for command in (check, draw, moves, perft, schema, preview, build, serve, export):
+for command in (check, draw, moves, perft, schema, preview, build, serve, pages, import_, export):
     main.add_command(command)

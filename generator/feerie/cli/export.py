@@ -1,98 +1,77 @@
-"""`feerie export`: the site as plain pages, for another generator."""
+"""`feerie export`: a diagram in the formats of other programs."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Final
 
 import click
 
-from feerie.cli.arguments import here
-from feerie.cli.report import Format, in_order, report
-from feerie.definitions.folders import shown_path
+from feerie.cli.arguments import library
+from feerie.cli.output import write_whole
+from feerie.cli.report import Format, in_order, report, report_notes
+from feerie.definitions.folders import findings_of, shown_path
+from feerie.errors import FeerieError, Finding
+from feerie.exchange.formats import FORMATS, format_of
+from feerie.exchange.rules import Rules
+from feerie.exchange.study import problem_of
 from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.studies.checking import CheckedLibraries, study_at
+from feerie.wording.sentences import unwritten
 
 _EXAMPLE = """
 Example:
 
 \b
-  feerie export pages
-  feerie export pages --lang en --addresses files --strict
+  feerie export diagrams/circe/a.yml --format fen
+  feerie export problem.yml -o problem.ffen
 """
 
-_FOLDER = click.Path(file_okay=False, path_type=Path)
+_WRITTEN: Final = [name for name, form in FORMATS.items() if form.write]
 
 
 @click.command(epilog=_EXAMPLE)
-@click.argument("folder", type=_FOLDER)
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option(
-    "--diagrams",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    default=Path("diagrams"),
-    show_default=True,
-    help="The folder of the variants.",
+    "--format",
+    "form",
+    type=click.Choice(_WRITTEN),
+    help="The format; by default the name of the output tells.",
 )
-@click.option(
-    "--docs",
-    type=_FOLDER,
-    default=Path("docs"),
-    show_default=True,
-    help="The folder of the pages that are written by hand, in which each language has one.",
-)
-@click.option(
-    "--glossary",
-    type=click.Path(dir_okay=False, path_type=Path),
-    default=Path("docs/glossary.yml"),
-    show_default=True,
-    help="The glossary.",
-)
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 @click.option(
     "--lang",
-    type=click.Choice([*LANGUAGES, "all"]),
-    default="all",
+    type=click.Choice(LANGUAGES),
+    default=REFERENCE,
     show_default=True,
-    help="The language of the pages.",
+    help="The language of what is said.",
 )
-@click.option(
-    "--addresses",
-    type=click.Choice(["folders", "files"]),
-    default="folders",
-    show_default=True,
-    help="What the generator makes of variants/circe.md: variants/circe/, or variants/circe.html.",
-)
-@click.option("--strict", is_flag=True, help="Write nothing if anything is wrong.")
-def export(
-    folder: Path, diagrams: Path, docs: Path, glossary: Path, lang: str, addresses: str, *, strict: bool
-) -> None:
-    """Write the pages of the site into FOLDER as Markdown, with their pictures and a navigation.
+def export(file: Path, form: str | None, output: Path | None, lang: str) -> None:
+    """Write the diagram of FILE in the format of another program.
 
-    Each language has a folder in it, to be built by any generator of sites whose Markdown allows HTML and
-    gives headings their ids ({#id}): of Python-Markdown, the extensions attr_list and md_in_html. FOLDER is
-    written whole or not at all; it must be new, empty, or an earlier export.
+    Without an output it is printed. A position that the format cannot say is refused, and what would be lost
+    is named; what has no place in the format besides is named, and left out.
     """
-    here()
+    chosen = form or (format_of(output.name) if output else None)
+    if chosen is None or (write := FORMATS[chosen].write) is None:
+        raise click.UsageError(f"nothing tells the format; expected --format with {', '.join(_WRITTEN)}")
+    spoken = Language(lang)
+    libraries = CheckedLibraries(library())
+    checked = libraries.at(file)
     try:
-        # Only the commands of the site need what it is made with: the others work without the extra `site`.
-        import feerie.site.plain.folder as plain  # noqa: PLC0415
-        from feerie.site.plain.project import Form, open_project  # noqa: PLC0415
-    except ImportError as error:
-        raise click.ClickException(f"pages need {error.name}; install feerie[site]") from error
-    languages = LANGUAGES if lang == "all" else (Language(lang),)
-    project = open_project(diagrams, glossary, languages)
-    sites, findings = [], []
-    for language in languages:
-        found = plain.read_docs(docs / language)
-        site = project.site(language, found.written, Form(directories=addresses == "folders"))
-        findings += [*found.findings, *site.findings]
-        sites.append((site, found.others))
-    report(in_order(findings), Format.TEXT, REFERENCE)
-    if findings and strict:
+        problem = problem_of(study_at(file, checked))
+        text = write(problem, Rules(checked.library))
+    except FeerieError as error:
+        report(in_order(findings_of(error, file.absolute())), Format.TEXT, spoken)
         sys.exit(1)
+    if keys := [key for key in problem.said if key not in FORMATS[chosen].holds]:
+        values = {"keys": keys}
+        report_notes([Finding(shown_path(file.absolute()), 1, 1, "left-out", values)], Format.TEXT, spoken)
+    if output is None:
+        click.echo(text, nl=False)
+        return
     try:
-        count = plain.export(folder, sites)
+        write_whole(output, text)
     except OSError as error:
-        problem = error.strerror or str(error)
-        raise click.ClickException(f"{shown_path(folder)} cannot be written: {problem}") from error
-    click.echo(f"{shown_path(folder)}: {count} pages", err=True)
-    if findings:
-        sys.exit(1)
+        raise click.ClickException(unwritten(shown_path(output), str(error.strerror), spoken)) from error

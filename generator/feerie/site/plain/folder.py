@@ -1,4 +1,4 @@
-"""Plain pages written into a folder, for any generator of sites: `feerie export`.
+"""Plain pages written into a folder, for any generator of sites: `feerie pages`.
 
 | file | content | |---|---| | `navigation.json` | for each language its navigation: a list of pages, and of
 sections by their names | | `<language>/**.md` | a page: front matter in YAML, then Markdown with the HTML

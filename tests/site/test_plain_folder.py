@@ -1,4 +1,4 @@
-"""`feerie export`: pages that any generator of sites can take."""
+"""`feerie pages`: pages that any generator of sites can take."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def export(sources: Path, monkeypatch: pytest.MonkeyPatch) -> Export:
     monkeypatch.chdir(sources)
 
     def run(folder: Path, *options: str) -> Result:
-        return CliRunner().invoke(main, ["export", str(folder), *options])
+        return CliRunner().invoke(main, ["pages", str(folder), *options])
 
     return run
 

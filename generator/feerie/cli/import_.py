@@ -1,0 +1,117 @@
+"""`feerie import`: the files of other programs as diagrams of ours."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import click
+
+from feerie.cli.arguments import STANDARD_INPUT, here, library
+from feerie.cli.output import write_whole
+from feerie.cli.report import Format, in_order, report, report_notes
+from feerie.definitions.folders import shown_path
+from feerie.definitions.lineage import ROOT
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.exchange.diagram_file import left_out, write_diagram
+from feerie.exchange.formats import FORMATS, format_of
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.source import Source
+from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.reading.file_text import MAX_BYTES, read_bytes
+from feerie.wording.sentences import unwritten
+
+_EXAMPLE = """
+Example:
+
+\b
+  feerie import problem.ffen
+  feerie import crazy.fen --variant reserve -o diagrams/reserve
+  echo "8/8/8/3k4/8/8/8/*2Q4K1" | feerie import - --format ffen
+"""
+
+_READ: Final = [name for name, form in FORMATS.items() if form.read]
+
+
+@click.command("import", epilog=_EXAMPLE)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--format", "form", type=click.Choice(_READ), help="The format; by default the file's name tells."
+)
+@click.option(
+    "--variant", default=ROOT, show_default=True, help="The variant that holds where the file names none."
+)
+@click.option(
+    "-o", "--output", type=click.Path(file_okay=False, path_type=Path), help="Folder for the diagrams."
+)
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=REFERENCE,
+    show_default=True,
+    help="The language of what is said.",
+)
+def import_(file: Path, form: str | None, variant: str, output: Path | None, lang: str) -> None:
+    """Read a file of another program, and print its positions as diagrams.
+
+    FILE is its name, or - for standard input. With a folder, each diagram is a file in it, called after FILE.
+    A file that says what Féerie cannot is refused; what has no place in a diagram's file is named, and left
+    out.
+    """
+    chosen = form or format_of(file.name)
+    if chosen is None:
+        raise click.UsageError(
+            f"the name does not tell the format; expected --format with {', '.join(_READ)}"
+        )
+    spoken = Language(lang)
+    rules = Rules(library(), variant)
+    try:
+        source = Source.of(_content(file), _shown(file))
+        problems = _read(source, chosen, rules)
+    except DefinitionError as error:
+        report(in_order(error.findings), Format.TEXT, spoken)
+        sys.exit(1)
+    except FeerieError as error:
+        report([Finding(_shown(file), 1, 1, error.code, error.values)], Format.TEXT, spoken)
+        sys.exit(1)
+    texts = [write_diagram(problem, rules) for problem in problems]
+    report_notes(list(_notes(source, problems)), Format.TEXT, spoken)
+    if output is None:
+        click.echo("---\n".join(texts), nl=False)
+        return
+    stem = "problem" if str(file) == STANDARD_INPUT else file.stem.lower()
+    for number, text in enumerate(texts, start=1):
+        path = output / (f"{stem}.yml" if len(texts) == 1 else f"{stem}-{number}.yml")
+        try:
+            write_whole(path, text)
+        except OSError as error:
+            raise click.ClickException(unwritten(shown_path(path), str(error.strerror), spoken)) from error
+        click.echo(shown_path(path))
+
+
+def _shown(file: Path) -> str:
+    return STANDARD_INPUT if str(file) == STANDARD_INPUT else shown_path(file.absolute())
+
+
+def _content(file: Path) -> bytes:
+    if str(file) == STANDARD_INPUT:
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    path = here() / file
+    return read_bytes(path, path.resolve().parent, _shown(file))
+
+
+def _read(source: Source, form: str, rules: Rules) -> tuple[Problem, ...]:
+    read = FORMATS[form].read
+    if read is None:
+        raise LookupError(form)
+    return read(source, rules)
+
+
+def _notes(source: Source, problems: tuple[Problem, ...]) -> list[Finding]:
+    """What the file says in vain, in its order, then what its diagrams have no keys for."""
+    found = in_order(finding for problem in problems for finding in problem.unsaid)
+    if keys := list(dict.fromkeys(key for problem in problems for key in left_out(problem))):
+        found.append(Finding(source.name, 1, 1, "left-out", {"keys": keys}))
+    return found

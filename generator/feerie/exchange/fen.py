@@ -1,0 +1,192 @@
+"""FEN as other programs have it: X-FEN, Crazyhouse, vchess.
+
+Besides the six fields that all have in common these shapes are read:
+
+* ``Q~`` is a promoted pawn; its square is kept where the rules remember such units;
+* units in hand stand in brackets, or as a further rank, ``…/RNBQKBNR/Pp``;
+* castling is told by letters, by the files of the rooks (``HAha``), or as vchess has it (``ahah``, a letter
+  beyond the board for a right that is lost) behind the number of moves made.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from feerie.board.fen_writing import print_fen
+from feerie.board.units import WHITE
+from feerie.errors import PositionError
+from feerie.exchange.losses import refuse_losses
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
+from feerie.rules.positions import position_of_fen
+from feerie.rules.variant import Variant
+from feerie.rules.word import Memory
+
+_WORD: Final = re.compile(r"\S+")
+_STEP: Final = re.compile(r"\([^()]*\)|.")
+_COUNT: Final = re.compile(r"[0-9]{1,6}")
+_ROOKS: Final = re.compile(r"[A-Ha-h]{1,4}")
+_FLAGS: Final = re.compile(r"[a-z]{4}")
+_LONGEST: Final = 4096
+
+
+@dataclass
+class _Rewritten:
+    """A FEN of ours that is made piece by piece, with the place from which each character comes."""
+
+    text: str = ""
+    places: list[int] = field(default_factory=list)
+
+    def add(self, text: str, place: int, *, each: bool = False) -> None:
+        """Add a text that stands at a place, or each of whose characters stands one further."""
+        self.text += text
+        self.places += [place + number * each for number in range(len(text))]
+
+    def place(self, column: int) -> int:
+        """Return the place of a column, from 1."""
+        return self.places[min(column, len(self.places)) - 1]
+
+
+def read_fen(source: Source, rules: Rules) -> tuple[Problem, ...]:
+    """Return the position of each line; raises DefinitionError."""
+    variant = rules.of(rules.variant)
+    problems = []
+    for number, line in enumerate(source.lines()):
+        if number == MAX_PROBLEMS or len(line.text) > _LONGEST:
+            source.fault(line, "too-much", limit=MAX_PROBLEMS if number == MAX_PROBLEMS else _LONGEST)
+            break
+        found = fen_of_line(line, source, variant)
+        try:
+            position = position_of_fen(found.text, variant)
+        except PositionError as error:
+            place = found.place(error.values.pop("column", 1))
+            source.wrong(Word(line.text, place), error)
+        else:
+            problems.append(Problem(position, variant.id))
+    if not problems and not source.faults:
+        source.fault(Word("", 0), "nothing-read", format="FEN")
+    unsaid = source.settle()
+    return tuple(
+        Problem(problem.position, problem.variant, unsaid=unsaid if number == 0 else ())
+        for number, problem in enumerate(problems)
+    )
+
+
+def fen_of_line(line: Word, source: Source, variant: Variant) -> _Rewritten:
+    """Return a line of any shape as a FEN of ours."""
+    words = [Word(match[0], line.start + match.start()) for match in _WORD.finditer(line.text)]
+    found = _Rewritten()
+    promoted = _placement(words[0], found, variant)
+    if len(words) > 3 and _COUNT.fullmatch(words[2].text) and _FLAGS.fullmatch(words[3].text):
+        for word in words[5:]:
+            source.fault(word, "not-understood", text=shortened(word.text), format="vchess")
+        counters = Word("0", words[2].start), Word(str(int(words[2].text) // 2 + 1), words[2].start)
+        passed = words[4] if len(words) > 4 else Word("-", words[3].start)
+        words = [*words[:2], _of_vchess(words[3], variant), passed, *counters]
+    elif len(words) > 2 and _ROOKS.fullmatch(words[2].text):
+        words[2] = _of_files(words[2], variant)
+    for word in words[1:]:
+        found.add(" ", word.start)
+        found.add(word.text, word.start, each=True)
+    if promoted and Memory.PROMOTED in variant.remembers:
+        found.add(f" promoted={','.join(name for name, _ in promoted)}", promoted[0][1])
+    elif promoted:
+        for name, place in promoted:
+            source.pass_over(Word(f"{name}~", place))
+    return found
+
+
+def _placement(word: Word, found: _Rewritten, variant: Variant) -> list[tuple[str, int]]:
+    """Add the placement without the signs of promoted units; return their squares, each with its place."""
+    board, bracket, held = word.text.partition("[")
+    ranks, files = variant.geometry.ranks, variant.geometry.files
+    rows = board.split("/")
+    place = word.start
+    promoted = []
+    in_hand = len(rows) == ranks + 1 and not bracket
+    for number, row in enumerate(rows):
+        hand = in_hand and number == ranks
+        found.add("[" if hand else "/" if number else "", place - 1)
+        file = 0
+        for step in _STEP.finditer(row):
+            if step[0] == "~" and 0 < file <= files:
+                promoted.append((f"{chr(ord('a') + file - 1)}{ranks - number}", place + step.start()))
+                continue
+            file += int(step[0]) if step[0].isdecimal() and step[0].isascii() else step[0] not in "-+"
+            found.add(step[0], place + step.start(), each=True)
+        if hand:
+            found.add("]", place)
+        place += len(row) + 1
+    if bracket and held != "]":
+        found.add(bracket + held, place - 1, each=True)
+    if not found.text:
+        found.add("/", word.start)
+    return promoted
+
+
+def _of_files(word: Word, variant: Variant) -> Word:
+    """The letters of rights that are told by the files of the rooks, upper case for White.
+
+    A letter whose rook has no right in the variant stays as it is, and is refused as our FEN would be.
+    """
+    letters = {}
+    for letter, (_, (rook, unit)) in variant.alphabet.rights.items():
+        file = variant.geometry.name(rook)[0]
+        letters[file.upper() if unit.colour == WHITE else file] = letter
+    found = [letters.get(letter, letter) for letter in word.text]
+    return Word("".join(found), word.start)
+
+
+def _of_vchess(word: Word, variant: Variant) -> Word:
+    """The letters of rights that vchess tells by files: White's two, then Black's; one off the board is none.
+
+    vchess has no word for the absence of all rights; ours is a hyphen.
+    """
+    last = chr(ord("a") + variant.geometry.files - 1)
+    files = [
+        letter.upper() if number < 2 else letter for number, letter in enumerate(word.text) if letter <= last
+    ]
+    return Word(_of_files(Word("".join(files), 0), variant).text or "-", word.start)
+
+
+def write_fen(problem: Problem, rules: Rules) -> str:
+    """Return the FEN of the position, with ``~`` behind promoted units.
+
+    Raises FeerieError (``export-loss``) for a position that needs more than other programs read.
+    """
+    variant = rules.of(problem.variant)
+    position = problem.position
+    text = print_fen(position, variant.alphabet)
+    placement, *words = text.split(" ")
+    write, name = variant.alphabet.write, variant.geometry.name
+    lost = [
+        write(unit) + name(square)
+        for square in map(variant.geometry.square, position.placement())
+        if (unit := position.units[square]) and len(write(unit)) > 1
+    ]
+    lost += [write(unit) for unit in position.reserves if len(write(unit)) > 1]
+    lost += [word.partition("=")[0] for word in words[5:] if not word.startswith("promoted=")]
+    lost += ["board"] * bool(position.geometry.holes)
+    refuse_losses("FEN", lost)
+    if position.promoted:
+        placement = _with_promoted(problem, variant)
+    return " ".join([placement, *words[:5]]) + "\n"
+
+
+def _with_promoted(problem: Problem, variant: Variant) -> str:
+    """The placement with ``~`` behind promoted units."""
+    position, geometry = problem.position, variant.geometry
+    ranks = []
+    for rank in reversed(range(geometry.ranks)):
+        row = ""
+        for file in range(geometry.files):
+            square = geometry.at(file, rank)
+            unit = None if square is None else position.units[square]
+            row += "." if unit is None else variant.alphabet.write(unit)
+            row += "~" if square in position.promoted else ""
+        ranks.append(re.sub(r"\.+", lambda empty: str(len(empty[0])), row))
+    held = "".join(map(variant.alphabet.write, position.reserves))
+    return "/".join(ranks) + (f"[{held}]" if held else "")

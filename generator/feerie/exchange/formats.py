@@ -1,0 +1,46 @@
+"""The formats of other programs, by name: who reads them, who writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from feerie.exchange.fen import read_fen, write_fen
+from feerie.exchange.ffen import read_ffen, write_ffen
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.source import Source
+
+Reader = Callable[[Source, Rules], tuple[Problem, ...]]
+"""Returns what a text says, at least one document; raises DefinitionError with all faults."""
+
+Writer = Callable[[Problem, Rules], str]
+"""Returns the text of a document; raises FeerieError (``export-loss``) if the format cannot say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A format: the ends of its files' names, and what it can do.
+
+    ``holds`` are the fields of a document, besides position and variant, that it has a place for.
+    """
+
+    suffixes: tuple[str, ...]
+    read: Reader | None = None
+    write: Writer | None = None
+    holds: tuple[str, ...] = ()
+
+
+FORMATS: Final = {
+    "fen": Form((".fen",), read_fen, write_fen),
+    "ffen": Form((".ffen",), read_ffen, write_ffen),
+}
+
+
+def format_of(name: str) -> str | None:
+    """Return the format that the end of a file's name tells, None if it tells none."""
+    for form, known in FORMATS.items():
+        if name.lower().endswith(known.suffixes):
+            return form
+    return None

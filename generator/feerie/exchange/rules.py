@@ -1,0 +1,97 @@
+"""The variants that a file of another program may name, and what their rules say of a position."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import Unit
+from feerie.definitions.library import Library
+from feerie.definitions.lineage import ROOT
+from feerie.errors import DefinitionError
+from feerie.rules.variant import Variant
+
+Units = tuple[Unit | None, ...]
+
+_ORTHODOX: Final = ("chess", "normal", "standard")
+"""What other programs call the game without a variant."""
+
+_BEYOND: Final = ("last", "under", "origins", "stepped", "promoted", "keeper")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The variants of a library. ``variant`` is the id of that which holds where a file names none."""
+
+    library: Library
+    variant: str = ROOT
+
+    def of(self, id_: str) -> Variant:
+        """Return the rules of an id; raises DefinitionError, or FeerieError (``unknown-variant``)."""
+        return self.library.variant(id_).variant
+
+    def called(self, program: str) -> dict[str, str]:
+        """Return the ids of variants by the names that a program gives to them."""
+        names = {}
+        for id_, data in self._documents.items():
+            known = data.get("verification")
+            name = known.get(program) if isinstance(known, dict) else None
+            # A name in several languages is a description.
+            if isinstance(name, str):
+                names[name] = id_
+        return names
+
+    def named(self, name: str) -> str:
+        """Return the id of the variant with that id, or with that name in any language.
+
+        Raises FeerieError (``unknown-variant``).
+        """
+        wanted = name.casefold()
+        if wanted in _ORTHODOX:
+            return ROOT
+        for id_, data in self._documents.items():
+            names = data.get("name")
+            if isinstance(names, dict) and wanted in (str(one).casefold() for one in names.values()):
+                return id_
+        self.library.path(name)
+        return name
+
+    @cached_property
+    def _documents(self) -> dict[str, dict[str, Any]]:
+        """The files of the variants by id, without those that cannot be read, of which `check` tells."""
+        found = {}
+        for id_ in self.library.ids:
+            with suppress(DefinitionError):
+                found[id_] = self.library.document_at(self.library.path(id_)).data
+        return found
+
+
+def at_home(variant: Variant, units: Units) -> frozenset[Square]:
+    """Return the squares of kings and rooks that could castle, had they not moved.
+
+    A unit without its partner could only where a partner may yet come home.
+    """
+    if variant.castling is None:
+        return frozenset()
+    alone = variant.castling.regained_by != "none"
+    found: set[Square] = set()
+    for right in variant.alphabet.rights.values():
+        standing = {square for square, unit in right if units[square] == unit}
+        found |= standing if alone or len(standing) == len(right) else set()
+    return frozenset(found)
+
+
+def beyond(position: Position, variant: Variant) -> list[str]:
+    """Return the state of a position that no problem's diagram shows, by the keys of our files."""
+    found = [key for key in _BEYOND if getattr(position, key)]
+    if position.reserves:
+        found.append("reserve")
+    if position.phase != 1:
+        found.append("phase")
+    if position.promotes != variant.alphabet.fairy_kinds(position.units):
+        found.append("promotes")
+    return found

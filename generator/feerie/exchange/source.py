@@ -1,0 +1,88 @@
+"""The text of a file of another program, and findings at places in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.reading.composer import Origin
+from feerie.reading.file_text import as_text
+
+MAX_PROBLEMS: Final = 1000
+"""The most problems that are read from one file."""
+
+_OF_TEXT: Final = {"yaml-binary": "text-binary", "yaml-encoding": "text-encoding"}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A piece of the text, and the place of its first character in the whole text, from 0."""
+
+    text: str
+    start: int
+
+
+@dataclass
+class Source:
+    """A text with its name, and the findings in it so far.
+
+    ``faults`` are findings that keep the file from being read, ``unsaid`` what it says in vain.
+    """
+
+    name: str
+    text: str
+    faults: list[Finding] = field(default_factory=list)
+    unsaid: list[Finding] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, content: bytes | str, name: str) -> Source:
+        """Return the source of a content; raises DefinitionError if that is no text, or too much of it."""
+        try:
+            return cls(name, as_text(content, Origin(name)))
+        except DefinitionError as error:
+            raise DefinitionError(
+                tuple(
+                    Finding(one.file, one.line, one.column, _OF_TEXT.get(one.code, one.code), one.values)
+                    for one in error.findings
+                )
+            ) from error
+
+    def finding(self, start: int, code: str, **values: Any) -> Finding:
+        """Return a finding at a character of the text, counted from 0."""
+        before = self.text[:start]
+        line = before.count("\n")
+        return Finding(self.name, line + 1, start - before.rfind("\n"), code, values)
+
+    def fault(self, word: Word, code: str, **values: Any) -> None:
+        """Note something that keeps the file from being read."""
+        self.faults.append(self.finding(word.start, code, **values))
+
+    def wrong(self, word: Word, error: FeerieError) -> None:
+        """Note an error about a word; the column of the error is counted within the word, from 1."""
+        column = error.values.pop("column", 1)
+        self.fault(Word(word.text, word.start + column - 1), error.code, **error.values)
+
+    def pass_over(self, word: Word) -> None:
+        """Note what the file says and no document of ours does."""
+        self.unsaid.append(self.finding(word.start, "not-carried-over", text=shortened(word.text)))
+
+    def settle(self) -> tuple[Finding, ...]:
+        """Return what was passed over since the last time; raises DefinitionError for all faults."""
+        if self.faults:
+            raise DefinitionError(tuple(self.faults))
+        unsaid, self.unsaid = tuple(self.unsaid), []
+        return unsaid
+
+    def lines(self) -> Iterator[Word]:
+        """Yield the lines that are not blank, without the space around them."""
+        for match in re.finditer(r"\S[^\n]*", self.text):
+            yield Word(match[0].rstrip(), match.start())
+
+
+def shortened(text: str) -> str:
+    """Return a text on one line, at most forty characters of it."""
+    line = " ".join(text.split())
+    return line if len(line) <= 40 else line[:39] + "…"

@@ -1,0 +1,84 @@
+"""`feerie import` and `feerie export`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from click.testing import Result
+
+Feerie = Callable[..., Result]
+Write = Callable[[str, str | bytes], Path]
+
+
+def test_an_imported_file_is_drawn_and_exported_again(feerie: Feerie, write: Write) -> None:
+    fen = "4k3/8/8/3q4/8/8/5PPP/4K2R w K - 0 1\n"
+    write("Crazy.fen", fen)
+    done = feerie("import", "Crazy.fen", "-o", "out")
+    assert (done.exit_code, done.stdout) == (0, "out/crazy.yml\n")
+    assert feerie("check", "out").exit_code == 0
+    assert feerie("draw", "out", "-o", "pictures", "--lang", "en").exit_code == 0
+    assert feerie("export", "out/crazy.yml", "--format", "fen").stdout == fen
+    assert feerie("export", "out/crazy.yml", "-o", "again.fen").exit_code == 0
+    assert Path("again.fen").read_text() == fen
+
+
+def test_several_positions_are_several_files(feerie: Feerie, write: Write) -> None:
+    write("two.ffen", "8/8/8/8/8/8/8/4K3\n8/8/8/8/8/8/8/3K4\n")
+    assert feerie("import", "two.ffen", "-o", "out").stdout == "out/two-1.yml\nout/two-2.yml\n"
+    assert feerie("import", "two.ffen").stdout.count("---\n") == 1
+
+
+def test_standard_input_is_read(feerie: Feerie) -> None:
+    done = feerie("import", "-", "--format", "ffen", stdin="8/8/8/8/8/8/8/*2Q3K3")
+    assert done.exit_code == 0
+    assert done.stdout == "position: {fen: 8/8/8/8/8/8/8/G3K3 w - - 0 1}\n"
+
+
+def test_a_fault_is_told_at_its_place_and_nothing_is_written(feerie: Feerie, write: Write) -> None:
+    write("bad.fen", "4k3/8/8/8/3D4/8/8/4K3 w - - 0 1\n")
+    done = feerie("import", "bad.fen", "-o", "out", "--lang", "fr")
+    assert done.exit_code == 1
+    assert done.stdout.startswith("bad.fen:1:12: ")
+    assert not Path("out").exists()
+
+
+def test_what_is_left_out_is_named(feerie: Feerie, write: Write) -> None:
+    write("marked.fen", "4k3/8/8/8/3Q~4/8/8/4K3 w - - 0 1\n")
+    done = feerie("import", "marked.fen")
+    assert done.exit_code == 0
+    assert done.stderr.startswith("marked.fen:1:13: 'd4~' ")
+    write("moved.yml", "position: {fen: 4k3/8/8/8/8/8/8/4K3}\nmoves: [Ke1-e2]\n")
+    done = feerie("export", "moved.yml", "--format", "fen")
+    assert done.stdout == "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"
+    assert done.stderr.startswith("moved.yml:1:1: ")
+    assert "moves" in done.stderr
+
+
+def test_what_would_be_lost_is_named_and_nothing_is_written(feerie: Feerie, write: Write) -> None:
+    write("fairy.yml", "position: {white: [AMa1, Ke1], black: [Ke8]}\n")
+    done = feerie("export", "fairy.yml", "-o", "out.fen")
+    assert done.exit_code == 1
+    assert "(AM)a1" in done.stdout
+    assert not Path("out.fen").exists()
+
+
+def test_a_format_that_nothing_tells_is_asked_for(feerie: Feerie, write: Write) -> None:
+    write("position.txt", "4k3/8/8/8/8/8/8/4K3")
+    assert feerie("import", "position.txt").exit_code == 2
+    write("position.yml", "position: {fen: 4k3/8/8/8/8/8/8/4K3}\n")
+    assert feerie("export", "position.yml").exit_code == 2
+    assert feerie("export", "position.yml", "-o", "position.txt").exit_code == 2
+
+
+def test_a_file_that_is_not_there_is_told(feerie: Feerie) -> None:
+    done = feerie("import", "nowhere.fen")
+    assert done.exit_code == 1
+    assert done.stdout.startswith("nowhere.fen:1:1: ")
+
+
+def test_an_unknown_variant_is_told(feerie: Feerie, write: Write) -> None:
+    write("position.fen", "4k3/8/8/8/8/8/8/4K3")
+    done = feerie("import", "position.fen", "--variant", "cicre")
+    assert done.exit_code == 1
+    assert "circe" in done.stdout

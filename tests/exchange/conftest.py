@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.errors import DefinitionError
+from feerie.exchange.formats import FORMATS
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.source import Source
+
+Read = Callable[..., tuple[Problem, ...]]
+"""Reads a text in a format, under a variant where the text names none."""
+
+Refused = Callable[..., list[tuple[int, int, str]]]
+"""Line, column and code of each fault in a text."""
+
+
+@cache
+def library() -> Library:
+    return Library(shipped())
+
+
+def read_text(text: str | bytes, form: str, variant: str = "orthodox") -> tuple[Problem, ...]:
+    read = FORMATS[form].read
+    assert read is not None
+    return read(Source.of(text, "file"), Rules(library(), variant))
+
+
+@pytest.fixture
+def read() -> Read:
+    return read_text
+
+
+@pytest.fixture
+def refused() -> Refused:
+    def refused(text: str | bytes, form: str, variant: str = "orthodox") -> list[tuple[int, int, str]]:
+        with pytest.raises(DefinitionError) as caught:
+            read_text(text, form, variant)
+        return [(one.line, one.column, one.code) for one in caught.value.findings]
+
+    return refused
+
+
+@pytest.fixture
+def rules() -> Rules:
+    return Rules(library())

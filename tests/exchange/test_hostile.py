@@ -1,0 +1,100 @@
+"""Whatever a file holds, a reader answers soon: with documents, or with findings that have a place in it."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from feerie.errors import DefinitionError, Finding
+from feerie.exchange.diagram_file import write_diagram
+from feerie.exchange.formats import FORMATS
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.wording import error_sentence
+from tests.exchange.conftest import library, read_text
+
+READ = [name for name, form in FORMATS.items() if form.read]
+BOUND = 10.0
+"""In seconds, on a machine that does other things as well; what is unbounded takes minutes."""
+
+SAMPLES = {
+    "fen": "rnbqkb1r/pppp1p~pp/8/4p3/8/8/PPPPPPPP/RNBQKBNR[Pp] w HAha - 0 3\n",
+    "ffen": "8/*2q7/8/3k4/8/-*3b7/8/4K3 b\n",
+}
+
+
+def answered(content: str | bytes, form: str) -> None:
+    """Read a content; whatever comes of it has a place and a sentence, in time."""
+    begun = time.perf_counter()
+    findings: tuple[Finding, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    try:
+        problems = read_text(content, form)
+    except DefinitionError as error:
+        findings = error.findings
+    assert time.perf_counter() - begun < BOUND
+    assert bool(problems) != bool(findings)
+    text = content if isinstance(content, str) else content.decode(errors="replace")
+    for finding in findings:
+        assert 1 <= finding.line <= text.count("\n") + 2
+        assert finding.column >= 1
+        assert error_sentence(finding)
+    for problem in problems[:3]:
+        assert write_diagram(problem, Rules(library()))
+        assert all(finding.line >= 1 and error_sentence(finding) for finding in problem.unsaid)
+
+
+def test_every_reader_has_a_sample() -> None:
+    assert sorted(SAMPLES) == sorted(READ)
+
+
+@pytest.mark.parametrize("form", READ)
+def test_a_truncated_file_is_answered(form: str) -> None:
+    sample = SAMPLES[form]
+    for end in range(0, len(sample), max(1, len(sample) // 60)):
+        answered(sample[:end], form)
+
+
+@pytest.mark.parametrize("form", READ)
+@settings(max_examples=100, deadline=None)
+@given(data=st.data())
+def test_a_file_with_other_characters_in_it_is_answered(form: str, data: st.DataObject) -> None:
+    sample = list(SAMPLES[form])
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(sample) - 1))
+        sample[at] = data.draw(st.text(max_size=3) | st.sampled_from(["/", "9", "*", "(", "[", "~", "\n"]))
+    answered("".join(sample), form)
+
+
+@pytest.mark.parametrize("form", READ)
+@settings(max_examples=50, deadline=None)
+@given(content=st.binary(max_size=200))
+def test_bytes_are_answered(form: str, content: bytes) -> None:
+    answered(content, form)
+
+
+@pytest.mark.parametrize("form", READ)
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\xff\xfe4\x00k\x003\x00",
+        "Zw\u00f6lf".encode("latin-1"),
+        b"\0" * 10,
+        b"8" * (1 << 20),
+        b"/" * (1 << 20),
+        b"8/" * 300_000,
+        b"9" * 500_000 + b"\n" * 500_000,
+        b"8/8/8/8/8/8/8/8 w - - 0 1\n" * 40_000,
+        b"x" * ((1 << 20) + 1),
+        b"(" * 500_000,
+        b"{" * 500_000,
+        b"- " * 500_000,
+        b"&a [*a,*a,*a]\n" * 1000,
+    ],
+    ids=range(13),
+)
+def test_a_huge_or_hostile_file_is_answered(form: str, content: bytes) -> None:
+    answered(content, form)

@@ -1,0 +1,52 @@
+"""What a format writes, its reader reads back; what it cannot write, it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from feerie.errors import FeerieError
+from feerie.exchange.formats import FORMATS
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from tests.exchange.conftest import library, read_text
+from tests.exchange.positions import positions
+
+RULES = Rules(library())
+BOTH = [name for name, form in FORMATS.items() if form.read and form.write]
+
+USUAL = ("king", "queen", "rook", "bishop", "knight", "pawn")
+WITH_FIGURES = (*USUAL, "grasshopper", "nightrider", "amazon", "lion", "zebra", "camel", "empress")
+KINDS: Mapping[str, tuple[str, ...]] = {"fen": USUAL, "ffen": WITH_FIGURES}
+
+
+def written(problem: Problem, form: str) -> tuple[str, list[str]]:
+    """The text of a document, or what would be lost."""
+    write = FORMATS[form].write
+    assert write is not None
+    try:
+        return write(problem, RULES), []
+    except FeerieError as error:
+        return "", list(error.values["lost"])
+
+
+@pytest.mark.parametrize("form", BOTH)
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_a_document_comes_back_or_is_refused(form: str, data: st.DataObject) -> None:
+    variant = data.draw(st.sampled_from(["orthodox", "circe", "sentinelles"]))
+    kinds = KINDS[form] if data.draw(st.booleans()) else None
+    problem = Problem(data.draw(positions(RULES.of(variant), kinds)), variant)
+    text, lost = written(problem, form)
+    assert bool(text) != bool(lost)
+    if text:
+        assert read_text(text, form, variant) == (problem,)
+
+
+@pytest.mark.parametrize("form", BOTH)
+def test_a_plain_position_is_never_refused(form: str) -> None:
+    (problem,) = read_text("4k3/8/8/3q4/8/8/5PPP/4K2R", "ffen")
+    assert read_text(written(problem, form)[0], form) == (problem,)
