@@ -19,18 +19,21 @@
     return files.get(address)
   }
 
+  // A text with the letters that `chosen` finds for its signs.
+  const lettered = (text, letters, chosen) => text.replace(/[\ue100-\uf8ff]/g, sign => chosen(letters[sign.charCodeAt(0) - FIRST]))
+
   const shown = (text, letters) => {
     const form = feerie.forms.indexOf(feerie.letters())
-    return text.replace(/[\ue100-\uf8ff]/g, sign => {
-      const [own, forms] = letters[sign.charCodeAt(0) - FIRST]
-      return form < 0 ? own : forms.split(" ")[form]
-    })
+    return lettered(text, letters, ([own, forms]) => (form < 0 ? own : forms.split(" ")[form]))
   }
+
+  const stored = (text, letters) => lettered(text, letters, ([, , own]) => own).replaceAll("×", "x")
 
   // The state of a position, in the form in which the engine gives it. `picture` is the panel that shows it.
   feerie.still = (data, position, picture) => {
     const moves = position.moves.map(([from, to, text, told, fen, unit]) => {
-      return { from, to, text, shown: shown(told, data.letters), fen, key: unit ?? null }
+      const own = text ?? stored(told, data.letters)
+      return { from, to, text: own, shown: shown(told, data.letters), fen, key: unit ?? null }
     })
     const units = Object.entries(position.units).flatMap(([name, squares]) => squares.split(" ").map(square => [square, name]))
     const keys = [...new Set(moves.map(({ key }) => key).filter(Boolean))]

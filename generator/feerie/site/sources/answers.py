@@ -4,7 +4,7 @@
 |---|---|
 | `variant` | the id of the variant |
 | `board` | files and ranks |
-| `letters` | the letters that the reader may exchange: each as it is shown, and its forms |
+| `letters` | the letters that the reader may exchange: each as it is shown, its forms, and as it is stored |
 | `yaml` | the text of the diagram, to be copied |
 | `positions` | the positions that can be played from: those of the panels that do not show half a move |
 
@@ -12,7 +12,8 @@ A position has the index of its `panel`, from 0; its `fen`; its `turn`, and that
 `units` by name, each with its squares; and its `moves`. A move is a list: the squares that it goes from and
 to (null where there is none), its text as it is stored, its text as it is shown, the FEN that it leads to,
 and if it brings a unit from beside the board the letter of that unit. In the text that is shown private signs
-from U+E100 on stand for the `letters`.
+from U+E100 on stand for the `letters`. The text as it is stored is null where it is the one that is shown
+with the letters as they are stored and an `x` for `×`.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def answers(study: Study, audience: Audience, yaml: str) -> bytes:
     geometry = study.variant.geometry
     positions = [{"panel": index, **_position(position, audience)} for index, position in shown]
     text = json.dumps(positions, ensure_ascii=False, separators=(",", ":"))
-    letters = audience.exchangeable
+    letters, stored = audience.exchangeable, _stored_letters(stored_symbols(study.variant))
     used = [number for number in range(len(letters)) if chr(_FIRST_LETTER + number) in text]
     # One after another, for str.translate takes long; no number is given to a sign that is still to come.
     for new, old in enumerate(used):
@@ -60,7 +61,7 @@ def answers(study: Study, audience: Audience, yaml: str) -> bytes:
     data: dict[str, Any] = {
         "variant": study.variant.id,
         "board": [geometry.files, geometry.ranks],
-        "letters": [[letters[number].shown, forms(letters[number])] for number in used],
+        "letters": [[letters[number].shown, forms(letters[number]), stored[number]] for number in used],
         "yaml": yaml,
     }
     rest = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -99,7 +100,19 @@ def _moves(variant: Variant, position: Position) -> list[_MoveData]:
 def _move(move: Move, fen: str, variant: Variant, symbols: tuple[Symbols, Symbols]) -> _MoveData:
     name = variant.geometry.name
     told = [None if square is None else name(square) for square in (move.departure, move.arrival)]
-    told += [*(write(move, own) for own in symbols), fen]
+    text, shown = (write(move, own) for own in symbols)
+    told += [None if text == _as_stored(shown, symbols[0]) else text, shown, fen]
     if move.departure is None and move.arrival is not None and move.mover is not None:
         told.append(variant.alphabet.write(move.mover))
     return told
+
+
+def _stored_letters(stored: Symbols) -> list[str]:
+    """Return the letters of the kinds and the signs of the colours, in the order of their private signs."""
+    return [*stored.letters.values(), *stored.colours.values()]
+
+
+def _as_stored(shown: str, stored: Symbols) -> str:
+    """Return a text with private signs as a page makes the stored one of it."""
+    signs = enumerate(_stored_letters(stored), _FIRST_LETTER)
+    return shown.translate({**dict(signs), ord("×"): "x"})
