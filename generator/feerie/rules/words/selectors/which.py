@@ -80,6 +80,15 @@ class Which(Pieces):
             )
         )
 
+    def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
+        geometry, found = view.geometry, set()
+        if self.attacked_by is not None:
+            found |= {*view.attackers(square, unit.colour)} & {*self.attacked_by.standing(view)}
+        if self.adjacent_to is not None:
+            around = self.adjacent_to.standing(view)
+            found |= {other for other in around if geometry.are_adjacent(square, other)}
+        return frozenset(found)
+
     def standing(self, view: View) -> list[Square]:
         around, attackers = self.adjacent_to, self.attacked_by
         if around is None and attackers is None:
