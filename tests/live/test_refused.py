@@ -90,3 +90,10 @@ def test_a_choice_is_the_unit_whatever_its_square() -> None:
         if "choice" in move
     }
     assert len(pictures) == 4
+
+
+def test_the_ghost_of_a_move_stands_above_the_border_of_its_square(live: Live) -> None:
+    start = "4k3/4r3/8/8/4B3/8/8/4K3 w - -"
+    asked = {"ask": "why", "variant": "orthodox", "start": start, "from": "e4", "to": "d5", "language": "en"}
+    svg = live.answer(asked)["svg"]
+    assert svg.index('data-mark="move-solid"') < svg.index('<use href="#fe-bishop-w" opacity')

@@ -110,7 +110,7 @@ def _drawn(moment: Moment, reason: Reason, pictures: Pictures) -> Panel:
     units = {square: shown for square, shown in panel.units.items() if square not in new}
     ghosts = tuple(Ghost(square, shown, shines=True) for square, shown in new.items())
     marks = (*_tried(move, reason, figure, panel, moment), *_forbidding(reason, panel, figure, moment))
-    return replace(usual, units=units, under=panel.under, marks=_legible(together([(*ghosts, *marks)])))
+    return replace(usual, units=units, under=panel.under, marks=_legible(together([(*marks, *ghosts)])))
 
 
 def _legible(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
