@@ -82,6 +82,8 @@ typeface:
 	@build/typeface/bin/python -m pip install -qq fonttools==4.68.0 brotli==1.2.1
 	@npm install --silent --no-audit --no-fund --no-package-lock --prefix typeface
 	@build/typeface/bin/python typeface/make.py typeface/node_modules generator/feerie/site/typeface
+	@build/typeface/bin/python typeface/outlines.py generator/feerie/site/typeface \
+		generator/feerie/printing/letters.json
 
 clean:
 	rm -rf $(VENV) site build dist .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .benchmarks \

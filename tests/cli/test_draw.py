@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
@@ -139,3 +140,94 @@ def test_what_is_said_is_said_in_the_language_asked_for(feerie: Feerie, write: W
     assert "b.yml:1:1: clé inconnue" in result.stdout
     assert result.stderr == "1 image dans out\n"
     assert feerie("check", "a.yml", "--lang", "fr").stderr == "0 variante, 1 diagramme\u202f: 0 erreur\n"
+
+
+FEN = "8/8/8/3k4/8/8/8/4K2R w K - 0 1"
+
+
+def test_the_name_of_a_file_says_its_format(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    result = feerie("draw", "rook.yml", "-o", "a.svg", "-o", "b.txt", "-o", "folder", "-f", "png,tex")
+    assert result.exit_code == 2
+    result = feerie("draw", "rook.yml", "-o", "a.svg", "-o", "b.txt", "-o", "folder")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines() == ["a.svg", "b.txt", "folder/rook.fr.svg", "folder/rook.en.svg"]
+    assert "Black to move" in Path("b.txt").read_text(encoding="utf-8")
+    assert Path("a.svg").read_bytes() == Path("folder/rook.en.svg").read_bytes()
+
+
+def test_several_formats_go_into_a_folder(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    assert (
+        feerie("draw", "rook.yml", "-o", "out", "-f", "typ,tex", "-f", "html", "--lang", "fr").exit_code == 0
+    )
+    assert names("out") == ["rook.fr.html", "rook.fr.tex", "rook.fr.typ"]
+    assert feerie("draw", "rook.yml", "-o", "out", "-f", "bmp").exit_code == 2
+
+
+def test_a_file_has_room_for_one_picture(feerie: Feerie, write: Write) -> None:
+    write("a.yml", DIAGRAM)
+    write("b.yml", DIAGRAM)
+    for arguments in (["a.yml", "b.yml"], ["a.yml", "--lang", "all"], ["a.yml", "--theme", "all"]):
+        result = feerie("draw", *arguments, "-o", "one.svg")
+        assert result.exit_code == 2
+        assert "expected" in result.stderr
+        assert not Path("one.svg").exists()
+
+
+def test_a_fen_and_standard_input_are_drawn(feerie: Feerie) -> None:
+    assert feerie("draw", FEN, "-o", "a.txt").exit_code == 0
+    assert " 1 | . . . . K . . R |" in Path("a.txt").read_text(encoding="utf-8")
+    # In Reserve a box stands beside the board.
+    assert feerie("draw", "8/8/8/3k4/8/8/8/5K2[p] b", "--variant", "reserve", "-o", "b.txt").exit_code == 0
+    assert "(p)" in Path("b.txt").read_text(encoding="utf-8")
+    for text in (DIAGRAM, DIAGRAM.replace("variant: sentinelles\n", "")):
+        result = feerie("draw", "-", "--variant", "sentinelles", "-o", "c.txt", stdin=text)
+        assert result.exit_code == 0, result.output
+        assert "+wPb5" in Path("c.txt").read_text(encoding="utf-8")
+
+
+def test_what_is_wrong_with_them_is_told(feerie: Feerie) -> None:
+    result = feerie("draw", "8/8/8/3k4/8/8/8/4K2X w", "-o", "a.txt")
+    assert (result.exit_code, result.stdout.partition(":")[0]) == (1, "FEN")
+    result = feerie("draw", "-", "-o", "a.txt", stdin="positions: 3\n")
+    assert (result.exit_code, result.stdout[:6]) == (1, "-:1:1:")
+    assert not Path("a.txt").exists()
+
+
+def test_what_is_drawn_and_how_large_can_be_chosen(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM.replace("variant: sentinelles\n", ""))
+
+    def drawn(*options: str) -> str:
+        result = feerie("draw", "rook.yml", "-o", "a.svg", "-o", "a.txt", *options)
+        assert result.exit_code == 0, result.output
+        return Path("a.svg").read_text(encoding="utf-8") + Path("a.txt").read_text(encoding="utf-8")
+
+    plain = drawn()
+    assert 'height="' in plain
+    assert "a b c d e f g h" not in drawn("--no-coordinates")
+    assert "h g f e d c b a" in drawn("--flip")
+    assert "a b c d\n" in drawn("--crop", "a5-d8")
+    assert "Before" not in drawn("--panels", "2")
+    assert "Rb5" in plain
+    assert "♖b5" in drawn("--letters", "figurines")
+    assert "Tb5" in drawn("--letters", "fr")
+    assert 'mm" xmlns' in drawn("--square", "6mm")
+    sizes = [
+        float(ET.fromstring(drawn("--scale", scale).partition("</svg>")[0] + "</svg>").attrib["width"][:-2])
+        for scale in ("1", "2")
+    ]
+    assert sizes[1] == pytest.approx(2 * sizes[0], abs=0.01)
+    for options in (["--crop", "a1-z9"], ["--panels", "7"], ["--square", "6ft"], ["--crop", "a1-b2-c3"]):
+        result = feerie("draw", "rook.yml", "-o", "a.svg", *options)
+        assert result.exit_code in (1, 2), options
+
+
+def test_a_missing_library_is_told_kindly(
+    feerie: Feerie, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write("rook.yml", DIAGRAM)
+    monkeypatch.setitem(sys.modules, "typst", None)
+    result = feerie("draw", "rook.yml", "-o", "a.pdf")
+    assert result.exit_code == 1
+    assert "pip install 'feerie[pictures]'" in result.stdout

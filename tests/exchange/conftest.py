@@ -28,11 +28,7 @@ def library() -> Library:
 def read_text(text: str | bytes, form: str, variant: str = "orthodox") -> tuple[Problem, ...]:
     read = FORMATS[form].read
     assert read is not None
-    source = Source.of(text, "file")
-    found = read(source, Rules(library(), variant))
-    if source.faults:
-        raise DefinitionError(tuple(source.faults))
-    return found
+    return read(Source.of(text, "file"), Rules(library(), variant))
 
 
 @pytest.fixture

@@ -1,5 +1,4 @@
-"""The sample positions of independent programs: of shipped variants in tests/data/oracle, of others in
-tests/data/genres."""
+"""The sample positions of independent programs: what stands in tests/data/oracle."""
 
 from __future__ import annotations
 
@@ -8,17 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-DATA = Path(__file__).parents[1] / "data"
-
-
-def rows(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The positions of a folder, each with the variant that its file is called after."""
-    for file in sorted(folder.glob("*.jsonl")):
-        for line in file.read_text(encoding="utf-8").splitlines():
-            yield file.stem, json.loads(line)
-
-
-ROWS = [*rows(DATA / "oracle")]
+FOLDER = Path(__file__).parents[1] / "data" / "oracle"
+ROWS: list[tuple[str, dict[str, Any]]] = [
+    (file.stem, json.loads(line))
+    for file in sorted(FOLDER.glob("*.jsonl"))
+    for line in file.read_text(encoding="utf-8").splitlines()
+]
 IDS = [row["id"] for _, row in ROWS]
 
 

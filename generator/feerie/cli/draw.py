@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import click
 
-from feerie.cli.arguments import library
 from feerie.cli.output import write_whole
-from feerie.cli.report import Format, in_order, report
+from feerie.cli.outputs import Output
+from feerie.cli.picture_options import ALL, picture_options
+from feerie.cli.report import Format as Report
+from feerie.cli.report import in_order, report
+from feerie.cli.sources import Sources
 from feerie.definitions.folders import findings_of, shown_path
-from feerie.drawing import THEMES, draw_strip, theme
+from feerie.drawing import THEMES
 from feerie.errors import FeerieError, Finding
 from feerie.languages import LANGUAGES, REFERENCE, Language
-from feerie.showing.audience import Audience
-from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at
-from feerie.studies.pictures import picture
+from feerie.printing.formats import Format, written
+from feerie.printing.wish import LIGHT, Wish
 from feerie.studies.study import Study
 from feerie.wording.sentences import drawn, unwritten
 
@@ -27,97 +31,112 @@ Example:
 
 \b
   feerie draw diagrams/sentinelles/b.yml -o pictures
-  feerie draw article/ -o pictures --theme print --lang fr
+  feerie draw article/ -o pictures --format pdf,png --theme print --lang fr
+  feerie draw rook.yml -o rook.pdf --square 6mm
+  feerie draw "8/8/8/3k4/8/8/8/5K2[p] b" --variant reserve -o reserve.png
 """
 
 
+class Formats(click.ParamType[tuple[Format, ...]]):
+    """Names of formats, with commas between them."""
+
+    name = "formats"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        names = value.split(",") if isinstance(value, str) else value
+        known = click.Choice([*Format], case_sensitive=False)
+        return tuple(Format(known.convert(name.strip(), param, ctx)) for name in names)
+
+
 @click.command(epilog=_EXAMPLE)
-@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("sources", nargs=-1, required=True)
 @click.option(
     "-o",
     "--output",
+    "outputs",
     required=True,
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Folder for the pictures.",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="A folder for the pictures, or the file of one, whose ending says its format.",
 )
 @click.option(
+    "-f",
     "--format",
-    type=click.Choice(["svg"]),
-    default="svg",
-    expose_value=False,
-    help="The format of the pictures.",
+    "formats",
+    type=Formats(),
+    multiple=True,
+    help=f"One or several of {', '.join(Format)}.  [default: by the name of the file, else svg]",
 )
 @click.option(
-    "--theme",
-    "look",
-    type=click.Choice([*THEMES, "all"]),
-    default="light",
-    show_default=True,
-    help="Their colours.",
+    "--variant", help="The id of the variant of a FEN, or of a diagram that names none.  [default: orthodox]"
 )
 @click.option(
     "--lang",
-    type=click.Choice([*(language for language in LANGUAGES), "all"]),
-    default="all",
-    show_default=True,
-    help="The language of their captions, and of what is said.",
+    type=click.Choice([*(language for language in LANGUAGES), ALL]),
+    help=f"The language of the captions.  [default: {ALL} in a folder, {REFERENCE} in a file]",
 )
-def draw(paths: tuple[Path, ...], output: Path, look: str, lang: str) -> None:
-    """Draw the diagrams of files and folders, one SVG each, with the panels in a row.
+@picture_options
+def draw(
+    sources: tuple[str, ...],
+    outputs: tuple[Path, ...],
+    formats: tuple[tuple[Format, ...], ...],
+    variant: str | None,
+    lang: str | None,
+    wish: Wish,
+) -> None:
+    """Draw diagrams: those of files and folders, of standard input (-), or the position of a FEN.
 
-    A diagram with anything wrong in it is not drawn; the others are. A picture is called after its file,
-    its folder under diagrams/, its language and its theme: sentinelles-b.fr.svg, sentinelles-b.fr.dark.svg.
+    A diagram with anything wrong in it is not drawn; the others are. In a folder a picture is called after
+    its file, its folder under diagrams/, its language and its theme: sentinelles-b.fr.svg,
+    sentinelles-b.fr.dark.svg. A file that is named has one picture.
     """
-    looks = THEMES if look == "all" else (look,)
-    languages = [*LANGUAGES] if lang == "all" else [Language(lang)]
+    given = Sources(sources, variant)
+    targets = [Output.of(output, [form for some in formats for form in some]) for output in outputs]
+    spoken = REFERENCE if lang in (None, ALL) else Language(lang)
     findings: list[Finding] = []
-    spoken = REFERENCE if lang == "all" else Language(lang)
+    studies = given.studies(findings)
+    if any(target.is_file for target in targets):
+        studies = iter(_alone([*studies]))
     count = 0
-    for study in _studies(paths, findings):
-        for language, chosen in product(languages, looks):
-            path = _path(study, language, chosen, output)
-            _write(path, draw_strip(picture(study, Audience(study.variant, language)), theme(chosen)), spoken)
+    for study, target in product(studies, targets):
+        for path in _draw(study, target, wish, lang, findings, spoken):
             click.echo(shown_path(path))
             count += 1
-    report(in_order(findings), Format.TEXT, spoken)
-    click.echo(drawn(count, shown_path(output), spoken), err=True)
+    report(in_order(findings), Report.TEXT, spoken)
+    click.echo(drawn(count, ", ".join(shown_path(output) for output in outputs), spoken), err=True)
     if findings:
         sys.exit(1)
 
 
-def _studies(paths: Iterable[Path], findings: list[Finding]) -> Iterator[Study]:
-    """Yield the diagrams without findings among files and folders; add the findings of the others."""
-    libraries = CheckedLibraries(library())
-    taken: dict[str, Path] = {}
-    for path in files(paths):
-        checked = libraries.at(path)
-        if is_variant(path, checked.library):
-            continue
+def _alone(studies: list[Study]) -> list[Study]:
+    """Return the studies for a file, which has room for one."""
+    if len(studies) > 1:
+        raise click.UsageError(f"{len(studies)} diagrams are not one picture; expected a folder after -o")
+    return studies
+
+
+def _draw(
+    study: Study, target: Output, wish: Wish, lang: str | None, findings: list[Finding], spoken: Language
+) -> Iterator[Path]:
+    """Yield the files of the pictures of a study that have been written; add the findings of the others."""
+    lang = lang or (REFERENCE if target.is_file else ALL)
+    languages = [*LANGUAGES] if lang == ALL else [Language(lang)]
+    looks = THEMES if wish.theme == ALL else (wish.theme or LIGHT,)
+    if target.is_file and len(languages) * len(looks) > 1:
+        raise click.UsageError(f"'{target.place}' has room for one picture; expected one theme and language")
+    for language, look, form in product(languages, looks, target.formats):
+        path = target.path(study, language, look, form)
         try:
-            study = study_at(path, checked)
+            made = written(replace(wish, theme=look).printed(study, language, path.stem), form)
         except FeerieError as error:
-            findings.extend(findings_of(error, path.absolute()))
+            findings.extend(findings_of(error, Path(study.diagram.document.file)))
         else:
-            first = taken.setdefault(_stem(study), path)
-            if first is path:
-                yield study
-            else:
-                values = {"id": _stem(study), "path": shown_path(first)}
-                findings.append(Finding(shown_path(path), 1, 1, "duplicate-id", values))
+            _write(path, made, spoken)
+            yield path
 
 
-def _stem(study: Study) -> str:
-    """The name of a study's pictures, without language and theme."""
-    return study.id.replace("/", "-")
-
-
-def _path(study: Study, language: Language, look: str, output: Path) -> Path:
-    """The file of a picture."""
-    return output / f"{_stem(study)}.{language}{'' if look == 'light' else f'.{look}'}.svg"
-
-
-def _write(path: Path, text: str, spoken: Language) -> None:
+def _write(path: Path, content: bytes, spoken: Language) -> None:
     try:
-        write_whole(path, text)
+        write_whole(path, content)
     except OSError as error:
         raise click.ClickException(unwritten(shown_path(path), str(error.strerror), spoken)) from error

@@ -72,6 +72,6 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
         click.echo(text, nl=False)
         return
     try:
-        write_whole(output, text)
+        write_whole(output, text.encode())
     except OSError as error:
         raise click.ClickException(unwritten(shown_path(output), str(error.strerror), spoken)) from error

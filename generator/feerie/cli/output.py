@@ -9,15 +9,15 @@ from typing import Any
 import click
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all, and its folder if there is none; raises OSError.
 
-    Another process that reads the file sees the old text or the new one; a failure leaves the old one.
+    Another process that reads the file sees the old content or the new one; a failure leaves the old one.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f".{path.name}.unfinished")
     try:
-        unfinished.write_text(text, encoding="utf-8", newline="\n")
+        unfinished.write_bytes(content)
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)

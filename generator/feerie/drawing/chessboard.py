@@ -15,7 +15,7 @@ from feerie.drawing.canvas import Element, Point, element, number
 from feerie.drawing.marks import Hue
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_svg import used
-from feerie.drawing.scene import Phase, Side
+from feerie.drawing.scene import Phase, Region, Side
 from feerie.drawing.theme import SQUARE, Tone, measures, tint
 
 _BOARD: Final = measures()["board"]
@@ -163,34 +163,41 @@ def outline(pen: Pen, geometry: Geometry) -> Element:
 
 
 @lru_cache(maxsize=64)
-def coordinates(pen: Pen, geometry: Geometry, *, flipped: bool = False) -> Element:
-    """Return the letters of the files and the numbers of the ranks, ``flipped`` as Black sees them."""
+def coordinates(
+    pen: Pen, geometry: Geometry, *, flipped: bool = False, region: Region | None = None
+) -> Element:
+    """Return the letters of the files and the numbers of the ranks, ``flipped`` as Black sees them, of all
+    the board or of a region."""
+    if region:
+        return _coordinates(pen, geometry, region, flipped=flipped)
     if pen.shared:
         return pen.use(_edge_key(geometry, flipped=flipped))
     return _coordinates(pen, geometry, flipped=flipped)
 
 
-def _coordinates(pen: Pen, geometry: Geometry, *, flipped: bool) -> Element:
+def _coordinates(pen: Pen, geometry: Geometry, region: Region | None = None, *, flipped: bool) -> Element:
     drop = _BOARD["coordinate"] * 0.36  # from the middle of a figure down to its baseline
-    below = geometry.ranks * SQUARE + _BOARD["file_baseline"]
+    shown = region or Region(0, 0, geometry.files - 1, geometry.ranks - 1)
+    below = shown.board.ranks * SQUARE + _BOARD["file_baseline"]
+    first = geometry.ranks - 1 - shown.top
     # A text for each, for many a program puts a text of several positions elsewhere.
     texts = [
         element(
             "text",
             text=chr(ord("a") + (geometry.files - 1 - column if flipped else column)),
-            x=(column + 0.5) * SQUARE,
+            x=(column - shown.left + 0.5) * SQUARE,
             y=below,
         )
-        for column in range(geometry.files)
+        for column in range(shown.left, shown.right + 1)
     ]
     texts += [
         element(
             "text",
             text=str(row + 1 if flipped else geometry.ranks - row),
             x=-_BOARD["rank_centre"],
-            y=(row + 0.5) * SQUARE + drop,
+            y=(row - first + 0.5) * SQUARE + drop,
         )
-        for row in range(geometry.ranks)
+        for row in range(first, first + shown.board.ranks)
     ]
     type_size = _BOARD["coordinate"]
     return pen.shape("g", *texts, fill=Tone.MUTE, font_size=type_size, text_anchor="middle")

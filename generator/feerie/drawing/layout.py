@@ -45,13 +45,18 @@ class Extent:
 def extent(panels: Iterable[Panel]) -> Extent:
     """Return the room of the largest of these panels: board, coordinates, side to move and trays."""
     several = tuple(panels)
-    sizes = [size(panel.geometry) for panel in several]
+    sizes = [size(panel.shown.board) for panel in several]
     above, below = (_most(several, edge) for edge in (Edge.TOP, Edge.BOTTOM))
+    has_coordinates = any(panel.coordinates for panel in several)
+    is_bare = not (has_coordinates or any(panel.turn or panel.phase for panel in several))
+    beside = "left" if has_coordinates else "top"
     return Extent(
-        left=-_BOARD["left"],
+        left=-_BOARD[beside],
         top=-_BOARD["top"] - _TRAY["above"] * above,
-        right=max(width for width, _ in sizes) + _BOARD["right"],
-        bottom=max(height for _, height in sizes) + _BOARD["bottom"] + _TRAY["below"] * below,
+        right=max(width for width, _ in sizes) + _BOARD["top" if is_bare else "right"],
+        bottom=max(height for _, height in sizes)
+        + _BOARD["bottom" if has_coordinates else "top"]
+        + _TRAY["below"] * below,
     )
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from feerie.board.geometry import Geometry, Square, Vector
 from feerie.drawing.arrows import ArrowPath, apart, arrow_path, arrowed, beside, is_hidden, round_cylinder
 from feerie.drawing.badges import badge_definition, badged, placed
 from feerie.drawing.borders import Frame, crossed, dotted, frame_definition, framed
-from feerie.drawing.canvas import Element, Point, element
+from feerie.drawing.canvas import Element, Point, element, number
 from feerie.drawing.chessboard import (
     centre,
     coordinates,
@@ -29,9 +30,12 @@ from feerie.drawing.marks import Arrow, Badge, Border, Cross, Dot, Ghost, InTray
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
 from feerie.drawing.piece_svg import definitions, ghost, shining, stacked, used
-from feerie.drawing.scene import Panel, Side, Tray
+from feerie.drawing.scene import Panel, Region, Side, Tray
 from feerie.drawing.theme import SQUARE
 from feerie.drawing.trays import contents, shelved, shelves, slot_centre, tray_badge
+
+_OVER: Final = SQUARE / 2
+"""How far marks may stand over the edge of a board."""
 
 Stamp = Frame | Badge | Side
 """What looks the same wherever it stands: a border, a badge, the tile of the side to move."""
@@ -83,16 +87,19 @@ def _board(
 
 def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:
     """Return what is beside the board: coordinates, trays, side to move; ``flipped`` if it is turned."""
-    parts = [coordinates(pen, panel.geometry, flipped=flipped)]
+    board = panel.shown.board
+    parts = []
+    if panel.coordinates:
+        parts.append(coordinates(pen, panel.geometry, flipped=flipped, region=panel.region))
     for shelf in shelves(panel):
         parts += shelved(pen, panel, shelf)
     for mark in panel.marks:
         if isinstance(mark, Border) and isinstance(mark.at, InTray):
             parts += _round_slot(pen, panel, mark)
     if panel.turn:
-        parts += turn_tile(pen, panel.geometry, panel.turn, flipped=flipped)
+        parts += turn_tile(pen, board, panel.turn, flipped=flipped)
     if panel.phase:
-        parts += phased(pen, panel.geometry, panel.phase, flipped=flipped)
+        parts += phased(pen, board, panel.phase, flipped=flipped)
     return parts
 
 
@@ -106,7 +113,29 @@ def _round_slot(pen: Pen, panel: Panel, border: Border) -> list[Element]:
 def drawn(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:
     """Return a whole panel; ``flipped`` if it is turned."""
     held = [part for shelf in shelves(panel) for part in contents(pen, shelf)]
-    return [*surroundings(pen, panel, flipped=flipped), *board(pen, panel), *held]
+    squares = [_cut(pen, panel, panel.region)] if panel.region else board(pen, panel)
+    return [*surroundings(pen, panel, flipped=flipped), *squares, *held]
+
+
+def _cut(pen: Pen, panel: Panel, region: Region) -> Element:
+    """Return a region of a board, its upper left corner as the origin; where the board goes on, it is cut."""
+    x, y = corner(panel.geometry, Square(region.top * panel.geometry.files + region.left))
+    whole = element("g", *board(pen, panel), transform=f"translate({number(-x)} {number(-y)})")
+    return element("g", whole, clip_path=pen.url(_cut_key(panel.geometry, region)))
+
+
+def _cut_key(geometry: Geometry, region: Region) -> str:
+    return f"cut-{geometry.files}x{geometry.ranks}-{region.left}-{region.bottom}-{region.right}-{region.top}"
+
+
+def _cut_definition(pen: Pen, geometry: Geometry, region: Region) -> Element:
+    """Return what is seen of a region: its squares, and what stands over the edges of the board."""
+    width, height = size(region.board)
+    left, top = (_OVER * at_edge for at_edge in (region.left == 0, region.top == geometry.ranks - 1))
+    right, bottom = (_OVER * at_edge for at_edge in (region.right == geometry.files - 1, region.bottom == 0))
+    path = f"M{number(-left)} {number(-top)}H{number(width + right)}V{number(height + bottom)}"
+    shape = element("path", d=f"{path}H{number(-left)}z")
+    return element("clipPath", shape, id=pen.name(_cut_key(geometry, region)))
 
 
 def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
@@ -115,7 +144,10 @@ def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
     figures = {figure for panel in several for figure in panel.figures()}
     shadows = {figure for panel in several for figure in ghosts(panel)}
     signs = {stamp for panel in several for stamp in stamps(panel)}
-    return defining(pen, figures, shadows, {panel.geometry for panel in several}, signs)
+    made = defining(pen, figures, shadows, {panel.geometry for panel in several}, signs)
+    cuts = {(panel.geometry, panel.region): panel.region for panel in several if panel.region}
+    made.elements.extend(_cut_definition(pen, geometry, region) for (geometry, _), region in cuts.items())
+    return made
 
 
 def defining(

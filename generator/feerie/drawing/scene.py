@@ -65,6 +65,21 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
+class Region:
+    """The part of a board that is shown: files from the left and ranks from below, both ends included."""
+
+    left: int
+    bottom: int
+    right: int
+    top: int
+
+    @property
+    def board(self) -> Geometry:
+        """A board as large as the region."""
+        return Geometry(self.right - self.left + 1, self.top - self.bottom + 1)
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """One board with its marks, trays and texts.
 
@@ -72,6 +87,7 @@ class Panel:
     only a strip draws. ``number`` counts the panels of a picture from 1; all have the same board and the same
     trays, empty ones too. ``turn`` is None within a move.
     ``under`` has the figures beneath each square, first the one that comes out first.
+    ``region`` is the part of the board that is shown, None for all of it; such a panel has no trays.
     """
 
     units: Mapping[Square, Figure]
@@ -86,6 +102,13 @@ class Panel:
     sentence: str = ""
     title: str = ""
     description: str = ""
+    region: Region | None = None
+    coordinates: bool = True
+
+    @property
+    def shown(self) -> Region:
+        """The part of the board that is shown."""
+        return self.region or Region(0, 0, self.geometry.files - 1, self.geometry.ranks - 1)
 
     def figures(self) -> frozenset[Figure]:
         """Return the figures that are drawn in the panel, without ghosts."""
@@ -135,7 +158,13 @@ def turned(panel: Panel) -> Panel:
         marks=tuple(_mark(mark, geometry) for mark in panel.marks),
         trays=tuple(_tray(tray, geometry) for tray in panel.trays),
         under={_turned(square, geometry): figures for square, figures in panel.under.items()},
+        region=panel.region and _region(panel.region, geometry),
     )
+
+
+def _region(region: Region, geometry: Geometry) -> Region:
+    files, ranks = geometry.files - 1, geometry.ranks - 1
+    return Region(files - region.right, ranks - region.top, files - region.left, ranks - region.bottom)
 
 
 def _turned(square: Square, geometry: Geometry) -> Square:

@@ -21,6 +21,12 @@ _SIDE: Final = 36
 
 def draw_strip(strip: Strip, look: Theme, *, flipped: bool = False) -> str:
     """Return a strip as a standalone SVG file in the colours of a theme, ``flipped`` as Black sees it."""
+    return written(strip_picture(strip, look, flipped=flipped)) + "\n"
+
+
+def strip_picture(strip: Strip, look: Theme, *, flipped: bool = False, ground: bool = True) -> Element:
+    """Return a strip as an ``<svg>`` that is not yet written, with a ``ground`` of the page's colour; see
+    `draw_strip`."""
     pen = Pen(look)
     if flipped:
         strip = replace(strip, panels=tuple(map(turned, strip.panels)))
@@ -38,26 +44,26 @@ def draw_strip(strip: Strip, look: Theme, *, flipped: bool = False) -> str:
         parts.append(element("g", *drawn(pen, panel, flipped=flipped), *caption, transform=shift))
         lowest = max(lowest, top + low)
     right = room.right + pitch * (columns - 1)
-    edge = size(strip.panels[0].geometry)[0] + pitch * (columns - 1)
+    edge = size(strip.panels[0].shown.board)[0] + pitch * (columns - 1)
     highest = room.top - height(strip.above, edge)
     texts = [*inscribed(pen, strip.above, edge, highest), *inscribed(pen, strip.below, edge, lowest)]
     if strip.below:
         lowest += height(strip.below, edge) + _CAPTION["below"]
     margin = _CAPTION["margin"]
     whole = Extent(room.left - margin, highest - margin, right + margin, lowest)
-    ground = pen.shape(
+    page = pen.shape(
         "rect", x=whole.left, y=whole.top, width=whole.width, height=whole.height, fill=Tone.PAGE
     )
-    content = [needed(pen, strip.panels), ground, *parts, *texts]
+    content = [needed(pen, strip.panels), *([page] if ground else []), *parts, *texts]
     root = picture(strip, whole, _SIDE, content)
     root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK, "font-family": FONTS}
-    return written(root) + "\n"
+    return root
 
 
 def _caption(pen: Pen, panel: Panel, room: Extent) -> tuple[list[Element], float]:
     """Return number, name and sentence of a panel, and the height at which they end."""
     top, indent = room.bottom, _CAPTION["indent"] if panel.number else 0.0
-    width = size(panel.geometry)[0]
+    width = size(panel.shown.board)[0]
     parts = _number(pen, panel.number, top) if panel.number else []
     names = wrapped(panel.name, _CAPTION["name"], width - indent)
     for index, name in enumerate(names):

@@ -1,0 +1,49 @@
+"""Where pictures are written: into folders, or into a file each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from feerie.languages import Language
+from feerie.printing.formats import Format
+from feerie.printing.wish import LIGHT
+from feerie.studies.study import Study
+
+
+@dataclass(frozen=True)
+class Output:
+    """A folder, or the file of one picture; and the formats that are wanted there."""
+
+    place: Path
+    formats: tuple[Format, ...]
+    is_file: bool
+
+    @classmethod
+    def of(cls, place: Path, formats: Sequence[Format]) -> Output:
+        """Return where a path leads: to a file, if it ends as those of a format do."""
+        ending = place.suffix.lower().removeprefix(".")
+        if ending not in [*Format] or place.is_dir():
+            if place.exists() and not place.is_dir():
+                raise click.UsageError(
+                    f"'{place}' is a file; expected a folder, or an ending of {', '.join(Format)}"
+                )
+            return cls(place, tuple(dict.fromkeys(formats)) or (Format.SVG,), is_file=False)
+        form = Format(ending)
+        if any(other is not form for other in formats):
+            raise click.UsageError(f"'{place}' would be {form}; expected a folder for several formats")
+        return cls(place, (form,), is_file=True)
+
+    def path(self, study: Study, language: Language, look: str, form: Format) -> Path:
+        """Return the file of a picture."""
+        if self.is_file:
+            return self.place
+        return self.place / f"{stem(study)}.{language}{'' if look == LIGHT else f'.{look}'}.{form}"
+
+
+def stem(study: Study) -> str:
+    """Return the name of a study's pictures, without language and theme."""
+    return study.id.replace("/", "-")

@@ -1,0 +1,65 @@
+"""The options that say how a picture is wanted; the keys under `picture` in a file are called alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from functools import reduce, wraps
+from typing import Any, Final
+
+import click
+
+from feerie.drawing import THEMES
+from feerie.errors import FeerieError
+from feerie.languages import LANGUAGES
+from feerie.printing.wish import FIGURINES, Wish, length
+from feerie.wording import error_sentence
+
+ALL: Final = "all"
+
+Command = Callable[..., Any]
+
+
+def _length(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    if value is not None:
+        try:
+            length(value)
+        except FeerieError as error:
+            raise click.BadParameter(error_sentence(error)) from error
+    return value
+
+
+_OPTIONS: Final = (
+    click.option("--theme", type=click.Choice([*THEMES, ALL]), help="Their colours.  [default: light]"),
+    click.option("--panels", help="Which panels, by number: 1,3-4."),
+    click.option("--columns", type=click.IntRange(1, 100), help="How many panels stand in a row."),
+    click.option("--square", callback=_length, help="The side of a square: 6mm, 36px."),
+    click.option("--scale", type=click.FloatRange(0.1, 20), help="By how much the picture is larger."),
+    click.option("--flip/--no-flip", default=None, help="Black is below."),
+    click.option("--crop", help="The part of the board that is shown, by two corners: a1-d4."),
+    click.option("--coordinates/--no-coordinates", default=None, help="Letters and numbers round the board."),
+    click.option("--turn/--no-turn", default=None, help="The sign of the side to move."),
+    click.option("--title/--no-title", default=None, help="The title stands above."),
+    click.option(
+        "--caption/--no-caption",
+        default=None,
+        help="The caption of the whole stands below; without it, nothing is said of the panels either.",
+    ),
+    click.option("--number", type=click.IntRange(0, 99999), help="The number of the diagram, told below."),
+    click.option(
+        "--letters", type=click.Choice([*LANGUAGES, FIGURINES]), help="The letters of units in moves."
+    ),
+    click.option("--dpi", type=click.FloatRange(10, 2400), help="Dots to an inch, of PNG, GIF and WebP."),
+    click.option("--transparent/--no-transparent", default=None, help="There is no ground."),
+)
+
+
+def picture_options(command: Command) -> Command:
+    """Give a command these options, as one argument ``wish``."""
+
+    @wraps(command)
+    def wishing(**values: Any) -> Any:
+        own = {field.name: values.pop(field.name) for field in fields(Wish) if field.name != "lang"}
+        return command(**values, wish=Wish(**own))
+
+    return reduce(lambda made, option: option(made), reversed(_OPTIONS), wishing)

@@ -1,0 +1,96 @@
+"""What is to be drawn: the diagrams of files and folders, one from standard input, the position of a FEN."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import click
+
+from feerie.cli.arguments import STANDARD_INPUT, here, library
+from feerie.cli.outputs import stem
+from feerie.definitions.diagrams import Diagram, read_diagram
+from feerie.definitions.folders import findings_of, shown_path
+from feerie.definitions.lineage import ROOT
+from feerie.definitions.variant_file import VariantFile
+from feerie.errors import FeerieError, Finding
+from feerie.reading.document import Document, parse_document
+from feerie.reading.file_text import MAX_BYTES
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at, variant_of
+from feerie.studies.study import Study
+
+_NAMELESS: Final = "diagram"
+"""The name of a diagram that no file has."""
+
+
+class Sources:
+    """What a command is to draw; a FEN, and a diagram that names no variant, have the one that is given."""
+
+    def __init__(self, texts: Iterable[str], variant: str | None) -> None:
+        self._texts = tuple(texts)
+        self._variant = variant
+        self._input: bytes | None = None
+        for text in self._texts:
+            if not (text == STANDARD_INPUT or _is_fen(text) or Path(text).exists()):
+                raise click.UsageError(f"'{text}' is neither a file nor a folder nor a FEN")
+
+    @property
+    def paths(self) -> list[Path]:
+        """The files and folders."""
+        return [Path(text) for text in self._texts if text != STANDARD_INPUT and not _is_fen(text)]
+
+    def studies(self, findings: list[Finding]) -> Iterator[Study]:
+        """Yield the diagrams without findings; add the findings of the others."""
+        found = library()
+        libraries = CheckedLibraries(found)
+        taken: dict[str, str] = {}
+        for name, path in self._each():
+            try:
+                if path is None:
+                    study = self._nameless(name, CheckedLibrary(found))
+                else:
+                    checked = libraries.at(path)
+                    if is_variant(path, checked.library):
+                        continue
+                    study = study_at(path, checked)
+            except FeerieError as error:
+                findings.extend(findings_of(error, Path(name) if path is None else path.absolute()))
+                continue
+            first = taken.setdefault(stem(study), name)
+            if first == name:
+                yield study
+            else:
+                values = {"id": stem(study), "path": first}
+                findings.append(Finding(name, 1, 1, "duplicate-id", values))
+
+    def _each(self) -> Iterator[tuple[str, Path | None]]:
+        for text in self._texts:
+            if text == STANDARD_INPUT or _is_fen(text):
+                yield text, None
+            else:
+                yield from ((shown_path(path), path) for path in files([Path(text)]))
+
+    def _nameless(self, text: str, checked: CheckedLibrary) -> Study:
+        """Return the study of what no file has; raises FeerieError."""
+        if text != STANDARD_INPUT:
+            data = {"variant": self._variant or ROOT, "position": {"fen": text}}
+            diagram = read_diagram(_NAMELESS, Document.of(data, "FEN"))
+        else:
+            if self._input is None:
+                self._input = sys.stdin.buffer.read(MAX_BYTES + 1)
+            diagram = read_diagram(_NAMELESS, parse_document(self._input, STANDARD_INPUT))
+        return checked.play(diagram, self._rules(diagram, checked))
+
+    def _rules(self, diagram: Diagram, checked: CheckedLibrary) -> VariantFile:
+        if diagram.model.variant is None and self._variant:
+            return checked.library.variant(self._variant)
+        return variant_of(diagram, checked, here())
+
+
+def _is_fen(text: str) -> bool:
+    """Return whether a source is a FEN: ranks with slashes, and a side to move."""
+    board, _, rest = text.strip().partition(" ")
+    return board.count("/") > 0 and rest[:1] in ("w", "b") and not Path(text).exists()

@@ -1,0 +1,95 @@
+"""A picture in plain text: boards of letters, for a mail or a terminal.
+
+White's units have capital letters, Black's small ones; any other colour is told by a sign before its letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.units import BLACK, WHITE, Unit
+from feerie.drawing import Edge, Figure, Fill, Panel, Side, Tray
+from feerie.printing.printed import Printed
+from feerie.rules.variant import Variant
+from feerie.showing.panels import drawn
+from feerie.wording import turn
+
+_EMPTY: Final = "."
+_HOLE: Final = "#"
+_SIGNS: Final[Mapping[Fill, str]] = {Fill.WHITE: "", Fill.BLACK: "", Fill.NEUTRAL: "-", Fill.CHECKERED: "+"}
+
+Letters = Mapping[Figure, str]
+
+
+def txt(picture: Printed) -> str:
+    """Return the panels of a picture one below another, each with its caption and what is beside it."""
+    strip = picture.setting.of(picture.strip)
+    letters = _letters(picture)
+    lexicon = picture.audience.lexicon
+    turns = {Side.WHITE: turn(WHITE, lexicon), Side.BLACK: turn(BLACK, lexicon)}
+    blocks = []
+    for panel in strip.panels:
+        lines = [*_panel(panel, letters, flipped=picture.setting.flipped)]
+        # The caption of a position tells it, that of a move does not.
+        if panel.turn and turns[panel.turn] not in panel.sentence:
+            lines.append(turns[panel.turn])
+        blocks.append(lines)
+    return "\n\n".join("\n".join(lines) for lines in [[strip.title], *blocks]) + "\n"
+
+
+def _letters(picture: Printed) -> Letters:
+    """Return what each figure of a picture is written as."""
+    variant: Variant = picture.audience.variant
+    found: dict[Figure, str] = {}
+    for kind, letters in picture.audience.letters.items():
+        for colour in variant.colours:
+            figure = drawn(Unit(kind, colour), picture.audience)
+            is_small = figure.fill is Fill.BLACK
+            found.setdefault(figure, _SIGNS[figure.fill] + (letters.lower() if is_small else letters.upper()))
+    return found
+
+
+def _panel(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
+    heading = f"{panel.number}. {panel.name}" if panel.number else panel.name
+    if heading:
+        yield heading
+    yield from (_tray(tray, letters) for tray in panel.trays if tray.edge is Edge.TOP)
+    yield from _board(panel, letters, flipped=flipped)
+    yield from (_tray(tray, letters) for tray in panel.trays if tray.edge is Edge.BOTTOM)
+    if panel.sentence:
+        yield panel.sentence
+
+
+def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
+    geometry, shown = panel.geometry, panel.shown
+    files = [*range(shown.left, shown.right + 1)]
+    ranks = [*range(shown.top, shown.bottom - 1, -1)]
+    if flipped:
+        files.reverse()
+        ranks.reverse()
+    rows = [
+        [_square(panel, Square(rank * geometry.files + file), letters) for file in files] for rank in ranks
+    ]
+    wide = max(len(cell) for row in rows for cell in row)
+    edge = f"   +{'-' * ((wide + 1) * len(files) + 1)}+"
+    yield edge
+    for rank, row in zip(ranks, rows, strict=True):
+        number = f"{rank + 1:>2}" if panel.coordinates else "  "
+        yield f"{number} | {' '.join(cell.rjust(wide) for cell in row)} |"
+    yield edge
+    if panel.coordinates:
+        yield ("     " + " ".join(chr(ord("a") + file).rjust(wide) for file in files)).rstrip()
+
+
+def _square(panel: Panel, square: Square, letters: Letters) -> str:
+    if square in panel.geometry.holes:
+        return _HOLE
+    figure = panel.units.get(square)
+    return letters[figure] if figure else _EMPTY
+
+
+def _tray(tray: Tray, letters: Letters) -> str:
+    held = " ".join(letters[one.figure] for one in tray.held if not one.ghost)
+    return " ".join(filter(None, (tray.label, f"({held})" if held else "")))

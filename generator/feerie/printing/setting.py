@@ -1,0 +1,79 @@
+"""How a picture is wanted: what of it is drawn, how large, in which colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from feerie.board.geometry import Geometry
+from feerie.drawing import Strip, Theme
+from feerie.drawing.scene import Region
+from feerie.errors import FeerieError
+
+_INCH: Final = 25.4
+_PIXELS: Final = 96
+"""The pixels of CSS to an inch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """A length in millimetres, or in pixels of CSS."""
+
+    value: float
+    unit: str
+
+    @property
+    def pixels(self) -> float:
+        """The length in pixels of CSS, of which an inch has 96."""
+        return self.value * _PIXELS / _INCH if self.unit == "mm" else self.value
+
+    def __str__(self) -> str:
+        return f"{round(self.value, 3):g}{self.unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a picture is wanted.
+
+    ``square`` is the side of a square, ``dpi`` the dots of a raster to an inch, ``crop`` the region that is
+    shown of every board. Without ``captions`` the panels have no text beneath them.
+    """
+
+    look: Theme
+    square: Length = Length(36, "px")
+    dpi: float = _PIXELS
+    columns: int | None = None
+    crop: Region | None = None
+    flipped: bool = False
+    coordinates: bool = True
+    captions: bool = True
+    turn: bool = True
+    transparent: bool = False
+
+    @property
+    def scale(self) -> float:
+        """The dots of a raster to a pixel of CSS."""
+        return self.dpi / _PIXELS
+
+    def of(self, strip: Strip) -> Strip:
+        """Return a strip with what is wanted of it; raises FeerieError (``crop-tray``) for a region of a
+        board with trays, for these stand at its files."""
+        if self.crop and any(panel.trays for panel in strip.panels):
+            raise FeerieError("crop-tray")
+        panels = [
+            replace(
+                panel, region=self.crop, coordinates=self.coordinates, turn=panel.turn if self.turn else None
+            )
+            for panel in strip.panels
+        ]
+        if not self.captions:
+            panels = [replace(panel, number=None, name="", sentence="") for panel in panels]
+        return replace(strip, panels=tuple(panels), columns=self.columns or strip.columns)
+
+
+def region(text: str, geometry: Geometry) -> Region:
+    """Return the region between two opposite corners, ``c2-f5``; raises PositionError (``square``)."""
+    one, _, other = text.partition("-")
+    corners = [geometry.square(name) for name in (one, other or one)]
+    files, ranks = (sorted(map(place, corners)) for place in (geometry.file, geometry.rank))
+    return Region(files[0], ranks[0], files[1], ranks[1])

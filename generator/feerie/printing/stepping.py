@@ -1,0 +1,31 @@
+"""HTML that shows a panel at a time, and needs no other file.
+
+Without scripts all panels are there, one below another.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from importlib.resources import files
+from string import Template
+
+from feerie.printing.printed import Printed
+from feerie.wording.language import chapter
+
+
+def html(picture: Printed) -> str:
+    """Return a page with the panels of a picture, to step through by buttons or arrow keys."""
+    panels = [*picture.panels()]
+    words = chapter(picture.audience.language, "printing")["stepping"]
+    colours = picture.setting.look.colours
+    told = {
+        "language": picture.audience.language,
+        "title": picture.strip.title,
+        "page": colours["page"],
+        "ink": colours["ink"],
+        "width": str(round(max(panel.width for panel in panels))),
+        **words,
+    }
+    figures = "\n".join(f"<figure>\n{panel.svg}</figure>" for panel in panels)
+    page = files("feerie.printing").joinpath("stepping.html").read_text(encoding="utf-8")
+    return Template(page).substitute({key: escape(text) for key, text in told.items()} | {"figures": figures})

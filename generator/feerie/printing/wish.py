@@ -1,0 +1,153 @@
+"""What is wanted of a picture, by a file or by the options of a command."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
+
+from feerie.drawing import Inscription, Strip, Theme, theme
+from feerie.errors import FeerieError
+from feerie.languages import LANGUAGES, Language
+from feerie.printing.printed import Printed
+from feerie.printing.setting import Length, Setting, region
+from feerie.showing.audience import Audience
+from feerie.studies.pictures import picture
+from feerie.studies.study import Study
+from feerie.studies.texts import caption, title
+from feerie.wording.language import templates
+
+FIGURINES: Final = "figurines"
+"""The letters of moves that are drawings."""
+
+LIGHT: Final = "light"
+"""The usual theme."""
+
+_LENGTH: Final = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(mm|px)")
+_RANGE: Final = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
+_PAPER: Final = 300
+"""The dots to an inch of a raster whose squares are measured in millimetres."""
+_SCREEN: Final = 96
+"""The dots to an inch of one whose squares are measured in pixels."""
+_TITLE: Final = 0.56
+"""The size of type of a title, in squares."""
+_LARGEST: Final = 1000
+"""The side of the largest square, in pixels of CSS."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What is wanted of a picture; None leaves a thing as usual.
+
+    | name | value |
+    |---|---|
+    | `theme` | the name of a theme |
+    | `lang` | the code of a language |
+    | `panels` | which panels, by number: ``1,3-4`` |
+    | `columns` | how many panels stand in a row |
+    | `square` | the side of a square: ``6mm``, ``36px`` |
+    | `scale` | by how much the picture is larger |
+    | `flip` | whether Black is below |
+    | `crop` | the part of the board that is shown, by two corners: ``a1-d4`` |
+    | `coordinates`, `turn` | whether these are drawn |
+    | `title` | whether the title stands above |
+    | `caption` | with True the diagram's own caption stands below, with False the panels have none either |
+    | `number` | the number of the diagram in an article, told below |
+    | `letters` | those of moves: a language, or figurines |
+    | `dpi` | the dots of a raster to an inch |
+    | `transparent` | whether there is no ground |
+    """
+
+    theme: str | None = None
+    lang: str | None = None
+    panels: str | None = None
+    columns: int | None = None
+    square: str | None = None
+    scale: float | None = None
+    flip: bool | None = None
+    crop: str | None = None
+    coordinates: bool | None = None
+    turn: bool | None = None
+    title: bool | None = None
+    caption: bool | None = None
+    number: int | None = None
+    letters: str | None = None
+    dpi: float | None = None
+    transparent: bool | None = None
+
+    def over(self, other: Wish) -> Wish:
+        """Return what this wants, and for the rest what the other does."""
+        own = {field.name: getattr(self, field.name) for field in fields(self)}
+        return replace(other, **{name: value for name, value in own.items() if value is not None})
+
+    def printed(self, study: Study, language: Language, name: str) -> Printed:
+        """Return a study as it is wanted; ``name`` is that of its file. Raises FeerieError (``theme``,
+        ``panel-number``, ``crop-tray``)."""
+        audience = Audience(study.variant, language, form=self._form())
+        strip = self._texts(self._chosen(study, audience), study, audience)
+        return Printed(strip, self._setting(study), audience, name)
+
+    def _form(self) -> int | None:
+        """Return the number of the letters among their forms."""
+        if self.letters is None:
+            return None
+        return len(LANGUAGES) if self.letters == FIGURINES else [*LANGUAGES].index(Language(self.letters))
+
+    def _chosen(self, study: Study, audience: Audience) -> Strip:
+        """Return the picture with the panels that are wanted, counted anew."""
+        if self.panels is None:
+            return picture(study, audience)
+        if study.family:
+            whole = picture(study, audience)
+            return replace(whole, panels=tuple(_picked(whole.panels, self.panels)))
+        return picture(replace(study, panels=tuple(_picked(study.panels, self.panels))), audience)
+
+    def _texts(self, strip: Strip, study: Study, audience: Audience) -> Strip:
+        """Return a picture with its title above and its caption below, where they are wanted."""
+        above = [Inscription(title(study, audience), size=_TITLE, bold=True)] if self.title else []
+        told = caption(study, audience) if self.caption else ""
+        if self.number is not None:
+            numbered = templates(audience.language, "printing", "numbered")
+            told = numbered["caption"].fill({"number": str(self.number), "caption": told or None})
+        below = [Inscription(told)] if told else []
+        return replace(strip, above=(*above, *strip.above), below=(*strip.below, *below))
+
+    def _setting(self, study: Study) -> Setting:
+        square = length(self.square or "36px")
+        return Setting(
+            look=self.look,
+            square=Length(square.value * (self.scale or 1.0), square.unit),
+            dpi=self.dpi or (_PAPER if square.unit == "mm" else _SCREEN),
+            columns=self.columns,
+            crop=None if self.crop is None else region(self.crop, study.variant.geometry),
+            flipped=bool(self.flip),
+            coordinates=self.coordinates is not False,
+            captions=self.caption is not False,
+            turn=self.turn is not False,
+            transparent=bool(self.transparent),
+        )
+
+    @property
+    def look(self) -> Theme:
+        """The theme; raises FeerieError (``theme``)."""
+        return theme(self.theme or LIGHT)
+
+
+def length(text: str) -> Length:
+    """Return a length such as ``6mm`` or ``36px``; raises FeerieError (``length-form``)."""
+    match = _LENGTH.fullmatch(text)
+    if not match or not 1 <= (found := Length(float(match[1]), match[2])).pixels <= _LARGEST:
+        raise FeerieError("length-form", found=text)
+    return found
+
+
+def _picked(panels: tuple[Any, ...], text: str) -> list[Any]:
+    """Return panels by their numbers; raises FeerieError (``panel-number``)."""
+    chosen: list[Any] = []
+    for part in text.replace(" ", "").split(","):
+        match = _RANGE.fullmatch(part)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+        if not 1 <= first <= last <= len(panels):
+            raise FeerieError("panel-number", found=part, count=len(panels))
+        chosen += panels[first - 1 : last]
+    return chosen

@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from feerie.definitions.library import Library
+from feerie.languages import Language
+from feerie.printing.printed import Printed
+from feerie.printing.wish import Wish
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.study import Study
+
+Print = Callable[..., Printed]
+"""The picture of a diagram that comes with Féerie, as it is wished for."""
+
+
+@cache
+def _study(id_: str) -> Study:
+    return CheckedLibrary(Library.near(Path(__file__).parents[2])).study(id_)
+
+
+@pytest.fixture
+def study() -> Callable[[str], Study]:
+    """A diagram that comes with Féerie."""
+    return _study
+
+
+@pytest.fixture
+def printed() -> Print:
+    """Gives the picture of a diagram that comes with Féerie."""
+
+    def make(id_: str = "sentinelles/b", lang: str = "en", **wishes: object) -> Printed:
+        wish = replace(Wish(), **wishes)  # type: ignore[arg-type]  # the tests give what fits
+        return wish.printed(_study(id_), Language(lang), id_.replace("/", "-"))
+
+    return make

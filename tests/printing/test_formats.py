@@ -1,0 +1,150 @@
+"""A picture is the same in every format."""
+
+from __future__ import annotations
+
+import builtins
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+import typst
+from PIL import Image
+
+from feerie.errors import FeerieError
+from feerie.printing.formats import Format, written
+from feerie.printing.printed import Printed
+from tests.printing.alike import differing, of_pdf, of_resvg
+
+Print = Callable[..., Printed]
+
+DIAGRAMS = ["sentinelles/b", "checkered/a", "circe/a", "reserve/a"]
+
+LATEX = r"""\documentclass{article}
+\usepackage[paperwidth=%spt,paperheight=%spt,margin=0pt]{geometry}
+\usepackage{tikz}\usetikzlibrary{svg.path}
+\parindent=0pt\topskip=0pt\pagestyle{empty}
+\begin{document}\offinterlineskip\input{picture.tex}\end{document}
+"""
+
+
+@pytest.mark.parametrize("form", Format)
+def test_a_picture_is_the_same_twice(form: Format, printed: Print) -> None:
+    once, again = (written(printed(), form) for _ in range(2))
+    assert once == again
+    assert len(once) > 500
+
+
+def test_a_png_is_as_large_as_it_is_wished_for(printed: Print) -> None:
+    plain, double, paper = (
+        Image.open(BytesIO(written(printed(**wishes), Format.PNG)))
+        for wishes in ({}, {"scale": 2.0}, {"square": "6mm", "dpi": 254.0})
+    )
+    assert abs(double.width - 2 * plain.width) <= 1
+    # Sixty dots are six millimetres.
+    assert abs(paper.width - plain.width * 60 / 36) <= 2
+    assert round(paper.info["dpi"][0]) == 254
+
+
+@pytest.mark.parametrize("id_", DIAGRAMS)
+def test_a_pdf_shows_the_same_as_shapes_alone(id_: str, printed: Print) -> None:
+    picture = printed(id_)
+    content = written(picture, Format.PDF)
+    page = of_pdf(content)
+    assert differing(page, of_resvg(picture, page.width)) == 0
+    assert b"/Subtype /Image" not in content
+    assert b"/Type /Font" not in content
+    width, height = pypdfium2.PdfDocument(content)[0].get_size()
+    assert (round(width), round(height)) == (round(picture.width * 0.75), round(picture.height * 0.75))
+
+
+def test_typst_includes_the_same(printed: Print, tmp_path: Path) -> None:
+    picture = printed("checkered/a")
+    (tmp_path / "picture.typ").write_bytes(written(picture, Format.TYP))
+    text = '#set page(width: auto, height: auto, margin: 0pt)\n#include "picture.typ"\n'
+    (tmp_path / "text.typ").write_text(text)
+    page = of_pdf(typst.compile(str(tmp_path / "text.typ")))
+    assert differing(page, of_resvg(picture, page.width)) == 0
+
+
+@pytest.mark.parametrize("id_", DIAGRAMS)
+def test_latex_draws_the_same(id_: str, printed: Print, tmp_path: Path) -> None:
+    if not shutil.which("pdflatex"):
+        pytest.skip("pdflatex is not there: install texlive-pictures, of Debian.")
+    picture = printed(id_, "fr")
+    (tmp_path / "picture.tex").write_bytes(written(picture, Format.TEX))
+    size = (picture.width * 72.27 / 96 + 0.01, picture.height * 72.27 / 96 + 0.5)
+    (tmp_path / "text.tex").write_text(LATEX % size)
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "text.tex"]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    assert result.returncode == 0, result.stdout[-2000:]
+    assert b"Overfull" not in result.stdout
+    page = of_pdf((tmp_path / "text.pdf").read_bytes())
+    assert differing(page, of_resvg(picture, page.width)) <= 3
+
+
+@pytest.mark.parametrize("form", [Format.GIF, Format.WEBP])
+def test_a_frame_shows_each_panel(form: Format, printed: Print) -> None:
+    picture = printed()
+    image: Any = Image.open(BytesIO(written(picture, form)))
+    assert image.n_frames == len(picture.strip.panels) == 3
+    shown = []
+    for number, panel in enumerate(picture.panels()):
+        image.seek(number)
+        shown.append(image.convert("RGB"))
+        alone = of_resvg(panel, shown[-1].width)
+        assert differing(shown[-1].crop((0, 0, *alone.size)), alone) <= 3
+    assert differing(shown[0], shown[1]) > 3
+
+
+def test_a_mail_has_boards_of_letters(printed: Print) -> None:
+    text = written(printed(lang="fr"), Format.TXT).decode()
+    assert text == (Path(__file__).parent / "sentinelles-b.fr.txt").read_text(encoding="utf-8")
+    black = written(printed("reserve/a", flip=True, coordinates=False), Format.TXT).decode()
+    assert "a b c" not in black
+
+
+def test_html_has_every_panel_and_nothing_from_elsewhere(printed: Print) -> None:
+    page = written(printed(), Format.HTML).decode()
+    assert page.count("<figure>") == 3
+    assert re.findall(r'(?:src|href)="(?!#)[^"]*"', page) == []
+    assert '<html lang="en">' in page
+
+
+@pytest.mark.parametrize(
+    ("form", "library"), [(Format.PNG, "resvg_py"), (Format.GIF, "PIL"), (Format.PDF, "typst")]
+)
+def test_a_library_that_is_missing_is_told_with_the_command_that_installs_it(
+    form: Format, library: str, printed: Print, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = builtins.__import__
+
+    def without(name: str, *arguments: Any, **more: Any) -> Any:
+        if name.partition(".")[0] == library:
+            raise ModuleNotFoundError(name)
+        return usual(name, *arguments, **more)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    with pytest.raises(FeerieError) as raised:
+        written(printed(), form)
+    assert raised.value.code == "library-missing"
+    assert raised.value.values["extra"] == "feerie[pictures]"
+
+
+@pytest.mark.parametrize("form", [Format.SVG, Format.TEX, Format.TYP, Format.TXT, Format.HTML])
+def test_the_other_formats_need_no_library(
+    form: Format, printed: Print, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = builtins.__import__
+
+    def without(name: str, *arguments: Any, **more: Any) -> Any:
+        assert name.partition(".")[0] not in ("PIL", "resvg_py", "typst")
+        return usual(name, *arguments, **more)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    assert written(printed(), form)

@@ -1,0 +1,79 @@
+"""Letters are outlines, in the places where texts would stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from math import hypot
+
+import pytest
+
+from feerie.drawing.canvas import disc, element
+from feerie.errors import FeerieError
+from feerie.printing.curves import curved
+from feerie.printing.formats import Format, written
+from feerie.printing.lettering import outlined
+from feerie.printing.printed import Printed
+
+Print = Callable[..., Printed]
+
+POINT = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_picture_of_ours_asks_for_a_font(lang: str, printed: Print) -> None:
+    for id_ in ("sentinelles/b", "circe/a", "reserve/a"):
+        assert "<text" not in printed(id_, lang, number=3, title=True, caption=True).svg
+
+
+def test_a_text_with_a_sign_that_the_typeface_lacks_stays_a_text() -> None:
+    picture = element(
+        "svg", element("text", text="将棋", font_size=18), element("text", text="a", font_size=18)
+    )
+    assert [part.elementname for part in outlined(picture).elements] == ["defs", "text", "g"]
+
+
+def test_latex_refuses_a_text_without_outlines(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("feerie.printing.printed.outlined", lambda picture: picture)
+    with pytest.raises(FeerieError) as raised:
+        written(printed(), Format.TEX)
+    assert raised.value.code == "sign-without-outline"
+
+
+@pytest.mark.parametrize(("anchor", "first"), [(None, 0.0), ("middle", -0.5), ("end", -1.0)])
+def test_a_line_begins_ends_or_is_centred_at_its_place(anchor: str | None, first: float) -> None:
+    text = element("text", text="Hn", font_size=50, x=7, y=9, text_anchor=anchor)
+    line = outlined(element("svg", text)).elements[1]
+    assert line.attribs["transform"] == "translate(7 9) scale(0.5)"
+    starts = [float(sign.attribs.get("x", 0)) for sign in line.elements]
+    wide = outlined(element("svg", element("text", text="Hn.", font_size=50))).elements[1].elements[2]
+    assert starts[0] == pytest.approx(first * float(wide.attribs["x"]), abs=0.1)
+
+
+def test_the_size_and_the_weight_come_from_what_a_text_stands_in() -> None:
+    plain = element("g", element("text", text="a"), font_size=20)
+    bold = element("g", element("text", text="a"), font_size=20, font_weight="bold")
+    made = outlined(element("svg", plain, bold))
+    names = [use.attribs["xlink:href"] for group in made.elements[1:] for use in group.elements[0].elements]
+    assert len(set(names)) == 2
+
+
+def test_a_picture_keeps_its_own_elements() -> None:
+    text = element("text", text="a", font_size=20)
+    outlined(element("svg", text))
+    assert text.elementname == "text"
+    assert not text.elements
+
+
+def test_a_circle_of_curves_is_a_circle() -> None:
+    made = curved(disc((3.0, 4.0), 10.0))
+    assert "a" not in made.lower()
+    points = [tuple(map(float, point)) for point in POINT.findall(made)]
+    # Every third point is on the circle, the others lead the curve.
+    assert len(points) == 13
+    assert all(hypot(x - 3, y - 4) == pytest.approx(10, abs=0.02) for x, y in points[::3])
+    assert {(round(x), round(y)) for x, y in points[::3]} == {(-7, 4), (3, -6), (13, 4), (3, 14)}
+
+
+def test_a_path_without_arcs_stays_as_it_is() -> None:
+    assert curved("M0 0L5 5z") == "M0 0L5 5z"
