@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from feerie.languages import LANGUAGES, Language, name_of
 from feerie.wording.language import chapter
@@ -37,25 +38,31 @@ class Labels:
 def script_words(language: Language, pages: Mapping[str, str]) -> str:
     """Return what the scripts need to know of a language, as a script that hands it over.
 
-    ``words`` are their own words, under ``board`` those of the board to play on; ``forms`` names the forms
-    of a letter, in the order of `data-letters`; ``legend`` says what marks mean; ``pages`` has addresses from
-    the root of the language.
+    ``words`` are their own words; ``forms`` names the forms of a letter, in the order of `data-letters`;
+    ``legend`` says what marks mean; ``pages`` has addresses from the root of the language.
     """
-    site = chapter(language, "site")
-    words = json.dumps({**site["script"], "board": site["board"]}, ensure_ascii=False, indent=2)
+    words = json.dumps({**chapter(language, "site")["script"]}, ensure_ascii=False)
     forms = json.dumps([*LANGUAGES, "figurines"])
-    legend = json.dumps({**chapter(language, "legend")["marks"]}, ensure_ascii=False, indent=2)
+    legend = json.dumps({**chapter(language, "legend")["marks"]}, ensure_ascii=False)
     return (
         f"window.feerie = {{ words: {words}, forms: {forms}, legend: {legend},"
         f" pages: {json.dumps({**pages})} }}\n"
     )
 
 
+def board_words(language: Language) -> str:
+    """Return the words of the board to play on, as a script that adds them to the others."""
+    return _added("board", chapter(language, "site")["board"])
+
+
 def playground_words(language: Language) -> str:
     """Return the words of the playground, under ``phrases`` those of its editor, as a script."""
     site = chapter(language, "site")
-    words = {**site["playground"], "phrases": site["phrases"]}
-    return f"feerie.words.playground = {json.dumps(words, ensure_ascii=False, indent=2)}\n"
+    return _added("playground", {**site["playground"], "phrases": site["phrases"]})
+
+
+def _added(name: str, words: Mapping[str, Any]) -> str:
+    return f"feerie.words.{name} = {json.dumps({**words}, ensure_ascii=False)}\n"
 
 
 @cache

@@ -44,7 +44,40 @@ def test_nothing_is_asked_for_before_a_reader_plays_and_then_once(play: Open) ->
     play_from(there)
     board(page)
     names = [urlsplit(url).path.rpartition("/")[2] for url in asked]
-    assert [name for name in names if name.endswith(".json")] == ["a.json"]
+    played = [name for name in names if name.endswith((".json", ".js", ".css"))]
+    assert sorted(played) == ["a.json", "feerie-board.css", "feerie-board.js"]
+
+
+LOST = """
+  const { append } = Element.prototype
+  Element.prototype.append = function (...all) {
+    if (!all[0]?.href?.endsWith("feerie-board.css")) return append.apply(this, all)
+    Element.prototype.append = append
+    all[0].onerror()
+  }
+"""
+"""Has the styles of the board lost on their way, once; a browser would complain of that in its console."""
+
+
+def test_a_board_that_could_not_be_loaded_is_asked_for_again(play: Open) -> None:
+    page = play(PAGE)
+    page.evaluate(f"() => {{ {LOST} }}")
+    there = figure(page)
+    play_from(there)
+    expect(there.locator(".feerie-note")).to_have_text("This could not be loaded.")
+    button(there, "Play from here").click()
+    board(page)
+
+
+def test_the_page_to_play_on_says_when_it_has_no_board(play: Open) -> None:
+    page = play(STAND)
+    board(page)
+    page.add_init_script(LOST)
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("This could not be loaded.")
+    button(page, "Try again").click()
+    board(page)
+    expect(page.get_by_text("This could not be loaded.")).to_have_count(0)
 
 
 def test_the_legal_squares_are_there_at_once_and_a_move_waits_for_the_engine(play: Open) -> None:

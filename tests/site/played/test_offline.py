@@ -63,6 +63,7 @@ def test_a_page_that_has_been_visited_is_read_and_stepped_through(visit: Open) -
     page = visit(PAGE)
     assert is_kept(page, "circe/a.json")
     assert is_kept(page, FACE)
+    assert is_kept(page, "feerie-board.js")
     page.context.set_offline(True)
     page.reload()
     figure = page.locator(FIGURE).first

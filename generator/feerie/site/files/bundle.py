@@ -6,6 +6,7 @@ Their parts are in `styles/` and `scripts/`, one for each thing that the pages d
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -13,12 +14,16 @@ from typing import Final
 from feerie.drawing import stylesheet
 from feerie.languages import Language
 from feerie.site.files.schema import SCHEMA
-from feerie.site.labels import playground_words, script_words
+from feerie.site.labels import board_words, playground_words, script_words
 from feerie.site.pages import playground as playground_page
 from feerie.site.pages.addresses import PLAY, PLAYGROUND, Addresses, variant_file
 
 STYLE: Final = "assets/feerie.css"
 SCRIPT: Final = "assets/feerie.js"
+BOARD_STYLE: Final = "assets/feerie-board.css"
+BOARD_SCRIPT: Final = "assets/feerie-board.js"
+"""What is fetched beside the other two once somebody plays."""
+
 ENGINE: Final = "assets/engine"
 """The folder of the engine, at the root of the languages."""
 
@@ -28,7 +33,7 @@ _STYLES: Final = (
     "feerie-figure",
     "feerie-window",
     "feerie-article",
-    "feerie-play",
+    "feerie-stand",
     "feerie-finding",
     "feerie-home",
     "feerie-access",
@@ -39,10 +44,26 @@ _SCRIPTS: Final = (
     "feerie-access",
     "feerie-letters",
     "feerie-button",
+    "feerie-supply",
     "feerie-taking",
+    "feerie-glide",
+    "feerie-draft",
+    "feerie-edit",
+    "feerie-steps",
+    "feerie-sharing",
+    "feerie-legend",
+    "feerie-figure",
+    "feerie-reference",
+    "feerie-finding",
+    "feerie-stage",
+)
+"""What every page has, in the order in which they need each other."""
+
+_BOARD_STYLES: Final = ("feerie-play",)
+_BOARD_SCRIPTS: Final = (
     "feerie-picture",
-    "feerie-game",
     "feerie-still",
+    "feerie-game",
     "feerie-grid",
     "feerie-hand",
     "feerie-choice",
@@ -55,19 +76,11 @@ _SCRIPTS: Final = (
     "feerie-beside",
     "feerie-toolbar",
     "feerie-choosing",
+    "feerie-takings",
     "feerie-player",
     "feerie-stand",
-    "feerie-draft",
-    "feerie-edit",
-    "feerie-steps",
-    "feerie-sharing",
-    "feerie-legend",
-    "feerie-figure",
-    "feerie-reference",
-    "feerie-finding",
-    "feerie-stage",
 )
-"""In the order in which they need each other."""
+"""The board to play on, which a page fetches once somebody plays: `feerie-supply` asks for it."""
 
 _OF_PLAYGROUND: Final = ("feerie-tabs", "feerie-editor", "feerie-sheet", "feerie-parcel", "feerie-playground")
 
@@ -82,7 +95,7 @@ _EXPLAINED: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 @cache
 def style() -> str:
     """Return the styles: the palette of the drawings, and the parts."""
-    return "\n".join([stylesheet(), *(_COMMENT.sub("", part("styles", f"{name}.css")) for name in _STYLES)])
+    return "\n".join([stylesheet(), *_styles(_STYLES)])
 
 
 @cache
@@ -101,24 +114,37 @@ def script(language: Language, addresses: Addresses, offer: str = "null", *, off
                 language, {**{name: addresses.of(page) for name, page in pages.items()}, "schema": SCHEMA}
             ),
             f"feerie.offer = {offer}\n",
-            *(_lean(part("scripts", f"{name}.js")) for name in names),
+            *_scripts(names),
         ]
     )
 
 
 @cache
-def playground(language: Language) -> dict[str, str]:
-    """Return the files that only the playground of a language needs."""
-    parts = [part("scripts", f"{name}.js") for name in _OF_PLAYGROUND]
+def board(language: Language) -> Mapping[str, str]:
+    """Return the files of the board to play on in a language, by their paths in the site."""
     return {
-        playground_page.STYLE: part("styles", "feerie-playground.css"),
-        playground_page.SCRIPT: "\n".join([playground_words(language), *parts]),
+        BOARD_STYLE: "\n".join(_styles(_BOARD_STYLES)),
+        BOARD_SCRIPT: "\n".join([board_words(language), *_scripts(_BOARD_SCRIPTS)]),
     }
 
 
-def _lean(script: str) -> str:
-    """Return a script without the lines that explain it, which no reader need fetch."""
-    return _EXPLAINED.sub("", script)
+@cache
+def playground(language: Language) -> Mapping[str, str]:
+    """Return the files that only the playground of a language needs."""
+    return {
+        playground_page.STYLE: "\n".join(_styles(("feerie-playground",))),
+        playground_page.SCRIPT: "\n".join([playground_words(language), *_scripts(_OF_PLAYGROUND)]),
+    }
+
+
+def _styles(names: Sequence[str]) -> Iterator[str]:
+    """Yield parts of the styles without the lines that explain them, which no reader need fetch."""
+    return (_COMMENT.sub("", part("styles", f"{name}.css")) for name in names)
+
+
+def _scripts(names: Sequence[str]) -> Iterator[str]:
+    """Yield parts of the scripts, likewise."""
+    return (_EXPLAINED.sub("", part("scripts", f"{name}.js")) for name in names)
 
 
 def part(folder: str, name: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import REFERENCE, Language
 from feerie.reading.fences import Fence, find_fences, replaced
-from feerie.site.files.bundle import SCRIPT, STYLE, playground, script, style
+from feerie.site.files.bundle import SCRIPT, STYLE, board, playground, script, style
 from feerie.site.files.feed import FEED, feed
 from feerie.site.files.schema import SCHEMA, schema
 from feerie.site.files.typeface import typeface
@@ -241,6 +241,8 @@ def _assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> di
     scripts = script(words.language, addresses, json.dumps(form.offer), offline=form.offline)
     assets: dict[str, str | bytes] = {STYLE: style(), SCRIPT: scripts, **typeface()}
     assets[SCHEMA] = schema(words.language)
+    if form.is_playing:
+        assets |= board(words.language)
     if form.is_drafting:
         assets |= playground(words.language)
     if form.address:

@@ -13,8 +13,6 @@
     return { variant: query.get("variant"), start: query.get("start") || null, moves: query.getAll("moves") }
   }
 
-  const root = (feerie.root = new URL("..", document.currentScript.src))
-
   feerie.linkTo = ({ variant, start, moves }) =>
-    new URL(feerie.addressOf({ variant, start, moves }), new URL(feerie.pages.play, root)).href
+    new URL(feerie.addressOf({ variant, start, moves }), new URL(feerie.pages.play, feerie.root)).href
 })()

@@ -14,7 +14,7 @@
 
   // The playground itself is a script of its own.
   const playground = document.querySelector("[data-playground]")
-  if (playground) document.head.append(Object.assign(document.createElement("script"), { src: playground.dataset.playground }))
+  if (playground) feerie.furnish(playground, () => feerie.playground(playground.dataset.playground))
 
   // Whole diagrams and variants among the examples.
   for (const code of document.querySelectorAll(".md-typeset .highlight code")) {

@@ -40,7 +40,7 @@
         next: sign("next", () => this.steps.go(1)),
         play: sign("play", () => this.steps.play()),
         all: feerie.button(words.all, () => this.steps.all()),
-        from: feerie.button(words.board.from_here, () => this.start()),
+        from: feerie.button(words.from_here, () => this.start()),
       }
       this.buttons.all.className = "feerie-all"
       this.buttons.from.className = "feerie-from"
@@ -75,9 +75,11 @@
       this.note.textContent = ""
     }
 
+    // What is known of its positions, once the board is there, too.
     async load() {
       try {
-        return await feerie.known(this.address)
+        const [data] = await Promise.all([feerie.known(this.address), feerie.board()])
+        return data
       } catch {
         this.say(feerie.words.failed, true)
         return null
@@ -113,7 +115,7 @@
     async open(data, { panel, ...game }, square = null) {
       this.steps.all()
       const position = data.positions.find(one => one.panel === panel)
-      if (!position) return
+      if (!position || this.player) return
       this.element.classList.add("feerie-playing")
       const picture = this.list.children[panel].querySelector(".feerie-board")
       this.player = new feerie.Player(this.element, {

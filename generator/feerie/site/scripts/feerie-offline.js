@@ -16,7 +16,7 @@
       )
 
   // What the page has loaded, and unless the reader saves data what may be wanted of it: search, what
-  // figures answer, and its type.
+  // figures answer, its type, and the board.
   const wanted = () => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name)
     const page = location.href.replace(/#.*/, "")
@@ -32,6 +32,7 @@
       ...stemmers.map(name => new URL(`../lunr/min/lunr.${name}.min.js`, new URL(search, location)).href),
       ...[...document.querySelectorAll("[data-explore]")].map(figure => new URL(figure.dataset.explore, location).href),
       ...faces(),
+      ...(feerie.engine.isOffered ? feerie.boardFiles : []),
     ]
   }
 

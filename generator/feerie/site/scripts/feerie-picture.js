@@ -2,7 +2,6 @@
 
 ;(() => {
   const SIDE = 45 // of a square, in the units of the drawings
-  const GLIDE = 500 // milliseconds in which a unit moves
 
   const drawn = (svg, symbols = {}) => {
     const missing = Object.entries(symbols).filter(([id]) => !document.getElementById(id))
@@ -23,31 +22,6 @@
   }
 
   feerie.drawn = drawn
-  feerie.isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
-
-  // The units of a drawing, each with its figure and its place.
-  const units = svg => [...svg.querySelectorAll(":scope > use[x]")]
-  const figureOf = unit => unit.getAttribute("href") ?? unit.getAttribute("xlink:href")
-  const place = unit => [figureOf(unit), +unit.getAttribute("x"), +unit.getAttribute("y")]
-
-  // Units that stand elsewhere than before glide there; new ones appear.
-  feerie.glide = (before, after) => {
-    const old = units(before).map(place)
-    const same = one => old.findIndex(other => other.every((value, index) => value === one[index]))
-    const fresh = units(after).filter(unit => {
-      const index = same(place(unit))
-      if (index >= 0) old.splice(index, 1)
-      return index < 0
-    })
-    for (const unit of fresh) {
-      const [figure, x, y] = place(unit)
-      const index = old.findIndex(([other]) => other === figure)
-      const [origin] = index < 0 ? [] : old.splice(index, 1)
-      const first = origin ? { transform: `translate(${origin[1] - x}px, ${origin[2] - y}px)` } : { opacity: 0 }
-      const last = origin ? { transform: "none" } : { opacity: 1 }
-      unit.animate([first, last], { duration: GLIDE, easing: "ease-in-out" })
-    }
-  }
 
   const nameOf = ([files, ranks], across, down, flipped) => {
     const [file, rank] = flipped ? [files - 1 - across, down] : [across, ranks - 1 - down]
@@ -134,7 +108,7 @@
     unitOn(square) {
       const index = this.names.indexOf(square)
       const [x, y] = [(index % this.board[0]) * SIDE, Math.floor(index / this.board[0]) * SIDE]
-      return units(this.svg).find(unit => place(unit)[1] === x && place(unit)[2] === y) ?? null
+      return feerie.unitsOf(this.svg).find(unit => unit.x === x && unit.y === y)?.element ?? null
     }
 
     get size() {
@@ -143,7 +117,7 @@
 
     // A unit's drawing as a picture of its own.
     static alone(unit) {
-      return `<svg viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true"><use xlink:href="${figureOf(unit)}"/></svg>`
+      return `<svg viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true"><use xlink:href="${feerie.figureOf(unit)}"/></svg>`
     }
   }
 })()

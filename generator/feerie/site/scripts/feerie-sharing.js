@@ -2,6 +2,7 @@
 
 ;(() => {
   const copy = async (view, text) => {
+    view.say("", true)
     try {
       await feerie.copy(await text)
       view.say(feerie.words.copied, true)

@@ -4,21 +4,6 @@
 ;(() => {
   const FIRST = 0xe100 // of the signs that stand for letters
 
-  const files = new Map()
-
-  // What a figure's file says, asked for once.
-  feerie.known = address => {
-    if (!files.has(address)) {
-      const file = fetch(address).then(answer => {
-        if (!answer.ok) throw new Error(`${answer.status} ${address}`)
-        return answer.json()
-      })
-      files.set(address, file)
-      file.catch(() => files.delete(address))
-    }
-    return files.get(address)
-  }
-
   // A text with the letters that `chosen` finds for its signs.
   const lettered = (text, letters, chosen) => text.replace(/[\ue100-\uf8ff]/g, sign => chosen(letters[sign.charCodeAt(0) - FIRST]))
 

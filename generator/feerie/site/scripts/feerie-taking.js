@@ -37,38 +37,4 @@
     canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height)
     feerie.save(await new Promise(resolve => canvas.toBlob(resolve, "image/png")), `${name}.png`)
   }
-
-  // Buttons that take along what a player shows.
-  feerie.takings = player => {
-    const { words } = player
-    const note = feerie.made("span", "feerie-note")
-    note.setAttribute("role", "status")
-    const attempt = async (act, done) => {
-      note.textContent = ""
-      try {
-        await act()
-        note.textContent = done
-      } catch {
-        note.textContent = words.not_taken
-      }
-    }
-    const text = async as => {
-      const answer = await player.game.question({ ask: "text", as })
-      if (answer.error) throw new Error(answer.error.sentence)
-      return answer.text
-    }
-    const copy = make => attempt(async () => feerie.copy(await make()), words.copied)
-    const name = () => [player.game.variant, ...player.game.moves.slice(-1)].join("-").replace(/[^\w-]+/g, "-").replace(/-$/, "")
-    const address = svg => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-    return feerie.made(
-      "p",
-      "feerie-buttons",
-      feerie.button(words.copy_link, () => copy(() => feerie.linkTo(player.game))),
-      feerie.button(words.copy_fen, () => copy(() => text("fen"))),
-      feerie.button(words.copy_yaml, () => copy(() => text("yaml"))),
-      feerie.button(words.save_svg, () => attempt(async () => feerie.saveSvg(await text("svg"), name()), "")),
-      feerie.button(words.save_png, () => attempt(async () => feerie.savePng(address(await text("svg")), name()), "")),
-      note,
-    )
-  }
 })()
