@@ -74,7 +74,7 @@ WORDS: Final[Mapping[str, tuple[Any, Iterable[str]]]] = {
     "walks": (Leg, catalogue.LEGS),
     "when": (When, ["any", *(field.name.rstrip("_") for field in fields(When))]),
     "conditions": (Condition, catalogue.CONDITIONS),
-    "units": (Pieces, [*catalogue.PIECES, *(field.name for field in fields(Which))]),
+    "units": (Pieces, [*catalogue.PIECES, *(field.name.rstrip("_") for field in fields(Which))]),
     "squares": (Squares, [*catalogue.SQUARES, *catalogue.BARE_SQUARES]),
     "verbs": (Verb, catalogue.VERBS),
 }

@@ -28,7 +28,11 @@ def library() -> Library:
 def read_text(text: str | bytes, form: str, variant: str = "orthodox") -> tuple[Problem, ...]:
     read = FORMATS[form].read
     assert read is not None
-    return read(Source.of(text, "file"), Rules(library(), variant))
+    source = Source.of(text, "file")
+    found = read(source, Rules(library(), variant))
+    if source.faults:
+        raise DefinitionError(tuple(source.faults))
+    return found
 
 
 @pytest.fixture

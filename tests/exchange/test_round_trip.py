@@ -20,7 +20,7 @@ BOTH = [name for name, form in FORMATS.items() if form.read and form.write]
 
 USUAL = ("king", "queen", "rook", "bishop", "knight", "pawn")
 WITH_FIGURES = (*USUAL, "grasshopper", "nightrider", "amazon", "lion", "zebra", "camel", "empress")
-KINDS: Mapping[str, tuple[str, ...]] = {"fen": USUAL, "ffen": WITH_FIGURES}
+KINDS: Mapping[str, tuple[str, ...]] = {"fen": USUAL, "ffen": WITH_FIGURES, "popeye": WITH_FIGURES}
 
 
 def written(problem: Problem, form: str) -> tuple[str, list[str]]:

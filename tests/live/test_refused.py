@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from itertools import product
 
 import pytest
 
 from feerie.board.geometry import Square
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
 from feerie.languages import LANGUAGES
+from feerie.live import Live
 from tests.live.pictures import check
 from tests.live.shipped import LIBRARY, LIVE, VARIANTS, fen, studies
 
@@ -38,3 +42,58 @@ def test_every_refused_square_has_a_sentence_and_a_picture(variant: str) -> None
             assert answer["because"]
             check(answer)
             assert answer["view"] == state["view"]
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Live:
+    """A board whose sides are joined, orthodox chess with fairy units, and Madrasi."""
+    folder = tmp_path_factory.mktemp("diagrams")
+    (folder / "round").mkdir()
+    rules = "id: round\nname: {fr: R, en: R}\nboard: {topology: cylinder}\n"
+    (folder / "round" / "variant.yml").write_text(rules, encoding="utf-8")
+    library = Library(folder, shipped())
+    return Live({id_: library.variant(id_).variant for id_ in ("round", "orthodox", "madrasi")})
+
+
+@pytest.mark.parametrize(
+    ("variant", "start", "tried", "marks"),
+    [
+        # c6-b5-a4-h3-g2-f1: five arrows, of which that over the edge has two parts.
+        ("round", "4k3/8/2b5/8/8/8/8/4K3 w - -", "e1f1", {"capture-filled": 6, "move-filled": 1}),
+        ("round", "4k3/8/8/8/4K2r/8/8/8 w - -", "e4d4", {"capture-filled": 1, "move-filled": 1}),
+        # h3-a4 and on: straight over the edge.
+        ("round", "4k3/8/8/8/8/7b/1K6/8 w - -", "b2b5", {"move-filled": 1}),
+        # A rose goes to e8 by f6, or by d6.
+        ("orthodox", "4k3/8/8/8/4(RO)3/8/6P1/K7 w - -", "e4e8", {"move-filled": 2}),
+        ("orthodox", "4k3/4r3/8/8/4B3/8/8/4K3 w - -", "e4d5", {"capture-filled": 1, "move-filled": 1}),
+        ("orthodox", "4k3/8/8/8/R2P3p/8/8/4K3 w - -", "a4h4", {"move-filled": 1}),
+        # The queen of d5 paralyses, that of b5 does not.
+        ("madrasi", "4k3/3b4/8/1q1q4/8/8/3Q4/1K6 w - -", "d2h6", {"capture-filled": 1, "move-filled": 1}),
+        ("madrasi", "4k3/8/8/q2q4/8/8/3Q4/1K6 w - -", "d2h6", {"capture-filled": 2, "move-filled": 1}),
+    ],
+)
+def test_what_forbids_a_move_is_pointed_at(
+    live: Live, variant: str, start: str, tried: str, marks: Mapping[str, int]
+) -> None:
+    asked = {"ask": "why", "variant": variant, "start": start, "from": tried[:2], "to": tried[2:]}
+    svg = live.answer({**asked, "language": "en"})["svg"]
+    found = {mark: svg.count(f'data-mark="{mark}"') for mark in ("capture-filled", "move-filled")}
+    assert {mark: number for mark, number in found.items() if number} == marks
+
+
+def test_a_choice_is_the_unit_whatever_its_square() -> None:
+    pictures = {
+        move["choice"]["svg"]
+        for corner in "ab"
+        for fen in (f"4k3/{'P7' if corner == 'a' else '1P6'}/8/8/8/8/8/4K3 w - -",)
+        for move in LIVE.answer({"variant": "orthodox", "start": fen, "language": "en"})["moves"]
+        if "choice" in move
+    }
+    assert len(pictures) == 4
+
+
+def test_the_ghost_of_a_move_stands_above_the_border_of_its_square(live: Live) -> None:
+    start = "4k3/4r3/8/8/4B3/8/8/4K3 w - -"
+    asked = {"ask": "why", "variant": "orthodox", "start": start, "from": "e4", "to": "d5", "language": "en"}
+    svg = live.answer(asked)["svg"]
+    assert svg.index('data-mark="move-solid"') < svg.index('<use href="#fe-bishop-w" opacity')

@@ -1,4 +1,5 @@
-"""The sample positions of independent programs: what stands in tests/data/oracle."""
+"""The sample positions of independent programs: of shipped variants in tests/data/oracle, of others in
+tests/data/genres."""
 
 from __future__ import annotations
 
@@ -7,12 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).parents[1] / "data" / "oracle"
-ROWS: list[tuple[str, dict[str, Any]]] = [
-    (file.stem, json.loads(line))
-    for file in sorted(FOLDER.glob("*.jsonl"))
-    for line in file.read_text(encoding="utf-8").splitlines()
-]
+DATA = Path(__file__).parents[1] / "data"
+
+
+def rows(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The positions of a folder, each with the variant that its file is called after."""
+    for file in sorted(folder.glob("*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            yield file.stem, json.loads(line)
+
+
+ROWS = [*rows(DATA / "oracle")]
 IDS = [row["id"] for _, row in ROWS]
 
 

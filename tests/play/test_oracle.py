@@ -11,7 +11,7 @@ from feerie.board.fen import print_placement
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.rules.variant import Variant
-from tests.play.oracle import IDS, ROWS, fen
+from tests.play.oracle import DATA, IDS, ROWS, fen, rows
 
 
 def sorted_reserve(placement: str) -> str:
@@ -36,4 +36,18 @@ def test_legal_moves_and_status_are_the_oracles(
     assert placements(game, game.variant) == sorted(map(sorted_reserve, row["after"]))
     assert len(row["after"]) == row["count"]
     if "status" in row:
+        assert status(game) == row["status"]
+
+
+GENRES = [*rows(DATA / "genres")]
+
+
+@pytest.mark.parametrize(("genre", "row"), GENRES, ids=[row["id"] for _, row in GENRES])
+def test_a_genre_in_a_few_lines_of_the_vocabulary_plays_as_the_program_does(
+    game_of: Callable[[str, str], Game], genre: str, row: dict[str, Any]
+) -> None:
+    file = DATA / "variants" / f"{genre}.yml"
+    game = game_of(file.read_text(encoding="utf-8"), fen(row["position"]))
+    assert placements(game, game.variant) == sorted(map(sorted_reserve, row["after"]))
+    if row["status"] in {"ongoing", "check", "checkmate", "stalemate"}:
         assert status(game) == row["status"]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.pictures import picture
+from feerie.studies.problem_texts import heading, solution
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, moves, proved
 from feerie.wording import Lexicon, sentence
@@ -45,6 +47,11 @@ def shown(study: Study) -> Iterator[str]:
         yield f"{language}: {' '.join(moves(study, audience))}"
         yield from (f"    {panel.title}" for panel in picture(study, audience).panels)
         yield f"    {caption(study, audience)}"
+        if study.problem:
+            told = heading(study.problem, audience)
+            yield f"    {' | '.join(text for text in [*astuple(told)[:-1], *told.notes] if text)}"
+            for line in solution(study.problem, audience):
+                yield f"    {'  ' * line.depth}{' '.join(part.text for part in line.parts)}"
         yield from (f"    - {claim}" for claim in proved(study, audience))
 
 

@@ -14,6 +14,7 @@ from feerie.cli.pages import pages
 from feerie.cli.preview import preview
 from feerie.cli.schema import schema
 from feerie.cli.site import build, serve
+from feerie.cli.solve import solve
 
 _EXAMPLE = """
 Example:
@@ -38,5 +39,5 @@ def main() -> None:
     """
 
 
-for command in (check, draw, moves, perft, schema, preview, build, serve, pages, import_, export):
+for command in (check, draw, moves, perft, schema, preview, build, serve, pages, import_, export, solve):
     main.add_command(command)

@@ -57,8 +57,8 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, lan
     """Read a file of another program, and print its positions as diagrams.
 
     FILE is its name, or - for standard input. With a folder, each diagram is a file in it, called after FILE.
-    A file that says what Féerie cannot is refused; what has no place in a diagram's file is named, and left
-    out.
+    A problem that says what Féerie cannot is refused, the others are not; what has no place in a diagram's
+    file is named, and left out.
     """
     chosen = form or format_of(file.name)
     if chosen is None:
@@ -76,11 +76,19 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, lan
     except FeerieError as error:
         report([Finding(_shown(file), 1, 1, error.code, error.values)], Format.TEXT, spoken)
         sys.exit(1)
+    report(in_order(source.faults), Format.TEXT, spoken)
     texts = [write_diagram(problem, rules) for problem in problems]
     report_notes(list(_notes(source, problems)), Format.TEXT, spoken)
     if output is None:
         click.echo("---\n".join(texts), nl=False)
-        return
+    else:
+        _write(file, output, texts, spoken)
+    if source.faults:
+        sys.exit(1)
+
+
+def _write(file: Path, output: Path, texts: list[str], spoken: Language) -> None:
+    """Write each diagram into a file of its own."""
     stem = "problem" if str(file) == STANDARD_INPUT else file.stem.lower()
     for number, text in enumerate(texts, start=1):
         path = output / (f"{stem}.yml" if len(texts) == 1 else f"{stem}-{number}.yml")

@@ -11,6 +11,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from feerie.definitions.forms import Short, VariantId
 from feerie.definitions.position_model import PositionModel, ShortTexts
+from feerie.definitions.problem import ProblemModel
 from feerie.definitions.texts import AnyText
 from feerie.play.outcome import Status
 from feerie.reading.document import Document
@@ -119,7 +120,7 @@ MAX_CLAIMS: Final = 200
 MAX_MARKS: Final = 64
 
 
-class DiagramModel(Strict):
+class DiagramModel(ProblemModel):
     """The mapping of a diagram: in a file, or in a fenced block of a page.
 
     With ``family`` it shows the final position of the moves under the variant and under every variant that
@@ -143,7 +144,14 @@ class DiagramModel(Strict):
             raise refused_at(at_key("panels", "unused-key", key="panels"))
         if self.family and not self.moves:
             raise refused("missing-key", key="moves")
+        if self.variant is not None and self.conditions and self.conditions != (self.variant,):
+            raise refused_at(at_key("conditions", "conditions-other", expected=self.variant))
         return self
+
+    @property
+    def rules(self) -> str | None:
+        """The variant that the diagram names, None if it leaves that to its folder."""
+        return self.variant or (self.conditions[0] if self.conditions else None)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,11 @@ from feerie.reading.document import Document, read_document
 from feerie.reading.node import shown
 
 _REQUIRED: Final = ("title", "caption")
-"""The texts that a diagram under `diagrams/` must have, in every language."""
+"""The texts that a diagram under `diagrams/` must have, in every language; a problem with authors may do
+without."""
+
+_WORDS: Final = (*_REQUIRED, "award", "dedication")
+"""The texts that are in words, and so in every language."""
 
 
 class Library:
@@ -121,6 +125,9 @@ class Library:
         """Return the diagram of a file under `diagrams/`; raises DefinitionError."""
         document = self.document_at(path)
         findings = list(lacking(document))
+        if document.data.get("conditions", [path.parent.name]) != [path.parent.name]:
+            values = {"expected": path.parent.name}
+            findings.append(document.key_finding(("conditions",), "conditions-other", **values))
         if not names_diagram(path.stem):
             findings.append(document.finding((), "id-form", found=shown(path.stem)))
         try:
@@ -141,11 +148,12 @@ class Library:
 
 def lacking(document: Document) -> Iterator[Finding]:
     """Yield findings about keys that a diagram under `diagrams/` must have, or must not have."""
+    data = document.data
     for key in _REQUIRED:
-        value = document.data.get(key)
-        if value is None:
+        if data.get(key) is None and not (data.get("authors") and data.get("stipulation")):
             yield document.finding((key,), "missing-key", key=key)
-        elif isinstance(value, str):
+    for key in _WORDS:
+        if isinstance(data.get(key), str):
             yield document.finding((key,), "missing-language", missing=list(LANGUAGES))
     if "variant" in document.data:
         yield document.key_finding(("variant",), "unused-key", key="variant")

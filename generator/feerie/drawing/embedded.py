@@ -51,14 +51,14 @@ def draw_thumbnail(
 
 
 @lru_cache(maxsize=1024)
-def draw_unit(figure: Figure, *, dark: bool = False, sign: Sign | None = None) -> str:
+def draw_unit(figure: Figure, *, sign: Sign | None = None) -> str:
     """Return one figure on a square of its own, with a badge on request; it needs the symbols of a page.
 
     It has neither title nor description: words stand beside it.
     """
     pen = _pen(None, sprite=True)
     parts = [
-        pen.shape("rect", width=SQUARE, height=SQUARE, fill=Tone.DARK if dark else Tone.LIGHT),
+        pen.shape("rect", width=SQUARE, height=SQUARE, fill=Tone.LIGHT),
         used(pen, figure, 0, 0),
     ]
     if sign:

@@ -7,11 +7,14 @@
 | `diagram_file` | that document as the file of a diagram |
 | `study` | a diagram of ours as that document |
 | `fen`, `ffen` | Forsyth's notation as other programs have it |
+| `popeye`, `popeye_forsyth`, `popeye_writing` | Popeye's input read and written |
+| `popeye_words` | its words in three languages |
+| `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what they say of a position |
 | `source` | the text of a file, and findings at places in it |
 | `losses` | what a format has no way to say |
 
-A reader returns documents, at least one, or raises every finding about a text. What a text says besides the
-position and its rules, and no document holds, is among the findings ``unsaid`` of the document. A writer
-returns a text that its reader reads back as an equal document, or names what would be lost.
+A reader returns documents, and notes in the source what keeps others from being read. What a text says
+besides the position and its rules, and no document holds, is among the findings ``unsaid`` of the document.
+A writer returns a text that its reader reads back as an equal document, or names what would be lost.
 """

@@ -51,28 +51,26 @@ class _Rewritten:
 
 
 def read_fen(source: Source, rules: Rules) -> tuple[Problem, ...]:
-    """Return the position of each line; raises DefinitionError."""
+    """Return the position of each line."""
     variant = rules.of(rules.variant)
     problems = []
     for number, line in enumerate(source.lines()):
         if number == MAX_PROBLEMS or len(line.text) > _LONGEST:
             source.fault(line, "too-much", limit=MAX_PROBLEMS if number == MAX_PROBLEMS else _LONGEST)
             break
+        known = len(source.faults)
         found = fen_of_line(line, source, variant)
         try:
             position = position_of_fen(found.text, variant)
         except PositionError as error:
             place = found.place(error.values.pop("column", 1))
             source.wrong(Word(line.text, place), error)
-        else:
-            problems.append(Problem(position, variant.id))
+        unsaid = source.settle()
+        if len(source.faults) == known:
+            problems.append(Problem(position, variant.id, unsaid=unsaid))
     if not problems and not source.faults:
         source.fault(Word("", 0), "nothing-read", format="FEN")
-    unsaid = source.settle()
-    return tuple(
-        Problem(problem.position, problem.variant, unsaid=unsaid if number == 0 else ())
-        for number, problem in enumerate(problems)
-    )
+    return tuple(problems)
 
 
 def fen_of_line(line: Word, source: Source, variant: Variant) -> _Rewritten:

@@ -31,13 +31,14 @@ _LONGEST: Final = 4096
 
 
 def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
-    """Return the position of each line, with the side to move if it is told; raises DefinitionError."""
+    """Return the position of each line, with the side to move if it is told."""
     variant = rules.of(rules.variant)
     found = []
     for number, line in enumerate(source.lines()):
         if number == MAX_PROBLEMS or len(line.text) > _LONGEST:
             source.fault(line, "too-much", limit=MAX_PROBLEMS if number == MAX_PROBLEMS else _LONGEST)
             break
+        known = len(source.faults)
         words = [Word(match[0], line.start + match.start()) for match in _WORD.finditer(line.text)]
         units = _units(words[0], source, variant)
         turn = WHITE
@@ -46,10 +47,10 @@ def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
                 turn = _TURNS[word.text]
             else:
                 source.fault(word, "not-understood", text=word.text, format="FFEN")
-        found.append(_problem(units, turn, variant))
+        if len(source.faults) == known:
+            found.append(_problem(units, turn, variant))
     if not found and not source.faults:
         source.fault(Word("", 0), "nothing-read", format="FFEN")
-    source.settle()
     return tuple(found)
 
 

@@ -8,12 +8,17 @@ from typing import Final
 
 from feerie.exchange.fen import read_fen, write_fen
 from feerie.exchange.ffen import read_ffen, write_ffen
+from feerie.exchange.popeye import read_popeye
+from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.source import Source
 
 Reader = Callable[[Source, Rules], tuple[Problem, ...]]
-"""Returns what a text says, at least one document; raises DefinitionError with all faults."""
+"""Returns what a text says, as far as it can be read; what cannot is among the faults of the source.
+
+Raises DefinitionError where there is too much of that.
+"""
 
 Writer = Callable[[Problem, Rules], str]
 """Returns the text of a document; raises FeerieError (``export-loss``) if the format cannot say it."""
@@ -32,9 +37,12 @@ class Form:
     holds: tuple[str, ...] = ()
 
 
+_OF_PROBLEMS: Final = ("stipulation", "authors", "source", "award", "twins")
+
 FORMATS: Final = {
     "fen": Form((".fen",), read_fen, write_fen),
     "ffen": Form((".ffen",), read_ffen, write_ffen),
+    "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, _OF_PROBLEMS),
 }
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final
 
 from feerie.errors import DefinitionError, FeerieError, Finding
@@ -13,6 +15,9 @@ from feerie.reading.file_text import as_text
 
 MAX_PROBLEMS: Final = 1000
 """The most problems that are read from one file."""
+
+MAX_FAULTS: Final = 100
+"""The number of faults in a file after which nothing more is looked for."""
 
 _OF_TEXT: Final = {"yaml-binary": "text-binary", "yaml-encoding": "text-encoding"}
 
@@ -29,7 +34,7 @@ class Word:
 class Source:
     """A text with its name, and the findings in it so far.
 
-    ``faults`` are findings that keep the file from being read, ``unsaid`` what it says in vain.
+    ``faults`` are findings that keep a problem from being read, ``unsaid`` what one says in vain.
     """
 
     name: str
@@ -50,15 +55,21 @@ class Source:
                 )
             ) from error
 
+    @cached_property
+    def _begins(self) -> list[int]:
+        """Where each line begins."""
+        return [0, *(match.end() for match in re.finditer("\n", self.text))]
+
     def finding(self, start: int, code: str, **values: Any) -> Finding:
         """Return a finding at a character of the text, counted from 0."""
-        before = self.text[:start]
-        line = before.count("\n")
-        return Finding(self.name, line + 1, start - before.rfind("\n"), code, values)
+        line = bisect_right(self._begins, start)
+        return Finding(self.name, line, start - self._begins[line - 1] + 1, code, values)
 
     def fault(self, word: Word, code: str, **values: Any) -> None:
-        """Note something that keeps the file from being read."""
+        """Note what keeps a problem from being read; raises DefinitionError when there is too much."""
         self.faults.append(self.finding(word.start, code, **values))
+        if len(self.faults) >= MAX_FAULTS:
+            raise DefinitionError(tuple(self.faults))
 
     def wrong(self, word: Word, error: FeerieError) -> None:
         """Note an error about a word; the column of the error is counted within the word, from 1."""
@@ -67,12 +78,13 @@ class Source:
 
     def pass_over(self, word: Word) -> None:
         """Note what the file says and no document of ours does."""
+        if len(self.unsaid) >= MAX_PROBLEMS:
+            self.fault(word, "too-much", limit=MAX_PROBLEMS)
+            return
         self.unsaid.append(self.finding(word.start, "not-carried-over", text=shortened(word.text)))
 
     def settle(self) -> tuple[Finding, ...]:
-        """Return what was passed over since the last time; raises DefinitionError for all faults."""
-        if self.faults:
-            raise DefinitionError(tuple(self.faults))
+        """Return what was passed over since the last time."""
         unsaid, self.unsaid = tuple(self.unsaid), []
         return unsaid
 

@@ -74,7 +74,7 @@ def _choice(name: str, ending: _Ending, pictures: Pictures) -> dict[str, Any]:
         "name": name,
         "square": None if square is None else audience.variant.geometry.name(square),
         "unit": None if unit is None else audience.lexicon.text(unit),
-        "svg": "" if unit is None else pictures.unit(unit, square, sign),
+        "svg": "" if unit is None else pictures.unit(unit, sign),
     }
 
 

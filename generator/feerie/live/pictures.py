@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.drawing import (
     Figure,
@@ -41,12 +40,11 @@ class Pictures:
         room = extent([turned(panel) if self.flipped else panel for panel in panels])
         return [room.left, room.top, room.width, room.height]
 
-    def unit(self, unit: Unit, square: Square | None = None, sign: Sign | None = None) -> str:
-        """Return a small picture of a unit, on the colour of a square."""
+    def unit(self, unit: Unit, sign: Sign | None = None) -> str:
+        """Return a small picture of a unit."""
         figure = drawn(unit, self.audience)
         self._figures.add(figure)
-        dark = square is not None and self.audience.variant.geometry.is_dark(square)
-        return draw_unit(figure, dark=dark, sign=sign)
+        return draw_unit(figure, sign=sign)
 
     def symbols(self) -> Mapping[str, str]:
         """Return the symbols of all pictures so far, by id."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Any, Final
 
 from feerie.board.geometry import Square
@@ -108,8 +109,8 @@ def _drawn(moment: Moment, reason: Reason, pictures: Pictures) -> Panel:
     }
     units = {square: shown for square, shown in panel.units.items() if square not in new}
     ghosts = tuple(Ghost(square, shown, shines=True) for square, shown in new.items())
-    marks = (*_tried(move, reason, figure, panel), *_forbidding(reason, panel, figure))
-    return replace(usual, units=units, under=panel.under, marks=_legible(together([(*ghosts, *marks)])))
+    marks = (*_tried(move, reason, figure, panel, moment), *_forbidding(reason, panel, figure, moment))
+    return replace(usual, units=units, under=panel.under, marks=_legible(together([(*marks, *ghosts)])))
 
 
 def _legible(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -121,23 +122,25 @@ def _legible(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     )
 
 
-def _tried(move: Move | None, reason: Reason, figure: Drawn, panel: Panel) -> Iterator[Mark]:
+def _tried(move: Move | None, reason: Reason, figure: Drawn, panel: Panel, moment: Moment) -> Iterator[Mark]:
     """Yield the marks of a move and its effects, or of one that the unit's walk does not make."""
     if move is not None:
         yield from together(marks_of(step.events, figure) for step in steps(move.journal()))
         return
     departure, arrival = reason.departure, reason.arrival
     if departure is not None and arrival is not None and arrival != departure:
-        yield Arrow(Hue.MOVE, departure, arrival)
+        ways = [*_ways(reason.unit, departure, arrival, moment)] if reason.unit else []
+        hindered = [one for one in ways if reason.at in one[1:-1]]
+        yield from _along([*hindered, *ways, [departure, arrival]][0], Hue.MOVE, moment)
         if reason.unit and arrival not in panel.units:
             yield Ghost(arrival, figure(reason.unit), shines=True)
 
 
-def _forbidding(reason: Reason, panel: Panel, figure: Drawn) -> Iterator[Mark]:
+def _forbidding(reason: Reason, panel: Panel, figure: Drawn, moment: Moment) -> Iterator[Mark]:
     """Yield the marks of what forbids a move; without anything else, of the square that it leads to."""
     evidence = reason.evidence
     if evidence.capture is not None:
-        yield from _capture(evidence.capture, figure)
+        yield from _capture(evidence.capture, figure, panel, moment)
     elif evidence.aims:
         for aim in evidence.aims[:_MOST]:
             yield from _aim(aim, panel, figure)
@@ -147,6 +150,16 @@ def _forbidding(reason: Reason, panel: Panel, figure: Drawn) -> Iterator[Mark]:
             yield Cross(square, Hue.CAPTURE)
     elif (end := reason.departure if reason.arrival is None else reason.arrival) is not None:
         yield Cross(end, Hue.CAPTURE)
+    yield from _lawful(reason)
+
+
+def _lawful(reason: Reason) -> Iterator[Mark]:
+    """Yield the marks of what a law points at: units because of which it forbids, moves that it prefers."""
+    evidence = reason.evidence
+    for square in evidence.witnesses[:_MOST]:
+        yield Border(Hue.CAPTURE, square, Outline.SOLID)
+        if reason.departure is not None:
+            yield Arrow(Hue.CAPTURE, square, reason.departure)
     ends = [(move.departure, move.arrival) for move in evidence.rather]
     for departure, arrival in ends if len(ends) <= _MOST else ():
         if departure is not None and arrival is not None:
@@ -165,10 +178,12 @@ def _lost(reason: Reason) -> list[Square]:
     ]
 
 
-def _capture(capture: Move, figure: Drawn) -> Iterator[Mark]:
+def _capture(capture: Move, figure: Drawn, panel: Panel, moment: Moment) -> Iterator[Mark]:
     """Yield the way by which a royal could be taken, and where."""
-    if capture.departure is not None and capture.arrival is not None:
-        yield Arrow(Hue.CAPTURE, capture.departure, capture.arrival)
+    if capture.mover and capture.departure is not None and capture.arrival is not None:
+        ways = _ways(capture.mover, capture.departure, capture.arrival, moment)
+        free = (one for one in ways if panel.units.keys().isdisjoint(one[1:-1]))
+        yield from _along(next(free, [capture.departure, capture.arrival]), Hue.CAPTURE, moment)
     for event in events(capture.journal()):
         for _, origin, target, _ in event.transits:
             if target.store is not None and origin.square is not None:
@@ -180,6 +195,22 @@ def _capture(capture: Move, figure: Drawn) -> Iterator[Mark]:
         for mark in marks_of(step.events, figure)
         if isinstance(mark, Arrow)
     )
+
+
+def _ways(unit: Unit, departure: Square, arrival: Square, moment: Moment) -> Iterator[Sequence[Square]]:
+    """Yield the ways by which the walk of a unit leads from a square to another, if nothing hinders it."""
+    for line in moment.game.move_tables.movement.lines(unit, departure):
+        if arrival in line.arrivals:
+            yield [departure, *line.squares[: line.squares.index(arrival)], arrival]
+
+
+def _along(way: Sequence[Square], hue: Hue, moment: Moment) -> Iterator[Mark]:
+    """Yield an arrow along a way; from square to square if the arrow between its ends would not lie on it."""
+    geometry = moment.variant.geometry
+    steps = [geometry.vector(one, other) for one, other in pairwise(way)]
+    across, up = (sum(parts) for parts in zip(*steps, strict=True))
+    is_straight = len({*steps}) == 1 and (across, up) == geometry.vector(way[0], way[-1])
+    yield from (Arrow(hue, *ends) for ends in ([(way[0], way[-1])] if is_straight else pairwise(way)))
 
 
 def _aim(aim: Aim, panel: Panel, figure: Drawn) -> Iterator[Mark]:

@@ -25,6 +25,9 @@ from feerie.rules.word import Memory
 PASS: Final = Move("none")
 """A null move: the turn passes to the other player, and nothing else happens."""
 
+WAIT: Final = Move("wait")
+"""A null move that does not count: the move before it is still the last one to whatever remembers that."""
+
 
 class _Made(NamedTuple):
     """A move that has been made, with what it changed besides the units."""
@@ -147,6 +150,11 @@ class LivePosition:
     def en_passant(self) -> Square | None:
         """The square that a pawn has just passed over, if it can be captured there."""
         return self._state.en_passant
+
+    @property
+    def origins(self) -> Mapping[Square, Square]:
+        """The origins of the units that have left them, by their squares, if the variant remembers them."""
+        return self._state.origins
 
     def origin(self, square: Square) -> Square:
         """Return the origin of the unit that stood on a square before the move."""
@@ -271,7 +279,7 @@ class LivePosition:
         if move.type in self._continuing:
             return
         state.en_passant = self._passed(move)
-        if self._remembers_last:
+        if self._remembers_last and move.type != WAIT.type:
             state.last = LastMove(move.departure, move.arrival, move.captured, move.captured_at)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
         state.halfmove = 0 if zeroes else state.halfmove + 1

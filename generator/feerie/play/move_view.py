@@ -146,6 +146,10 @@ class MoveView:
         for player in PLAYERS:
             yield from position.compiled.attack_table(player, colour).attackers(square, position.units)
 
+    def observers(self, square: Square) -> tuple[Square, ...]:
+        colours = {unit.colour for unit in self.variant.units}
+        return tuple(sorted({origin for colour in colours for origin in self.attackers(square, colour)}))
+
     def has_move(self) -> bool:
         return self._mobility.has_reply(self.move)
 

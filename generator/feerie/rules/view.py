@@ -160,6 +160,10 @@ class View(Protocol):
         """Return the squares from which a unit of either player could capture, by its walk, a unit of
         ``colour`` on ``square``."""
 
+    def observers(self, square: Square) -> tuple[Square, ...]:
+        """Return the squares, in order, of the units of either player that could capture on ``square`` if
+        an enemy of theirs stood there."""
+
     def has_move(self) -> bool:
         """Return whether the player to move after this move will have a legal move.
 
@@ -265,6 +269,9 @@ class BoundView:
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         return self.view.attackers(square, colour)
+
+    def observers(self, square: Square) -> tuple[Square, ...]:
+        return self.view.observers(square)
 
     def has_move(self) -> bool:
         return self.view.has_move()

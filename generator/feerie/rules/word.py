@@ -85,6 +85,11 @@ class Pieces(Word, PiecesHints, ABC):
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         """Return whether a unit is meant; ``square`` is where it stands, if it stands anywhere."""
 
+    def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
+        """Return the squares of the other units because of which a unit on a square is meant."""
+        del unit, view, square
+        return frozenset()
+
     def standing(self, view: View) -> list[Square]:
         """Return the squares of the units meant that are on the board, in order."""
         among = self.among(view)
@@ -129,6 +134,11 @@ class Condition(Word, ConditionHints, ABC):
     @abstractmethod
     def holds(self, view: View) -> bool:
         """Return whether it holds now."""
+
+    def witnesses(self, view: View) -> frozenset[Square]:
+        """Return the squares of the units to point at if it holds, besides those of the move itself."""
+        del view
+        return frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

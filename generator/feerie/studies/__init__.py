@@ -6,6 +6,9 @@
 | `proving`, `proofs` | the claims of an article, executed; what comes of them |
 | `braces` | chess in a running text, checked and written in the letters of a language |
 | `study` | a diagram that has been played, with its findings |
+| `problem` | a problem that has been checked: its count, its twins |
+| `solution`, `solution_text` | its solution, played; the text of that, and its tree |
+| `problem_texts` | what stands above and below a problem, and its solution, in a language |
 | `texts` | the texts of a study: title, caption, its moves, its proofs |
 | `pictures` | a study as a picture in a language |
 | `checked_library` | every variant and diagram of a library, played and checked once |

@@ -14,6 +14,7 @@ from feerie.definitions.lineage import ROOT
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.languages import LANGUAGES
+from feerie.reading.node import KeyPath
 from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import wrong_hero
@@ -125,7 +126,7 @@ def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -
 
     The name is an id, or the path of a file from the diagram's own ``folder``, which it must not leave.
     """
-    name = diagram.model.variant or ROOT
+    name = diagram.model.rules or ROOT
     try:
         if folder and name.endswith((".yml", ".yaml")):
             return checked.library.variant_at(_within(folder, name))
@@ -133,7 +134,8 @@ def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -
     except DefinitionError:
         raise
     except FeerieError as error:
-        finding = diagram.document.finding(("variant",), error.code, **error.values)
+        path: KeyPath = ("variant",) if diagram.model.variant else ("conditions", 0)
+        finding = diagram.document.finding(path, error.code, **error.values)
         raise DefinitionError((finding,)) from error
 
 

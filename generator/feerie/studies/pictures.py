@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from feerie.drawing import Mark, Strip, annotation
 from feerie.showing.audience import Audience
 from feerie.showing.outcomes import outcomes
 from feerie.showing.panels import strip
+from feerie.studies.problem_texts import above, below, heading
 from feerie.studies.study import Study
 from feerie.studies.texts import title
 
@@ -13,12 +16,19 @@ from feerie.studies.texts import title
 def picture(study: Study, audience: Audience) -> Strip:
     """Return the picture of a study: of its family if it has one, else of its steps.
 
-    The marks of the author are in the last panel of steps, and in the first one of a family.
+    That of a problem has its texts round it, instead of the turn. The marks of the author are in the last
+    panel of steps, and in the first one of a family.
     """
     called, own = title(study, audience), _own_marks(study)
     if study.family:
         return outcomes(study.start, study.family, audience, called, own)
-    return strip(study.panels, study.played, audience, called, own)
+    made = strip(study.panels, study.played, audience, called, own)
+    if study.problem is None:
+        return made
+    told = heading(study.problem, audience)
+    if len(made.panels) == 1:
+        made = replace(made, panels=(replace(made.panels[0], name="", sentence=""),))
+    return replace(made, above=above(told), below=below(told))
 
 
 def _own_marks(study: Study) -> tuple[Mark, ...]:

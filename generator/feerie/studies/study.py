@@ -28,6 +28,7 @@ from feerie.showing.family import Member
 from feerie.showing.frames import Frame, all_frames, choose, panel_names
 from feerie.showing.sequence import Played, play, refusal
 from feerie.studies.braces import Context, Writer, read, spans
+from feerie.studies.problem import Problem, posed, problem
 from feerie.studies.proofs import FalseClaim, Proof, claimed_position
 from feerie.studies.proving import execute
 
@@ -42,7 +43,8 @@ class Study:
     """A diagram without findings.
 
     ``passages`` gives its texts (``title``, ``caption``) by name and language. ``family`` has the members of
-    the family that the diagram compares; its moves need not be legal under each.
+    the family that the diagram compares; its moves need not be legal under each. ``problem`` is what it
+    poses, None if it asks for nothing.
     """
 
     diagram: Diagram
@@ -54,6 +56,7 @@ class Study:
     proofs: tuple[Proof, ...]
     passages: dict[tuple[str, str], Passage]
     family: tuple[Member, ...] = ()
+    problem: Problem | None = None
 
     @property
     def id(self) -> str:
@@ -87,7 +90,8 @@ class _Student:
     def study(self) -> Study:
         """Return the study; raises DefinitionError, at once if there is no position."""
         document = self._diagram.document
-        start = read_position(self._model.position, self._variant, document, ("position",), self._final)
+        position = posed(self._model.position, self._model)
+        start = read_position(position, self._variant, document, ("position",), self._final)
         played = self._played(start)
         frames = all_frames(start, played)
         # What a move that cannot be played would lead to is not told as missing.
@@ -100,9 +104,12 @@ class _Student:
         context = Context(self._variant, start, played, frames, claimed) if is_complete else None
         passages = self._passages(context)
         self._check_marks()
+        asked = problem(self._model, self._variant, start, self._collecting)
         if self._findings:
             raise DefinitionError(tuple(self._findings))
-        return Study(self._diagram, self._variant, start, played, frames, panels, proofs, passages)
+        return Study(
+            self._diagram, self._variant, start, played, frames, panels, proofs, passages, problem=asked
+        )
 
     def _played(self, start: Position) -> tuple[Played, ...]:
         """Return the moves as far as they can be played."""
@@ -154,9 +161,7 @@ class _Student:
         for name in _TEXTS:
             text: Text = getattr(self._model, name) or Text({})
             for language in text:
-                path: KeyPath = (name, language)
-                if self._diagram.document.node(path) is None:
-                    path = (name,)
+                path = (name, language)
                 with self._collecting(*path):
                     found[name, language] = self._passage(text[language], context, path)
         return found
@@ -194,6 +199,9 @@ class _Student:
         values.pop("number", None)
         offset = values.pop("offset", None)
         document = self._diagram.document
+        if document.node(path) is None:
+            # A text that is written once for all languages.
+            path = path[:-1]
         mark = document.mark(path) if offset is None else document.place(path, offset)
         finding = mark.finding(code, **values)
         # Findings are compared by place and code; one text may hold two mistakes of a kind.

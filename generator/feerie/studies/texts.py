@@ -8,6 +8,7 @@ from typing import Any
 from feerie.notation import attempt
 from feerie.showing.audience import Audience, stored_symbols
 from feerie.showing.captions import told_move
+from feerie.studies.problem_texts import heading
 from feerie.studies.proofs import Proof
 from feerie.studies.study import Passage, Study
 from feerie.wording import as_sentence, proof, typeset
@@ -22,8 +23,11 @@ def running_text(passage: Passage, audience: Audience) -> str:
 
 
 def title(study: Study, audience: Audience) -> str:
-    """Return the title of a diagram, its id if it has none."""
+    """Return the title of a diagram: that of a problem is by whom and where, if it has none; else the id."""
     passage = study.passages.get(("title", audience.language))
+    if passage is None and study.problem is not None:
+        told = heading(study.problem, audience)
+        return ", ".join(filter(None, (told.authors, told.source))) or study.id
     return running_text(passage, audience) if passage else study.id
 
 

@@ -9,6 +9,7 @@
 | `steps` | the name of a step, the sentence of its caption |
 | `descriptions` | a position in words: units, turn, boxes, reserves |
 | `playing` | how a side stands, what it may choose |
+| `problems` | what stands above and below a problem, and in its solution |
 | `sentences` | findings, reasons against a move, claims proved, what the command says |
 
 Functions that name units take a :class:`Lexicon`, the others a language. Clauses begin with a small letter

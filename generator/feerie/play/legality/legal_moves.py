@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit
+from feerie.board.units import Unit, opponent
 from feerie.errors import TooManyContinuations
 from feerie.operations import Move
 from feerie.play.effects import Effects
 from feerie.play.legality import mobility
-from feerie.play.legality.attacks import Royals, is_open, losses, royals, royals_of
-from feerie.play.legality.pins import Pins
+from feerie.play.legality.attacks import Royals, is_open, losses, royal_units, royals, royals_of
+from feerie.play.legality.pins import LinesToRoyals, Pins
 from feerie.play.legality.royal_capture import can_capture
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
@@ -105,6 +105,46 @@ class Legality:
         found, laws = self.permitted_moves(), self._position.laws
         return laws.preferred(found, self._position.geometry) if laws.preferences else found
 
+    def checking_moves(self) -> list[Move]:
+        """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
+        lines = self._lines_to_opponent()
+        if lines is None:
+            return self.legal_moves()
+        rules, laws = self._position.compiled, self._position.laws
+        if laws.preferences:
+            return [move for move in self.legal_moves() if not lines.are_calm_after(move.operations)]
+        plain = not rules.schedules and not laws
+        follow_captures = rules.schedules.follow_captures and not laws
+        found = [
+            one
+            for one in self.pseudo_legal()
+            if not (
+                (plain or (follow_captures and one[0].captured is None and one[0].promotion is None))
+                and lines.are_calm_after(one[0].operations)
+            )
+        ]
+        if not found:
+            return []
+        with self._position.budget:
+            legal = self._permitted(found, self._pins())
+        return [move for move in legal if not lines.are_calm_after(move.operations)]
+
+    def _lines_to_opponent(self) -> LinesToRoyals | None:
+        """Return the lines to the opponent's royals; None where a walk alone does not tell of check."""
+        position = self._position
+        if not self._tells_by_walk():
+            return None
+        some = [
+            (square, position.own_attack_table(unit.colour))
+            for unit, square in royals_of(opponent(position.player), position)
+        ]
+        if any(table.pinned(square, position.units) is None for square, table in some):
+            return None
+        own, theirs = royal_units(position)
+        every: Collection[Unit] = position.variant.units
+        standing = {square: every for unit in own + theirs for square in position.where(unit)}
+        return LinesToRoyals(some, position.units, own + theirs, standing)
+
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them."""
         with self._position.budget:
@@ -148,10 +188,12 @@ class Legality:
 
     def _pins(self) -> Pins | None:
         """Return the pins, where they tell anything of the variant's test of check."""
+        return Pins(self._position) if self._tells_by_walk() else None
+
+    def _tells_by_walk(self) -> bool:
+        """Return whether a royal that no walk attacks certainly is not in check."""
         rules = self._position.compiled
-        if rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases):
-            return Pins(self._position)
-        return None
+        return rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases)
 
     def _permitted(self, found: list[PseudoLegal], pins: Pins | None) -> list[Move]:
         """Return the legal moves that come of pseudo-legal moves by their effects."""

@@ -54,7 +54,7 @@ class Pins:
         ]
         # A copy costs little, and the lines are asked for while operations stand on the board.
         self._before = tuple(position.units)
-        self._lines: _LinesToRoyals | None = None
+        self._lines: LinesToRoyals | None = None
         self._through = [table.through(square) for square, table in self._royals]
         pinned = [table.pinned(square, position.units) for square, table in self._royals]
         self.is_calm = None not in pinned
@@ -91,7 +91,7 @@ class Pins:
             return False
         if self._lines is None:
             every = self._variant.units
-            self._lines = _LinesToRoyals(
+            self._lines = LinesToRoyals(
                 self._royals,
                 self._before,
                 self._units,
@@ -136,7 +136,7 @@ class Pins:
         return any(position.held(units) < sum(held[unit] for unit in units) for units in sides)
 
 
-class _LinesToRoyals:
+class LinesToRoyals:
     """The squares on the lines to unattacked royals, as far as the first unit on each, its square included.
 
     Each square comes with the units that would attack from it; the squares of royals with all units. While

@@ -141,13 +141,15 @@ class Evidence:
 
     ``move`` is the move as far as it goes, effects included; None if the unit's walk does not lead there.
     ``aims`` are what cannot be brought to where the rules want it. ``capture`` is the move by which a royal
-    could then be taken; ``rather`` are the moves that a law prefers.
+    could then be taken; ``rather`` are the moves that a law prefers, ``witnesses`` the squares of the units
+    because of which it forbids the move.
     """
 
     move: Move | None = None
     aims: tuple[Aim, ...] = ()
     capture: Move | None = None
     rather: tuple[Move, ...] = ()
+    witnesses: tuple[Square, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

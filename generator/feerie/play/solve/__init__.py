@@ -2,5 +2,11 @@
 
 | module | noun |
 |---|---|
+| `solver` | a problem, and the search for all its solutions, in one process or in several |
+| `battle` | forced play: direct problems and selfmates |
+| `cooperation` | help play and series |
+| `solution` | keys with their threats and variations, lines of help play |
+| `table` | what has been found out about positions |
+| `trial` | a game on which turns are tried, and the goal |
 | `stipulation` | what a problem asks for: who plays how, to which goal, in how many moves |
 """

@@ -61,6 +61,17 @@ class When(Condition):
             and (self.exists is None or bool(self.exists.standing(view)))
         )
 
+    def witnesses(self, view: View) -> frozenset[Square]:
+        """Return the squares of the units because of which the mover or the captured unit is one of those."""
+        move = view.move
+        told = ((self.by, move.mover, move.departure), (self.capturing, move.captured, move.captured_at))
+        return frozenset(
+            other
+            for pieces, unit, square in told
+            if pieces is not None and unit is not None and square is not None
+            for other in pieces.witnesses(unit, view, square)
+        )
+
     def _is_of_type(self, move: Move) -> bool:
         match self.type:
             case "promotion":

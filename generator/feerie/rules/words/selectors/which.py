@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, NewType
+from typing import Any, Final, NewType
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
@@ -18,6 +18,9 @@ Nature = NewType("Nature", Kind)
 MOVER: Final = Nature(Kind("mover"))
 OFFICER: Final = Nature(Kind("officer"))
 
+_OTHERS: Final = ("attacked_by", "observed_by", "guarded_by", "adjacent_to", "not_")
+"""The properties that are about other units."""
+
 
 @dataclass(frozen=True, slots=True)
 class Which(Pieces):
@@ -25,8 +28,11 @@ class Which(Pieces):
 
     ``promoted`` units were pawns. ``displaced`` units are not on a home square of their kind and colour; a
     pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
-    some unit meant there could capture this one by its walk, whichever player moves it. ``adjacent_to``: some
-    unit meant there is a king's step away. None of the four holds of a unit that is on no square.
+    some unit meant there could capture this one by its walk, whichever player moves it. ``observed_by``: some
+    unit meant there reaches its square by its walk, as if it could capture whatever stands on it;
+    ``guarded_by``: the same by a unit of its own colour. ``adjacent_to``: some unit meant there is a king's
+    step away. None of the six holds of a unit that is on no square. ``not``: it is not among the units meant
+    there.
     """
 
     kind: Nature | None = None
@@ -35,7 +41,10 @@ class Which(Pieces):
     promoted: bool | None = None
     displaced: bool | None = None
     attacked_by: Pieces | None = None
+    observed_by: Pieces | None = None
+    guarded_by: Pieces | None = None
     adjacent_to: Pieces | None = None
+    not_: Pieces | None = None
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
@@ -48,11 +57,13 @@ class Which(Pieces):
     @property
     def _asks_of_square(self) -> bool:
         """Whether the square of a unit matters, besides the unit itself."""
-        # Asked of every group in every move: a loop over the four would take five times as long.
+        # Asked of every group in every move: a loop over the six would take much longer.
         return not (
             self.promoted is None
             and self.displaced is None
             and self.attacked_by is None
+            and self.observed_by is None
+            and self.guarded_by is None
             and self.adjacent_to is None
         )
 
@@ -66,6 +77,8 @@ class Which(Pieces):
                 return False
         elif self.kind is not None and unit.kind != self._kind(view):
             return False
+        if self.not_ is not None and self.not_.selects(unit, view, square):
+            return False
         return not self._asks_of_square or (square is not None and self._is_there(unit, square, view))
 
     def _is_there(self, unit: Unit, square: Square, view: View) -> bool:
@@ -75,25 +88,34 @@ class Which(Pieces):
             (self.promoted is None or (square in view.promoted) == self.promoted)
             and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
             and (self.attacked_by is None or _is_attacked_by(self.attacked_by, unit, square, view))
+            and (self.observed_by is None or _is_observed_by(self.observed_by, square, view))
+            and (self.guarded_by is None or _is_observed_by(self.guarded_by, square, view, unit.colour))
             and (
                 around is None or any(geometry.are_adjacent(square, other) for other in around.standing(view))
             )
         )
 
+    def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
+        geometry, found = view.geometry, set()
+        if self.attacked_by is not None:
+            found |= {*view.attackers(square, unit.colour)} & {*self.attacked_by.standing(view)}
+        if self.adjacent_to is not None:
+            around = self.adjacent_to.standing(view)
+            found |= {other for other in around if geometry.are_adjacent(square, other)}
+        return frozenset(found)
+
     def standing(self, view: View) -> list[Square]:
-        around, attackers = self.adjacent_to, self.attacked_by
-        if around is None and attackers is None:
+        others = {name: pieces for name in _OTHERS if (pieces := getattr(self, name)) is not None}
+        if not others:
             return Pieces.standing(self, view)
         # Of units described by units described by units, each set is looked for once, not once a unit.
-        plain = replace(
-            self,
-            adjacent_to=None if around is None else _OnSquares(frozenset(around.standing(view))),
-            attacked_by=None if attackers is None else _OnSquares(frozenset(attackers.standing(view))),
-        )
-        return Pieces.standing(plain, view)
+        found: dict[str, Any] = {
+            name: _OnSquares(frozenset(pieces.standing(view))) for name, pieces in others.items()
+        }
+        return Pieces.standing(replace(self, **found), view)
 
     def among(self, view: View) -> tuple[Unit, ...] | None:
-        if self._asks_of_square:
+        if self._asks_of_square or self.not_ is not None:
             return None
         kind = self._kind(view)
         if kind is None and self.kind is not None:
@@ -136,6 +158,16 @@ def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> b
     """Return whether one of the units meant attacks a unit on a square."""
     attackers = frozenset(view.attackers(square, unit.colour))
     return bool(attackers) and not attackers.isdisjoint(pieces.standing(view))
+
+
+def _is_observed_by(pieces: Pieces, square: Square, view: View, colour: Colour | None = None) -> bool:
+    """Return whether one of the units meant, of a colour if one is given, reaches a square."""
+    observers = frozenset(
+        origin
+        for origin in view.observers(square)
+        if colour is None or ((unit := view.units[origin]) is not None and unit.colour == colour)
+    )
+    return bool(observers) and not observers.isdisjoint(pieces.standing(view))
 
 
 @lru_cache(maxsize=1024)

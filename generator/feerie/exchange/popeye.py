@@ -1,0 +1,306 @@
+"""Popeye's input: a language of keywords, which any beginning that is unique abbreviates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from feerie.board.units import Colour, Kind, opponent
+from feerie.definitions.lineage import ROOT
+from feerie.errors.spelling import nearest
+from feerie.exchange import popeye_words as popeye
+from feerie.exchange.popeye_forsyth import array, forsyth
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.setup import Setup, beginner
+from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
+
+_TOKEN: Final = re.compile(r"[^\s;,]+")
+_SQUARE: Final = re.compile(r"[a-h][1-8]")
+_SQUARES: Final = re.compile(r"(?:[a-h][1-8])*")
+_HELP: Final = re.compile(r"(h\D+)([1-9][0-9]?)")
+NONE_ASKED: Final = "~1"
+"""The stipulation that lists every legal move: it asks for nothing."""
+
+
+@dataclass
+class _Draft:
+    """One problem as far as it is read."""
+
+    setup: Setup = field(default_factory=Setup)
+    stipulation: str | None = None
+    authors: list[str] = field(default_factory=list)
+    source: list[str] = field(default_factory=list)
+    award: list[str] = field(default_factory=list)
+    twins: list[str] = field(default_factory=list)
+    conditions: list[Word] = field(default_factory=list)
+    swapped: bool = False
+    shortened: Word | None = None
+
+
+def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
+    """Return the problems of a file in Popeye's English, French or German."""
+    tokens = [Word(match[0], match.start()) for match in _TOKEN.finditer(source.text)]
+    first = tokens[0] if tokens else Word("", 0)
+    begins = [tongue for tongue in popeye.TONGUES if _is_begin(first.text, tongue)]
+    if not begins:
+        expected = [popeye.words("words", tongue)["begin"] for tongue in popeye.TONGUES]
+        values = {"text": shortened(first.text), "format": popeye.PROGRAM, "expected": expected}
+        source.fault(first, "not-understood", **values, nearest=nearest(first.text, expected))
+        return ()
+    return _Reader(source, rules, begins[0], tokens).problems()
+
+
+def _is_begin(text: str, tongue: str) -> bool:
+    return bool(text) and popeye.words("words", tongue)["begin"].lower().startswith(text.lower())
+
+
+class _Reader:
+    """Reads the tokens of one file."""
+
+    def __init__(self, source: Source, rules: Rules, tongue: str, tokens: list[Word]) -> None:
+        self._source = source
+        self._rules = rules
+        self._tongue = tongue
+        self._tokens = tokens
+        self._at = 1
+        self._commands = popeye.meanings("words", tongue)
+        self._colours = popeye.meanings("colours", tongue)
+        self._options = popeye.meanings("options", tongue)
+        self._kinds = popeye.meanings("kinds", tongue)
+        self._draft = _Draft()
+        self._known = 0
+        self._readers: dict[str, Callable[[], None]] = {
+            "author": self._author,
+            "source": self._origin,
+            "award": self._award,
+            "stipulation": self._stipulation,
+            "condition": self._condition,
+            "option": self._option,
+            "pieces": self._pieces,
+            "forsyth": self._forsyth,
+            "array": self._array,
+            "twin": self._twin,
+            "zero": self._twin,
+            "begin": self._skip,
+        }
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Return the problems that could be read."""
+        found: list[Problem] = []
+        while self._at < len(self._tokens):
+            word = self._next()
+            command = self._command(word)
+            if command in ("next", "end"):
+                self._close(found)
+                self._known = len(self._source.faults)
+                if command == "end" or len(found) > MAX_PROBLEMS:
+                    break
+            elif command is None:
+                self._unknown(word, self._commands)
+            elif command in self._readers:
+                self._readers[command]()
+            else:
+                # A remark, a title, a protocol, instructions for LaTeX: the rest of the line.
+                self._source.pass_over(Word(f"{word.text} {self._line()}", word.start))
+        else:
+            if self._draft.setup.units:
+                self._close(found)
+        for word in self._tokens[self._at :]:
+            self._unknown(word, self._commands)
+            break
+        if not found and not self._source.faults:
+            self._source.fault(self._tokens[0], "nothing-read", format=popeye.PROGRAM)
+        return tuple(found)
+
+    def _close(self, found: list[Problem]) -> None:
+        """Add the problem that is read to its end, unless there are findings in it."""
+        draft, self._draft = self._draft, _Draft()
+        known = self._known
+        unsaid = self._source.settle()
+        place = self._tokens[min(self._at, len(self._tokens)) - 1]
+        if not draft.setup.units:
+            self._source.fault(place, "nothing-read", format=popeye.PROGRAM)
+            return
+        if draft.shortened:
+            self._shorten(draft, draft.shortened)
+        id_ = self._variant(draft)
+        turn = beginner(draft.stipulation)
+        turn = opponent(turn) if draft.swapped else turn
+        position = draft.setup.position(self._rules.of(id_), turn, self._source)
+        if len(found) >= MAX_PROBLEMS:
+            self._source.fault(place, "too-much", limit=MAX_PROBLEMS)
+        elif position is not None and len(self._source.faults) == known:
+            found.append(
+                Problem(
+                    position,
+                    id_,
+                    stipulation=None if draft.stipulation == NONE_ASKED else draft.stipulation,
+                    authors=tuple(draft.authors),
+                    source="\n".join(draft.source) or None,
+                    award="\n".join(draft.award) or None,
+                    twins=tuple(draft.twins),
+                    unsaid=unsaid,
+                )
+            )
+
+    # --- Tokens ------------------------------------------------------------------------------------------
+
+    def _next(self) -> Word:
+        self._at += 1
+        return self._tokens[self._at - 1]
+
+    def _command(self, word: Word) -> str | None:
+        found = popeye.abbreviated(word.text, self._commands)
+        return self._commands[found] if found else None
+
+    def _until_command(self) -> list[Word]:
+        """The tokens before the next command."""
+        start = self._at
+        while self._at < len(self._tokens) and self._command(self._tokens[self._at]) is None:
+            self._at += 1
+        return self._tokens[start : self._at]
+
+    def _line(self) -> str:
+        """The rest of the line behind the last token."""
+        last = self._tokens[self._at - 1]
+        start = last.start + len(last.text)
+        end = self._source.text.find("\n", start)
+        end = len(self._source.text) if end < 0 else end
+        while self._at < len(self._tokens) and self._tokens[self._at].start < end:
+            self._at += 1
+        return self._source.text[start:end].strip()
+
+    def _unknown(self, word: Word, known: dict[str, str]) -> None:
+        values = {"text": shortened(word.text), "format": popeye.PROGRAM}
+        self._source.fault(word, "not-understood", **values, nearest=nearest(word.text, known))
+
+    # --- Commands ----------------------------------------------------------------------------------------
+
+    def _skip(self) -> None:
+        """A second beginning says nothing."""
+
+    def _author(self) -> None:
+        self._draft.authors += [line] if (line := self._line()) else []
+
+    def _origin(self) -> None:
+        self._draft.source += [line] if (line := self._line()) else []
+
+    def _award(self) -> None:
+        self._draft.award += [line] if (line := self._line()) else []
+
+    def _stipulation(self) -> None:
+        if self._at < len(self._tokens):
+            self._draft.stipulation = self._next().text
+
+    def _twin(self) -> None:
+        start = self._tokens[self._at - 1]
+        told = " ".join(word.text for word in (start, *self._until_twin()))
+        self._draft.twins.append(told)
+
+    def _until_twin(self) -> list[Word]:
+        """The tokens before the next twin or the end of the problem."""
+        start = self._at
+        ends = ("twin", "zero", "next", "end")
+        while self._at < len(self._tokens) and self._command(self._tokens[self._at]) not in ends:
+            self._at += 1
+        return self._tokens[start : self._at]
+
+    def _shorten(self, draft: _Draft, word: Word) -> None:
+        """Let White begin help play, which is then half a move shorter."""
+        help_play = _HELP.fullmatch(draft.stipulation or "")
+        if help_play is None:
+            self._source.fault(word, "not-understood", text=shortened(word.text), format=popeye.PROGRAM)
+        else:
+            draft.stipulation = f"{help_play[1]}{int(help_play[2]) - 1}.5"
+
+    def _condition(self) -> None:
+        self._draft.conditions += self._until_command()
+
+    def _variant(self, draft: _Draft) -> str:
+        """The id of the variant that the conditions name, the longest names first."""
+        known = popeye.conditions(self._rules.called(popeye.PROGRAM), self._tongue)
+        words = draft.conditions
+        ids: list[str] = []
+        while words:
+            length = next(
+                (size for size in (3, 2, 1) if " ".join(word.text.lower() for word in words[:size]) in known),
+                0,
+            )
+            if not length:
+                self._unknown(words[0], known)
+                return ROOT
+            ids.append(known[" ".join(word.text.lower() for word in words[:length])])
+            if len(ids) > 1:
+                self._source.fault(words[0], "several-conditions", found=ids)
+            words = words[length:]
+        return ids[0] if ids else ROOT
+
+    def _option(self) -> None:
+        """The options: those of the position are taken, those of the search are named."""
+        words = self._until_command()
+        while words:
+            word, *words = words
+            found = popeye.abbreviated(word.text, self._options)
+            option = self._options.get(found or "")
+            squares = []
+            while words and _SQUARES.fullmatch(words[0].text.lower()):
+                squares += _squares(words.pop(0))
+            if option == "castled":
+                self._draft.setup.moved += squares
+            elif option == "en_passant" and len(squares) == 1:
+                self._draft.setup.passed = squares[0]
+            elif option == "half_duplex":
+                self._draft.swapped = True
+            elif option == "white_to_play":
+                self._draft.shortened = word
+            elif option is not None or squares:
+                self._source.fault(word, "not-understood", text=shortened(word.text))
+            else:
+                self._source.pass_over(word)
+
+    def _pieces(self) -> None:
+        """Units by colour: letters, and one or several squares behind them, joined or not."""
+        colour: Colour | None = None
+        while self._at < len(self._tokens):
+            word = self._tokens[self._at]
+            code = word.text[: 2 - len(word.text) % 2].lower()
+            behind = word.text[len(code) :].lower()
+            if code in self._kinds and _SQUARES.fullmatch(behind) and colour is not None:
+                self._at += 1
+                self._put(Kind(self._kinds[code]), colour, Word(behind, word.start + len(code)))
+            elif found := popeye.abbreviated(word.text, self._colours):
+                self._at += 1
+                colour = Colour(self._colours[found])
+            elif self._command(word) is not None:
+                return
+            else:
+                self._at += 1
+                self._unknown(word, self._colours)
+
+    def _put(self, kind: Kind, colour: Colour, squares: Word) -> None:
+        """Put a unit on each of the squares, which may be the next token."""
+        if not squares.text and self._at < len(self._tokens):
+            squares = self._next()
+        found = _squares(squares)
+        if not found:
+            self._unknown(squares, {})
+        for square in found:
+            self._draft.setup.put(kind, colour, square, self._source)
+
+    def _forsyth(self) -> None:
+        if self._at < len(self._tokens):
+            forsyth(self._next(), self._kinds, self._draft.setup, self._source)
+
+    def _array(self) -> None:
+        array(self._tokens[self._at - 1], self._draft.setup, self._source)
+
+
+def _squares(word: Word) -> list[Word]:
+    """The squares of a token that is nothing but squares."""
+    text = word.text.lower()
+    if not _SQUARES.fullmatch(text):
+        return []
+    return [Word(match[0], word.start + match.start()) for match in _SQUARE.finditer(text)]

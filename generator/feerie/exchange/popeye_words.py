@@ -1,0 +1,55 @@
+"""The words of Popeye in its three languages, and what they mean here."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+PROGRAM: Final = "Popeye"
+TONGUES: Final = ("en", "fr", "de")
+"""The languages of Popeye's input, whichever Féerie speaks."""
+
+
+@cache
+def _data() -> Mapping[str, Any]:
+    text = files("feerie.exchange").joinpath("data", "popeye.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def words(section: str, tongue: str) -> dict[str, str]:
+    """Return the words of a section in a language, by what they mean."""
+    return {meaning: forms[tongue] for meaning, forms in _data()[section].items()}
+
+
+def meanings(section: str, tongue: str) -> dict[str, str]:
+    """Return what the words of a section mean, by the words in small letters."""
+    return {word.lower(): meaning for meaning, word in words(section, tongue).items()}
+
+
+def abbreviated(text: str, known: Iterable[str]) -> str | None:
+    """Return the word that a text is, or the only one that begins with it; case does not count."""
+    wanted = text.lower()
+    found = {word for word in known if word.startswith(wanted)}
+    return wanted if wanted in found else found.pop() if len(found) == 1 else None
+
+
+def conditions(called: Mapping[str, str], tongue: str) -> dict[str, str]:
+    """Return the ids of variants by every name of their conditions in a language, in small letters.
+
+    ``called`` gives the ids by the names that the files of the variants have; these hold in all languages.
+    """
+    found = {name.lower(): id_ for name, id_ in called.items()}
+    for name, forms in _data()["conditions"].items():
+        if name in called:
+            found.update((form.lower(), called[name]) for form in forms[tongue])
+    return found
+
+
+def condition(name: str, tongue: str) -> str:
+    """Return what a condition is called in a language, given its name in the file of its variant."""
+    forms = _data()["conditions"].get(name)
+    return str(forms[tongue][0]) if forms else name

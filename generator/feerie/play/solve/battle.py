@@ -1,0 +1,188 @@
+"""Battle play: one side attacks, to reach the goal or to be forced to, against every defence of the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.play.solve.solution import Attack, Variation
+from feerie.play.solve.table import Table
+from feerie.play.solve.trial import PASSED, Trial, Turn
+
+Sign = tuple[Unit | None, Square | None, Square | None, Unit | None]
+"""What of a move is the same in other positions: mover, departure, arrival, promotion."""
+
+
+def sign(turn: Turn) -> Sign:
+    """Return what of a turn is the same in other positions."""
+    move = turn[-1]
+    return move.mover, move.departure, move.arrival, move.promotion
+
+
+class Battle:
+    """The search for forced play to the goal; in ``own`` play, a selfmate, against the attacker itself.
+
+    ``tries``: first turns with at most so many refutations are solutions too.
+    """
+
+    def __init__(self, trial: Trial, moves: int, *, own: bool = False, tries: int = 0) -> None:
+        self._trial = trial
+        self._moves = moves
+        self._own = own
+        self._tries = tries
+        self._table = Table()
+        self._never = moves + 1
+        self._refuting: Counter[Sign] = Counter()
+
+    # What is asked
+
+    def beginnings(self) -> list[Turn]:
+        """Return the first turns, each of which may be a key."""
+        return self._trial.turns()
+
+    def solutions(self, turn: Turn) -> Iterator[Attack]:
+        """Yield the solution that begins with a turn, if it is a key or a try."""
+        self._trial.make(turn)
+        moves = next((moves for moves in range(1, self._moves + 1) if self._holds(moves)), None)
+        if moves is not None:
+            yield self._attack(turn, moves)
+        elif self._tries and self._trial.turns():
+            refutations = self._refutations(self._tries + 1)
+            if len(refutations) <= self._tries:
+                yield self._attack(turn, self._moves, refutations)
+        self._trial.unmake(turn)
+
+    def set_play(self) -> Iterator[Attack]:
+        """Yield the variations that stand in the diagram with the defender to move, if there are any."""
+        trial = self._trial
+        if trial.game.in_check():
+            return
+        trial.make(PASSED)
+        variations = tuple(self._variations((), self._moves))
+        trial.unmake(PASSED)
+        if variations:
+            yield Attack((), self._moves, variations=variations)
+
+    # Whether it can be forced
+
+    def _forces(self, moves: int) -> bool:
+        """Return whether the player to move, the attacker, can force the goal in so many moves or fewer."""
+        if moves == 0:
+            return False
+        key = self._trial.key()
+        fails, does = self._table.bounds(key, self._never)
+        for number in range(fails + 1, min(moves, does - 1) + 1):
+            if self._forces_in(number):
+                does = number
+                break
+            fails = number
+        self._table.note(key, fails, does)
+        return does <= moves
+
+    def _forces_in(self, moves: int) -> bool:
+        return next(self._attacks_in(moves), None) is not None
+
+    def _attacks_in(self, moves: int) -> Iterator[Turn]:
+        """Yield the turns that force the goal in so many moves, or fewer."""
+        trial = self._trial
+        if moves == 1 and not self._own:
+            yield from trial.finishing()
+            return
+        for turn in trial.turns():
+            trial.make(turn)
+            holds = self._holds(moves)
+            trial.unmake(turn)
+            if holds:
+                yield turn
+
+    def _holds(self, moves: int) -> bool:
+        """Return whether the attacker, who has made the first of so many moves, reaches the goal by force."""
+        if not self._own and self._trial.is_reached():
+            return True
+        if moves == 1 and not self._own:
+            return False
+        defences = self._trial.turns()
+        if not defences:
+            return False
+        refuting = self._refuting
+        defences.sort(key=lambda turn: -refuting[sign(turn)])
+        for defence in defences:
+            if not self._is_answered(defence, moves):
+                refuting[sign(defence)] += 1
+                return False
+        return True
+
+    def _is_answered(self, defence: Turn, moves: int) -> bool:
+        """Return whether the goal is reached in the rest of so many moves in spite of a defence."""
+        trial = self._trial
+        trial.make(defence)
+        answered = (self._own and trial.is_reached()) or self._forces(moves - 1)
+        trial.unmake(defence)
+        return answered
+
+    def _refutations(self, most: int) -> tuple[Turn, ...]:
+        """Return the defences that nothing answers, no more than asked for."""
+        found: list[Turn] = []
+        for defence in self._trial.turns():
+            if not self._is_answered(defence, self._moves):
+                found.append(defence)
+                if len(found) == most:
+                    break
+        return tuple(found)
+
+    # What is shown of it
+
+    def _attack(self, turn: Turn, moves: int, refutations: tuple[Turn, ...] = ()) -> Attack:
+        """Return an attack whose turn has been made, with its threats and variations."""
+        trial = self._trial
+        if not self._own and trial.is_reached():
+            return Attack(turn, 1)
+        threats: tuple[Attack, ...] = ()
+        if not trial.game.in_check():
+            trial.make(PASSED)
+            threats = self._shortest(moves - 1)
+            trial.unmake(PASSED)
+        variations = tuple(self._variations(threats, moves, refutations))
+        return Attack(turn, moves, threats, variations, refutations)
+
+    def _variations(
+        self, threats: tuple[Attack, ...], moves: int, refutations: tuple[Turn, ...] = ()
+    ) -> Iterator[Variation]:
+        """Yield the defences that are answered, without those against which every threat still does."""
+        trial = self._trial
+        for defence in trial.turns():
+            if defence in refutations:
+                continue
+            trial.make(defence)
+            if self._own and trial.is_reached():
+                yield Variation(defence)
+            elif not (threats and self._all_do(threats)) and (attacks := self._shortest(moves - 1)):
+                yield Variation(defence, attacks)
+            trial.unmake(defence)
+
+    def _all_do(self, threats: tuple[Attack, ...]) -> bool:
+        """Return whether every threat reaches the goal in its moves against the defence just made."""
+        waiting = {sign(threat.turn): threat.moves for threat in threats}
+        for turn in self._trial.turns():
+            if (moves := waiting.get(sign(turn))) is not None:
+                self._trial.make(turn)
+                if self._holds(moves):
+                    del waiting[sign(turn)]
+                self._trial.unmake(turn)
+        return not waiting
+
+    def _shortest(self, most: int) -> tuple[Attack, ...]:
+        """Return the attacks that reach the goal in the fewest moves, at most so many."""
+        for moves in range(1, most + 1):
+            turns = list(self._attacks_in(moves))
+            if turns:
+                return tuple(self._shown(turn, moves) for turn in turns)
+        return ()
+
+    def _shown(self, turn: Turn, moves: int) -> Attack:
+        self._trial.make(turn)
+        attack = self._attack(turn, moves)
+        self._trial.unmake(turn)
+        return attack

@@ -1,0 +1,78 @@
+"""Cooperation: help play and series, in which every move serves the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feerie.play.solve.solution import Line
+from feerie.play.solve.stipulation import Play, Stipulation
+from feerie.play.solve.table import Table
+from feerie.play.solve.trial import PASSED, Trial, Turn
+
+
+class Cooperation:
+    """The search for every line that reaches the goal, the short ones first.
+
+    In a series the other side passes after each turn but the last, and no turn but the last gives check.
+    """
+
+    def __init__(self, trial: Trial, stipulation: Stipulation) -> None:
+        self._trial = trial
+        self._plies = stipulation.plies
+        self._is_series = stipulation.play in (Play.SERIES, Play.SERIES_HELP)
+        self._answers = 1 if stipulation.play is Play.SERIES_HELP else 0
+        """How many turns at the end are not of the series."""
+        self._step = 1 if self._is_series else 2
+        self._table = Table()
+
+    def beginnings(self) -> list[Turn]:
+        """Return the first turns, with each of which lines may begin."""
+        return self._trial.turns()
+
+    def solutions(self, turn: Turn) -> Iterator[Line]:
+        """Yield the lines that begin with a turn."""
+        shortest = (self._plies - 1) % self._step + 1 + self._answers * self._is_series
+        for plies in range(shortest, self._plies + 1, self._step):
+            yield from self._through(turn, plies)
+
+    def set_play(self) -> Iterator[Line]:
+        """Yield the lines without their first turn, played by the side that makes the second."""
+        trial = self._trial
+        if self._is_series or self._plies == 1 or trial.game.in_check():
+            return
+        trial.make(PASSED)
+        yield from self._lines(self._plies - 1)
+        trial.unmake(PASSED)
+
+    def _lines(self, plies: int) -> Iterator[Line]:
+        """Yield the lines of so many turns to the goal."""
+        if plies == 1:
+            yield from ((turn,) for turn in self._trial.finishing())
+            return
+        key = (self._trial.key(), plies)
+        if self._table.bounds(key, 1) != (0, 1):
+            return
+        found = False
+        for turn in self._trial.turns():
+            for line in self._through(turn, plies):
+                found = True
+                yield line
+        if not found:
+            self._table.note(key, 1, 1)
+
+    def _through(self, turn: Turn, plies: int) -> Iterator[Line]:
+        """Yield the lines of so many turns that begin with a turn."""
+        trial = self._trial
+        trial.make(turn)
+        if plies == 1:
+            lines: list[Line] = [()] if trial.is_reached() else []
+        elif not self._is_series or plies == 1 + self._answers:
+            lines = list(self._lines(plies - 1))
+        elif trial.game.in_check():
+            lines = []
+        else:
+            trial.make(PASSED)
+            lines = list(self._lines(plies - 1))
+            trial.unmake(PASSED)
+        trial.unmake(turn)
+        yield from ((turn, *line) for line in lines)

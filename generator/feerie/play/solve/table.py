@@ -1,0 +1,30 @@
+"""A transposition table: what has been found out about positions, within a bound of memory."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+MOST_POSITIONS: Final = 500_000
+"""How many positions a table holds; a process needs about 500 bytes for each."""
+
+
+class Table:
+    """For each position, in how many moves the goal certainly cannot be reached, and in how many it can.
+
+    What has been found is found again when the table was full and has been emptied.
+    """
+
+    def __init__(self, most: int = MOST_POSITIONS) -> None:
+        self._most = most
+        self._known: dict[Hashable, tuple[int, int]] = {}
+
+    def bounds(self, key: Hashable, most: int) -> tuple[int, int]:
+        """Return the most moves that are known not to do, from 0, and the fewest that do; else ``most``."""
+        return self._known.get(key, (0, most))
+
+    def note(self, key: Hashable, fails: int, does: int) -> None:
+        """Note that ``fails`` moves do not do, and ``does`` do."""
+        if len(self._known) >= self._most:
+            self._known.clear()
+        self._known[key] = (fails, does)

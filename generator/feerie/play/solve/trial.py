@@ -1,0 +1,142 @@
+"""A trial: a game on which a solver tries turns, and sees whether the goal is reached."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable, Iterator
+
+from feerie.operations import Move
+from feerie.play.game import Game
+from feerie.play.make import WAIT
+from feerie.play.solve.stipulation import Goal
+from feerie.rules.variant.end import Result
+
+Turn = tuple[Move, ...]
+"""The moves of a player until the turn passes: one, unless moves of the variant continue."""
+
+PASSED: Turn = (WAIT,)
+"""The turn of a player who does nothing, as in a series, or to see what is threatened.
+
+What the move before it leaves to be done, such as a rebirth, waits for the next one.
+"""
+
+_BETWEEN_LOOKS = 64
+"""How many turns are made between two looks at the clock."""
+
+
+class OutOfTime(Exception):
+    """The time that a search was given is over."""
+
+
+class Trial:
+    """A game on which turns are tried, and the goal that ends it.
+
+    ``made`` counts the turns made so far. ``deadline`` is a reading of `time.monotonic`; a turn made after it
+    raises OutOfTime, after which the trial is of no more use.
+    """
+
+    def __init__(self, game: Game, goal: Goal, deadline: float | None = None) -> None:
+        self.game = game
+        self.made = 0
+        self._mates = goal is Goal.MATE
+        self._deadline = deadline
+        self._continuing = frozenset(entry.name for entry in game.rules.moves if entry.continues)
+        self._signs: dict[object, str] = {None: "."}
+
+    # Turns
+
+    def turns(self) -> list[Turn]:
+        """Return the legal turns; none where the game is over."""
+        if self._is_bare():
+            return []
+        return self._whole(self.game.legal_moves())
+
+    def _is_bare(self) -> bool:
+        """Return whether the game is over because the player has no unit left."""
+        return self.game.variant.ends[self.game.player].no_piece is not None and not self.game.has_unit()
+
+    def _whole(self, moves: list[Move]) -> list[Turn]:
+        """Return the turns that begin with moves."""
+        if not self._continuing:
+            return [(move,) for move in moves]
+        found: list[Turn] = []
+        for move in moves:
+            if move.type not in self._continuing:
+                found.append((move,))
+                continue
+            self.game.make(move)
+            found.extend((move, *rest) for rest in self.turns())
+            self.game.unmake()
+        return found
+
+    def make(self, turn: Turn) -> None:
+        """Make the moves of a turn; raises OutOfTime."""
+        self.made += 1
+        if (
+            self._deadline is not None
+            and self.made % _BETWEEN_LOOKS == 0
+            and time.monotonic() > self._deadline
+        ):
+            raise OutOfTime
+        for move in turn:
+            self.game.make(move)
+
+    def unmake(self, turn: Turn) -> None:
+        """Take the moves of the last turn back."""
+        for _ in turn:
+            self.game.unmake()
+
+    # The goal
+
+    def finishing(self) -> Iterator[Turn]:
+        """Yield the turns that reach the goal at once."""
+        for turn in self._candidates():
+            self.make(turn)
+            reached = self.is_reached()
+            self.unmake(turn)
+            if reached:
+                yield turn
+
+    def _candidates(self) -> list[Turn]:
+        """Return turns among which are all that reach the goal."""
+        if not self._mates or self._continuing:
+            return self.turns()
+        return [] if self._is_bare() else self._whole(self.game.legality.checking_moves())
+
+    def is_reached(self) -> bool:
+        """Return whether the goal is reached against the player to move."""
+        game = self.game
+        end = game.variant.ends[game.player]
+        # Whether there is a check is known sooner than whether there is a move.
+        if game.in_check() != self._mates or self._is_bare():
+            return False
+        if (end.checkmate is not Result.LOSS) if self._mates else (end.stalemate is not Result.DRAW):
+            return False
+        with game.budget:
+            return not game.legality.can_move()
+
+    # What tells positions apart
+
+    def key(self) -> Hashable:
+        """Return what tells the position apart from others, clocks left out."""
+        game, signs = self.game, self._signs
+        try:
+            placement = "".join([signs[unit] for unit in game.units])
+        except KeyError:
+            for unit in game.units:
+                signs.setdefault(unit, chr(len(signs) + ord(".")))
+            placement = "".join([signs[unit] for unit in game.units])
+        return (
+            placement,
+            game.player,
+            game.unmoved,
+            game.en_passant,
+            game.last,
+            game.stepped,
+            game.promoted,
+            game.phase,
+            game.keeper,
+            frozenset(game.origins.items()),
+            frozenset(item for item in game.reserves.items() if item[1]),
+            frozenset(item for item in game.under.items() if item[1]),
+        )

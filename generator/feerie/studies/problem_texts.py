@@ -1,0 +1,187 @@
+"""The texts of a problem in a language: what stands above its diagram and below, and its solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from feerie.board.position import Position
+from feerie.board.units import Unit
+from feerie.definitions.lineage import ROOT
+from feerie.drawing import Inscription
+from feerie.play.outcome import Status
+from feerie.play.solve.stipulation import Goal
+from feerie.rules.variant.text import Text
+from feerie.showing.audience import Audience
+from feerie.showing.captions import told_move
+from feerie.showing.sequence import move_text
+from feerie.studies.problem import Change, Problem, Twin
+from feerie.studies.solution import Told
+from feerie.wording import said_in, turn, typeset
+from feerie.wording.problems import (
+    changed,
+    composed_by,
+    count,
+    in_words,
+    of_solution,
+    published,
+    solutions,
+    twin,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The texts round the diagram of a problem, in the order in which they are read; each may be empty.
+
+    ``meaning`` is the stipulation in words; ``notes`` are the conditions, the side that begins if that is
+    not the usual one, and the twins.
+    """
+
+    authors: str
+    source: str
+    award: str
+    dedication: str
+    stipulation: str
+    meaning: str
+    count: str
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a line of a solution: a ``number``, a ``move``, a ``word`` or a ``comment``.
+
+    A move can be stepped to: by ``moves``, as they are stored, from the position ``start``.
+    """
+
+    kind: str
+    text: str
+    start: Position | None = None
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a solution, at its depth in the tree."""
+
+    depth: int
+    parts: tuple[Part, ...]
+
+
+def heading(problem: Problem, audience: Audience) -> Heading:
+    """Return the texts above and below a problem's diagram."""
+    model, language = problem.model, audience.language
+    first = problem.twins[0]
+
+    def said(text: Text | None) -> str:
+        return said_in(language, text) if text else ""
+
+    asked = model.stipulation[language] if model.stipulation else ""
+    number = solutions(model.solutions, language) if model.solutions and model.solutions > 1 else ""
+    return Heading(
+        authors=composed_by([typeset(name, language) for name in model.authors], language),
+        source=published(said(model.source), model.date or "", language),
+        award=said(model.award),
+        dedication=said(model.dedication),
+        stipulation=" ".join(filter(None, (_asked(first, audience), number))),
+        meaning=in_words(first.aim or asked, language),
+        count=count(problem.count, language),
+        notes=tuple(_notes(problem, audience)),
+    )
+
+
+def _asked(one: Twin, audience: Audience) -> str:
+    """Return what a twin asks for: a sign as all solvers write it, or words."""
+    if one.aim is not None:
+        return str(one.aim)
+    return said_in(audience.language, one.asked) if one.asked else ""
+
+
+def _notes(problem: Problem, audience: Audience) -> Iterator[str]:
+    language, variant = audience.language, problem.variant
+    if variant.id != ROOT:
+        yield said_in(language, variant.name)
+    if problem.begins_oddly:
+        yield turn(problem.twins[0].position.turn, audience.lexicon)
+    for one in problem.twins[1:]:
+        changes = [_changed(change, audience) for change in one.changes]
+        if one.asked != problem.twins[0].asked:
+            changes.append(_asked(one, audience))
+        yield twin(one.letter, changes, language, continued=one.continued)
+
+
+def _changed(change: Change, audience: Audience) -> str:
+    name, symbols = audience.variant.geometry.name, audience.symbols
+    unit, new = change.unit, change.new
+
+    def signed(one: Unit) -> str:
+        return symbols.colours[one.colour] + symbols.letters[one.kind]
+
+    is_recoloured = new is not None and (unit is None or unit.colour != new.colour)
+    values = {
+        "unit": symbols.letters[unit.kind] if unit else "",
+        "square": name(change.at),
+        "to": "" if change.to is None else name(change.to),
+        "new": "" if new is None else signed(new) if is_recoloured else symbols.letters[new.kind],
+    }
+    return changed(change.what, values, audience.language)
+
+
+def above(texts: Heading) -> tuple[Inscription, ...]:
+    """Return the inscriptions above the diagram: authors, source, award, dedication."""
+    lines = (
+        Inscription(texts.authors, bold=True),
+        Inscription(texts.source, italic=True),
+        Inscription(texts.award),
+        Inscription(texts.dedication, italic=True),
+    )
+    return tuple(line for line in lines if line.text)
+
+
+def below(texts: Heading) -> tuple[Inscription, ...]:
+    """Return the inscriptions below: the stipulation with the count opposite, then the notes."""
+    first = Inscription(texts.stipulation, bold=True, opposite=texts.count)
+    return (first, *(Inscription(note) for note in texts.notes))
+
+
+def solution(problem: Problem, audience: Audience) -> tuple[Line, ...]:
+    """Return the lines of the solution in the reader's notation, as its author has broken them."""
+    language = audience.language
+    found = []
+    for one in problem.solutions.get(language, ()):
+        for number, (depth, told) in enumerate(_lines(one.told)):
+            parts = [_part(each, audience) for each in told]
+            if number == 0 and len(problem.twins) > 1:
+                parts.insert(0, Part("word", of_solution("twin", language, one.letter)))
+            found.append(Line(depth, tuple(parts)))
+    return tuple(found)
+
+
+def _lines(told: tuple[Told, ...]) -> Iterator[tuple[int, list[Told]]]:
+    """Yield what stands between the ends of lines, with its depth."""
+    line: list[Told] = []
+    depth = 0
+    for one in (*told, Told("break")):
+        if one.kind != "break":
+            line.append(one)
+            continue
+        if line:
+            yield depth, line
+        line, depth = [], one.depth
+
+
+def _part(told: Told, audience: Audience) -> Part:
+    language = audience.language
+    if told.played is not None:
+        sign = Goal.STALEMATE if told.played.gives is Status.STALEMATE else ""
+        moves = tuple(move_text(one.move, audience.variant) for one in told.line)
+        return Part("move", f"{told_move(told.played, audience)}{sign}{told.mark}", told.begins, moves)
+    if told.kind == "comment":
+        words = (
+            typeset(one, language) if isinstance(one, str) else one(audience.symbols) for one in told.words
+        )
+        return Part("comment", "".join(words))
+    if told.kind == "number":
+        return Part("number", told.text)
+    return Part("word", of_solution(told.kind, language))

@@ -1,0 +1,120 @@
+"""`feerie solve`: what it prints, what it refuses, and how it ends."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from feerie.cli.app import main
+from feerie.play.solve.solver import News, Solver
+
+KEY = """#2
+1.Qe8-h8! zugzwang
+    1…Kg3-g4 2.Re2-g2#
+C+ Féerie
+"""
+EN = "4Q3/4N3/8/8/3B4/4K1k1/4R3/8"
+HELP = """h#2
+jeu apparent\u202f:
+1…Tf3-f2[+bPf3]+ 2.Rh2-h1[+nPh2] Tb7-b1[+bPb7]#
+"""
+LONG = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R"
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["solve", *arguments])
+
+
+def test_a_key_is_printed_with_its_variations() -> None:
+    found = run(EN, "--variant", "circe", "--stipulation", "#2")
+    assert (found.exit_code, found.stdout) == (0, KEY)
+
+
+def test_set_play_is_told_first_and_in_the_letters_of_the_language() -> None:
+    arguments = ["--variant", "sentinelles", "--stipulation", "h#2", "--set-play", "--lang", "fr"]
+    found = run("8/1R5r/7N/8/8/5R2/3K3k/B7", *arguments)
+    assert found.stdout.startswith(HELP)
+
+
+def test_tries_are_told_with_what_refutes_them() -> None:
+    found = run(EN, "--variant", "circe", "--stipulation", "#2", "--tries", "1")
+    assert "1.Ne7-f5+?\n    1…Kg3-h3 2.Qe8-h5#\n    but 1…Kg3-g4!\n" in found.stdout
+
+
+def test_a_solution_is_a_record_for_programs() -> None:
+    found = run(EN, "--variant", "circe", "--stipulation", "#2", "--json")
+    record = json.loads(found.stdout)
+    assert record["complete"]
+    assert record["solutions"] == [
+        {
+            "move": "Qe8-h8",
+            "moves": 2,
+            "variations": [{"defence": "Kg3-g4", "attacks": [{"move": "Re2-g2", "moves": 1}]}],
+        }
+    ]
+
+
+def test_help_play_is_begun_by_custom_and_the_difference_is_told() -> None:
+    found = run("8/8/8/8/8/5K2/R7/7k w - - 0 1", "--stipulation", "h#1.5", "--begins", "white")
+    assert "C+ Féerie" in found.stdout
+    found = run("8/8/8/8/8/5K2/7R/k7 w - - 0 1", "--stipulation", "h#1")
+    assert "by the custom of h#1 Black begins; --begins white asks for the other" in found.stderr
+
+
+def test_the_side_that_a_direct_problem_gives_the_turn_begins() -> None:
+    found = run("7K/8/5k2/8/8/8/8/6r1 b - - 0 1", "--stipulation", "#2")
+    assert found.stdout.startswith("#2 (Black begins)\n1.Kf6-f7! ")
+
+
+def test_a_problem_without_a_solution_is_told_so() -> None:
+    found = run("8/8/8/8/8/5K2/8/7k", "--stipulation", "#1")
+    assert found.stdout == "#1\nno solution\nC+ Féerie\n"
+
+
+def test_the_position_of_a_diagram_is_taken(tmp_path: Path) -> None:
+    path = tmp_path / "a.yml"
+    path.write_text(f"variant: circe\nposition: {{fen: {EN}}}\n", encoding="utf-8")
+    assert run(str(path), "--stipulation", "#2").stdout == KEY
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "message"),
+    [
+        ([EN, "--stipulation", "mate"], 2, "'mate' is no stipulation from character 1 on"),
+        ([EN, "--stipulation", "#2", "--variant", "cicre"], 1, "did you mean 'circe'?"),
+        (["8/8", "--stipulation", "#2"], 1, "the FEN has 2 ranks; expected 8"),
+        (["nowhere.yml", "--stipulation", "#2"], 1, "there is no such file"),
+    ],
+)
+def test_what_cannot_be_solved_is_refused(arguments: list[str], status: int, message: str) -> None:
+    found = run(*arguments)
+    assert found.exit_code == status
+    assert message in found.stderr
+
+
+def test_when_the_time_is_over_the_search_is_not_called_complete() -> None:
+    found = run(LONG, "--stipulation", "#4", "--limit", "0.2", "--jobs", "1")
+    assert found.exit_code == 0
+    assert "C+" not in found.stdout
+    assert "not complete: the time was over after " in found.stdout
+
+
+def test_an_interrupted_search_tells_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Solver.run
+
+    def interrupted(solver: Solver) -> Iterator[News]:
+        for news in whole(solver):
+            yield news
+            if news.solution is not None:
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr(Solver, "run", interrupted)
+    found = run(EN, "--variant", "circe", "--stipulation", "#2")
+    assert found.exit_code == 130
+    assert found.stdout.startswith("#2\n1.Qe8-h8! zugzwang\n")
+    assert "C+" not in found.stdout
+    assert "not complete: interrupted after " in found.stdout

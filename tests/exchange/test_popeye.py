@@ -1,0 +1,218 @@
+"""Popeye's input in its three languages, read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.board.fen import print_fen
+from feerie.board.units import Kind
+from feerie.errors import FeerieError
+from feerie.exchange import popeye_words as popeye
+from feerie.exchange.popeye import read_popeye
+from feerie.exchange.popeye_writing import write_popeye
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.source import Source
+from feerie.rules.positions import position_of_fen
+
+Read = Callable[..., tuple[Problem, ...]]
+Refused = Callable[..., list[tuple[int, int, str]]]
+
+ENGLISH = """\
+BeginProblem
+Author Claus Wedekind
+Origin harmonie 44, 31.12.1994
+Origin no. 216
+Stipulation h#2
+Condition ParrainCirce
+Option NoCastling e1 Variation
+Pieces White Ge8f6f4 Pg2 Ra1 Ke1
+       Black Kf5 Qa7
+Twin move a7 a6
+EndProblem
+"""
+FRENCH = """\
+debut
+auteur Claus Wedekind
+source harmonie 44, 31.12.1994
+source no. 216
+enonce h#2
+condition circeparrain
+option sansroquer e1
+pieces blanc Se8f6f4 Pg2 Ta1 Re1 noir Rf5 Da7
+jumeau move a7 a6
+fin
+"""
+GERMAN = """\
+anfang
+autor   Claus Wedekind
+quelle  harmonie 44, 31.12.1994
+quelle  no. 216
+forderung h#2
+bedingung circe parrain
+option  keinerochade e1
+steine  weiss   ge8f6f4 b g2 ta1 ke1
+        schwarz kf5 da7
+zwilling move a7 a6
+ende
+"""
+FORSYTH = """\
+beginproblem
+author Claus Wedekind
+origin harmonie 44, 31.12.1994
+origin no. 216
+stip h#2
+cond circe parrain
+opt nocastling e1
+forsyth 4G3/q7/5G2/5k2/5G2/8/6P1/R3K3
+twin move a7 a6
+endproblem
+"""
+
+
+@pytest.mark.parametrize("text", [ENGLISH, FRENCH, GERMAN, FORSYTH], ids=["en", "fr", "de", "forsyth"])
+def test_one_problem_is_the_same_in_every_language(text: str, read: Read, rules: Rules) -> None:
+    (problem,) = read(text, "popeye")
+    fen = print_fen(problem.position, rules.of("circe-parrain").alphabet)
+    assert fen == "4G3/q7/5G2/5k2/5G2/8/6P1/R3K3 b - - 0 1 unmoved=a1"
+    assert (problem.variant, problem.stipulation) == ("circe-parrain", "h#2")
+    assert problem.authors == ("Claus Wedekind",)
+    assert problem.source == "harmonie 44, 31.12.1994\nno. 216"
+    assert [twin.split(" ", 1)[1] for twin in problem.twins] == ["move a7 a6"]
+
+
+def test_what_is_about_the_search_is_named(read: Read) -> None:
+    (problem,) = read(ENGLISH, "popeye")
+    assert [(one.line, one.column, one.values["text"]) for one in problem.unsaid] == [(7, 22, "Variation")]
+
+
+def test_every_condition_of_the_library_is_read_by_every_name(read: Read, rules: Rules) -> None:
+    called = rules.called("Popeye")
+    assert len(called) >= 25
+    for tongue in popeye.TONGUES:
+        words, pieces = popeye.words("words", tongue), popeye.words("kinds", tongue)
+        colours = popeye.words("colours", tongue)
+        for name, id_ in popeye.conditions(called, tongue).items():
+            text = (
+                f"{words['begin']}\n{words['condition']} {name}\n{words['pieces']} {colours['white']} "
+                f"{pieces['king']}a1 {colours['black']} {pieces['king']}a8\n{words['end']}"
+            )
+            assert [problem.variant for problem in read(text, "popeye")] == [id_]
+
+
+@pytest.mark.parametrize("tongue", popeye.TONGUES)
+def test_every_kind_is_read_as_it_is_written(tongue: str, read: Read, rules: Rules) -> None:
+    variant = rules.of("orthodox")
+    for kind in popeye.words("kinds", tongue):
+        letter = variant.alphabet.letters[Kind(kind)]
+        token = letter if len(letter) == 1 else f"({letter})"
+        problem = Problem(position_of_fen(f"8/8/8/3{token}{token}3/8/8/8/8", variant), "orthodox")
+        assert read(write_popeye(problem, rules, tongue), "popeye") == (problem,)
+
+
+def test_no_two_kinds_have_one_letter() -> None:
+    for tongue in popeye.TONGUES:
+        words = popeye.words("kinds", tongue)
+        assert len(set(words.values())) == len(words)
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "turn"),
+    [
+        ("#2", "white"),
+        ("h#2", "black"),
+        ("h#2.5", "white"),
+        ("s#3", "white"),
+        ("hs#3", "white"),
+        ("ser-h#4", "black"),
+        ("ser-#4", "white"),
+        ("==3", "white"),
+    ],
+)
+def test_who_begins_is_told_by_the_stipulation(stipulation: str, turn: str, read: Read) -> None:
+    text = f"BeginProblem\nStipulation {stipulation}\n{{}}\nPieces White Ka1 Black Ka8\nEndProblem"
+    assert read(text.format(""), "popeye")[0].position.turn == turn
+    assert read(text.format("Option HalfDuplex"), "popeye")[0].position.turn != turn
+
+
+def test_white_to_play_shortens_help_play(read: Read) -> None:
+    text = "begin stip h#3 option whitetoplay pieces white ka1 black ka8 end"
+    (problem,) = read(text, "popeye")
+    assert (problem.stipulation, problem.position.turn) == ("h#2.5", "white")
+
+
+def test_a_written_problem_is_as_popeye_takes_it(rules: Rules) -> None:
+    variant = rules.of("anticirce")
+    problem = Problem(
+        position_of_fen("r3k2r/8/8/8/1pP4G/8/8/4K3 b k c3 0 1", variant),
+        "anticirce",
+        stipulation="#3",
+        authors=("A. Nonymous", "B. Nonymous"),
+        award="1st Prize",
+    )
+    assert write_popeye(problem, rules, "de") == (
+        "AnfangProblem\nAutor A. Nonymous\nAutor B. Nonymous\nAuszeichnung 1st Prize\nForderung #3\n"
+        "Bedingung AntiCirce Calvet\nOption KeineRochade e1 a8 EnPassant c3 HalbDuplex\nSteine\n"
+        "  Weiss Ke1 Bc4 Gh4\n  Schwarz Ke8 Ta8h8 Bb4\nEndeProblem\n"
+    )
+
+
+def test_without_a_stipulation_every_move_is_asked_for(read: Read, rules: Rules) -> None:
+    problem = Problem(position_of_fen("8/8/8/8/8/8/8/K6k b - -", rules.of("orthodox")), "orthodox")
+    text = write_popeye(problem, rules)
+    assert "Stipulation ~1\nOption HalfDuplex\n" in text
+    assert read(text, "popeye") == (problem,)
+
+
+@pytest.mark.parametrize(
+    ("variant", "fen", "lost"),
+    [
+        ("reserve", "4k3/8/8/8/8/8/8/4K3[p] w - -", ["reserve"]),
+        ("orthodox", "4k3/8/8/8/8/8/8/4K3 w - - 3 4", ["halfmove", "fullmove"]),
+        ("circe-parrain", "8/2K5/8/8/1p6/1n6/8/7k w - - 0 1 last=d2-b3 captured=Pb3", ["last"]),
+        ("orthodox", "4k3/8/8/8/8/8/8/3(AR)K3 w - -", ["(AR)d1"]),
+        ("orthodox", "8/8/8/8/8/8/8/8 w - -", ["position"]),
+        ("orthodox", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 unmoved=e1", ["unmoved=e1"]),
+    ],
+)
+def test_what_popeye_cannot_be_told_is_named(variant: str, fen: str, lost: list[str], rules: Rules) -> None:
+    problem = Problem(position_of_fen(fen, rules.of(variant)), variant)
+    with pytest.raises(FeerieError) as caught:
+        write_popeye(problem, rules)
+    assert caught.value.values["lost"] == lost
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("Condition Circe Kamikaze", [(2, 17, "not-understood")]),
+        ("Condition Circe Madrasi", [(2, 17, "several-conditions")]),
+        ("Condition Circ", [(2, 11, "not-understood")]),
+        ("Option EnPassant e3", [(2, 18, "en-passant")]),
+        ("Option WhiteToPlay", [(2, 8, "not-understood")]),
+        ("Pieces White KAa1", [(2, 14, "not-understood")]),
+        ("Pieces Royal White Gd4", [(2, 8, "not-understood")]),
+        ("Pieces White Ga9", [(2, 14, "not-understood")]),
+        ("Pieces White Ga8", [(3, 15, "two-units")]),
+        ("Pieces Neutral Qd4", [(2, 17, "unknown-colour")]),
+        ("Forsyth 8/7/8", [(2, 12, "fen-files")]),
+        ("Forsyth 8/8/8", [(2, 9, "fen-ranks")]),
+        ("Forsyth 8/8/8/8/8/8/8/8/k7", [(2, 25, "not-understood")]),
+        ("Forsyth .xx7/8/8/8/8/8/8/8", [(2, 9, "not-understood")]),
+        ("Stipulatoin #2", [(2, 1, "not-understood"), (2, 13, "not-understood")]),
+    ],
+)
+def test_what_is_not_shared_is_refused_at_its_place(
+    lines: str, expected: list[tuple[int, int, str]], refused: Refused
+) -> None:
+    text = f"BeginProblem\n{lines}\nPieces White Ka8 Black Kh1\nEndProblem\n"
+    assert refused(text, "popeye") == expected
+
+
+def test_a_problem_that_cannot_be_read_keeps_no_other_from_it(rules: Rules) -> None:
+    good = "Pieces White Ka1 Black Ka8"
+    source = Source.of(f"begin\n{good}\nnext\ncondition Koeko\n{good}\nnext\nstip h#1\n{good}\nend\n", "file")
+    assert [problem.stipulation for problem in read_popeye(source, rules)] == [None, "h#1"]
+    assert [(one.line, one.column) for one in source.faults] == [(4, 11)]
