@@ -22,6 +22,11 @@ BOUND = 20.0
 
 SAMPLES = {
     "fen": "rnbqkb1r/pppp1p~pp/8/4p3/8/8/PPPPPPPP/RNBQKBNR[Pp] w HAha - 0 3\n",
+    "yacpdb": (
+        "---\nauthors: [A. N.]\nalgebraic:\n  white: [Kg1, Ra1, Gd4]\n  black: [Ke8]\nstipulation: h#2\n"
+        "options: [Circe, SetPlay, NoCastling g1]\nsource: {name: X, date: {year: 2009, month: 2}}\n"
+        "twins: {b: Move d4 d5}\nsolution: |\n  1.Ke8-d8 !\n---\nalgebraic: {white: [Kg1]}\nkeywords: [X]\n"
+    ),
     "popeye": (
         "anfang\nautor A. N.\nforderung h#2\nbedingung circe\noption varianten\nsteine weiss kg1 ta1b2 gd4\n"
         "        schwarz ke8\nweiteres\nforsyth 8/3k4/8/8/8/.am7/8/4K3\nzwilling versetze d7 d8\nende\n"

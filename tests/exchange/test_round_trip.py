@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -20,7 +22,52 @@ BOTH = [name for name, form in FORMATS.items() if form.read and form.write]
 
 USUAL = ("king", "queen", "rook", "bishop", "knight", "pawn")
 WITH_FIGURES = (*USUAL, "grasshopper", "nightrider", "amazon", "lion", "zebra", "camel", "empress")
-KINDS: Mapping[str, tuple[str, ...]] = {"fen": USUAL, "ffen": WITH_FIGURES, "popeye": WITH_FIGURES}
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "fen": USUAL,
+    "ffen": WITH_FIGURES,
+    "popeye": WITH_FIGURES,
+    "yacpdb": WITH_FIGURES,
+}
+
+BY_POSITION = ("fen",)
+"""The formats that count moves."""
+
+TEXTS = st.text(min_size=1, max_size=20) | st.sampled_from(
+    [
+        "A. Nonymous",
+        "two\nlines",
+        " blank ",
+        "1",
+        "null",
+        "'",
+        '"',
+        "a: b",
+        "- a",
+        "#2",
+        "[x]",
+        "é",
+        "a\n\n b\n",
+        "---",
+    ]
+)
+TWINS = st.sampled_from(
+    ["move a1 b2", "zeroposition move a1 a2", "rotate 90", "continued remove c3", "deplacement"]
+)
+STIPULATIONS = st.sampled_from(["#2", "h#2", "h#2.5", "ser-h=4", "hs#3", "~1", "= =", "ser-#3"])
+
+
+@st.composite
+def told(draw: st.DrawFn, problem: Problem, keys: tuple[str, ...]) -> Problem:
+    """The document with some of the texts that a format has a place for."""
+    strategies: dict[str, st.SearchStrategy[Any]] = {
+        "stipulation": STIPULATIONS | TEXTS,
+        "authors": st.lists(TEXTS, max_size=2).map(tuple),
+        "twins": st.lists(TWINS | TEXTS, max_size=2).map(tuple),
+        "date": st.sampled_from(["1994", "1994-12", "1994-12-31", "1994-00", "in spring"]),
+        "moves": st.just(()),
+    }
+    chosen = draw(st.sets(st.sampled_from(keys))) if keys else ()
+    return replace(problem, **{key: draw(strategies.get(key, TEXTS)) for key in chosen})
 
 
 def written(problem: Problem, form: str) -> tuple[str, list[str]]:
@@ -40,6 +87,9 @@ def test_a_document_comes_back_or_is_refused(form: str, data: st.DataObject) -> 
     variant = data.draw(st.sampled_from(["orthodox", "circe", "sentinelles"]))
     kinds = KINDS[form] if data.draw(st.booleans()) else None
     problem = Problem(data.draw(positions(RULES.of(variant), kinds)), variant)
+    if form not in BY_POSITION:
+        problem = replace(problem, position=replace(problem.position, halfmove=0, fullmove=1))
+    problem = data.draw(told(problem, FORMATS[form].holds))
     text, lost = written(problem, form)
     assert bool(text) != bool(lost)
     if text:

@@ -9,6 +9,7 @@
 | `fen`, `ffen` | Forsyth's notation as other programs have it |
 | `popeye`, `popeye_forsyth`, `popeye_writing` | Popeye's input read and written |
 | `popeye_words` | its words in three languages |
+| `yacpdb` | the YAML of YACPDB and Olive |
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what they say of a position |
 | `source` | the text of a file, and findings at places in it |

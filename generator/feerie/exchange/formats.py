@@ -13,6 +13,7 @@ from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.source import Source
+from feerie.exchange.yacpdb import read_yacpdb, write_yacpdb
 
 Reader = Callable[[Source, Rules], tuple[Problem, ...]]
 """Returns what a text says, as far as it can be read; what cannot is among the faults of the source.
@@ -42,6 +43,7 @@ _OF_PROBLEMS: Final = ("stipulation", "authors", "source", "award", "twins")
 FORMATS: Final = {
     "fen": Form((".fen",), read_fen, write_fen),
     "ffen": Form((".ffen",), read_ffen, write_ffen),
+    "yacpdb": Form((".olv", ".yacpdb"), read_yacpdb, write_yacpdb, (*_OF_PROBLEMS, "date", "solution")),
     "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, _OF_PROBLEMS),
 }
 

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Iterator
+from typing import Final
 
+from feerie.board.geometry import Geometry
+from feerie.board.position import Position
+from feerie.board.units import BLACK, NEUTRAL, WHITE
 from feerie.errors import FeerieError
+from feerie.exchange.rules import at_home, beyond
+from feerie.reading.composer import UNPRINTABLE
+from feerie.rules.variant import Variant
+
+PROBLEMISTS: Final = (WHITE, BLACK, NEUTRAL)
+"""The colours of problemists' formats, in their order."""
+
+
+def is_plain(text: str) -> bool:
+    """Return whether a text can stand in a file of text: something is seen of it, and nothing steers."""
+    return bool(text.strip()) and not UNPRINTABLE.search(text) and "\r" not in text
 
 
 def refuse_losses(form: str, lost: Iterable[str]) -> None:
@@ -14,3 +29,18 @@ def refuse_losses(form: str, lost: Iterable[str]) -> None:
     """
     if several := list(dict.fromkeys(lost)):
         raise FeerieError("export-loss", format=form, lost=several)
+
+
+def lost_of_position(position: Position, variant: Variant, kinds: Container[str]) -> Iterator[str]:
+    """Yield what is lost of a position on an ordinary board, told by units of ``kinds``."""
+    if position.geometry != Geometry():
+        yield "board"
+    for square, unit in position.placement().items():
+        if unit.kind not in kinds or unit.colour not in PROBLEMISTS:
+            yield variant.alphabet.write(unit) + square
+    if not position.placement():
+        yield "position"
+    yield from beyond(position, variant)
+    name = variant.geometry.name
+    yield from (f"unmoved={name(square)}" for square in position.unmoved - at_home(variant, position.units))
+    yield from ["halfmove"] * (position.halfmove != 0) + ["fullmove"] * (position.fullmove != 1)

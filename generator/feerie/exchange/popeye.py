@@ -69,6 +69,7 @@ class _Reader:
         self._commands = popeye.meanings("words", tongue)
         self._colours = popeye.meanings("colours", tongue)
         self._options = popeye.meanings("options", tongue)
+        self._search = popeye.meanings("search", tongue)
         self._kinds = popeye.meanings("kinds", tongue)
         self._draft = _Draft()
         self._known = 0
@@ -196,9 +197,16 @@ class _Reader:
             self._draft.stipulation = self._next().text
 
     def _twin(self) -> None:
+        """The words that lead to a twin, in English; other languages have other letters for units in them."""
         start = self._tokens[self._at - 1]
-        told = " ".join(word.text for word in (start, *self._until_twin()))
-        self._draft.twins.append(told)
+        words = self._until_twin()
+        known = popeye.meanings("twins", self._tongue)
+        told = [known.get(popeye.abbreviated(word.text, known) or "", word.text) for word in words]
+        if self._tongue != "en" and {"add", "substitute", "condition"} & {*told}:
+            self._source.pass_over(Word(" ".join(word.text for word in (start, *words)), start.start))
+            return
+        zero = [popeye.ZERO] if self._command(start) == "zero" else []
+        self._draft.twins.append(" ".join([*zero, *told]))
 
     def _until_twin(self) -> list[Word]:
         """The tokens before the next twin or the end of the problem."""
@@ -243,8 +251,11 @@ class _Reader:
         words = self._until_command()
         while words:
             word, *words = words
-            found = popeye.abbreviated(word.text, self._options)
+            found = popeye.abbreviated(word.text, (*self._options, *self._search))
             option = self._options.get(found or "")
+            if found is None and not word.text.isdecimal():
+                self._unknown(word, {**self._options, **self._search})
+                continue
             squares = []
             while words and _SQUARES.fullmatch(words[0].text.lower()):
                 squares += _squares(words.pop(0))

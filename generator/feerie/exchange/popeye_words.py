@@ -12,6 +12,9 @@ PROGRAM: Final = "Popeye"
 TONGUES: Final = ("en", "fr", "de")
 """The languages of Popeye's input, whichever Féerie speaks."""
 
+ZERO: Final = "zeroposition"
+"""What begins the text of a twin in whose place the diagram itself is no problem."""
+
 
 @cache
 def _data() -> Mapping[str, Any]:

@@ -7,19 +7,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from feerie.board.geometry import Geometry
 from feerie.board.position import Position
-from feerie.board.units import BLACK, NEUTRAL, WHITE
 from feerie.definitions.lineage import ROOT
 from feerie.exchange import popeye_words as popeye
-from feerie.exchange.losses import refuse_losses
+from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.exchange.popeye import NONE_ASKED
 from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules, at_home, beyond
+from feerie.exchange.rules import Rules, at_home
 from feerie.exchange.setup import beginner
 from feerie.rules.variant import Variant
 
-_COLOURS: Final = (WHITE, BLACK, NEUTRAL)
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
 
@@ -40,31 +37,21 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = "en") -> str:
     lines.append(f"{words['stipulation']} {problem.stipulation or NONE_ASKED}")
     if problem.variant != ROOT:
         lines.append(f"{words['condition']} {popeye.condition(names[problem.variant], tongue)}")
-    if options := " ".join(_options(problem, variant, tongue)):
+    if options := " ".join(options_of(problem, variant, tongue)):
         lines.append(f"{words['option']} {options}")
     lines.append(words["pieces"])
     lines += [f"  {line}" for line in _pieces(problem.position, tongue)]
-    lines += problem.twins
+    lines += [_twin(twin, tongue) or "" for twin in problem.twins]
     lines.append(words["end"])
     return "\n".join(lines) + "\n"
 
 
 def _lost(problem: Problem, variant: Variant, names: dict[str, str], tongue: str) -> Iterator[str]:
-    position, name = problem.position, variant.geometry.name
     if problem.variant not in (ROOT, *names):
         yield problem.variant
-    if variant.geometry != Geometry():
-        yield "board"
-    known = popeye.words("kinds", tongue)
-    for square, unit in position.placement().items():
-        if unit.kind not in known or unit.colour not in _COLOURS:
-            yield variant.alphabet.write(unit) + square
-    if not position.placement():
-        yield "position"
-    yield from beyond(position, variant)
-    yield from (f"unmoved={name(square)}" for square in position.unmoved - at_home(variant, position.units))
-    yield from ["halfmove"] * (position.halfmove != 0) + ["fullmove"] * (position.fullmove != 1)
-    if not _TOKEN.fullmatch(problem.stipulation or NONE_ASKED) or problem.stipulation == NONE_ASKED:
+    yield from lost_of_position(problem.position, variant, popeye.words("kinds", tongue))
+    asked = problem.stipulation
+    if asked == NONE_ASKED or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):
         yield "stipulation"
     for key in ("source", "award"):
         text = getattr(problem, key)
@@ -72,27 +59,43 @@ def _lost(problem: Problem, variant: Variant, names: dict[str, str], tongue: str
             yield key
     if not _are_lines(problem.authors):
         yield "authors"
-    yield from ["twins"] * any(not _is_twin(twin, tongue) for twin in problem.twins)
+    yield from ["twins"] * any(_twin(twin, tongue) is None for twin in problem.twins)
 
 
 def _are_lines(texts: Iterable[str]) -> bool:
     """Whether each text is a line, with nothing around it that is not seen."""
-    return all(text and text == text.strip() and len(text.splitlines()) == 1 for text in texts)
+    return all(text == text.strip() and len(text.splitlines()) == 1 and is_plain(text) for text in texts)
 
 
-def _is_twin(text: str, tongue: str) -> bool:
-    """Whether a text is a line of Popeye's that leads to a twin, in that language."""
+def _twin(text: str, tongue: str) -> str | None:
+    """The line that leads to a twin, in a language; None if it cannot be said so that it comes back."""
+    words, twins = popeye.words("words", tongue), popeye.words("twins", tongue)
+    told = text.split(" ")
+    head = words["zero"] if told[0] == popeye.ZERO else words["twin"]
+    told = told[told[0] == popeye.ZERO :]
     known = popeye.meanings("words", tongue)
-    first, *others = text.split(" ") if text == " ".join(text.split()) and text else [""]
-    meant = popeye.abbreviated(first, known) if first else None
-    ends = ("twin", "zero", "next", "end")
-    inner = [popeye.abbreviated(word, known) for word in others]
-    return known.get(meant or "") in ("twin", "zero") and not any(
-        known.get(one or "") in ends for one in inner
-    )
+    # Where a command may stand, nothing else passes for one.
+    ends = {popeye.abbreviated(word, known) for word in told} & {
+        words[key].lower() for key in ("twin", "zero", "next", "end")
+    }
+    in_english = [
+        word for word in told if not _TOKEN.fullmatch(word) or _translated(word, tongue) not in (word, None)
+    ]
+    foreign = tongue != "en" and {"add", "substitute", "condition"} & {*told}
+    if ends or in_english or foreign or not is_plain(text):
+        return None
+    return " ".join([head, *(twins.get(word, word) for word in told)])
 
 
-def _options(problem: Problem, variant: Variant, tongue: str) -> Iterator[str]:
+def _translated(word: str, tongue: str) -> str | None:
+    """What the reader makes of a word of a twin once it is written."""
+    known = popeye.meanings("twins", tongue)
+    written = popeye.words("twins", tongue).get(word, word)
+    return known.get(popeye.abbreviated(written, known) or "")
+
+
+def options_of(problem: Problem, variant: Variant, tongue: str) -> Iterator[str]:
+    """Yield the options that tell of a position what its units do not."""
     words = popeye.words("options", tongue)
     position, name = problem.position, variant.geometry.name
     if moved := sorted(at_home(variant, position.units) - position.unmoved):
@@ -106,7 +109,7 @@ def _options(problem: Problem, variant: Variant, tongue: str) -> Iterator[str]:
 def _pieces(position: Position, tongue: str) -> Iterator[str]:
     """Yield the units of each colour, those of one kind together."""
     kinds, colours = popeye.words("kinds", tongue), popeye.words("colours", tongue)
-    for colour in _COLOURS:
+    for colour in PROBLEMISTS:
         squares: dict[str, str] = defaultdict(str)
         for square, unit in position.placement().items():
             if unit.colour == colour:

@@ -65,6 +65,10 @@ class Source:
         line = bisect_right(self._begins, start)
         return Finding(self.name, line, start - self._begins[line - 1] + 1, code, values)
 
+    def word(self, text: str, line: int, column: int) -> Word:
+        """Return a word that stands in a line and a column, both from 1."""
+        return Word(text, self._begins[min(line, len(self._begins)) - 1] + column - 1)
+
     def fault(self, word: Word, code: str, **values: Any) -> None:
         """Note what keeps a problem from being read; raises DefinitionError when there is too much."""
         self.faults.append(self.finding(word.start, code, **values))

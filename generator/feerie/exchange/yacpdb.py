@@ -1,0 +1,308 @@
+"""YACPDB and Olive: collections of problems in YAML, with the units and conditions of Popeye's English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from feerie.board.units import Colour, Kind, opponent
+from feerie.definitions.lineage import ROOT
+from feerie.errors import DefinitionError
+from feerie.errors.spelling import nearest
+from feerie.exchange import popeye_words as popeye
+from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
+from feerie.exchange.popeye_writing import options_of
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.setup import Setup, beginner
+from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
+from feerie.reading.document import Document, parse_document
+from feerie.reading.node import KeyPath
+from feerie.reading.yaml_text import yaml_of
+
+_NAME: Final = "YACPDB"
+_ENGLISH: Final = "en"
+_BETWEEN: Final = re.compile(r"^(?:---|\.\.\.)[ \t]*$", re.MULTILINE)
+_UNIT: Final = re.compile(r"(?P<code>[A-Za-z0-9]{1,2})(?P<square>[a-h][1-8])")
+_SQUARES: Final = re.compile(r"[a-h][1-8]")
+_DATE: Final = re.compile(r"[0-9]{1,4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?")
+_DATED: Final = ("year", "month", "day")
+
+
+def read_yacpdb(source: Source, rules: Rules) -> tuple[Problem, ...]:
+    """Return the problems of a file with one document of YAML each."""
+    found = []
+    for number, (text, line) in enumerate(_documents(source.text)):
+        if number >= MAX_PROBLEMS:
+            source.fault(Word("", 0), "too-much", limit=MAX_PROBLEMS)
+            break
+        try:
+            document = parse_document(text, source.name, first_line=line)
+        except DefinitionError as error:
+            source.faults += error.findings
+            continue
+        known = len(source.faults)
+        problem = _Entry(document, source, rules).problem()
+        if problem is not None and len(source.faults) == known:
+            found.append(problem)
+    if not found and not source.faults:
+        source.fault(Word("", 0), "nothing-read", format=_NAME)
+    return tuple(found)
+
+
+def _documents(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the documents that are not blank, each with its first line."""
+    start = 0
+    for end in [*(match.start() for match in _BETWEEN.finditer(text)), len(text)]:
+        part = text[start:end]
+        blank = not part.strip("-. \t\n")
+        if not blank:
+            marker = _BETWEEN.match(part)
+            yield part[marker.end() :] if marker else part, text.count("\n", 0, start) + 1
+        start = end
+
+
+class _Entry:
+    """Reads one document."""
+
+    def __init__(self, document: Document, source: Source, rules: Rules) -> None:
+        self._document = document
+        self._source = source
+        self._rules = rules
+        self._setup = Setup()
+        self._variants: list[str] = []
+        self._swapped = False
+
+    def problem(self) -> Problem | None:
+        """Return the problem; None if it cannot be read, which is noted."""
+        data = self._document.data
+        for key in data:
+            if key not in ("algebraic", "authors", "award", "options", "conditions", "solution", "source",
+                           "stipulation", "twins"):  # fmt: skip
+                self._pass_over((key,), key)
+        self._units()
+        for key in ("options", "conditions"):
+            for path, text in self._texts((key,)):
+                self._option(path, text)
+        stipulation = self._text(("stipulation",))
+        turn = beginner(stipulation)
+        id_ = self._variants[0] if self._variants else ROOT
+        turn = opponent(turn) if self._swapped else turn
+        position = self._setup.position(self._rules.of(id_), turn, self._source)
+        if position is None:
+            return None
+        return Problem(
+            position,
+            id_,
+            stipulation=stipulation,
+            authors=tuple(text for _, text in self._texts(("authors",))),
+            source=self._origin(),
+            date=self._date(),
+            award=self._award(),
+            twins=tuple(self._twins()),
+            solution=self._text(("solution",)),
+            unsaid=self._source.settle(),
+        )
+
+    # --- Values and their places ---------------------------------------------------------------------------
+
+    def _word(self, path: KeyPath, text: str) -> Word:
+        mark = self._document.mark(path)
+        return self._source.word(text, mark.line, mark.column)
+
+    def _pass_over(self, path: KeyPath, text: str) -> None:
+        mark = self._document.key_mark(path)
+        self._source.pass_over(self._source.word(text, mark.line, mark.column))
+
+    def _wrong(self, path: KeyPath, text: str, known: Any = ()) -> None:
+        values = {"text": shortened(text), "format": _NAME, "nearest": nearest(text, known)}
+        self._source.fault(self._word(path, text), "not-understood", **values)
+
+    def _value(self, path: KeyPath) -> Any:
+        node = self._document.node(path)
+        return None if node is None else node.plain()
+
+    def _text(self, path: KeyPath) -> str | None:
+        """The text at a path; None without one, or for a list or a mapping, which is noted."""
+        value = self._value(path)
+        if value is None or value == "":
+            return None
+        if isinstance(value, (dict, list)):
+            self._wrong(path, path[-1] if isinstance(path[-1], str) else "[]")
+            return None
+        return str(value)
+
+    def _texts(self, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
+        """Yield the texts of a list, or the text alone, each with its path."""
+        value = self._value(path)
+        if not isinstance(value, list):
+            text = self._text(path)
+            yield from [] if text is None else [(path, text)]
+            return
+        for number in range(len(value)):
+            text = self._text((*path, number))
+            yield from [] if text is None else [((*path, number), text)]
+
+    # --- Fields --------------------------------------------------------------------------------------------
+
+    def _units(self) -> None:
+        kinds = popeye.meanings("kinds", _ENGLISH)
+        board = self._value(("algebraic",))
+        if not isinstance(board, dict) or not board:
+            self._source.fault(self._word(("algebraic",), ""), "missing-key", key="algebraic")
+            return
+        for colour in board:
+            if colour not in PROBLEMISTS:
+                mark = self._document.key_mark(("algebraic", colour))
+                word = self._source.word(colour, mark.line, mark.column)
+                values = {"colour": colour, "expected": list(PROBLEMISTS)}
+                self._source.fault(word, "unknown-colour", **values, nearest=nearest(colour, PROBLEMISTS))
+                continue
+            for path, text in self._texts(("algebraic", colour)):
+                match = _UNIT.fullmatch(text.strip())
+                kind = kinds.get(match["code"].lower()) if match else None
+                if match is None or kind is None:
+                    self._wrong(path, text)
+                else:
+                    square = self._word(path, match["square"])
+                    self._setup.put(Kind(kind), Colour(colour), square, self._source)
+
+    def _option(self, path: KeyPath, text: str) -> None:
+        """A condition, or an option of Popeye's: those of the position are taken, others are named."""
+        name = " ".join(text.lower().split())
+        conditions = popeye.conditions(self._rules.called(popeye.PROGRAM), _ENGLISH)
+        options, search = (popeye.meanings(section, _ENGLISH) for section in ("options", "search"))
+        first, *squares = name.split(" ") if name else [""]
+        places = [self._word(path, square) for square in squares]
+        are_squares = bool(squares) and all(map(_SQUARES.fullmatch, squares))
+        option = options.get(first)
+        if name in conditions:
+            self._variants.append(conditions[name])
+            if len(self._variants) > 1:
+                self._source.fault(self._word(path, text), "several-conditions", found=self._variants)
+        elif option == "castled" and are_squares:
+            self._setup.moved += places
+        elif option == "en_passant" and are_squares and len(squares) == 1:
+            self._setup.passed = places[0]
+        elif option == "half_duplex" and not squares:
+            self._swapped = True
+        elif first in search:
+            self._source.pass_over(self._word(path, text))
+        else:
+            self._wrong(path, text, (*conditions, *options, *search))
+
+    def _joined(self, path: KeyPath, keys: tuple[str, ...], known: tuple[str, ...] = ()) -> str | None:
+        """The texts of several keys of a mapping, or the text alone; other keys than these are named."""
+        value = self._value(path)
+        if not isinstance(value, dict):
+            return self._text(path)
+        for key in value:
+            if key not in (*keys, *known):
+                self._pass_over((*path, key), f"{path[-1]}: {key}")
+        texts = (self._text((*path, key)) for key in keys)
+        return ", ".join(text for text in texts if text is not None) or None
+
+    def _origin(self) -> str | None:
+        return self._joined(("source",), ("name", "volume", "issue", "round", "problemid"), ("date",))
+
+    def _award(self) -> str | None:
+        tourney = (
+            self._joined(("award", "tourney"), ("name",))
+            if isinstance(self._value(("award",)), dict)
+            else None
+        )
+        told = self._joined(("award",), ("distinction",), ("tourney",))
+        return ", ".join(text for text in (told, tourney) if text) or None
+
+    def _date(self) -> str | None:
+        """The date as year, month, day with hyphens between them, as far as it is told."""
+        path = ("source", "date")
+        value = self._value(path) if isinstance(self._value(("source",)), dict) else None
+        if not isinstance(value, dict):
+            return None if value is None else self._text(path)
+        for key in value:
+            if key not in _DATED:
+                self._pass_over((*path, key), f"date: {key}")
+        parts = []
+        for key in _DATED:
+            text = self._text((*path, key))
+            if text is None:
+                break
+            parts.append(text if key == "year" else text.rjust(2, "0"))
+        return "-".join(parts) or None
+
+    def _twins(self) -> Iterator[str]:
+        value = self._value(("twins",))
+        if value is None:
+            return
+        if not isinstance(value, dict):
+            self._wrong(("twins",), "twins")
+            return
+        for key in value:
+            if text := self._text(("twins", key)):
+                yield f"{popeye.ZERO} {text}" if key == "a" else text
+
+
+def write_yacpdb(problem: Problem, rules: Rules) -> str:
+    """Return the document of a problem; raises FeerieError (``export-loss``) for what it cannot say."""
+    variant = rules.of(problem.variant)
+    names = {id_: name for name, id_ in rules.called(popeye.PROGRAM).items()}
+    kinds = popeye.words("kinds", _ENGLISH)
+    lost = list(lost_of_position(problem.position, variant, kinds))
+    if problem.variant not in (ROOT, *names):
+        lost.append(problem.variant)
+    lost += [
+        key
+        for key in ("stipulation", "authors", "source", "award", "twins", "solution")
+        if _unsaid(problem, key)
+    ]
+    if problem.date is not None and not _DATE.fullmatch(problem.date):
+        lost.append("date")
+    if len(problem.twins) > 25 or any(twin.startswith(popeye.ZERO) for twin in problem.twins[1:]):
+        lost.append("twins")
+    refuse_losses(_NAME, lost)
+    data: dict[str, Any] = {}
+    data["authors"] = list(problem.authors)
+    data["source"] = {"name": problem.source, "date": _dated(problem.date)}
+    data["award"] = {"distinction": problem.award}
+    data["algebraic"] = {
+        colour: [
+            f"{kinds[unit.kind]}{square}"
+            for square, unit in problem.position.placement().items()
+            if unit.colour == colour
+        ]
+        for colour in PROBLEMISTS
+    }
+    data["stipulation"] = problem.stipulation
+    condition = [] if problem.variant == ROOT else [popeye.condition(names[problem.variant], _ENGLISH)]
+    data["options"] = [*condition, *options_of(problem, variant, _ENGLISH)]
+    data["twins"] = _lettered(problem.twins)
+    data["solution"] = problem.solution
+    return "---\n" + yaml_of(_filled(data))
+
+
+def _unsaid(problem: Problem, key: str) -> bool:
+    """Whether a text, or one of several, is empty or has characters that YAML does not take as they are."""
+    value = getattr(problem, key)
+    texts = value if isinstance(value, tuple) else [] if value is None else [value]
+    return not all(map(is_plain, texts))
+
+
+def _dated(date: str | None) -> dict[str, int]:
+    return dict(zip(_DATED, map(int, date.split("-")), strict=False)) if date else {}
+
+
+def _lettered(twins: tuple[str, ...]) -> dict[str, str]:
+    """The twins by their letters; the first is a) in place of the diagram, else b)."""
+    is_zero = bool(twins) and twins[0].startswith(f"{popeye.ZERO} ")
+    letters = "abcdefghijklmnopqrstuvwxyz"[not is_zero :]
+    return {
+        letter: twin.removeprefix(f"{popeye.ZERO} ") for letter, twin in zip(letters, twins, strict=False)
+    }
+
+
+def _filled(data: dict[str, Any]) -> dict[str, Any]:
+    """The mapping without what is empty."""
+    found = {key: _filled(value) if isinstance(value, dict) else value for key, value in data.items()}
+    return {key: value for key, value in found.items() if value not in (None, [], {})}

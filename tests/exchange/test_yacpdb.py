@@ -1,0 +1,124 @@
+"""The YAML of YACPDB and Olive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.board.fen import print_fen
+from feerie.errors import FeerieError
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.yacpdb import write_yacpdb
+from feerie.rules.positions import position_of_fen
+
+Read = Callable[..., tuple[Problem, ...]]
+Refused = Callable[..., list[tuple[int, int, str]]]
+
+ENTRY = """\
+---
+algebraic:
+  black:
+  - Kf5
+  - Qa7
+  white:
+  - Ge8
+  - Ra1
+  - Ke1
+authors:
+- Wedekind, Claus
+award:
+  distinction: 1st Prize
+  tourney: {name: Bonn}
+keywords: [Grasshopper]
+options: [ParrainCirce, NoCastling e1, SetPlay]
+solution: "1.Qa7-e3 !\\n  2.x"
+source:
+  date: {month: 2, year: 1994}
+  issue: '44'
+  name: harmonie
+stipulation: h#2
+twins: {b: Move a7 a6}
+"""
+
+
+def test_an_entry_is_read_whole_and_what_has_no_place_is_named(read: Read, rules: Rules) -> None:
+    (problem,) = read(ENTRY, "yacpdb")
+    fen = print_fen(problem.position, rules.of("circe-parrain").alphabet)
+    assert fen == "4G3/q7/8/5k2/8/8/8/R3K3 b - - 0 1 unmoved=a1"
+    assert problem == Problem(
+        problem.position,
+        "circe-parrain",
+        stipulation="h#2",
+        authors=("Wedekind, Claus",),
+        source="harmonie, 44",
+        date="1994-02",
+        award="1st Prize, Bonn",
+        twins=("Move a7 a6",),
+        solution="1.Qa7-e3 !\n  2.x",
+    )
+    assert [(one.line, one.column, one.values["text"]) for one in problem.unsaid] == [
+        (15, 1, "keywords"),
+        (16, 40, "SetPlay"),
+    ]
+
+
+def test_a_collection_has_a_document_for_each_problem(read: Read) -> None:
+    assert [problem.stipulation for problem in read(ENTRY + ENTRY.replace("h#2", "h#3"), "yacpdb")] == [
+        "h#2",
+        "h#3",
+    ]
+
+
+def test_what_is_wrong_in_the_second_document_is_told_at_its_line(refused: Refused) -> None:
+    second = ENTRY.replace("Qa7", "XXa7").replace("1994", "!!python/object:os.system 1994")
+    lines = ENTRY.count("\n")
+    assert refused(ENTRY + second, "yacpdb") == [(lines + 19, 26, "yaml-tag")]
+    assert refused(ENTRY + ENTRY.replace("Qa7", "XXa7"), "yacpdb") == [(lines + 5, 5, "not-understood")]
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "expected"),
+    [
+        ("ParrainCirce", "ParrainCirc", [(16, 11, "not-understood")]),
+        ("SetPlay", "Madrasi", [(16, 40, "several-conditions")]),
+        ("NoCastling e1", "NoCastling", [(16, 25, "not-understood")]),
+        ("- Ge8", "- Royal Ge8", [(7, 5, "not-understood")]),
+        ("- Ge8", "- Gf5", [(7, 5, "two-units")]),
+        ("black:", "blakc:", [(3, 3, "unknown-colour")]),
+        ("- Ge8", "- [Ge8]", [(7, 5, "not-understood")]),
+        ("stipulation: h#2", "stipulation: [h#2]", [(22, 14, "not-understood")]),
+        ("twins: {b: Move a7 a6}", "twins: [b]", [(23, 8, "not-understood")]),
+    ],
+)
+def test_what_is_not_shared_is_refused_at_its_place(
+    was: str, now: str, expected: list[tuple[int, int, str]], refused: Refused
+) -> None:
+    assert refused(ENTRY.replace(was, now), "yacpdb") == expected
+
+
+def test_a_written_entry_is_as_olive_takes_it(rules: Rules) -> None:
+    position = position_of_fen("r3k3/8/8/8/8/8/8/4K2G b - -", rules.of("circe"))
+    problem = Problem(
+        position,
+        "circe",
+        stipulation="h#2",
+        authors=("A. N.",),
+        date="1994-02",
+        twins=("zeroposition Move a8 a7", "Move e8 d8"),
+        solution="1.a\n2.b\n",
+    )
+    assert write_yacpdb(problem, rules) == (
+        "---\nauthors: [A. N.]\nsource:\n  date: {year: 1994, month: 2}\nalgebraic:\n  white: [Ke1, Gh1]\n"
+        "  black: [Ra8, Ke8]\nstipulation: h#2\noptions: [Circe, NoCastling e1 a8 e8]\n"
+        "twins: {a: Move a8 a7, b: Move e8 d8}\nsolution: |\n  1.a\n  2.b\n"
+    )
+
+
+def test_what_yacpdb_cannot_say_is_named(rules: Rules) -> None:
+    position = position_of_fen("4k3/8/8/8/8/8/8/3(AR)K3[p] w - - 3 1", rules.of("reserve"))
+    problem = Problem(position, "reserve", date="in spring", authors=("\x07",))
+    with pytest.raises(FeerieError) as caught:
+        write_yacpdb(problem, rules)
+    assert caught.value.values["lost"] == ["(AR)d1", "reserve", "halfmove", "authors", "date"]
