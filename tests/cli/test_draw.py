@@ -231,3 +231,25 @@ def test_a_missing_library_is_told_kindly(
     result = feerie("draw", "rook.yml", "-o", "a.pdf")
     assert result.exit_code == 1
     assert "pip install 'feerie[pictures]'" in result.stdout
+
+
+def test_what_the_file_says_of_its_picture_holds_unless_an_option_differs(
+    feerie: Feerie, write: Write
+) -> None:
+    wishes = (
+        "{lang: fr, theme: print, panels: 2-3, number: 3, title: true, caption: true, letters: figurines}"
+    )
+    write("rook.yml", f"{DIAGRAM}caption: {{fr: Une légende, en: A caption}}\npicture: {wishes}\n")
+    feerie("draw", "rook.yml", "-o", "out", "-f", "svg,txt")
+    assert names("out") == ["rook.fr.print.svg", "rook.fr.print.txt"]
+    text = Path("out/rook.fr.print.txt").read_text(encoding="utf-8")
+    assert "1. Déplacement" in text
+    assert "♖b5-g5" in text
+    assert "Diagramme 3. Une légende" in text
+    feerie(
+        "draw", "rook.yml", "-o", "a.txt", "--lang", "en", "--no-caption", "--letters", "en", "--panels", "1"
+    )
+    text = Path("a.txt").read_text(encoding="utf-8")
+    assert "Diagram 3\n" in text
+    assert "Before" not in text
+    assert "Rb5-g5" not in text

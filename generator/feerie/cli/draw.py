@@ -119,7 +119,8 @@ def _draw(
     study: Study, target: Output, wish: Wish, lang: str | None, findings: list[Finding], spoken: Language
 ) -> Iterator[Path]:
     """Yield the files of the pictures of a study that have been written; add the findings of the others."""
-    lang = lang or (REFERENCE if target.is_file else ALL)
+    wish = wish.over(Wish.of(study))
+    lang = lang or wish.lang or (REFERENCE if target.is_file else ALL)
     languages = [*LANGUAGES] if lang == ALL else [Language(lang)]
     looks = THEMES if wish.theme == ALL else (wish.theme or LIGHT,)
     if target.is_file and len(languages) * len(looks) > 1:

@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import click
 
+from feerie.definitions.picture_model import FIGURINES
 from feerie.drawing import THEMES
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES
-from feerie.printing.wish import FIGURINES, Wish, length
+from feerie.printing.wish import Wish, length
 from feerie.wording import error_sentence
 
 ALL: Final = "all"

@@ -13,6 +13,7 @@
 | `trace` | a value of the engine beside the node that it was made of |
 | `position_model`, `setup`, `position_state` | the model of a position; the position; its state |
 | `diagrams` | the file of a diagram, with its marks and claims |
+| `picture_model` | how a diagram is drawn for an article |
 | `problem` | the keys of a problem in it: authors, stipulation, twins, solution |
 | `glossary_file` | the file of the glossary: the terms of the field, and what they mean |
 | `forms`, `texts` | texts of a set form, such as ids; texts in every language |

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from feerie.definitions.forms import Short, VariantId
+from feerie.definitions.picture_model import PictureModel
 from feerie.definitions.position_model import PositionModel, ShortTexts
 from feerie.definitions.problem import ProblemModel
 from feerie.definitions.texts import AnyText
@@ -137,6 +138,7 @@ class DiagramModel(ProblemModel):
     caption: AnyText | None = None
     marks: Annotated[tuple[MarkModel, ...], Field(max_length=MAX_MARKS)] = ()
     claims: Annotated[tuple[ClaimModel, ...], Field(max_length=MAX_CLAIMS)] = ()
+    picture: PictureModel = PictureModel()
 
     @model_validator(mode="after")
     def _makes_sense(self) -> DiagramModel:

@@ -53,6 +53,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "LastMoveModel": "last_move",
     "ClaimModel": "claims",
     "MarkModel": "marks",
+    "PictureModel": "picture",
     "TwinModel": "twins",
     **{one.__name__: "conditions" for one in catalogue.CONDITIONS.values()},
     **{one.__name__: "squares" for one in catalogue.SQUARES.values()},

@@ -10,7 +10,7 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import BLACK, WHITE, Unit
-from feerie.drawing import Edge, Figure, Fill, Panel, Side, Tray
+from feerie.drawing import Edge, Figure, Fill, Inscription, Panel, Side, Tray
 from feerie.printing.printed import Printed
 from feerie.rules.variant import Variant
 from feerie.showing.panels import drawn
@@ -36,7 +36,13 @@ def txt(picture: Printed) -> str:
         if panel.turn and turns[panel.turn] not in panel.sentence:
             lines.append(turns[panel.turn])
         blocks.append(lines)
-    return "\n\n".join("\n".join(lines) for lines in [[strip.title], *blocks]) + "\n"
+    above, below = ([_told(one) for one in texts] for texts in (strip.above, strip.below))
+    whole = [above or [strip.title], *blocks, below]
+    return "\n\n".join("\n".join(lines) for lines in whole if lines) + "\n"
+
+
+def _told(one: Inscription) -> str:
+    return f"{one.text}   {one.opposite}" if one.opposite else one.text
 
 
 def _letters(picture: Printed) -> Letters:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from feerie.board.geometry import Geometry
 from feerie.drawing import Strip, Theme
 from feerie.drawing.scene import Region
 from feerie.errors import FeerieError
@@ -69,11 +68,3 @@ class Setting:
         if not self.captions:
             panels = [replace(panel, number=None, name="", sentence="") for panel in panels]
         return replace(strip, panels=tuple(panels), columns=self.columns or strip.columns)
-
-
-def region(text: str, geometry: Geometry) -> Region:
-    """Return the region between two opposite corners, ``c2-f5``; raises PositionError (``square``)."""
-    one, _, other = text.partition("-")
-    corners = [geometry.square(name) for name in (one, other or one)]
-    files, ranks = (sorted(map(place, corners)) for place in (geometry.file, geometry.rank))
-    return Region(files[0], ranks[0], files[1], ranks[1])

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from typing import Final
 
+from feerie.definitions.picture_model import FIGURINES
 from feerie.drawing import Inscription, Strip, Theme, theme
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES, Language
 from feerie.printing.printed import Printed
-from feerie.printing.setting import Length, Setting, region
+from feerie.printing.setting import Length, Setting
 from feerie.showing.audience import Audience
+from feerie.studies.excerpt import picked, region
 from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, title
 from feerie.wording.language import templates
 
-FIGURINES: Final = "figurines"
-"""The letters of moves that are drawings."""
-
 LIGHT: Final = "light"
 """The usual theme."""
 
 _LENGTH: Final = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(mm|px)")
-_RANGE: Final = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
 _PAPER: Final = 300
 """The dots to an inch of a raster whose squares are measured in millimetres."""
 _SCREEN: Final = 96
@@ -75,6 +73,11 @@ class Wish:
     dpi: float | None = None
     transparent: bool | None = None
 
+    @classmethod
+    def of(cls, study: Study) -> Wish:
+        """Return what the file of a study wants."""
+        return cls(**study.diagram.model.picture.model_dump())
+
     def over(self, other: Wish) -> Wish:
         """Return what this wants, and for the rest what the other does."""
         own = {field.name: getattr(self, field.name) for field in fields(self)}
@@ -99,8 +102,8 @@ class Wish:
             return picture(study, audience)
         if study.family:
             whole = picture(study, audience)
-            return replace(whole, panels=tuple(_picked(whole.panels, self.panels)))
-        return picture(replace(study, panels=tuple(_picked(study.panels, self.panels))), audience)
+            return replace(whole, panels=picked(whole.panels, self.panels))
+        return picture(replace(study, panels=picked(study.panels, self.panels)), audience)
 
     def _texts(self, strip: Strip, study: Study, audience: Audience) -> Strip:
         """Return a picture with its title above and its caption below, where they are wanted."""
@@ -139,15 +142,3 @@ def length(text: str) -> Length:
     if not match or not 1 <= (found := Length(float(match[1]), match[2])).pixels <= _LARGEST:
         raise FeerieError("length-form", found=text)
     return found
-
-
-def _picked(panels: tuple[Any, ...], text: str) -> list[Any]:
-    """Return panels by their numbers; raises FeerieError (``panel-number``)."""
-    chosen: list[Any] = []
-    for part in text.replace(" ", "").split(","):
-        match = _RANGE.fullmatch(part)
-        first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
-        if not 1 <= first <= last <= len(panels):
-            raise FeerieError("panel-number", found=part, count=len(panels))
-        chosen += panels[first - 1 : last]
-    return chosen

@@ -10,6 +10,7 @@
 | `solution`, `solution_text` | its solution, played; the text of that, and its tree |
 | `problem_texts` | what stands above and below a problem, and its solution, in a language |
 | `texts` | the texts of a study: title, caption, its moves, its proofs |
+| `excerpt` | panels by number, a region of the board |
 | `pictures` | a study as a picture in a language |
 | `checked_library` | every variant and diagram of a library, played and checked once |
 | `checking` | the findings about files and folders |

@@ -10,6 +10,7 @@ from typing import Any
 from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.setup import FinalPosition, read_position
+from feerie.drawing import theme
 from feerie.errors import (
     DefinitionError,
     FeerieError,
@@ -28,6 +29,7 @@ from feerie.showing.family import Member
 from feerie.showing.frames import Frame, all_frames, choose, panel_names
 from feerie.showing.sequence import Played, play, refusal
 from feerie.studies.braces import Context, Writer, read, spans
+from feerie.studies.excerpt import picked, region
 from feerie.studies.problem import Problem, posed, problem
 from feerie.studies.proofs import FalseClaim, Proof, claimed_position
 from feerie.studies.proving import execute
@@ -104,6 +106,7 @@ class _Student:
         context = Context(self._variant, start, played, frames, claimed) if is_complete else None
         passages = self._passages(context)
         self._check_marks()
+        self._check_picture(panels)
         asked = problem(self._model, self._variant, start, self._collecting)
         if self._findings:
             raise DefinitionError(tuple(self._findings))
@@ -181,6 +184,19 @@ class _Student:
             for square in mark.squares:
                 with self._collecting("marks", number, mark.shape):
                     self._variant.geometry.square(square)
+
+    def _check_picture(self, panels: tuple[Frame, ...]) -> None:
+        wanted = self._model.picture
+        if wanted.crop:
+            with self._collecting("picture", "crop"):
+                region(wanted.crop, self._variant.geometry)
+        # The panels of a family are not those of the moves.
+        if wanted.panels and panels and not self._model.family:
+            with self._collecting("picture", "panels"):
+                picked(panels, wanted.panels)
+        if wanted.theme:
+            with self._collecting("picture", "theme"):
+                theme(wanted.theme)
 
     @contextmanager
     def _collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:

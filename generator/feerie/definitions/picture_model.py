@@ -1,0 +1,80 @@
+"""The keys under `picture`: how a diagram is drawn for an article, unless an option says otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal
+
+from pydantic import AfterValidator, Field, WithJsonSchema
+
+from feerie.errors.spelling import nearest
+from feerie.languages import LANGUAGES
+from feerie.reading.model import Strict, refused
+from feerie.reading.node import shown
+
+FIGURINES: Final = "figurines"
+"""The letters of moves that are drawings."""
+
+_LETTERS: Final = (*LANGUAGES, FIGURINES)
+
+
+def _form(code: Literal["length-form", "crop-form", "panels-form"], pattern: str) -> AfterValidator:
+    """The validator of a text that matches a pattern."""
+    expression = re.compile(pattern)
+
+    def check(text: str) -> str:
+        if not expression.fullmatch(text):
+            raise refused(code, found=shown(text))
+        return text
+
+    return AfterValidator(check)
+
+
+def _one_of(known: Sequence[str]) -> AfterValidator:
+    """The validator of one of some names."""
+
+    def check(text: str) -> str:
+        if text not in known:
+            raise refused("not-one-of", found=shown(text), expected=[*known], nearest=nearest(text, known))
+        return text
+
+    return AfterValidator(check)
+
+
+_LENGTH: Final = r"[1-9][0-9]{0,3}(\.[0-9]{1,3})?(mm|px)"
+_CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
+_PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
+_PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
+
+
+def _schema(pattern: str) -> WithJsonSchema:
+    return WithJsonSchema({"type": "string", "pattern": f"^{pattern}$"})
+
+
+Letters = Annotated[str, _one_of(_LETTERS), WithJsonSchema({"enum": [*_LETTERS]})]
+Lang = Annotated[str, _one_of(LANGUAGES), WithJsonSchema({"enum": [*LANGUAGES]})]
+Length = Annotated[str, _form("length-form", _LENGTH), _schema(_LENGTH)]
+Crop = Annotated[str, _form("crop-form", _CROP), _schema(_CROP)]
+PanelNumbers = Annotated[str, _form("panels-form", _PANELS), _schema(_PANELS)]
+
+
+class PictureModel(Strict):
+    """How a diagram is drawn for an article."""
+
+    theme: Annotated[str, Field(max_length=200)] | None = None
+    lang: Lang | None = None
+    panels: PanelNumbers | None = None
+    columns: Annotated[int, Field(ge=1, le=100)] | None = None
+    square: Length | None = None
+    scale: Annotated[float, Field(ge=0.1, le=20, strict=False)] | None = None
+    flip: bool | None = None
+    crop: Crop | None = None
+    coordinates: bool | None = None
+    turn: bool | None = None
+    title: bool | None = None
+    caption: bool | None = None
+    number: Annotated[int, Field(ge=0, le=99999)] | None = None
+    letters: Letters | None = None
+    dpi: Annotated[float, Field(ge=10, le=2400, strict=False)] | None = None
+    transparent: bool | None = None
