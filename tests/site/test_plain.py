@@ -15,6 +15,7 @@ from feerie.languages import Language
 from feerie.site.labels import labels
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.draft import Draft, fill
+from feerie.site.plain.offered import THINGS, offered
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Form, Project, Written
 from feerie.site.terms.glossary import Glossary
@@ -190,3 +191,45 @@ def test_the_drawings_of_pieces_may_refer_to_each_other() -> None:
     draft = Draft("index.md", labels(Language("en")), Addresses())
     placeholder = draft.sprite({"fe-rook": '<g id="fe-rook"><use class="x" href="#fe-tower"/></g>'})
     assert '<use class="x" xlink:href="#fe-tower"/>' in fill(placeholder, draft.drawings)
+
+
+PARTS = """# Home
+
+<!-- with play -->
+You can [play](play.md).
+
+<!-- end -->
+<!-- without play -->
+You can read.
+<!-- end -->
+<!-- with playground -->
+You can [write](playground.md).
+<!-- end -->
+The end.
+"""
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        (None, {"You can read."}),
+        (["play"], {"You can [play](play.md)."}),
+        (["play", "yaml"], {"You can [play](play.md).", "You can [write](playground.md)."}),
+    ],
+)
+def test_a_part_is_there_with_what_it_tells_of(
+    project: Project, parts: list[str] | None, told: set[str]
+) -> None:
+    offer = None if parts is None else {"parts": parts}
+    site = project.site(
+        Language("en"), {"x.md": Written("docs/en/x.md", PARTS)}, Form(navigation=NAVIGATION, offer=offer)
+    )
+    lines = site.pages["x.md"].text.splitlines()
+    assert {line for line in lines if line.startswith("You")} == told
+    assert (len(lines), lines.index("The end.")) == (len(PARTS.splitlines()), 12)
+
+
+def test_every_part_of_our_own_pages_is_one() -> None:
+    for page in (PAGES.parents[2] / "docs").glob("*/**/*.md"):
+        text = page.read_text(encoding="utf-8")
+        assert "<!--" not in offered(text, THINGS), page

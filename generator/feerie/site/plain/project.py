@@ -37,7 +37,9 @@ from feerie.site.pages.draft import Draft
 from feerie.site.pages.generated import Generated, generated_pages, has_origins, shown_operations
 from feerie.site.pages.home import home_page, read_home
 from feerie.site.pages.placing import misplaced, put
+from feerie.site.plain import offered as offering
 from feerie.site.plain.kept import figure_of, shelve
+from feerie.site.plain.offered import offered
 from feerie.site.plain.plain_site import FRONT, PlainPage, PlainSite
 from feerie.site.sources.source import Reached, open_source, silent
 from feerie.site.terms.glossary import Glossary
@@ -78,6 +80,12 @@ class Form:
         """Whether the site has what is needed to write diagrams."""
         return self.offer is not None and "yaml" in self.offer["parts"]
 
+    @property
+    def things(self) -> frozenset[str]:
+        """What parts of written pages tell of (`plain.offered`), as far as the site has it."""
+        has = {offering.PLAY: self.is_playing, offering.PLAYGROUND: self.is_drafting}
+        return frozenset(thing for thing, is_there in has.items() if is_there)
+
 
 class _Told(list[Finding]):
     """The findings of one site, each once."""
@@ -111,6 +119,9 @@ class Project:
         variants, what is written stands in the midst of it.
         """
         words, addresses = labels(language), Addresses(form.directories)
+        written = {
+            path: replace(page, text=offered(page.text, form.things)) for path, page in written.items()
+        }
         told = _Told()
         told.add(*self._glossary.mistakes, *(finding for _, finding in self._source.findings()))
         shelf = self.shelf(language)
