@@ -22,6 +22,10 @@ BOUND = 20.0
 
 SAMPLES = {
     "fen": "rnbqkb1r/pppp1p~pp/8/4p3/8/8/PPPPPPPP/RNBQKBNR[Pp] w HAha - 0 3\n",
+    "pgn": (
+        '[Event "x"]\n[Variant "Sentinels"]\n[FEN "3k4/8/8/1R6/8/8/8/6K1 w - - 0 1"]\n\n'
+        "1. Rg5 {good} Kd7 (1... Ke7 2. Rg7+) 2. Rg7+ $1 *\n\n1. e4 e5 2. Nf3 ; a comment\nNc6 1-0\n"
+    ),
     "yacpdb": (
         "---\nauthors: [A. N.]\nalgebraic:\n  white: [Kg1, Ra1, Gd4]\n  black: [Ke8]\nstipulation: h#2\n"
         "options: [Circe, SetPlay, NoCastling g1]\nsource: {name: X, date: {year: 2009, month: 2}}\n"
@@ -101,9 +105,11 @@ def test_bytes_are_answered(form: str, content: bytes) -> None:
         b"(" * 500_000,
         b"{" * 500_000,
         b"- " * 500_000,
+        b"1. e4 e5 " * 100_000,
+        b"e4 *\n" * 100_000,
         b"&a [*a,*a,*a]\n" * 1000,
     ],
-    ids=range(13),
+    ids=range(15),
 )
 def test_a_huge_or_hostile_file_is_answered(form: str, content: bytes) -> None:
     answered(content, form)

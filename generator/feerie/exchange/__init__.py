@@ -10,6 +10,8 @@
 | `popeye`, `popeye_forsyth`, `popeye_writing` | Popeye's input read and written |
 | `popeye_words` | its words in three languages |
 | `yacpdb` | the YAML of YACPDB and Olive |
+| `pgn`, `san` | games of PGN, and their short notation of moves |
+| `records` | a document as JSON |
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what they say of a position |
 | `source` | the text of a file, and findings at places in it |

@@ -8,9 +8,11 @@ from typing import Final
 
 from feerie.exchange.fen import read_fen, write_fen
 from feerie.exchange.ffen import read_ffen, write_ffen
+from feerie.exchange.pgn import read_pgn, write_pgn
 from feerie.exchange.popeye import read_popeye
 from feerie.exchange.popeye_writing import write_popeye
-from feerie.exchange.problem import Problem
+from feerie.exchange.problem import TEXTS, Problem
+from feerie.exchange.records import write_json
 from feerie.exchange.rules import Rules
 from feerie.exchange.source import Source
 from feerie.exchange.yacpdb import read_yacpdb, write_yacpdb
@@ -44,6 +46,8 @@ FORMATS: Final = {
     "fen": Form((".fen",), read_fen, write_fen),
     "ffen": Form((".ffen",), read_ffen, write_ffen),
     "yacpdb": Form((".olv", ".yacpdb"), read_yacpdb, write_yacpdb, (*_OF_PROBLEMS, "date", "solution")),
+    "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves",)),
+    "json": Form((".json",), write=write_json, holds=(*TEXTS, "moves")),
     "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, _OF_PROBLEMS),
 }
 

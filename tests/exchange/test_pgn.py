@@ -1,0 +1,145 @@
+"""Games of PGN: their moves are those that another program reads and writes so."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+
+import chess
+import pytest
+
+from feerie.errors import FeerieError
+from feerie.exchange.pgn import write_pgn
+from feerie.exchange.problem import Problem
+from feerie.exchange.records import write_json
+from feerie.exchange.rules import Rules
+from feerie.exchange.san import meant, short
+from feerie.play.game import Game
+from feerie.rules.positions import position_of_fen
+from feerie.showing.sequence import move_text
+
+Read = Callable[..., tuple[Problem, ...]]
+Refused = Callable[..., list[tuple[int, int, str]]]
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+SENTINELS = '[Variant "Sentinels"]\n[SetUp "1"]\n[FEN "3k4/8/8/1R6/8/8/8/6K1 w - - 0 1"]\n\n'
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        START,
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "4k3/8/8/3Q1Q2/8/3Q1Q2/8/4K3 w - - 0 1",
+        "4k3/8/8/2pP4/8/N3N3/8/4K3 w - c6 0 2",
+    ],
+)
+def test_a_short_text_is_that_of_another_program(fen: str, rules: Rules) -> None:
+    variant = rules.of("orthodox")
+    dice = random.Random(fen)
+    board, game = chess.Board(fen), Game(variant, position_of_fen(fen, variant))
+    for _ in range(20):
+        legal = game.legal_moves()
+        theirs = {board.san(move).rstrip("+#") for move in board.legal_moves}
+        assert {short(move, legal, variant) for move in legal} == theirs
+        for text in theirs:
+            assert len(meant(text, legal, variant)) == 1
+        if not legal:
+            break
+        move = dice.choice(legal)
+        board.push_san(short(move, legal, variant) or "")
+        game.make(move)
+
+
+def test_a_game_of_a_variant_is_read_with_its_effects(read: Read) -> None:
+    (problem,) = read(SENTINELS + "1. Rg5 Kd7 2. Rg7+ *", "pgn")
+    assert problem.variant == "sentinelles"
+    assert problem.moves == ("Rb5-g5[+wPb5]", "Kd8-d7", "Rg5-g7[+wPg5]")
+
+
+def test_several_games_are_several_documents(read: Read) -> None:
+    text = '1. e4 1-0\n\n[Variant "circe"]\n1.d4 d5 2.c4\n\n[Variant "Standard"]\n1. Nf3 *'
+    games = read(text, "pgn")
+    assert [(game.variant, game.moves) for game in games] == [
+        ("orthodox", ("e2-e4",)),
+        ("circe", ("d2-d4", "d7-d5", "c2-c4")),
+        ("orthodox", ("Ng1-f3",)),
+    ]
+
+
+def test_what_is_no_move_is_named(read: Read) -> None:
+    text = (
+        '[White "A. Player"]\n[Site "?"]\n\n1. e4 {best} e5 (1... c5 (1... e6) 2. Nf3) 2. Nf3 $2 ; so\nNc6! *'
+    )
+    (problem,) = read(text, "pgn")
+    assert problem.moves == ("e2-e4", "e7-e5", "Ng1-f3", "Nb8-c6")
+    assert [(one.line, one.column, one.values["text"]) for one in sorted(problem.unsaid)] == [
+        (1, 9, "White: A. Player"),
+        (4, 7, "{best}"),
+        (4, 17, "(1... c5 (1... e6) 2. Nf3)"),
+        (4, 51, "$2"),
+        (4, 54, "; so"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. e4 e5 2. Ke3", [(1, 13, "illegal-in-game")]),
+        ("1. N3", [(1, 4, "illegal-in-game")]),
+        ('[Variant "Sentinel"]\n1. e4', [(1, 11, "unknown-variant")]),
+        ('[FEN "8/8/8/8/3D4/8/8/8 w - - 0 1"]\n1. e4', [(1, 16, "foreign-letter")]),
+        ('[FEN "8/8/8/8/8/8/8/8"]\n[FEN "8/8/8/8/8/8/8/8"]', [(2, 1, "yaml-duplicate-key")]),
+        ("1. e4 (1. d4", [(1, 7, "not-understood")]),
+        ("1. e4 )", [(1, 7, "not-understood")]),
+        ("{only a comment}", [(1, 1, "nothing-read")]),
+        ("Nf3 Nf6 Ng1 Ng8 " * 26, [(1, 401, "too-much")]),
+    ],
+)
+def test_what_cannot_be_played_is_refused_at_its_place(
+    text: str, expected: list[tuple[int, int, str]], refused: Refused
+) -> None:
+    assert refused(text, "pgn") == expected
+
+
+def test_moves_come_back(read: Read, rules: Rules) -> None:
+    dice = random.Random(7)
+    for id_ in ("orthodox", "circe", "sentinelles", "madrasi", "take-and-make", "anticirce"):
+        variant = rules.of(id_)
+        assert variant.start is not None
+        game, moves = Game(variant, variant.start), []
+        for _ in range(12):
+            legal = game.legal_moves()
+            move = dice.choice([move for move in legal if short(move, legal, variant)])
+            moves.append(move_text(move, variant))
+            game.make(move)
+        problem = Problem(variant.start, id_, moves=tuple(moves))
+        assert read(write_pgn(problem, rules), "pgn") == (problem,)
+
+
+def test_a_choice_that_short_notation_does_not_tell_is_refused(rules: Rules) -> None:
+    variant = rules.of("super-circe")
+    problem = Problem(
+        position_of_fen("4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", variant), "super-circe", moves=("Ra1xa2[+bRh8]",)
+    )
+    with pytest.raises(FeerieError) as caught:
+        write_pgn(problem, rules)
+    assert caught.value.values["lost"] == ["Ra1xa2[+bRh8]"]
+
+
+def test_json_has_each_move_with_its_operations(rules: Rules) -> None:
+    variant = rules.of("sentinelles")
+    position = position_of_fen("3k4/8/8/1R6/8/8/8/6K1 w - - 0 1", variant)
+    problem = Problem(position, "sentinelles", stipulation="h#2", moves=("Rb5-g5",))
+    data = json.loads(write_json(problem, rules))
+    assert (data["variant"], data["stipulation"]) == ("sentinelles", "h#2")
+    assert data["fen"] == "3k4/8/8/1R6/8/8/8/6K1 w - - 0 1"
+    (move,) = data["moves"]
+    assert (move["text"], move["from"], move["to"]) == ("Rb5-g5", "b5", "g5")
+    assert move["fen"] == "3k4/8/8/1P4R1/8/8/8/6K1 b - - 1 1"
+    assert [(one["operation"], one["cause"]) for one in move["operations"]] == [
+        ("displace", "move"),
+        ("place", "sentinel"),
+    ]
