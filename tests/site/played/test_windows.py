@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.played.figures import PAGE, PHONE, button, figure
+from tests.site.played.figures import BOARD, PAGE, PHONE, board, button, figure, play_move, square
 
 pytestmark = pytest.mark.browser
 
@@ -41,6 +41,36 @@ def test_a_tap_on_a_mark_tells_what_it_means_until_another(visit: Open) -> None:
     page.touchscreen.tap(*middle(figure(page).locator("[data-mark=appear-ring]").last))
     expect(meaning(page)).to_contain_text(BORN)
     page.locator("h1").tap()
+    expect(meaning(page)).to_have_count(0)
+
+
+def test_a_tap_on_a_mark_does_not_play_and_one_beside_it_does(play: Open) -> None:
+    page = play(PAGE, "absent", viewport=PHONE, has_touch=True, is_mobile=True)
+    page.touchscreen.tap(*middle(figure(page).locator("[data-mark=appear-ring]").last))
+    expect(meaning(page)).to_contain_text(BORN)
+    expect(page.locator(".feerie-player")).to_have_count(0)
+    panel = figure(page).locator(".feerie-panel svg").filter(visible=True).last
+    box = panel.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.3)
+    board(page)
+    expect(meaning(page)).to_have_count(0)
+
+
+def test_a_click_on_a_mark_plays_for_a_mouse_has_been_told(play: Open) -> None:
+    page = play(PAGE, "absent")
+    page.mouse.click(*middle(figure(page).locator("[data-mark=appear-ring]").last))
+    board(page)
+    expect(meaning(page)).to_have_count(0)
+
+
+def test_a_tap_on_a_mark_of_the_board_that_is_played_on_plays(play: Open) -> None:
+    page = play(BOARD, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    there = board(page)
+    play_move(there, "e1", "e5")
+    expect(there.locator("[data-mark=appear-ring]")).to_have_count(1)
+    square(there, "b8").tap()
+    expect(square(there, "b8")).to_have_attribute("aria-pressed", "true")
     expect(meaning(page)).to_have_count(0)
 
 

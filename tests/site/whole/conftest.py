@@ -71,7 +71,7 @@ def tools() -> Path:
     """The folder of the packages from npm that examine pages, fetched if they are not there."""
     modules = HERE / "node_modules"
     if shutil.which("npm") is None:
-        _do_without("There is no npm: install the package npm.")
+        do_without("There is no npm: install the package npm.")
     if not _are_there(modules):
         with TemporaryDirectory(dir=HERE, prefix="node_modules.") as folder:
             _fetch(Path(folder))
@@ -86,7 +86,7 @@ def _fetch(folder: Path) -> None:
     command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     result = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if result.returncode:
-        _do_without(f"npm could not fetch its packages: {result.stderr[-500:]}")
+        do_without(f"npm could not fetch its packages: {result.stderr[-500:]}")
 
 
 def _put(fetched: Path, modules: Path) -> None:
@@ -110,7 +110,8 @@ def _versions(lock: Path) -> dict[str, str]:
     return {name: package["version"] for name, package in packages.items() if name}
 
 
-def _do_without(reason: str) -> NoReturn:
+def do_without(reason: str) -> NoReturn:
+    """Skip a test for what a machine lacks, which that of the proof must not lack."""
     if os.environ.get("CI"):
         pytest.fail(reason)
     pytest.skip(reason)

@@ -48,6 +48,13 @@
     }
   }
 
+  const CACHE = "feerie-engine" // of the engine, whose parts are there without a network
+
+  const keep = async address => {
+    const cache = await caches.open(CACHE)
+    if (!(await cache.match(address))) await cache.add(address)
+  }
+
   let fetched = null
 
   const codemirror = address => {
@@ -55,6 +62,7 @@
       const script = Object.assign(document.createElement("script"), { src: address, onload: resolve, onerror: reject })
       document.head.append(script)
     })
+    if ("caches" in window) fetched.then(() => keep(address)).catch(() => {})
     return fetched
   }
 

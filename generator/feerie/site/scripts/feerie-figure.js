@@ -93,6 +93,9 @@
       if (event.defaultPrevented || event.timeStamp - (this.swiped ?? -1000) < 500) return
       const svg = event.target.closest(".feerie-panel svg")
       if (!svg || event.target.closest("a, button") || this.player) return
+      // A mouse that rests on a mark is told what it means; a finger asks that by its tap, and no more.
+      if (event.pointerType !== "mouse" && feerie.isOnMark(event)) return
+      event.preventDefault()
       const data = await this.load()
       const index = [...this.list.children].indexOf(svg.closest(".feerie-panel"))
       if (!data?.positions.some(({ panel }) => panel === index)) return

@@ -45,6 +45,8 @@
     return [...told(marks.filter(mark => mark && place.contains(mark))).keys()]
   }
 
+  feerie.isOnMark = event => at(event).length > 0
+
   document.addEventListener("pointermove", event => {
     if (event.pointerType !== "mouse" || event.buttons) return
     const words = at(event)
