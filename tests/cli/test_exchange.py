@@ -82,3 +82,32 @@ def test_an_unknown_variant_is_told(feerie: Feerie, write: Write) -> None:
     done = feerie("import", "position.fen", "--variant", "cicre")
     assert done.exit_code == 1
     assert "circe" in done.stdout
+
+
+POPEYE = """\
+anfang
+autor A. N.
+forderung h#2
+bedingung circeparrain
+steine weiss kb1 ge8f6f4g2 schwarz kf5 da7
+zwilling drehung 90
+weiteres
+bedingung koeko
+steine weiss ka1 schwarz ka8
+ende
+"""
+
+
+def test_a_problem_of_popeye_is_checked_and_comes_back(feerie: Feerie, write: Write) -> None:
+    write("two.inp", POPEYE)
+    done = feerie("import", "two.inp", "-o", "out")
+    assert done.exit_code == 1
+    assert done.stdout.startswith("two.inp:8:11: 'koeko' ")
+    assert done.stdout.endswith("out/two.yml\n")
+    assert "twins" in done.stderr
+    assert feerie("check", "out").exit_code == 0
+    done = feerie("export", "out/two.yml", "--format", "popeye")
+    assert done.stdout == (
+        "BeginProblem\nAuthor A. N.\nStipulation h#2\nCondition ParrainCirce\nPieces\n"
+        "  White Kb1 Gg2f4f6e8\n  Black Kf5 Qa7\nEndProblem\n"
+    )

@@ -56,7 +56,7 @@ def answered(content: str | bytes, form: str) -> None:
         assert finding.column >= 1
         assert error_sentence(finding)
     for problem in problems[:3]:
-        assert write_diagram(problem, Rules(library()))
+        assert write_diagram(problem, Rules(library())).text
         assert all(finding.line >= 1 and error_sentence(finding) for finding in problem.unsaid)
 
 

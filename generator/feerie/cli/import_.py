@@ -14,7 +14,7 @@ from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import shown_path
 from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.exchange.diagram_file import left_out, write_diagram
+from feerie.exchange.diagram_file import write_diagram
 from feerie.exchange.formats import FORMATS, format_of
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
@@ -70,6 +70,7 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, lan
     try:
         source = Source.of(_content(file), _shown(file))
         problems = _read(source, chosen, rules)
+        written = [write_diagram(problem, rules) for problem in problems]
     except DefinitionError as error:
         report(in_order(error.findings), Format.TEXT, spoken)
         sys.exit(1)
@@ -77,8 +78,9 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, lan
         report([Finding(_shown(file), 1, 1, error.code, error.values)], Format.TEXT, spoken)
         sys.exit(1)
     report(in_order(source.faults), Format.TEXT, spoken)
-    texts = [write_diagram(problem, rules) for problem in problems]
-    report_notes(list(_notes(source, problems)), Format.TEXT, spoken)
+    texts = [one.text for one in written]
+    left = list(dict.fromkeys(key for one in written for key in one.left_out))
+    report_notes(_notes(source, problems, left), Format.TEXT, spoken)
     if output is None:
         click.echo("---\n".join(texts), nl=False)
     else:
@@ -117,9 +119,7 @@ def _read(source: Source, form: str, rules: Rules) -> tuple[Problem, ...]:
     return read(source, rules)
 
 
-def _notes(source: Source, problems: tuple[Problem, ...]) -> list[Finding]:
-    """What the file says in vain, in its order, then what its diagrams have no keys for."""
+def _notes(source: Source, problems: tuple[Problem, ...], left: list[str]) -> list[Finding]:
+    """What the file says in vain, in its order, then what its diagrams cannot say."""
     found = in_order(finding for problem in problems for finding in problem.unsaid)
-    if keys := list(dict.fromkeys(key for problem in problems for key in left_out(problem))):
-        found.append(Finding(source.name, 1, 1, "left-out", {"keys": keys}))
-    return found
+    return [*found, *([Finding(source.name, 1, 1, "left-out", {"keys": left})] if left else [])]

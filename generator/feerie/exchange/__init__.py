@@ -12,6 +12,7 @@
 | `yacpdb` | the YAML of YACPDB and Olive |
 | `pgn`, `san` | games of PGN, and their short notation of moves |
 | `records` | a document as JSON |
+| `twins` | twins in Popeye's words, and as our files have them |
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what they say of a position |
 | `source` | the text of a file, and findings at places in it |

@@ -2,34 +2,75 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from feerie.board.fen_writing import print_fen
+from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.lineage import ROOT
-from feerie.exchange.problem import TEXTS, Problem
+from feerie.errors import DefinitionError
+from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
+from feerie.exchange.twins import mappings_of
+from feerie.reading.document import Document
 from feerie.reading.yaml_text import yaml_of
+from feerie.studies.checked_library import CheckedLibrary
 
-KEYS: Final[tuple[str, ...]] = ()
-"""The fields of a document that a diagram's file has keys for, besides position, variant and moves."""
+_KEYS: Final = ("stipulation", "authors", "source", "date", "award", "dedication", "twins", "solution")
+"""The keys of a problem, that first on which others depend."""
+
+_HEAD: Final = ("authors", "source", "date", "award", "dedication", "variant", "conditions", "stipulation")
+"""The keys that stand before the position, in their order."""
 
 
-def write_diagram(problem: Problem, rules: Rules) -> str:
-    """Return the file of a diagram, as `feerie check` and `feerie draw` take it."""
+class Written(NamedTuple):
+    """The file of a diagram, and the fields of the document that it cannot say."""
+
+    text: str
+    left_out: tuple[str, ...]
+
+
+def write_diagram(problem: Problem, rules: Rules) -> Written:
+    """Return the file of a diagram, as `feerie check` and `feerie draw` take it.
+
+    What they would refuse is left out: a stipulation that cannot be read, a solution that is not written as
+    ours are. Raises DefinitionError if they would refuse the position or the moves.
+    """
     variant = rules.of(problem.variant)
-    data: dict[str, Any] = {}
+    told: dict[str, Any] = {key: getattr(problem, key) for key in _KEYS if getattr(problem, key)}
+    if problem.authors:
+        told["authors"] = list(problem.authors)
+    twins = mappings_of(problem.twins, variant)
+    if problem.twins and twins is None:
+        del told["twins"]
+    elif problem.twins:
+        told["twins"] = twins
+    data: dict[str, Any] = {"position": {"fen": print_fen(problem.position, variant.alphabet)}}
     if problem.variant != ROOT:
-        data["variant"] = problem.variant
-    data["position"] = {"fen": print_fen(problem.position, variant.alphabet)}
+        data |= {"conditions": [problem.variant]} if problem.stipulation else {"variant": problem.variant}
     if problem.moves:
         data["moves"] = list(problem.moves)
-    for key in KEYS:
-        value = getattr(problem, key)
-        if value:
-            data[key] = list(value) if isinstance(value, tuple) else value
-    return yaml_of(data)
+    checked = CheckedLibrary(rules.library)
+    if not _is_accepted(data | told, problem, checked):
+        _check(data, problem, checked)
+        for key in list(told):
+            if _is_accepted(data | {key: told[key]}, problem, checked):
+                data[key] = told[key]
+    else:
+        data |= told
+    order = [key for key in (*_HEAD, *data, *_KEYS) if key in data]
+    left = tuple(key for key in problem.said if key not in data)
+    return Written(yaml_of({key: data[key] for key in dict.fromkeys(order)}), left)
 
 
-def left_out(problem: Problem) -> list[str]:
-    """Return the fields of a document for which a diagram's file has no key."""
-    return [key for key in problem.said if key in TEXTS and key not in KEYS]
+def _check(data: dict[str, Any], problem: Problem, checked: CheckedLibrary) -> None:
+    """Raise DefinitionError for what is wrong with a mapping as a diagram."""
+    diagram = read_diagram("problem", Document.of(data, "problem"))
+    checked.play(diagram, checked.library.variant(problem.variant))
+
+
+def _is_accepted(data: dict[str, Any], problem: Problem, checked: CheckedLibrary) -> bool:
+    try:
+        _check(data, problem, checked)
+    except DefinitionError:
+        return False
+    return True

@@ -3,10 +3,33 @@
 from __future__ import annotations
 
 from feerie.exchange.problem import Problem
+from feerie.exchange.twins import words_of
+from feerie.languages import REFERENCE
+from feerie.rules.variant.text import Text
 from feerie.studies.study import Study
 
 
 def problem_of(study: Study) -> Problem:
-    """Return the position of a diagram, its variant and its moves."""
+    """Return the position of a diagram, its variant, its moves, and what it says as a problem.
+
+    Other programs read one language: that of FEN.
+    """
     model = study.diagram.model
-    return Problem(study.start, study.variant.id, moves=() if model.family else model.moves)
+    return Problem(
+        study.start,
+        study.variant.id,
+        stipulation=_words(model.stipulation),
+        authors=model.authors,
+        source=_words(model.source),
+        date=model.date,
+        award=_words(model.award),
+        dedication=_words(model.dedication),
+        twins=tuple(words_of(twin, study.variant, _words(twin.stipulation)) for twin in model.twins),
+        solution=_words(model.solution),
+        moves=() if model.family else model.moves,
+    )
+
+
+def _words(text: Text | None) -> str | None:
+    """The words in the language of FEN, or in the first that there is."""
+    return None if text is None else text.get(REFERENCE) or next(iter(text.values()))

@@ -1,0 +1,98 @@
+"""A document as the file of a diagram, which is checked before it is written; and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from feerie.definitions.diagrams import read_diagram
+from feerie.exchange.diagram_file import write_diagram
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.study import problem_of
+from feerie.exchange.twins import mapping_of
+from feerie.reading.document import parse_document
+from feerie.rules.positions import position_of_fen
+from feerie.studies.checked_library import CheckedLibrary
+from tests.exchange.conftest import library
+
+
+@pytest.fixture
+def wedekind(rules: Rules) -> Problem:
+    position = position_of_fen("4G3/q7/5G2/5k2/5G2/8/6G1/8 b - -", rules.of("circe-parrain"))
+    return Problem(
+        position,
+        "circe-parrain",
+        stipulation="h#2",
+        authors=("Claus Wedekind",),
+        source="216, harmonie 44",
+        date="1994-12-31",
+        award="1st Prize",
+        twins=("move a7 a6", "continued remove g2 add white Qg2"),
+    )
+
+
+def test_a_problem_is_written_by_the_keys_of_a_diagram(wedekind: Problem, rules: Rules) -> None:
+    assert write_diagram(wedekind, rules).text == (
+        "authors: [Claus Wedekind]\n"
+        "source: 216, harmonie 44\n"
+        "date: '1994-12-31'\n"
+        "award: 1st Prize\n"
+        "conditions: [circe-parrain]\n"
+        "stipulation: h#2\n"
+        "position: {fen: 4G3/q7/5G2/5k2/5G2/8/6G1/8 b - - 0 1}\n"
+        "twins:\n"
+        "- move: [a7-a6]\n"
+        "- continued: true\n"
+        "  remove: [g2]\n"
+        "  add: [Qg2]\n"
+    )
+
+
+def test_what_was_written_is_the_same_document_again(wedekind: Problem, rules: Rules) -> None:
+    text = write_diagram(wedekind, rules).text
+    checked = CheckedLibrary(library())
+    study = checked.play(read_diagram("a", parse_document(text, "a.yml")), library().variant("circe-parrain"))
+    assert problem_of(study) == wedekind
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("stipulation", "hs#3"),
+        ("date", "in spring"),
+        ("twins", ("rotate 90",)),
+        ("twins", ("zeroposition move a7 a6",)),
+        ("twins", ("move b7 b6",)),
+        ("solution", "1.Qa7-e3 something that is no solution of ours"),
+    ],
+)
+def test_what_a_diagram_would_be_refused_for_is_left_out(
+    key: str, value: str | tuple[str, ...], wedekind: Problem, rules: Rules
+) -> None:
+    changed: dict[str, Any] = {key: value}
+    written = write_diagram(replace(wedekind, **changed), rules)
+    assert key in written.left_out
+    assert f"{key}:" not in written.text
+    assert "authors: [Claus Wedekind]" in written.text
+
+
+@pytest.mark.parametrize(
+    ("twin", "mapping"),
+    [
+        ("move a1 b2", {"move": ["a1-b2"]}),
+        ("Move a1 b2 Remove c3", {"move": ["a1-b2"], "remove": ["c3"]}),
+        ("continued add black Gd4", {"continued": True, "add": ["gd4"]}),
+        ("add white AMd4", {"add": ["(AM)d4"]}),
+        ("stipulation h#3", {"stipulation": "h#3"}),
+        ("exchange a1 b2", None),
+        ("move a1", None),
+        ("add white XXd4", None),
+        ("continued", {"continued": True}),
+        ("", None),
+    ],
+)
+def test_a_twin_is_a_mapping(twin: str, mapping: dict[str, object] | None, rules: Rules) -> None:
+    assert mapping_of(twin, rules.of("orthodox")) == mapping
