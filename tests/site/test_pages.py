@@ -13,7 +13,17 @@ from feerie.site.labels import labels
 from feerie.site.pages.addresses import FAMILIES, VARIANTS, Addresses, complete
 from feerie.site.pages.draft import Draft, fill
 from feerie.site.pages.generated import generated_pages, shown_operations
-from feerie.site.views import FigureView, KindView, PanelView, Problem, Shelf, TermView, VariantView
+from feerie.site.views import (
+    FigureView,
+    KindView,
+    PanelView,
+    PosedView,
+    Problem,
+    Shelf,
+    TermView,
+    VariantView,
+)
+from feerie.studies.problem_texts import Heading, Line, Part
 
 WORDS = labels(Language("en"))
 
@@ -416,3 +426,24 @@ def test_without_inventors_and_years_there_is_no_such_index() -> None:
     pages = {page.path for page in generated_pages(Shelf((CIRCE,), {}, ()), WORDS)}
     assert "origins.md" not in pages
     assert "origins" not in made("variants/index.md", CIRCE).text
+
+
+def test_a_problem_stands_in_a_section_of_its_own_with_its_solution_folded() -> None:
+    heading = Heading(
+        "A. Author", "Magazine, 1991", "", "", "h#2", "helpmate in 2 moves", "(4+2)", ("Circe",)
+    )
+    move = Part("move", "Rb5-g5", "8/8 w", ("Rb5-g5", "Kd8-e7"), 1)
+    comment = Part("comment", "<b>well</b>")
+    posed = replace(
+        FIGURE, id="circe/p", anchor="p", title="", posed=PosedView(heading, (Line(1, (move, comment)),))
+    )
+    page = made("variants/circe.md", replace(CIRCE, figures=(FIGURE, posed)))
+    assert "problems" in page.anchors
+    assert "problems" not in made("variants/circe.md", replace(CIRCE, figures=(FIGURE,))).anchors
+    section = page.text.partition("{#problems}")[2]
+    assert "A. Author" in section
+    assert "A <em>rook</em>" not in section
+    solution = section.partition('<details class="feerie-solution">')[2].partition("</details>")[0]
+    assert "&lt;b&gt;well&lt;/b&gt;" in solution
+    assert 'data-moves="[&#34;Rb5-g5&#34;, &#34;Kd8-e7&#34;]"' in solution
+    assert section.index("(4+2)") < section.index("feerie-solution")

@@ -10,6 +10,7 @@ from zlib import decompress
 
 from feerie.errors import Finding
 from feerie.languages import Language
+from feerie.studies.problem_texts import Heading, Line
 
 Symbols = Mapping[str, str]
 """Piece drawings that panels refer to: the id of each and its ``<symbol>`` element."""
@@ -34,6 +35,14 @@ class PanelView:
 
 
 @dataclass(frozen=True, slots=True)
+class PosedView:
+    """What a figure poses as a problem: the texts round it, and the lines of its solution."""
+
+    heading: Heading
+    solution: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FigureView:
     """A diagram as it is shown.
 
@@ -43,7 +52,8 @@ class FigureView:
     figure as one SVG file. ``claims`` are sentences that were checked, of which
     one may stand for several; ``checked`` is their number. ``family`` tells that it compares
     the variants of a family, and stands on the page of that. ``packed`` is what its board asks for,
-    compressed: a site holds thousands of them before it writes the first.
+    compressed: a site holds thousands of them before it writes the first. ``posed`` is the problem that it
+    poses, if it is one.
     """
 
     id: str
@@ -59,6 +69,7 @@ class FigureView:
     checked: int = 0
     family: bool = False
     packed: str = ""
+    posed: PosedView | None = None
 
     @property
     def answers(self) -> bytes:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.definitions.lineage import ROOT
 from feerie.drawing import Inscription
@@ -52,13 +51,15 @@ class Heading:
 class Part:
     """A part of a line of a solution: a ``number``, a ``move``, a ``word`` or a ``comment``.
 
-    A move can be stepped to: by ``moves``, as they are stored, from the position ``start``.
+    A move can be stepped to: it is the one of that number, from 1, of ``moves``, as they are stored, from the
+    position of the FEN ``start``; those behind it go on in the same line.
     """
 
     kind: str
     text: str
-    start: Position | None = None
+    start: str = ""
     moves: tuple[str, ...] = ()
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,7 @@ def solution(problem: Problem, audience: Audience) -> tuple[Line, ...]:
     found = []
     for one in problem.solutions.get(language, ()):
         for number, (depth, told) in enumerate(_lines(one.told)):
-            parts = [_part(each, audience) for each in told]
+            parts = [_part(each, told, audience) for each in told]
             if number == 0 and len(problem.twins) > 1:
                 parts.insert(0, Part("word", of_solution("twin", language, one.letter)))
             found.append(Line(depth, tuple(parts)))
@@ -171,12 +172,15 @@ def _lines(told: tuple[Told, ...]) -> Iterator[tuple[int, list[Told]]]:
         line, depth = [], one.depth
 
 
-def _part(told: Told, audience: Audience) -> Part:
+def _part(told: Told, beside: Sequence[Told], audience: Audience) -> Part:
     language = audience.language
     if told.played is not None:
         sign = Goal.STALEMATE if told.played.gives is Status.STALEMATE else ""
-        moves = tuple(move_text(one.move, audience.variant) for one in told.line)
-        return Part("move", f"{told_move(told.played, audience)}{sign}{told.mark}", told.begins, moves)
+        number = len(told.line)
+        further = [one.line for one in beside if one.begins == told.begins and one.line[:number] == told.line]
+        moves = tuple(move_text(one.move, audience.variant) for one in max(further, key=len))
+        text = f"{told_move(told.played, audience)}{sign}{told.mark}"
+        return Part("move", text, audience.fen(told.begins or told.played.before), moves, number)
     if told.kind == "comment":
         words = (
             typeset(one, language) if isinstance(one, str) else one(audience.symbols) for one in told.words

@@ -52,6 +52,7 @@ _SCRIPTS: Final = (
     "feerie-steps",
     "feerie-sharing",
     "feerie-legend",
+    "feerie-solution",
     "feerie-figure",
     "feerie-reference",
     "feerie-finding",

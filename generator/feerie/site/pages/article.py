@@ -5,6 +5,7 @@
 | the top | names, family, the rule in one sentence, who invented it and when; the hero, panel by panel |
 | the rule | in some sentences, or as it is written by hand; special cases |
 | more examples | the figures that no sentence places |
+| problems | published problems, when there are any, with their solutions |
 | kinship | what is written of it, the relatives, the families |
 | names and history | what is written of them, other names, inventors, year, sources |
 | facts | what else is known |
@@ -112,6 +113,8 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
     """Return what the template of an article shows of a variant."""
     names, problems = shelf.names, shelf.problems.get(variant.id, ())
     figures = [figure for figure in variant.figures if not figure.family]
+    posed = [figure for figure in figures if figure.posed]
+    figures = [figure for figure in figures if not figure.posed]
     hero = next((figure for figure in figures if figure.id == variant.hero), figures[0] if figures else None)
     shown = {None, *(figure.id for figure in variant.figures)}
     lost = [problem for problem in problems if problem.figure not in shown]
@@ -123,6 +126,7 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "problems": problems,
         "lost": sorted(lost, key=lambda problem: str(problem.figure)),
         "hero": hero,
+        "posed": posed,
         "others": [figure for figure in figures if figure is not hero],
         "called": {code: name for code, name in variant.translations.items() if name != variant.name},
         "relatives": [name for name in variant.relatives if name in names],

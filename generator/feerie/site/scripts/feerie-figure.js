@@ -13,6 +13,7 @@
       this.steps = new feerie.Steps(this)
       feerie.addSharing(this)
       feerie.addLegend(this)
+      feerie.addSolution(this)
       element.classList.toggle("feerie-playable", this.isPlayable)
       if (this.isPlayable) element.addEventListener("click", event => this.touch(event))
       this.changed()
@@ -112,6 +113,14 @@
       const near = data.positions.filter(({ panel }) => panel <= here)
       await this.open(data, { panel: (near.at(-1) ?? data.positions[0]).panel })
       this.player?.grid.focus()
+    }
+
+    // To a place in a line of moves, on the board that is there or on a new one.
+    async step(game) {
+      if (this.player?.isLive) return this.player.begin(game)
+      this.player?.close()
+      const data = await this.load()
+      if (data) await this.open(data, { panel: data.positions[0].panel, ...game })
     }
 
     // A game that has been played here goes on from where it was.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from typing import Final
@@ -13,7 +13,17 @@ from zlib import compress
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.variant_file import VariantFile
-from feerie.drawing import Panel, Strip, draw_panel, draw_strip, draw_symbols, draw_thumbnail, extent, theme
+from feerie.drawing import (
+    Inscription,
+    Panel,
+    Strip,
+    draw_panel,
+    draw_strip,
+    draw_symbols,
+    draw_thumbnail,
+    extent,
+    theme,
+)
 from feerie.languages import LANGUAGES, Language
 from feerie.notation.symbols import settled
 from feerie.rules.variant import Variant
@@ -22,9 +32,10 @@ from feerie.showing.frames import operations
 from feerie.showing.panels import board
 from feerie.site.sources.answers import answers
 from feerie.site.terms.features import features
-from feerie.site.views import FigureView, PanelView, VariantView
+from feerie.site.views import FigureView, PanelView, PosedView, VariantView
 from feerie.studies.hero import hero
 from feerie.studies.pictures import picture
+from feerie.studies.problem_texts import heading, solution
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, moves, proved_beyond, title
 from feerie.wording import said_in, typeset
@@ -157,7 +168,14 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
         checked=len(study.proofs),
         family=bool(study.family),
         packed=_packed(answers(study, audience, yaml)),
+        posed=_posed(study, audience),
     )
+
+
+def _posed(study: Study, audience: Audience) -> PosedView | None:
+    if study.problem is None:
+        return None
+    return PosedView(heading(study.problem, audience), solution(study.problem, audience))
 
 
 def _packed(file: bytes) -> str:
@@ -176,7 +194,18 @@ def _drawn(told: Strip) -> Strip:
         )
         for panel in told.panels
     )
-    return replace(told, panels=panels, title=settled(told.title), description=settled(told.description))
+    return replace(
+        told,
+        panels=panels,
+        title=settled(told.title),
+        description=settled(told.description),
+        above=_settled(told.above),
+        below=_settled(told.below),
+    )
+
+
+def _settled(texts: Iterable[Inscription]) -> tuple[Inscription, ...]:
+    return tuple(replace(one, text=settled(one.text)) for one in texts)
 
 
 def copied(diagram: Diagram, text: str) -> str:

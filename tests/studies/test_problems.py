@@ -1,0 +1,87 @@
+"""The published problems of the library: the solver finds their solutions, and no others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.operations import Move
+from feerie.play.solve.solution import Attack
+from feerie.play.solve.solver import Problem as Search
+from feerie.play.solve.stipulation import Play
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import study_at
+from feerie.studies.problem import Problem
+from feerie.studies.solution import Solved, Told
+
+FILES = sorted(path for path in shipped().glob("*/problem-*.yml"))
+LONG = {
+    "anticirce-cheylan": "two minutes",
+    "circe-volcaniques": "ten seconds",
+    "take-and-make": "ten seconds",
+}
+
+Lines = set[tuple[Move, ...]]
+
+
+@pytest.fixture(scope="module")
+def checked() -> CheckedLibrary:
+    return CheckedLibrary(Library(shipped()))
+
+
+def told(solved: Solved, *, whole: bool) -> Lines:
+    """The lines of a solution as they stand, or its keys: first moves without a sign of doubt."""
+    rows: list[list[Told]] = [[]]
+    for one in solved.told:
+        if one.kind == "break":
+            rows.append([])
+        elif one.kind == "move":
+            rows[-1].append(one)
+    if whole:
+        return {tuple(one.line[-1].move for one in row) for row in rows if row}
+    keys = [one for row in rows for one in row if len(one.line) == 1 and one.begins == row[0].begins]
+    return {(one.line[0].move,) for one in keys if "?" not in one.mark}
+
+
+def searched(problem: Problem, letter: str, *, whole: bool) -> Lines:
+    """What the solver finds for a twin."""
+    (twin,) = (one for one in problem.twins if one.letter == letter)
+    assert twin.aim is not None
+    search = Search(problem.variant, twin.position, twin.aim)
+    found = search.search(search.trial())
+    solutions = [one for turn in found.beginnings() for one in found.solutions(turn)]
+    if whole:
+        return {
+            tuple(move for turn in one for move in turn) for one in solutions if not isinstance(one, Attack)
+        }
+    return {one.turn for one in solutions if isinstance(one, Attack) and not one.refutations}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(
+            path,
+            id=f"{path.parent.name}-{path.stem}",
+            marks=[pytest.mark.long] if path.parent.name in LONG else [],
+        )
+        for path in FILES
+    ],
+)
+def test_the_solver_finds_what_is_published(path: Path, checked: CheckedLibrary) -> None:
+    problem = study_at(path, checked).problem
+    assert problem is not None
+    assert problem.model.authors
+    for solved in problem.solutions["en"]:
+        aim = problem.twins[0].aim
+        assert aim is not None
+        whole = aim.play not in (Play.DIRECT, Play.SELF)
+        assert told(solved, whole=whole) == searched(problem, solved.letter, whole=whole)
+        assert told(solved, whole=whole)
+
+
+def test_the_library_has_problems() -> None:
+    assert len({path.parent for path in FILES}) >= 12
