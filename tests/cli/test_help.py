@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 
+import click
 import pytest
 from click.testing import Result
 
@@ -14,7 +17,10 @@ from feerie.languages import LANGUAGES
 Feerie = Callable[..., Result]
 
 
-@pytest.mark.parametrize("command", sorted(main.commands))
+COMMANDS = main.list_commands(click.Context(main))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_of_a_command_shows_an_example(command: str, feerie: Feerie) -> None:
     result = feerie(command, "--help")
     assert result.exit_code == 0
@@ -25,7 +31,7 @@ def test_the_help_of_a_command_shows_an_example(command: str, feerie: Feerie) ->
 def test_the_help_lists_the_commands(feerie: Feerie) -> None:
     for call in (["--help"], ["-h"]):
         listed = feerie(*call).stdout
-        assert all(f"  {command} " in listed for command in main.commands)
+        assert all(f"  {command} " in listed for command in COMMANDS)
         assert "Exit status" in listed
 
 
@@ -55,3 +61,13 @@ def test_one_schema_holds_for_both_kinds_of_file(feerie: Feerie) -> None:
 def test_a_schema_is_described_in_a_language(feerie: Feerie) -> None:
     told = {lang: json.loads(feerie("schema", "diagram", "--lang", lang).stdout) for lang in LANGUAGES}
     assert len({one["properties"]["moves"]["description"] for one in told.values()}) == len(LANGUAGES)
+
+
+def test_a_command_imports_nothing_that_only_others_need() -> None:
+    program = (
+        "import sys, click; from feerie.cli import main; main.get_command(click.Context(main), 'draw');"
+        "print(*sorted({'feerie.play.solve.solver', 'feerie.exchange', 'feerie.api', 'PIL', 'typst'}"
+        " & {*sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []

@@ -2,19 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
 import click
 
-from feerie.cli.check import check
-from feerie.cli.draw import draw
 from feerie.cli.exit_status import Program
-from feerie.cli.export import export
-from feerie.cli.import_ import import_
-from feerie.cli.moves import moves, perft
-from feerie.cli.pages import pages
-from feerie.cli.preview import preview
-from feerie.cli.schema import schema
-from feerie.cli.site import build, serve
-from feerie.cli.solve import solve
+
+_COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "build": ("site", "build"),
+    "check": ("check", "check"),
+    "draw": ("draw", "draw"),
+    "export": ("export", "export"),
+    "import": ("import_", "import_"),
+    "moves": ("moves", "moves"),
+    "pages": ("pages", "pages"),
+    "perft": ("moves", "perft"),
+    "preview": ("preview", "preview"),
+    "schema": ("schema", "schema"),
+    "serve": ("site", "serve"),
+    "solve": ("solve", "solve"),
+}
+"""The module and the name of each subcommand, which is imported when it is called: one needs little of what
+the others do."""
+
+
+class Commands(Program):
+    """The group of the subcommands."""
+
+    def list_commands(self, _context: click.Context) -> list[str]:
+        """Return their names."""
+        return [*_COMMANDS]
+
+    def get_command(self, _context: click.Context, name: str) -> click.Command | None:
+        """Return a subcommand, None if there is none of that name."""
+        if name not in _COMMANDS:
+            return None
+        module, attribute = _COMMANDS[name]
+        found: click.Command = getattr(import_module(f"feerie.cli.{module}"), attribute)
+        return found
+
 
 _EXAMPLE = """
 Example:
@@ -25,7 +53,7 @@ Example:
 
 
 @click.group(
-    cls=Program,
+    cls=Commands,
     epilog=_EXAMPLE,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
@@ -37,7 +65,3 @@ def main() -> None:
     read or could not be written, 2 if the command was called wrongly, 130 if it was interrupted, 141 if
     the reader of its output has gone.
     """
-
-
-for command in (check, draw, moves, perft, schema, preview, build, serve, pages, import_, export, solve):
-    main.add_command(command)

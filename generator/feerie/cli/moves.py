@@ -13,8 +13,9 @@ import click
 from feerie.api.variant import find_variant
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
-from feerie.cli.arguments import STANDARD_INPUT, library, position_of_text, positions_of_lines
+from feerie.cli.arguments import STANDARD_INPUT, library, position_of_text
 from feerie.cli.output import print_json
+from feerie.cli.positions import positions_of_lines
 from feerie.cli.report import error_text
 from feerie.definitions.library import Library
 from feerie.definitions.variant_file import VariantFile

@@ -84,7 +84,7 @@ class Strict(BaseModel):
     Containers and enums alone are lenient: YAML has lists for tuples and sets, and texts for enums.
     """
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> CoreSchema:
