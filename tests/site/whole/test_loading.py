@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -74,12 +75,41 @@ def test_a_page_has_the_colours_that_are_chosen_before_the_theme_s_script(visit:
 
 
 @pytest.mark.parametrize(
-    "name", ["index", "variants/index", "variants/checkered", "variants/reserve", "notation"]
+    "name",
+    [
+        "index",
+        "variants/index",
+        "variants/checkered",
+        "variants/reserve",
+        "notation",
+        "guides/draw-a-diagram",
+    ],
 )
 @pytest.mark.parametrize("viewport", [{"width": 320, "height": 640}, {"width": 1280, "height": 900}])
 def test_nothing_moves_when_scripts_come(visit: Open, viewport: dict[str, int], name: str) -> None:
     shifts = visit(f"fr/{name}.html", viewport=viewport).evaluate(SHIFTS)
     assert sum(shifts) < 0.05
+
+
+def styled(page: Page) -> float:
+    """How many times over a browser works out the styles of a page while it loads it anew."""
+    session = page.context.new_cdp_session(page)
+    events: list[Any] = []
+    whole: list[Any] = []
+    session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
+    session.on("Tracing.tracingComplete", lambda told: whole.extend([told]))
+    session.send("Tracing.start", {"categories": "devtools.timeline", "transferMode": "ReportEvents"})
+    page.reload(wait_until="networkidle")
+    session.send("Tracing.end")
+    while not whole:
+        page.wait_for_timeout(50)
+    counts = [one["args"].get("elementCount", 0) for one in events if one["name"] == "UpdateLayoutTree"]
+    return float(sum(counts) / max(counts))
+
+
+@pytest.mark.parametrize("name", ["index", "variants/index", "variants/checkered", "guides/draw-a-diagram"])
+def test_what_scripts_add_does_not_have_the_whole_page_styled_again(visit: Open, name: str) -> None:
+    assert styled(visit(f"en/{name}.html", **PHONE)) < 9
 
 
 @pytest.mark.parametrize("width", [320, 412, 1280])

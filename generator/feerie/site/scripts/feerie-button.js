@@ -28,6 +28,7 @@
 
   feerie.sign = (button, sign, name) => {
     button.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${SIGNS[sign]}"/></svg>`
+    button.classList.add("feerie-sign")
     button.title = name
     button.setAttribute("aria-label", name)
     return button
