@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from feerie.languages import Language
-from feerie.site.terms.findable import ALSO, findable
+from feerie.site.terms.findable import ALSO, SLIPS, findable
 
 FRENCH = Language("fr")
 
@@ -13,6 +13,16 @@ def test_words_with_accents_are_found_without_them_and_names_in_the_plural() -> 
     found = findable(section, FRENCH)
     further = {field: found[name] for field, name in ALSO.items()}
     assert further == {"title": "reserve reserves réserves", "tags": "bureaux", "text": "piece posee"}
+
+
+def test_a_name_is_found_with_a_slip_and_in_one_word() -> None:
+    section = {"title": "Long title", "text": "madrasi", "tags": ["Super-Circé", "Échecs Parrain"]}
+    slips = {*findable(section, FRENCH)[SLIPS].split()}
+    assert {"supercirce", "echecsparrain", "parain", "parrrain", "circee", "circce", "cice"} <= slips
+    # Prefixes are found as they are.
+    assert "parrai" not in slips
+    # A short word is another one with a letter more; neither title nor text has slips.
+    assert SLIPS not in findable({**section, "tags": ["Rose"]}, FRENCH)
 
 
 def test_forms_of_a_name_weigh_as_names_though_the_text_has_them() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from feerie.languages import REFERENCE
 from feerie.site.editions.search_index import INDEX, complete_index
-from feerie.site.terms.findable import ALSO
+from feerie.site.terms.findable import ALSO, SLIPS
 
 
 @pytest.fixture
@@ -28,6 +28,7 @@ def test_sections_get_further_words_and_the_search_reads_them(index: Path) -> No
         ALSO["title"]: {"boost": 2},
         ALSO["tags"]: {"boost": 1.0},
         ALSO["text"]: {"boost": 1.0},
+        SLIPS: {"boost": 10.0},
     }
     assert found["docs"] == [{**section, ALSO["title"]: "reserve reserves réserves"}]
 

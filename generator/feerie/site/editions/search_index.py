@@ -8,10 +8,14 @@ from typing import Any, Final
 
 from feerie.languages import Language
 from feerie.site.files.standalone import write_whole
-from feerie.site.terms.findable import ALSO, findable
+from feerie.site.terms.findable import ALSO, SLIPS, findable
 
 INDEX: Final = "search/search_index.json"
 """The index, from the folder of a language: sections with their texts, and which fields are searched."""
+
+
+_OF_SLIPS: Final = 10.0
+"""More than the running text, and far less than names."""
 
 
 def complete_index(folder: Path, language: Language) -> None:
@@ -26,5 +30,6 @@ def complete_index(folder: Path, language: Language) -> None:
     if fields is not None:
         for field, further in ALSO.items():
             fields.setdefault(further, fields.get(field, {"boost": 1.0}))
+        fields.setdefault(SLIPS, {"boost": _OF_SLIPS})
         index["docs"] = [findable(section, language) for section in index["docs"]]
         write_whole(file, json.dumps(index, separators=(",", ":")))

@@ -7,6 +7,7 @@ The theme's search takes what is typed for the beginning of a word, and compares
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import escape, unescape
 from typing import Any, Final
 from unicodedata import combining, normalize
@@ -21,10 +22,16 @@ ALSO: Final = {"title": "also_title", "tags": "also_tags", "text": "also_text"}
 """By each field of a section the field that holds further forms of its words, which weigh as much: they are
 searched, and not shown."""
 
+SLIPS: Final = "slips"
+"""The field of names as they may be misspelt. What is spelt right comes first: it weighs little."""
+
 _NAMES: Final = ("title", "tags")
 """The fields that name things, and are sought in the plural."""
 
 _SHORTEST: Final = 3
+
+_LONG: Final = 5
+"""The letters of a name in which one more or one fewer is no other word."""
 
 
 def folded(text: str) -> str:
@@ -37,8 +44,9 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
     """Return a section of the index with the words by which it may be sought besides its own.
 
     These are its words that have accents without them, and the plurals of the words of its title and tags:
-    the search completes words, but does not shorten them. Its tags come as HTML, for which the theme takes
-    them as it takes title and text.
+    the search completes words, but does not shorten them. By its tags, the names of a variant, it is found
+    even if they are written in one word, or with a letter too few or twice. Its tags come as HTML, for which
+    the theme takes them as it takes title and text.
     """
     words = {field: _words(section.get(field, "")) for field in ALSO}
     known = set().union(*words.values())
@@ -52,8 +60,27 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
         # Names weigh by their own field, whatever the text has.
         if further := sorted(sought - (own if field in _NAMES else known)):
             added[ALSO[field]] = " ".join(further)
+    if slips := _misspelt(words["tags"], section.get("tags", [])):
+        added[SLIPS] = " ".join(sorted(slips))
     tags = {"tags": [*map(_escaped, section["tags"])]} if "tags" in section else {}
     return {**section, **added, **tags} if added or tags else section
+
+
+def _misspelt(words: set[str], names: str | list[str]) -> set[str]:
+    """Return the words of names with one letter left out or doubled, and names of several words in one."""
+    several = [names] if isinstance(names, str) else names
+    parts = [[*map(folded, _WORD.findall(unescape(_TAG.sub(" ", name))))] for name in several]
+    joined = {"".join(part) for part in parts if len(part) > 1}
+    return joined | {slip for word in words if len(word) >= _LONG for slip in _slips(folded(word))}
+
+
+def _slips(word: str) -> Iterator[str]:
+    """Yield a word with each of its letters left out, and with each written twice; without its last letter it
+    is found as it is."""
+    for at, sign in enumerate(word):
+        if at < len(word) - 1:
+            yield word[:at] + word[at + 1 :]
+        yield word[:at] + sign + word[at:]
 
 
 def _words(content: str | list[str]) -> set[str]:
