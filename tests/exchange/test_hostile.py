@@ -15,6 +15,7 @@ from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.wording import error_sentence
 from tests.exchange.conftest import library, read_text
+from tests.exchange.test_popeye_output import BOARD
 
 READ = [name for name, form in FORMATS.items() if form.read]
 BOUND = 20.0
@@ -26,6 +27,7 @@ SAMPLES = {
         '[Event "x"]\n[Variant "Sentinels"]\n[FEN "3k4/8/8/1R6/8/8/8/6K1 w - - 0 1"]\n\n'
         "1. Rg5 {good} Kd7 (1... Ke7 2. Rg7+) 2. Rg7+ $1 *\n\n1. e4 e5 2. Nf3 ; a comment\nNc6 1-0\n"
     ),
+    "popeye-output": BOARD,
     "yacpdb": (
         "---\nauthors: [A. N.]\nalgebraic:\n  white: [Kg1, Ra1, Gd4]\n  black: [Ke8]\nstipulation: h#2\n"
         "options: [Circe, SetPlay, NoCastling g1]\nsource: {name: X, date: {year: 2009, month: 2}}\n"

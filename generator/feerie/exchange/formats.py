@@ -10,6 +10,7 @@ from feerie.exchange.fen import read_fen, write_fen
 from feerie.exchange.ffen import read_ffen, write_ffen
 from feerie.exchange.pgn import read_pgn, write_pgn
 from feerie.exchange.popeye import read_popeye
+from feerie.exchange.popeye_output import read_popeye_output
 from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import TEXTS, Problem
 from feerie.exchange.records import write_json
@@ -48,6 +49,7 @@ FORMATS: Final = {
     "yacpdb": Form((".olv", ".yacpdb"), read_yacpdb, write_yacpdb, (*_OF_PROBLEMS, "date", "solution")),
     "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves",)),
     "json": Form((".json",), write=write_json, holds=(*TEXTS, "moves")),
+    "popeye-output": Form((".out",), read_popeye_output),
     "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, _OF_PROBLEMS),
 }
 

@@ -1,0 +1,79 @@
+"""Moves as Popeye prints them, found among the legal ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from feerie.exchange import popeye_words as popeye
+from feerie.notation import Symbols, write
+from feerie.operations import Move
+from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.rules.variant import Variant
+from feerie.showing.audience import stored_symbols
+
+MOVE: Final = re.compile(
+    r"(?P<castling>0-0(?P<long>-0)?)|(?P<code>[A-Z][A-Z0-9]?)?(?P<from>[a-h][1-8])(?P<sign>[-*])(?P<to>[a-h][1-8])"
+    r"(?P<ep> ep\.)?(?:=(?P<new>[A-Z][A-Z0-9]?)(?![a-z]))?"
+)
+"""The part of a move before its effects."""
+
+_EFFECT: Final = re.compile(r"\[[^\]\s]*\]")
+_UNIT: Final = re.compile(
+    r"(?P<colour>[a-z])(?P<code>[A-Z][A-Z0-9]?)(?P<square>[a-h][1-8])(?:=(?P<new>[A-Z][A-Z0-9]?))?"
+)
+
+
+def meant(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str) -> list[Move]:
+    """Return the legal moves that a printed move is; what it does besides decides where several are."""
+    symbols = stored_symbols(variant)
+    kinds = popeye.meanings("kinds", tongue)
+    found = [move for move in legal if _is_base(move, match, kinds, symbols)]
+    if len(found) < 2:
+        return found
+    end = match.end()
+    told = []
+    while effect := _EFFECT.match(match.string, end):
+        told.append(_ours(effect[0], symbols, tongue))
+        end = effect.end()
+    return [move for move in found if sorted(_EFFECT.findall(write(move, symbols))) == sorted(told)]
+
+
+def _is_base(move: Move, match: re.Match[str], kinds: dict[str, str], symbols: Symbols) -> bool:
+    if match["castling"]:
+        if move.type != CASTLING or move.arrival is None or move.departure is None:
+            return False
+        return (move.arrival < move.departure) == bool(match["long"])
+    if (
+        move.type not in (ORDINARY, EN_PASSANT)
+        or not move.mover
+        or move.departure is None
+        or move.arrival is None
+    ):
+        return False
+    name = symbols.geometry.name
+    mover = kinds.get((match["code"] or "").lower()) if match["code"] else move.mover.kind
+    becomes = kinds.get((match["new"] or "").lower())
+    return (
+        (name(move.departure), name(move.arrival)) == (match["from"], match["to"])
+        and mover == move.mover.kind
+        and (match["sign"] == "*") == (move.captured is not None)
+        and bool(match["ep"]) == (move.type == EN_PASSANT)
+        and (move.promotion.kind if move.promotion else None) == becomes
+    )
+
+
+def _ours(effect: str, symbols: Symbols, tongue: str) -> str:
+    """What a move does besides, in our letters."""
+    kinds, colours = popeye.meanings("kinds", tongue), popeye.meanings("signs", tongue)
+    letters = {str(kind): letter for kind, letter in symbols.letters.items()}
+    signs = {str(colour): sign for colour, sign in symbols.colours.items()}
+
+    def translated(match: re.Match[str]) -> str:
+        colour = signs.get(colours.get(match["colour"], ""), match["colour"])
+        letter = letters.get(kinds.get(match["code"].lower(), ""), match["code"])
+        new = f"={letters.get(kinds.get(match['new'].lower(), ''), match['new'])}" if match["new"] else ""
+        return f"{colour}{letter}{match['square']}{new}"
+
+    return _UNIT.sub(translated, effect)

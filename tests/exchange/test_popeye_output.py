@@ -1,0 +1,120 @@
+"""What Popeye prints: its boards, and the lines of its solutions as moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.board.fen import print_fen
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+
+Read = Callable[..., tuple[Problem, ...]]
+Refused = Callable[..., list[tuple[int, int, str]]]
+
+EDGE = "+---a---b---c---d---e---f---g---h---+\n"
+BOARD = f"""
+
+     A. Nonymous
+
+{EDGE}|                                   |
+8   .   .   .   .   .   .   .   .   8
+|                                   |
+7   .   B   .   .   B   .   .   .   7
+|                                   |
+6   .   .   .  -K  -B   .   .   .   6
+|                                   |
+5   .   .   .   .   .   .   .   .   5
+|                                   |
+4   .   .   .   K   .   .   .  -L   4
+|                                   |
+3   .   .   .   .   .   .   .   .   3
+|                                   |
+2   .   .   .   .   .   .   .   .   2
+|                                   |
+1   .   .   .   .   .   .   .   .   1
+|                                   |
+{EDGE}  h#1                         3 + 3
+            Circe Parrain
+
+  1.Lh4*e7 b7-b8=D[+wBe8=D] #
+  1.Lh4*e7 b7-b8=D[+wBe8=L] #
+  1.Lh4*e7 b7-b8=S[+wBe8=S] #
+  add_to_move_generation_stack:         442
+
+Loesung beendet.
+"""
+FRENCH = (
+    BOARD.replace("-L ", "-F ").replace("K", "R").replace("B ", "P ")
+    .replace("Loesung beendet", "solution terminee").replace("Lh4", "Fh4").replace("[+wBe8=L]", "[+bPe8=F]").replace("[+wBe8=D]", "[+bPe8=D]")
+    .replace("S[+wBe8=S]", "C[+bPe8=C]")
+)  # fmt: skip
+TREE = f"""
+{EDGE}8   .   .   .   .   .   .   .   .   8
+7   .   .   .   .   .   .   .   .   7
+6   .   .   .   .   .   .   .   .   6
+5   .   .   .   .   .   .   .   .   5
+4   .   .   .   .   .   .   .   .   4
+3   .   .   .   .   .   .   .   .   3
+2   .   .   .   .   .   K   .   .   2
+1   .   .   .   .   .   .   R  -K   1
+{EDGE}  #2                          2 + 1
+
+   1.Rg1-g8 ! zugzwang.
+      1...Kh1-h2
+          2.Rg8-h8 #
+
+solution finished.
+"""
+
+
+@pytest.mark.parametrize("text", [BOARD, FRENCH], ids=["de", "fr"])
+def test_each_line_is_a_document_with_its_choice(text: str, read: Read, rules: Rules) -> None:
+    found = read(text, "popeye-output")
+    assert {(one.variant, one.stipulation) for one in found} == {("circe-parrain", "h#1")}
+    fen = print_fen(found[0].position, rules.of("circe-parrain").alphabet)
+    assert fen == "8/1P2P3/3kp3/8/3K3b/8/8/8 b - - 0 1"
+    assert [one.moves for one in found] == [
+        ("Bh4xe7", "b7-b8=Q[+wPe8=Q]"),
+        ("Bh4xe7", "b7-b8=Q[+wPe8=B]"),
+        ("Bh4xe7", "b7-b8=N[+wPe8=N]"),
+    ]
+
+
+def test_a_variation_goes_on_from_the_line_before(read: Read) -> None:
+    (problem,) = read(TREE, "popeye-output")
+    assert problem.moves == ("Rg1-g8", "Kh1-h2", "Rg8-h8")
+
+
+def test_a_threat_is_named(read: Read) -> None:
+    text = TREE.replace("! zugzwang.", "! threat:\n          2.Kf2-f1 #")
+    (problem,) = read(text, "popeye-output")
+    assert problem.moves == ("Rg1-g8", "Kh1-h2", "Rg8-h8")
+    assert [one.values["text"] for one in problem.unsaid] == ["2.Kf2-f1 #"]
+
+
+def test_what_is_below_a_twin_is_named_and_not_played(read: Read) -> None:
+    text = TREE.replace("\nsolution", "\nb) wRg1-->a1\n\n   1.Ra1-a8 !\n\nsolution")
+    (problem,) = read(text, "popeye-output")
+    assert [one.values["text"] for one in problem.unsaid] == ["b) wRg1-->a1"]
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "expected"),
+    [
+        ("2 + 1", "3 + 1", [(12, 3, "not-understood")]),
+        ("-K   1", " Q   1", [(12, 3, "not-understood")]),
+        ("-K   1", "XX   1", [(10, 32, "not-understood"), (12, 3, "not-understood")]),
+        ("1.Rg1-g8", "1.Rg1-h2", [(14, 6, "illegal-in-game")]),
+        ("1.Rg1-g8", "1.Rg1*g8", [(14, 6, "illegal-in-game")]),
+        ("1.Rg1-g8", "1.Bg1-g8", [(14, 6, "illegal-in-game")]),
+        ("2.Rg8-h8", "2.Rg8-a7", [(16, 13, "illegal-in-game")]),
+        ("2 + 1\n", "2 + 1\n      Koeko\n", [(13, 7, "not-understood")]),
+        ("solution finished.", "", [(1, 1, "nothing-read")]),
+    ],
+)
+def test_what_was_not_printed_so_is_refused(
+    was: str, now: str, expected: list[tuple[int, int, str]], refused: Refused
+) -> None:
+    assert refused(TREE.replace(was, now), "popeye-output") == expected
