@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from feerie.drawing import THEMES
+
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
 
@@ -48,8 +50,8 @@ def test_the_language_and_the_theme_can_be_chosen(feerie: Feerie, write: Write) 
     feerie("draw", "rook.yml", "-o", "one", "--lang", "fr", "--theme", "dark")
     assert names("one") == ["rook.fr.dark.svg"]
     feerie("draw", "rook.yml", "-o", "all", "--theme", "all")
-    assert len(names("all")) == 6
-    assert len({Path("all", name).read_bytes() for name in names("all")}) == 6
+    assert len(names("all")) == 2 * len(THEMES) == 14
+    assert len({Path("all", name).read_bytes() for name in names("all")}) == 14
     assert feerie("draw", "rook.yml", "-o", "one", "--theme", "pink").exit_code == 2
 
 
@@ -253,3 +255,49 @@ def test_what_the_file_says_of_its_picture_holds_unless_an_option_differs(
     assert "Diagram 3\n" in text
     assert "Before" not in text
     assert "Rb5-g5" not in text
+
+
+def test_an_author_brings_a_theme(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    write("mine.toml", 'like = "book"\ndark = "#abcdef"\n\n[move]\nline = "#010203"\n')
+    assert feerie("draw", "rook.yml", "-o", "out", "--theme", "mine.toml", "--lang", "en").exit_code == 0
+    assert names("out") == ["rook.en.mine.svg"]
+    picture = Path("out/rook.en.mine.svg").read_text(encoding="utf-8")
+    assert "#ABCDEF" in picture
+    assert "#010203" in picture
+    write("b.yml", DIAGRAM + "picture: {theme: mine.toml}\n")
+    assert feerie("check", "b.yml").exit_code == 0
+    feerie("draw", "b.yml", "-o", "b.svg", "--lang", "en")
+    assert "#ABCDEF" in Path("b.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('dark = "grey"', "mine.toml:1:1: 'grey' is no colour"),
+        (
+            'ink = "#000000"\n[move]\n  lime = "#000000"',
+            "mine.toml:3:3: unknown key 'move-lime'; did you mean",
+        ),
+        ('like = "bleu"', "mine.toml:1:1: found 'bleu'"),
+        ("\ndark = ", "mine.toml:2:1: this is no TOML"),
+        ("dark = x", "mine.toml:1:8: this is no TOML"),
+        (None, "mine.toml:1:1: "),
+    ],
+)
+def test_what_is_wrong_with_a_theme_is_found_where_it_stands(
+    text: str | None, told: str, feerie: Feerie, write: Write
+) -> None:
+    if text is not None:
+        write("mine.toml", text)
+    write("b.yml", DIAGRAM + "picture: {theme: mine.toml}\n")
+    for command in (["check"], ["draw", "-o", "out"]):
+        result = feerie(*command, "b.yml")
+        assert result.exit_code == 1
+        assert told in result.stdout
+
+
+def test_a_theme_that_a_file_names_is_in_its_folder(feerie: Feerie, write: Write) -> None:
+    write("mine.toml", "")
+    write("article/b.yml", DIAGRAM + "picture: {theme: ../mine.toml}\n")
+    assert feerie("check", "article/b.yml").exit_code == 1

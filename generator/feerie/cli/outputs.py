@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from feerie.drawing.theme_file import ENDING
 from feerie.languages import Language
 from feerie.printing.formats import Format
 from feerie.printing.wish import LIGHT
@@ -41,7 +42,8 @@ class Output:
         """Return the file of a picture."""
         if self.is_file:
             return self.place
-        return self.place / f"{stem(study)}.{language}{'' if look == LIGHT else f'.{look}'}.{form}"
+        name = Path(look).stem if look.endswith(ENDING) else look
+        return self.place / f"{stem(study)}.{language}{'' if name == LIGHT else f'.{name}'}.{form}"
 
 
 def stem(study: Study) -> str:

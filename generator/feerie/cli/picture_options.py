@@ -11,6 +11,7 @@ import click
 
 from feerie.definitions.picture_model import FIGURINES
 from feerie.drawing import THEMES
+from feerie.drawing.theme_file import ENDING
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES
 from feerie.printing.wish import Wish, length
@@ -30,8 +31,19 @@ def _length(_context: click.Context, _option: click.Parameter, value: str | None
     return value
 
 
+def _theme(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    if value is not None and not value.endswith(ENDING) and value not in (*THEMES, ALL):
+        expected = f"expected {', '.join(THEMES)}, {ALL}, or a file that ends in {ENDING}"
+        raise click.BadParameter(f"no theme is called '{value}'; {expected}")
+    return value
+
+
 _OPTIONS: Final = (
-    click.option("--theme", type=click.Choice([*THEMES, ALL]), help="Their colours.  [default: light]"),
+    click.option(
+        "--theme",
+        callback=_theme,
+        help=f"Their colours: {', '.join(THEMES)}, {ALL}, or the file of a theme.  [default: light]",
+    ),
     click.option("--panels", help="Which panels, by number: 1,3-4."),
     click.option("--columns", type=click.IntRange(1, 100), help="How many panels stand in a row."),
     click.option("--square", callback=_length, help="The side of a square: 6mm, 36px."),

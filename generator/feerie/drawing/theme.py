@@ -16,7 +16,7 @@ from feerie.errors import FeerieError
 SQUARE: Final = 45
 """The side of a square, and of the box of a drawing, in user units."""
 
-THEMES: Final = ("light", "dark", "print")
+THEMES: Final = ("light", "dark", "print", "book", "blue", "green", "contrast")
 
 
 class Tone(StrEnum):

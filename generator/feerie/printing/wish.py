@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields, replace
+from pathlib import Path
 from typing import Final
 
 from feerie.definitions.picture_model import FIGURINES
 from feerie.drawing import Inscription, Strip, Theme, theme
+from feerie.drawing.theme_file import ENDING, read_theme
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES, Language
 from feerie.printing.printed import Printed
@@ -39,7 +41,7 @@ class Wish:
 
     | name | value |
     |---|---|
-    | `theme` | the name of a theme |
+    | `theme` | the name of a theme, or the path of a file of an author's |
     | `lang` | the code of a language |
     | `panels` | which panels, by number: ``1,3-4`` |
     | `columns` | how many panels stand in a row |
@@ -76,7 +78,11 @@ class Wish:
     @classmethod
     def of(cls, study: Study) -> Wish:
         """Return what the file of a study wants."""
-        return cls(**study.diagram.model.picture.model_dump())
+        wanted = cls(**study.diagram.model.picture.model_dump())
+        if wanted.theme and wanted.theme.endswith(ENDING):
+            beside = Path(study.diagram.document.file).parent / wanted.theme
+            return replace(wanted, theme=beside.as_posix())
+        return wanted
 
     def over(self, other: Wish) -> Wish:
         """Return what this wants, and for the rest what the other does."""
@@ -132,8 +138,9 @@ class Wish:
 
     @property
     def look(self) -> Theme:
-        """The theme; raises FeerieError (``theme``)."""
-        return theme(self.theme or LIGHT)
+        """The theme, by its name or its file; raises FeerieError (``theme``) and DefinitionError."""
+        name = self.theme or LIGHT
+        return read_theme(Path(name)) if name.endswith(ENDING) else theme(name)
 
 
 def length(text: str) -> Length:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.setup import FinalPosition, read_position
 from feerie.drawing import theme
+from feerie.drawing.theme_file import ENDING, read_theme
 from feerie.errors import (
     DefinitionError,
     FeerieError,
@@ -196,7 +198,11 @@ class _Student:
                 picked(panels, wanted.panels)
         if wanted.theme:
             with self._collecting("picture", "theme"):
-                theme(wanted.theme)
+                if wanted.theme.endswith(ENDING):
+                    folder = Path(self._diagram.document.file).parent
+                    read_theme(folder / wanted.theme, folder)
+                else:
+                    theme(wanted.theme)
 
     @contextmanager
     def _collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:
