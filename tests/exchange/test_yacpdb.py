@@ -10,7 +10,7 @@ from feerie.board.fen import print_fen
 from feerie.errors import FeerieError
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.yacpdb import write_yacpdb
+from feerie.exchange.yacpdb_writing import write_yacpdb
 from feerie.rules.positions import position_of_fen
 
 Read = Callable[..., tuple[Problem, ...]]

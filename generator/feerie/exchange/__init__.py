@@ -10,7 +10,7 @@
 | `popeye`, `popeye_forsyth`, `popeye_writing` | Popeye's input read and written |
 | `popeye_output`, `popeye_moves` | what Popeye prints: boards, and lines of play as moves |
 | `popeye_words` | its words in three languages |
-| `yacpdb` | the YAML of YACPDB and Olive |
+| `yacpdb`, `yacpdb_writing` | the YAML of YACPDB and Olive |
 | `pgn`, `san` | games of PGN, and their short notation of moves |
 | `records` | a document as JSON |
 | `twins` | twins in Popeye's words, and as our files have them |

@@ -49,7 +49,7 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
         data |= {"conditions": [problem.variant]} if problem.stipulation else {"variant": problem.variant}
     if problem.moves:
         data["moves"] = list(problem.moves)
-    checked = CheckedLibrary(rules.library)
+    checked = rules.checked
     if not _is_accepted(data | told, problem, checked):
         _check(data, problem, checked)
         for key in list(told):

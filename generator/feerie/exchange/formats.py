@@ -16,7 +16,8 @@ from feerie.exchange.problem import TEXTS, Problem
 from feerie.exchange.records import write_json
 from feerie.exchange.rules import Rules
 from feerie.exchange.source import Source
-from feerie.exchange.yacpdb import read_yacpdb, write_yacpdb
+from feerie.exchange.yacpdb import read_yacpdb
+from feerie.exchange.yacpdb_writing import write_yacpdb
 
 Reader = Callable[[Source, Rules], tuple[Problem, ...]]
 """Returns what a text says, as far as it can be read; what cannot is among the faults of the source.

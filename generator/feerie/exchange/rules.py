@@ -14,6 +14,7 @@ from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
 from feerie.rules.variant import Variant
+from feerie.studies.checked_library import CheckedLibrary
 
 Units = tuple[Unit | None, ...]
 
@@ -33,6 +34,11 @@ class Rules:
     def of(self, id_: str) -> Variant:
         """Return the rules of an id; raises DefinitionError, or FeerieError (``unknown-variant``)."""
         return self.library.variant(id_).variant
+
+    @cached_property
+    def checked(self) -> CheckedLibrary:
+        """The library with what has been played of it."""
+        return CheckedLibrary(self.library)
 
     def called(self, program: str) -> dict[str, str]:
         """Return the ids of variants by the names that a program gives to them."""

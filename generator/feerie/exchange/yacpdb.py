@@ -11,23 +11,20 @@ from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
-from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
-from feerie.exchange.popeye_writing import options_of
+from feerie.exchange.losses import PROBLEMISTS
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.setup import Setup, beginner
 from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
 from feerie.reading.document import Document, parse_document
 from feerie.reading.node import KeyPath
-from feerie.reading.yaml_text import yaml_of
 
-_NAME: Final = "YACPDB"
-_ENGLISH: Final = "en"
+NAME: Final = "YACPDB"
+ENGLISH: Final = "en"
 _BETWEEN: Final = re.compile(r"^(?:---|\.\.\.)[ \t]*$", re.MULTILINE)
 _UNIT: Final = re.compile(r"(?P<code>[A-Za-z0-9]{1,2})(?P<square>[a-h][1-8])")
 _SQUARES: Final = re.compile(r"[a-h][1-8]")
-_DATE: Final = re.compile(r"[0-9]{1,4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?")
-_DATED: Final = ("year", "month", "day")
+DATED: Final = ("year", "month", "day")
 
 
 def read_yacpdb(source: Source, rules: Rules) -> tuple[Problem, ...]:
@@ -47,7 +44,7 @@ def read_yacpdb(source: Source, rules: Rules) -> tuple[Problem, ...]:
         if problem is not None and len(source.faults) == known:
             found.append(problem)
     if not found and not source.faults:
-        source.fault(Word("", 0), "nothing-read", format=_NAME)
+        source.fault(Word("", 0), "nothing-read", format=NAME)
     return tuple(found)
 
 
@@ -116,7 +113,7 @@ class _Entry:
         self._source.pass_over(self._source.word(text, mark.line, mark.column))
 
     def _wrong(self, path: KeyPath, text: str, known: Any = ()) -> None:
-        values = {"text": shortened(text), "format": _NAME, "nearest": nearest(text, known)}
+        values = {"text": shortened(text), "format": NAME, "nearest": nearest(text, known)}
         self._source.fault(self._word(path, text), "not-understood", **values)
 
     def _value(self, path: KeyPath) -> Any:
@@ -147,7 +144,7 @@ class _Entry:
     # --- Fields --------------------------------------------------------------------------------------------
 
     def _units(self) -> None:
-        kinds = popeye.meanings("kinds", _ENGLISH)
+        kinds = popeye.meanings("kinds", ENGLISH)
         board = self._value(("algebraic",))
         if not isinstance(board, dict) or not board:
             self._source.fault(self._word(("algebraic",), ""), "missing-key", key="algebraic")
@@ -171,8 +168,8 @@ class _Entry:
     def _option(self, path: KeyPath, text: str) -> None:
         """A condition, or an option of Popeye's: those of the position are taken, others are named."""
         name = " ".join(text.lower().split())
-        conditions = popeye.conditions(self._rules.called(popeye.PROGRAM), _ENGLISH)
-        options, search = (popeye.meanings(section, _ENGLISH) for section in ("options", "search"))
+        conditions = popeye.conditions(self._rules.called(popeye.PROGRAM), ENGLISH)
+        options, search = (popeye.meanings(section, ENGLISH) for section in ("options", "search"))
         first, *squares = name.split(" ") if name else [""]
         places = [self._word(path, square) for square in squares]
         are_squares = bool(squares) and all(map(_SQUARES.fullmatch, squares))
@@ -222,10 +219,10 @@ class _Entry:
         if not isinstance(value, dict):
             return None if value is None else self._text(path)
         for key in value:
-            if key not in _DATED:
+            if key not in DATED:
                 self._pass_over((*path, key), f"date: {key}")
         parts = []
-        for key in _DATED:
+        for key in DATED:
             text = self._text((*path, key))
             if text is None:
                 break
@@ -242,67 +239,3 @@ class _Entry:
         for key in value:
             if text := self._text(("twins", key)):
                 yield f"{popeye.ZERO} {text}" if key == "a" else text
-
-
-def write_yacpdb(problem: Problem, rules: Rules) -> str:
-    """Return the document of a problem; raises FeerieError (``export-loss``) for what it cannot say."""
-    variant = rules.of(problem.variant)
-    names = {id_: name for name, id_ in rules.called(popeye.PROGRAM).items()}
-    kinds = popeye.words("kinds", _ENGLISH)
-    lost = list(lost_of_position(problem.position, variant, kinds))
-    if problem.variant not in (ROOT, *names):
-        lost.append(problem.variant)
-    lost += [
-        key
-        for key in ("stipulation", "authors", "source", "award", "twins", "solution")
-        if _unsaid(problem, key)
-    ]
-    if problem.date is not None and not _DATE.fullmatch(problem.date):
-        lost.append("date")
-    if len(problem.twins) > 25 or any(twin.startswith(popeye.ZERO) for twin in problem.twins[1:]):
-        lost.append("twins")
-    refuse_losses(_NAME, lost)
-    data: dict[str, Any] = {}
-    data["authors"] = list(problem.authors)
-    data["source"] = {"name": problem.source, "date": _dated(problem.date)}
-    data["award"] = {"distinction": problem.award}
-    data["algebraic"] = {
-        colour: [
-            f"{kinds[unit.kind]}{square}"
-            for square, unit in problem.position.placement().items()
-            if unit.colour == colour
-        ]
-        for colour in PROBLEMISTS
-    }
-    data["stipulation"] = problem.stipulation
-    condition = [] if problem.variant == ROOT else [popeye.condition(names[problem.variant], _ENGLISH)]
-    data["options"] = [*condition, *options_of(problem, variant, _ENGLISH)]
-    data["twins"] = _lettered(problem.twins)
-    data["solution"] = problem.solution
-    return "---\n" + yaml_of(_filled(data))
-
-
-def _unsaid(problem: Problem, key: str) -> bool:
-    """Whether a text, or one of several, is empty or has characters that YAML does not take as they are."""
-    value = getattr(problem, key)
-    texts = value if isinstance(value, tuple) else [] if value is None else [value]
-    return not all(map(is_plain, texts))
-
-
-def _dated(date: str | None) -> dict[str, int]:
-    return dict(zip(_DATED, map(int, date.split("-")), strict=False)) if date else {}
-
-
-def _lettered(twins: tuple[str, ...]) -> dict[str, str]:
-    """The twins by their letters; the first is a) in place of the diagram, else b)."""
-    is_zero = bool(twins) and twins[0].startswith(f"{popeye.ZERO} ")
-    letters = "abcdefghijklmnopqrstuvwxyz"[not is_zero :]
-    return {
-        letter: twin.removeprefix(f"{popeye.ZERO} ") for letter, twin in zip(letters, twins, strict=False)
-    }
-
-
-def _filled(data: dict[str, Any]) -> dict[str, Any]:
-    """The mapping without what is empty."""
-    found = {key: _filled(value) if isinstance(value, dict) else value for key, value in data.items()}
-    return {key: value for key, value in found.items() if value not in (None, [], {})}

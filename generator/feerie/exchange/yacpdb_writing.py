@@ -1,0 +1,81 @@
+"""Problems written for YACPDB and Olive."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from feerie.definitions.lineage import ROOT
+from feerie.exchange import popeye_words as popeye
+from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
+from feerie.exchange.popeye_writing import options_of
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.exchange.yacpdb import DATED, ENGLISH, NAME
+from feerie.reading.yaml_text import yaml_of
+
+_DATE: Final = re.compile(r"[0-9]{1,4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?")
+
+
+def write_yacpdb(problem: Problem, rules: Rules) -> str:
+    """Return the document of a problem; raises FeerieError (``export-loss``) for what it cannot say."""
+    variant = rules.of(problem.variant)
+    names = {id_: name for name, id_ in rules.called(popeye.PROGRAM).items()}
+    kinds = popeye.words("kinds", ENGLISH)
+    lost = list(lost_of_position(problem.position, variant, kinds))
+    if problem.variant not in (ROOT, *names):
+        lost.append(problem.variant)
+    lost += [
+        key
+        for key in ("stipulation", "authors", "source", "award", "twins", "solution")
+        if _unsaid(problem, key)
+    ]
+    if problem.date is not None and not _DATE.fullmatch(problem.date):
+        lost.append("date")
+    if len(problem.twins) > 25 or any(twin.startswith(popeye.ZERO) for twin in problem.twins[1:]):
+        lost.append("twins")
+    refuse_losses(NAME, lost)
+    data: dict[str, Any] = {}
+    data["authors"] = list(problem.authors)
+    data["source"] = {"name": problem.source, "date": _dated(problem.date)}
+    data["award"] = {"distinction": problem.award}
+    data["algebraic"] = {
+        colour: [
+            f"{kinds[unit.kind]}{square}"
+            for square, unit in problem.position.placement().items()
+            if unit.colour == colour
+        ]
+        for colour in PROBLEMISTS
+    }
+    data["stipulation"] = problem.stipulation
+    condition = [] if problem.variant == ROOT else [popeye.condition(names[problem.variant], ENGLISH)]
+    data["options"] = [*condition, *options_of(problem, variant, ENGLISH)]
+    data["twins"] = _lettered(problem.twins)
+    data["solution"] = problem.solution
+    return "---\n" + yaml_of(_filled(data))
+
+
+def _unsaid(problem: Problem, key: str) -> bool:
+    """Whether a text, or one of several, is empty or has characters that YAML does not take as they are."""
+    value = getattr(problem, key)
+    texts = value if isinstance(value, tuple) else [] if value is None else [value]
+    return not all(map(is_plain, texts))
+
+
+def _dated(date: str | None) -> dict[str, int]:
+    return dict(zip(DATED, map(int, date.split("-")), strict=False)) if date else {}
+
+
+def _lettered(twins: tuple[str, ...]) -> dict[str, str]:
+    """The twins by their letters; the first is a) in place of the diagram, else b)."""
+    is_zero = bool(twins) and twins[0].startswith(f"{popeye.ZERO} ")
+    letters = "abcdefghijklmnopqrstuvwxyz"[not is_zero :]
+    return {
+        letter: twin.removeprefix(f"{popeye.ZERO} ") for letter, twin in zip(letters, twins, strict=False)
+    }
+
+
+def _filled(data: dict[str, Any]) -> dict[str, Any]:
+    """The mapping without what is empty."""
+    found = {key: _filled(value) if isinstance(value, dict) else value for key, value in data.items()}
+    return {key: value for key, value in found.items() if value not in (None, [], {})}
