@@ -1,4 +1,5 @@
-"""The site's own styles and scripts, each one file of every language: a page asks for few things.
+"""The site's own styles and scripts, each one file of every language, and what few readers need apart: a
+page asks for few things.
 
 Their parts are in `styles/` and `scripts/`, one for each thing that the pages do.
 """
