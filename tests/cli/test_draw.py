@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
@@ -301,3 +303,27 @@ def test_a_theme_that_a_file_names_is_in_its_folder(feerie: Feerie, write: Write
     write("mine.toml", "")
     write("article/b.yml", DIAGRAM + "picture: {theme: ../mine.toml}\n")
     assert feerie("check", "article/b.yml").exit_code == 1
+
+
+def test_a_picture_is_drawn_again_when_its_file_is_saved(write: Write, tmp_path: Path) -> None:
+    path, picture = write("rook.yml", DIAGRAM), tmp_path / "a.txt"
+    command = [sys.executable, "-m", "feerie", "draw", "rook.yml", "-o", "a.txt", "--watch"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr
+        try:
+            assert process.stderr.readline() == "1 picture in a.txt\n"
+            assert "g5" in picture.read_text()
+            path.write_text(DIAGRAM.replace("g5", "h5"))
+            assert process.stderr.readline() == "1 picture in a.txt\n"
+            assert "Rb5-h5" in picture.read_text()
+            path.write_text("positions: 3\n")
+            assert process.stderr.readline() == "0 pictures in a.txt\n"
+        finally:
+            process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=30) == 130
+
+
+def test_what_is_no_file_cannot_be_watched(feerie: Feerie) -> None:
+    assert feerie("draw", FEN, "-o", "a.txt", "--watch").exit_code == 2

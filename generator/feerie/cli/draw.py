@@ -17,6 +17,7 @@ from feerie.cli.picture_options import ALL, picture_options
 from feerie.cli.report import Format as Report
 from feerie.cli.report import in_order, report
 from feerie.cli.sources import Sources
+from feerie.cli.watching import Watch
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.drawing import THEMES
 from feerie.errors import FeerieError, Finding
@@ -76,6 +77,7 @@ class Formats(click.ParamType[tuple[Format, ...]]):
     help=f"The language of the captions.  [default: {ALL} in a folder, {REFERENCE} in a file]",
 )
 @picture_options
+@click.option("--watch", is_flag=True, help="Draw again whenever a file is saved; Ctrl-C ends it.")
 def draw(
     sources: tuple[str, ...],
     outputs: tuple[Path, ...],
@@ -83,6 +85,8 @@ def draw(
     variant: str | None,
     lang: str | None,
     wish: Wish,
+    *,
+    watch: bool,
 ) -> None:
     """Draw diagrams: those of files and folders, of standard input (-), or the position of a FEN.
 
@@ -91,7 +95,21 @@ def draw(
     sentinelles-b.fr.dark.svg. A file that is named has one picture.
     """
     given = Sources(sources, variant)
+    if watch and not given.paths:
+        raise click.UsageError("there is nothing to watch; expected a file or a folder")
     targets = [Output.of(output, [form for some in formats for form in some]) for output in outputs]
+    # What is saved while the first pictures are drawn counts, too.
+    watched = Watch(given.paths) if watch else None
+    findings = _all(given, targets, wish, lang)
+    if watched:
+        for _ in watched.changes():
+            _all(given, targets, wish, lang)
+    if findings:
+        sys.exit(1)
+
+
+def _all(given: Sources, targets: list[Output], wish: Wish, lang: str | None) -> list[Finding]:
+    """Draw what is given, and return what was found wrong, which has been told."""
     spoken = REFERENCE if lang in (None, ALL) else Language(lang)
     findings: list[Finding] = []
     studies = given.studies(findings)
@@ -103,9 +121,8 @@ def draw(
             click.echo(shown_path(path))
             count += 1
     report(in_order(findings), Report.TEXT, spoken)
-    click.echo(drawn(count, ", ".join(shown_path(output) for output in outputs), spoken), err=True)
-    if findings:
-        sys.exit(1)
+    click.echo(drawn(count, ", ".join(shown_path(target.place) for target in targets), spoken), err=True)
+    return findings
 
 
 def _alone(studies: list[Study]) -> list[Study]:
