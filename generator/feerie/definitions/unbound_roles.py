@@ -27,7 +27,7 @@ from feerie.rules.word import (
 )
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.in_role import InRole
-from feerie.rules.words.selectors.which import MOVER, Which
+from feerie.rules.words.selectors.which import Which
 from feerie.rules.words.verbs.rebirth import Rebirth
 from feerie.rules.words.verbs.set import PhaseChange
 from feerie.rules.words.verbs.transfer import Transfer
@@ -38,6 +38,9 @@ _PAST: Final[Roles] = frozenset({"last.mover", "last.captured"})
 _PRESENT: Final[Roles] = frozenset({"mover", "captured"})
 _OF_GROUP: Final[Roles] = frozenset({"it", "buried"})
 _TAKEN: Final[Roles] = frozenset({"captured", "last.captured"})
+_ITSELF: Final = {("by", "mover"), ("capturing", "captured")}
+"""The keys of ``when`` under which the kind of a role is that of the unit asked about."""
+
 _LIMBO: Final = "until: next_move"
 
 
@@ -123,8 +126,9 @@ class _RoleCheck:
         """Findings about the words of a value whose role no unit has at that place."""
         trace = None if value is None else self._trace(path, value)
         for part in trace.parts() if trace else ():
-            if _says_nothing(part):
-                yield part.node.mark.finding("says-nothing", found=_name(part.value))
+            idle = _idle_question(part)
+            if idle is not None:
+                yield part.node.mark.finding("says-nothing", found=idle)
                 continue
             for role, node in _named_roles(part):
                 yield from self._absent(role, node, part, place)
@@ -177,15 +181,14 @@ def _word(node: Node, role: RoleName) -> str:
     return node.value if isinstance(node.value, str) else role
 
 
-def _says_nothing(part: Trace) -> bool:
-    """Whether a condition asks whether the mover is the mover, or the captured unit the captured one."""
+def _idle_question(part: Trace) -> str | None:
+    """Return a condition that asks whether the mover is the mover, or the captured unit the captured one, as
+    it is written."""
     if part.above is None or not isinstance(part.above.value, When):
-        return False
+        return None
     value = part.value
     if isinstance(value, InRole):
-        return value.role in _PRESENT
-    return part.field == "by" and isinstance(value, Which) and value.kind == MOVER
-
-
-def _name(value: object) -> str:
-    return value.role if isinstance(value, InRole) else "kind: mover"
+        return value.role if value.role in _PRESENT else None
+    if isinstance(value, Which) and (part.field, value.kind) in _ITSELF:
+        return f"kind: {value.kind}"
+    return None

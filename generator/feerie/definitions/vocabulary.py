@@ -30,7 +30,7 @@ from feerie.rules.word import (
 from feerie.rules.words.conditions.connectives import All
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import (
-    MOVER,
+    OF_ROLES,
     OFFICER,
     Nature,
     Which,
@@ -155,7 +155,7 @@ def _bind() -> None:
     GRAMMAR.bind(Offset, Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _Leading])
     GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
     GRAMMAR.bind(Phase, Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)])
-    GRAMMAR.bind(Nature, Annotated[_KindText, _kind_or(MOVER, OFFICER)])
+    GRAMMAR.bind(Nature, Annotated[_KindText, _kind_or(*OF_ROLES, OFFICER)])
     # The words for units are read before a name, but may have been meant.
     GRAMMAR.bind(Named, Annotated[_KindText, _kind_or(*catalogue.PIECES)])
     GRAMMAR.bind(Zone, Annotated[_Text, AfterValidator(_known_zone)])

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, NewType
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.rules.values import RoleName, resolve
+from feerie.rules.values import ROLES, RoleName, is_past, resolve
 from feerie.rules.view import Rules, View
 from feerie.rules.word import Memory, Pieces
 
 Nature = NewType("Nature", Kind)
-"""A kind; ``mover``, the present kind of the mover; or ``officer``, any kind but pawns."""
+"""A kind; a role, for the present kind of the unit that has it; or ``officer``, any kind but pawns."""
 
-MOVER: Final = Nature(Kind("mover"))
+OF_ROLES: Final = tuple(Nature(Kind(role)) for role in ROLES)
 OFFICER: Final = Nature(Kind("officer"))
+
+_ROLES: Final[Mapping[Kind | None, RoleName]] = {Kind(role): role for role in ROLES}
 
 _OTHERS: Final = ("attacked_by", "observed_by", "guarded_by", "adjacent_to", "not_")
 """The properties that are about other units."""
@@ -48,11 +51,12 @@ class Which(Pieces):
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        return ("mover",) if self.kind == MOVER else ()
+        return tuple(role for role in ROLES if role == self.kind)
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.PROMOTED,) if self.promoted is not None else ()
+        promoted = (Memory.PROMOTED,) if self.promoted is not None else ()
+        return (*promoted, Memory.LAST) if any(map(is_past, self.roles)) else promoted
 
     @property
     def _asks_of_square(self) -> bool:
@@ -127,11 +131,12 @@ class Which(Pieces):
         return tuple(unit for unit in found if variant.is_royal(unit) == self.royal)
 
     def _kind(self, view: View) -> Kind | None:
-        """Return the kind meant; for ``mover``, the present kind of the mover."""
-        if self.kind != MOVER:
+        """Return the kind meant; for a role, the present kind of its unit, None if there is none."""
+        role = _ROLES.get(self.kind)
+        if role is None:
             return self.kind
-        mover = view.role("mover")
-        return None if mover is None else mover.unit.kind
+        bound = view.role(role)
+        return None if bound is None else bound.unit.kind
 
 
 @dataclass(frozen=True, slots=True)
