@@ -16,11 +16,14 @@ from feerie.play.legality.pins import LinesToRoyals, Pins
 from feerie.play.legality.royal_capture import can_capture
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
-from feerie.play.pseudo_legal import crossing, open_castles, pseudo_legal
+from feerie.play.pseudo_legal import add_moves, crossing, open_castles, pseudo_legal
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
 from feerie.rules.view import Supposition
+
+Ends = tuple[Square | None, Square | None]
+"""The squares from which and to which a move goes."""
 
 CHECK: Final = "check"
 """The section of a variant's file that says how check is tested."""
@@ -152,12 +155,47 @@ class Legality:
 
     def can_move(self) -> bool:
         """Return whether there is a legal move; no more moves are looked at than needed."""
+        return self.any_move() is not None
+
+    def any_move(self, likely: Ends | None = None) -> Move | None:
+        """Return a legal move, None if there is none; no more moves are looked at than needed.
+
+        An ordinary move between the squares that are ``likely`` is looked at first.
+        """
         pins = self._pins()
-        for one in self.pseudo_legal():
-            self._position.budget.spend(1)
-            if self._permitted([one], pins):
-                return True
-        return False
+        if likely is not None and (move := self._first(self._between(likely), pins)):
+            return move
+        found = self.pseudo_legal()
+        own, _ = royal_units(self._position)
+        # A royal that goes away shows it most often.
+        found.sort(key=lambda one: one[0].mover not in own)
+        return self._first(found, pins)
+
+    def _between(self, ends: Ends) -> list[PseudoLegal]:
+        """Return the pseudo-legal moves by the walk of the player's unit between two squares."""
+        position, (departure, arrival) = self._position, ends
+        unit = None if departure is None else position.units[departure]
+        tables = position.move_tables
+        if departure is None or unit not in tables.targets or position.variant.captured.depends:
+            return []
+        found: list[PseudoLegal] = []
+        add_moves(found, tables.table(unit, departure), position)
+        return [one for one in found if one[0].arrival == arrival]
+
+    def _first(self, found: list[PseudoLegal], pins: Pins | None) -> Move | None:
+        """Return the first legal move that comes of pseudo-legal moves."""
+        position = self._position
+        effects = Effects(self.views, pins) if position.compiled.is_orthodox else None
+        for one in found:
+            position.budget.spend(1)
+            if effects is None:
+                legal = self._permitted([one], pins)
+            else:
+                effects.add(one)
+                legal = effects.moves
+            if legal:
+                return legal[0]
+        return None
 
     def pseudo_legal(self) -> list[PseudoLegal]:
         """Return the pseudo-legal moves; the king passes over no attacked square in castling."""

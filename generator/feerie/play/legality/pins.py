@@ -12,7 +12,7 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Change, Displace, Move, Operation, Place, Remove
+from feerie.operations import Change, Displace, Move, Operation, Place, Remove, Set
 from feerie.play.attack_tables import AttackTable, is_attacked_along
 from feerie.play.legality.attacks import is_open, royal_units, royals, still_royal
 from feerie.play.make import LivePosition
@@ -41,6 +41,7 @@ class Pins:
         self._variant = position.variant
         self._own, self._theirs = royal_units(position)
         self._units = self._own + self._theirs
+        self._royal_units = frozenset(self._own)
         # The sets themselves, which the position keeps in step, and what is in them now.
         self._standing = [position.where(unit) for unit in self._units]
         self._where = [frozenset(squares) for squares in self._standing]
@@ -55,6 +56,7 @@ class Pins:
         # A copy costs little, and the lines are asked for while operations stand on the board.
         self._before = tuple(position.units)
         self._lines: LinesToRoyals | None = None
+        self._attacking: tuple[frozenset[Square], ...] | None = None
         self._through = [table.through(square) for square, table in self._royals]
         pinned = [table.pinned(square, position.units) for square, table in self._royals]
         self.is_calm = None not in pinned
@@ -72,11 +74,37 @@ class Pins:
         """
         if left not in self.pinned or self.is_surely_safe(move, left):
             return True
+        if not self.is_calm and self._leaves_check(move):
+            return False
         position = self._position
         position.apply(move.operations)
         answer = self.allows_applied(move)
         position.revert(move.operations)
         return answer
+
+    def _leaves_check(self, move: Move) -> bool:
+        """Return whether a move certainly leaves a royal attacked that is attacked already.
+
+        It moves no royal, and changes nothing on the line of one of the units that attack.
+        """
+        if self._attacking is None:
+            before = self._before
+            found: list[frozenset[Square]] = []
+            for square, table in self._royals:
+                lines = table.lines_of_attack(square, before)
+                if lines is None:
+                    found = []
+                    break
+                found.extend(lines)
+            self._attacking = tuple(found)
+        if not self._attacking:
+            return False
+        changed: list[Square] = []
+        for operation in move.operations:
+            if isinstance(operation, Set) or not self._royal_units.isdisjoint(operation.units):
+                return False
+            changed.extend(operation.changes)
+        return any(line.isdisjoint(changed) for line in self._attacking)
 
     def is_surely_safe(self, move: Move, left: int) -> bool:
         """Return whether a move that vacates one of ``pinned`` is certainly legal, without applying it.

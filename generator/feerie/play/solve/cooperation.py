@@ -46,19 +46,23 @@ class Cooperation:
 
     def _lines(self, plies: int) -> Iterator[Line]:
         """Yield the lines of so many turns to the goal."""
-        if plies == 1:
-            yield from ((turn,) for turn in self._trial.finishing())
-            return
         key = (self._trial.key(), plies)
         if self._table.bounds(key, 1) != (0, 1):
             return
         found = False
-        for turn in self._trial.turns():
-            for line in self._through(turn, plies):
-                found = True
-                yield line
+        for line in self._all(plies):
+            found = True
+            yield line
         if not found:
             self._table.note(key, 1, 1)
+
+    def _all(self, plies: int) -> Iterator[Line]:
+        """Yield the lines of so many turns to the goal, whatever is known of the position."""
+        if plies == 1:
+            yield from ((turn,) for turn in self._trial.finishing())
+            return
+        for turn in self._trial.turns():
+            yield from self._through(turn, plies)
 
     def _through(self, turn: Turn, plies: int) -> Iterator[Line]:
         """Yield the lines of so many turns that begin with a turn."""

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator
 
 from feerie.operations import Move
 from feerie.play.game import Game
+from feerie.play.legality.legal_moves import Ends
 from feerie.play.make import WAIT
 from feerie.play.solve.stipulation import Goal
 from feerie.rules.variant.end import Result
@@ -41,6 +42,7 @@ class Trial:
         self._mates = goal is Goal.MATE
         self._deadline = deadline
         self._continuing = frozenset(entry.name for entry in game.rules.moves if entry.continues)
+        self._escapes: dict[Hashable, Ends] = {}
         self._signs: dict[object, str] = {None: "."}
 
     # Turns
@@ -92,7 +94,8 @@ class Trial:
         """Yield the turns that reach the goal at once."""
         for turn in self._candidates():
             self.make(turn)
-            reached = self.is_reached()
+            move = turn[-1]
+            reached = self.is_reached((move.mover, move.departure, move.arrival))
             self.unmake(turn)
             if reached:
                 yield turn
@@ -103,8 +106,11 @@ class Trial:
             return self.turns()
         return [] if self._is_bare() else self._whole(self.game.legality.checking_moves())
 
-    def is_reached(self) -> bool:
-        """Return whether the goal is reached against the player to move."""
+    def is_reached(self, after: Hashable = None) -> bool:
+        """Return whether the goal is reached against the player to move.
+
+        What has last been played ``after`` such a move is tried first.
+        """
         game = self.game
         end = game.variant.ends[game.player]
         # Whether there is a check is known sooner than whether there is a move.
@@ -113,7 +119,10 @@ class Trial:
         if (end.checkmate is not Result.LOSS) if self._mates else (end.stalemate is not Result.DRAW):
             return False
         with game.budget:
-            return not game.legality.can_move()
+            move = game.legality.any_move(self._escapes.get(after))
+        if move is not None:
+            self._escapes[after] = (move.departure, move.arrival)
+        return move is None
 
     # What tells positions apart
 
