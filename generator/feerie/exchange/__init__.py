@@ -7,7 +7,7 @@
 | `diagram_file` | that document as the file of a diagram |
 | `study` | a diagram of ours as that document |
 | `fen`, `ffen` | Forsyth's notation as other programs have it |
-| `popeye`, `popeye_forsyth`, `popeye_writing` | Popeye's input read and written |
+| `popeye`, `popeye_draft`, `popeye_forsyth`, `popeye_writing` | Popeye's input read and written |
 | `popeye_output`, `popeye_moves` | what Popeye prints: boards, and lines of play as moves |
 | `popeye_words` | its words in three languages |
 | `yacpdb`, `yacpdb_writing` | the YAML of YACPDB and Olive |

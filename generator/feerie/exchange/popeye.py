@@ -4,40 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
 
 from feerie.board.units import Colour, Kind, opponent
 from feerie.definitions.lineage import ROOT
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.popeye_draft import Draft
 from feerie.exchange.popeye_forsyth import array, forsyth
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.setup import Setup, beginner
+from feerie.exchange.setup import beginner
 from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 _SQUARE: Final = re.compile(r"[a-h][1-8]")
 _SQUARES: Final = re.compile(r"(?:[a-h][1-8])*")
-_HELP: Final = re.compile(r"(h\D+)([1-9][0-9]?)")
-NONE_ASKED: Final = "~1"
-"""The stipulation that lists every legal move: it asks for nothing."""
-
-
-@dataclass
-class _Draft:
-    """One problem as far as it is read."""
-
-    setup: Setup = field(default_factory=Setup)
-    stipulation: str | None = None
-    authors: list[str] = field(default_factory=list)
-    source: list[str] = field(default_factory=list)
-    award: list[str] = field(default_factory=list)
-    twins: list[str] = field(default_factory=list)
-    conditions: list[Word] = field(default_factory=list)
-    swapped: bool = False
-    shortened: Word | None = None
 
 
 def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
@@ -71,7 +53,7 @@ class _Reader:
         self._options = popeye.meanings("options", tongue)
         self._search = popeye.meanings("search", tongue)
         self._kinds = popeye.meanings("kinds", tongue)
-        self._draft = _Draft()
+        self._draft = Draft()
         self._known = 0
         self._readers: dict[str, Callable[[], None]] = {
             "author": self._author,
@@ -118,15 +100,16 @@ class _Reader:
 
     def _close(self, found: list[Problem]) -> None:
         """Add the problem that is read to its end, unless there are findings in it."""
-        draft, self._draft = self._draft, _Draft()
+        draft, self._draft = self._draft, Draft()
         known = self._known
         unsaid = self._source.settle()
         place = self._tokens[min(self._at, len(self._tokens)) - 1]
         if not draft.setup.units:
             self._source.fault(place, "nothing-read", format=popeye.PROGRAM)
             return
-        if draft.shortened:
-            self._shorten(draft, draft.shortened)
+        if draft.shortened and not draft.shorten():
+            text = shortened(draft.shortened.text)
+            self._source.fault(draft.shortened, "not-understood", text=text, format=popeye.PROGRAM)
         id_ = self._variant(draft)
         turn = beginner(draft.stipulation)
         turn = opponent(turn) if draft.swapped else turn
@@ -134,18 +117,7 @@ class _Reader:
         if len(found) >= MAX_PROBLEMS:
             self._source.fault(place, "too-much", limit=MAX_PROBLEMS)
         elif position is not None and len(self._source.faults) == known:
-            found.append(
-                Problem(
-                    position,
-                    id_,
-                    stipulation=None if draft.stipulation == NONE_ASKED else draft.stipulation,
-                    authors=tuple(draft.authors),
-                    source="\n".join(draft.source) or None,
-                    award="\n".join(draft.award) or None,
-                    twins=tuple(draft.twins),
-                    unsaid=unsaid,
-                )
-            )
+            found.append(draft.problem(position, id_, unsaid))
 
     # --- Tokens ------------------------------------------------------------------------------------------
 
@@ -216,18 +188,10 @@ class _Reader:
             self._at += 1
         return self._tokens[start : self._at]
 
-    def _shorten(self, draft: _Draft, word: Word) -> None:
-        """Let White begin help play, which is then half a move shorter."""
-        help_play = _HELP.fullmatch(draft.stipulation or "")
-        if help_play is None:
-            self._source.fault(word, "not-understood", text=shortened(word.text), format=popeye.PROGRAM)
-        else:
-            draft.stipulation = f"{help_play[1]}{int(help_play[2]) - 1}.5"
-
     def _condition(self) -> None:
         self._draft.conditions += self._until_command()
 
-    def _variant(self, draft: _Draft) -> str:
+    def _variant(self, draft: Draft) -> str:
         """The id of the variant that the conditions name, the longest names first."""
         known = popeye.conditions(self._rules.called(popeye.PROGRAM), self._tongue)
         words = draft.conditions

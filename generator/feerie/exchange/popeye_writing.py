@@ -11,7 +11,7 @@ from feerie.board.position import Position
 from feerie.definitions.lineage import ROOT
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
-from feerie.exchange.popeye import NONE_ASKED
+from feerie.exchange.popeye_draft import NONE_ASKED
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, at_home
 from feerie.exchange.setup import beginner

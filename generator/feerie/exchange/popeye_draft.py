@@ -1,0 +1,55 @@
+"""A problem of Popeye's as far as it is read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from feerie.board.position import Position
+from feerie.errors import Finding
+from feerie.exchange.problem import Problem
+from feerie.exchange.setup import Setup
+from feerie.exchange.source import Word
+
+_HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)")
+NONE_ASKED: Final = "~1"
+"""The stipulation that lists every legal move: it asks for nothing."""
+
+
+@dataclass
+class Draft:
+    """What the commands before the next problem say.
+
+    ``swapped``: the other side begins. ``shortened``: the option by which White begins help play.
+    """
+
+    setup: Setup = field(default_factory=Setup)
+    stipulation: str | None = None
+    authors: list[str] = field(default_factory=list)
+    source: list[str] = field(default_factory=list)
+    award: list[str] = field(default_factory=list)
+    twins: list[str] = field(default_factory=list)
+    conditions: list[Word] = field(default_factory=list)
+    swapped: bool = False
+    shortened: Word | None = None
+
+    def shorten(self) -> bool:
+        """Let White begin help play, which is then half a move shorter; return whether it is help play."""
+        help_play = _HELP.fullmatch(self.stipulation or "")
+        if help_play is not None:
+            self.stipulation = f"{help_play[1]}{int(help_play[2]) - 1}.5"
+        return help_play is not None
+
+    def problem(self, position: Position, variant: str, unsaid: tuple[Finding, ...]) -> Problem:
+        """Return the document."""
+        return Problem(
+            position,
+            variant,
+            stipulation=None if self.stipulation == NONE_ASKED else self.stipulation,
+            authors=tuple(self.authors),
+            source="\n".join(self.source) or None,
+            award="\n".join(self.award) or None,
+            twins=tuple(self.twins),
+            unsaid=unsaid,
+        )
