@@ -220,6 +220,15 @@ def test_it_is_worked_with_by_keys_alone(write: Open) -> None:
     expect(page.locator(".feerie-player")).to_be_visible()
 
 
+def test_all_panels_and_all_outcomes_are_seen_on_a_phone(write: Open) -> None:
+    page = write(viewport={"width": 390, "height": 844})
+    expect(page.locator(".feerie-view .feerie-panel").filter(visible=True)).to_have_count(3)
+    click(page, "One move, every rule", "tab")
+    outcomes = page.locator(".feerie-outcomes .feerie-panel")
+    expect(outcomes.first).to_be_visible()
+    expect(outcomes.filter(visible=True)).to_have_count(outcomes.count())
+
+
 def test_nothing_is_wider_than_a_narrow_phone(write: Open) -> None:
     page = write(viewport={"width": 320, "height": 640})
     expect(sentences(page)).to_have_count(3)

@@ -18,6 +18,8 @@ from click.testing import CliRunner
 from mkdocs.__main__ import cli
 from playwright.sync_api import Page
 
+from tests.site.whole.axe import ALL, Axe, examine
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 
@@ -77,6 +79,17 @@ def tools() -> Path:
             _fetch(Path(folder))
             _put(Path(folder) / modules.name, modules)
     return modules
+
+
+@pytest.fixture
+def axe(tools: Path) -> Axe:
+    """What axe finds on a page."""
+    source = (tools / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+    def run(page: Page, rules: list[str] = ALL) -> list[str]:
+        return examine(page, source, rules)
+
+    return run
 
 
 def _fetch(folder: Path) -> None:

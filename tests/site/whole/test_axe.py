@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.site.whole.axe import ALL, COLOURS, Axe, scheme
+
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
-Axe = Callable[..., list[str]]
-
-ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-COLOURS = ["color-contrast", "link-in-text-block"]
-"""What alone the palette may change: the same page needs not be examined for the rest again."""
-
-EXAMINE = """async rules => {
-  // What slides or fades in is judged when it is there: what has just been done has begun to move by the next
-  // frame but one.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  for (const movement of document.getAnimations()) movement.finish()
-  return axe.run(document, { runOnly: rules, resultTypes: ["violations"] })
-}"""
 
 PHONE = {"width": 320, "height": 640}
 DESK = {"width": 1280, "height": 900}
@@ -51,35 +38,6 @@ PAGES = [
 
 USUAL = ("index.html", "variants/reserve.html")
 """The pages on which most faults would be seen; the others are examined by `make proof`."""
-
-
-@pytest.fixture
-def axe(tools: Path) -> Axe:
-    """What axe finds on a page: the rule, and where."""
-    source = (tools / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-
-    def run(page: Page, rules: list[str] = ALL) -> list[str]:
-        if not page.evaluate("'axe' in window"):
-            page.evaluate(source)
-        found = page.evaluate(EXAMINE, rules)
-        return [*_lines(found["violations"])]
-
-    return run
-
-
-def _lines(violations: list[dict[str, Any]]) -> Iterator[str]:
-    for violation in violations:
-        for node in violation["nodes"]:
-            # The theme appends its tooltips to the body; they are told with what they explain.
-            if violation["id"] == "region" and "md-tooltip" in node["html"].partition(">")[0]:
-                continue
-            check = (node["any"] + node["all"] + node["none"])[0]
-            yield f"{violation['id']} at {' '.join(map(str, node['target']))}: {check['message']}"
-
-
-def scheme(page: Page, wanted: str) -> None:
-    page.emulate_media(color_scheme="dark" if wanted == "slate" else "light")
-    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", wanted)
 
 
 def marked(path: str) -> object:

@@ -41,7 +41,7 @@
     return sign
   }
 
-  // The picture of a figure, with title and caption.
+  // The picture of a figure, with title and caption; there all panels are seen at once.
   feerie.figureSheet = figure => {
     const { title, caption, symbols } = figure
     const list = panels(figure.panels, symbols, ({ name, sentence: told }, number) => [
@@ -49,7 +49,7 @@
       feerie.made("strong", "", feerie.prose(name)),
       ...(told ? [sentence(told)] : []),
     ])
-    const sheet = feerie.made("figure", "feerie")
+    const sheet = feerie.made("figure", "feerie feerie-whole")
     sheet.dataset.panels = figure.panels.length
     const words = feerie.made("figcaption", "")
     if (title) words.append(feerie.made("p", "feerie-title", feerie.prose(title)))
@@ -68,7 +68,7 @@
       feerie.made("strong", "", ...(variants.length ? names(variants) : [name])),
       ...(told ? [sentence(told)] : []),
     ])
-    const sheet = feerie.made("figure", "feerie feerie-outcomes", list)
+    const sheet = feerie.made("figure", "feerie feerie-whole feerie-outcomes", list)
     sheet.dataset.panels = groups.length + 1
     if (!impossible.length) return sheet
     const lost = impossible.map(one => feerie.made("li", "", feerie.made("strong", "", one.name), ` – ${one.sentence}`))

@@ -40,7 +40,7 @@ GAME = {"fr": ["Te1×e5[+nCb8]", "Cb8-c6", "Te5-e8†"], "en": ["Re1×e5[+bNb8]"
 def test_a_game_begins_at_the_top_of_a_page_and_goes_on(living: Open, language: Language) -> None:
     said = words(language, "board")
     page = living(f"{language}/variants/circe.html")
-    button(page.locator("figure.feerie-hero"), said["from_here"]).click()
+    button(page.locator("figure.feerie-hero"), words(language, "script")["from_here"]).click()
     there = board(page)
     play_on(page, language)
     expect(button(there, said["flip"])).to_be_enabled()
@@ -81,6 +81,11 @@ def test_a_game_begins_at_the_top_of_a_page_and_goes_on(living: Open, language: 
     there = board(page)
     expect(moves(there)).to_have_text(GAME[language])
     expect(there.locator(".feerie-undone")).to_have_text(GAME[language][1:])
+    # On paper there is the figure.
+    page.emulate_media(media="print")
+    expect(there).to_be_hidden()
+    expect(page.locator("figure.feerie-hero .feerie-panel").first).to_be_visible()
+    page.emulate_media(media="screen")
     button(there, said["close"]).click()
     expect(page.locator(".feerie-player")).to_have_count(0)
 
@@ -194,6 +199,11 @@ def test_the_end_of_a_game_is_told(stand: Open, language: str, last: str, told: 
     expect(there.locator("[data-movable]")).to_have_count(0)
 
 
+def sides(picture: ET.Element) -> list[float]:
+    """The width and the height of a drawing."""
+    return [float((picture.get(name) or "").removesuffix("px")) for name in ("width", "height")]
+
+
 def test_what_is_played_is_taken_along(stand: Open, living: Open, address: str, tmp_path: Path) -> None:
     page = stand("circe", START, permissions=CLIPBOARD)
     there = board(page)
@@ -221,15 +231,12 @@ def test_what_is_played_is_taken_along(stand: Open, living: Open, address: str, 
         button(there, "Download the SVG").click()
     assert download.value.suggested_filename == "circe-Re1xe5-bNb8.svg"
     picture = ET.parse(download.value.path()).getroot()
-    assert [picture.get(name) for name in ("width", "height")] == [
-        drawn.get(name) for name in ("width", "height")
-    ]
+    assert sides(picture) == pytest.approx(sides(drawn), abs=1)
     with page.expect_download() as download:
         button(there, "Download the PNG").click()
     head = Path(download.value.path()).read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
-    sides = [float((picture.get(name) or "").removesuffix("px")) for name in ("width", "height")]
-    assert struct.unpack(">II", head[16:]) == pytest.approx([2 * side for side in sides], abs=2)
+    assert struct.unpack(">II", head[16:]) == pytest.approx([2 * side for side in sides(picture)], abs=2)
 
     link = copy("Copy the link")
     again = living(link.removeprefix(address).replace("en/", "fr/", 1))

@@ -1,0 +1,75 @@
+"""The page `play` with the very engine: its address, the fetching, and without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from feerie.languages import Language
+from tests.site.played.figures import board, button, moves, play_move
+from tests.site.whole.living.reader import play_on, words
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+Open = Callable[..., Page]
+
+GAME = "play.html?variant=circe&start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1xe5%5B%2BbNb8%5D"
+
+KEPT = """async name => {
+  await navigator.serviceWorker.ready
+  for (const start = Date.now(); Date.now() - start < 50_000; ) {
+    const { active } = await navigator.serviceWorker.ready
+    const stores = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+    const all = await Promise.all(stores.map(store => store.keys()))
+    if (active?.state === "activated" && all.flat().some(({ url }) => url.includes(name))) return true
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return false
+}"""
+"""Whether a file whose address has a part comes to be kept."""
+
+
+def test_the_address_has_the_game_and_fetching_it_can_be_stopped(living: Open) -> None:
+    page = living(f"fr/{GAME}")
+    said = words(Language("fr"), "board")
+    page.context.route("**/assets/engine/*.wasm", lambda _: None)  # it never comes
+    play_on(page, Language("fr"))
+    there = page.locator(".feerie-player")
+    expect(there.get_by_role("progressbar")).to_be_visible()
+    button(there, said["stop"]).click()
+    expect(there.get_by_role("progressbar")).to_be_hidden()
+    expect(there.get_by_text(said["stopped"])).to_be_visible()
+    page.context.unroute_all()
+    play_on(page, Language("fr"))
+    expect(moves(board(page))).to_have_text(["Te1×e5[+nCb8]"])
+    play_move(there, "b8", "c6")
+    expect(moves(there)).to_have_text(["Te1×e5[+nCb8]", "Cb8-c6"])
+    page.reload()
+    expect(moves(board(page))).to_have_text(["Te1×e5[+nCb8]", "Cb8-c6"])
+
+
+def test_the_board_is_played_on_without_a_network(living: Open) -> None:
+    page = living(f"en/{GAME}", service_workers="allow")
+    play_on(page, Language("en"))
+    expect(moves(board(page))).to_have_count(1)
+    assert page.evaluate(KEPT, "feerie.js")
+    assert page.evaluate(KEPT, "en/play.html")
+    page.context.set_offline(True)
+    page.reload()
+    there = board(page)
+    play_move(there, "b8", "c6")
+    expect(moves(there)).to_have_text(["Re1×e5[+bNb8]", "Nb8-c6"])
+
+
+def test_the_playground_works_without_a_network(living: Open) -> None:
+    page = living("en/playground.html", service_workers="allow")
+    page.get_by_role("button", name="Start drawing").click()
+    expect(page.locator(".feerie-view .feerie-board svg")).to_have_count(3)
+    for name in ("/editor.", "feerie-playground.js", "en/playground.html"):
+        assert page.evaluate(KEPT, name), name
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator(".cm-content").first).to_be_visible()
+    expect(page.locator(".feerie-view .feerie-board svg")).to_have_count(3)
