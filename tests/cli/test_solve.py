@@ -81,9 +81,17 @@ def test_the_position_of_a_diagram_is_taken(tmp_path: Path) -> None:
     assert run(str(path), "--stipulation", "#2").stdout == KEY
 
 
+def test_a_diagram_is_asked_for_what_its_file_asks_for(tmp_path: Path) -> None:
+    path = tmp_path / "a.yml"
+    path.write_text(f"variant: circe\nposition: {{fen: {EN}}}\nstipulation: '#2'\n", encoding="utf-8")
+    assert run(str(path)).stdout == KEY
+    assert run(str(path), "--stipulation", "#1").stdout == "#1\nno solution\nC+ Féerie\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "message"),
     [
+        ([EN], 2, "nothing is asked for; expected --stipulation"),
         ([EN, "--stipulation", "mate"], 2, "'mate' is no stipulation from character 1 on"),
         ([EN, "--stipulation", "#2", "--variant", "cicre"], 1, "did you mean 'circe'?"),
         (["8/8", "--stipulation", "#2"], 1, "the FEN has 2 ranks; expected 8"),

@@ -7,7 +7,7 @@ import sys
 import time
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import click
 
@@ -47,7 +47,11 @@ Example:
 @click.command(epilog=_EXAMPLE)
 @click.argument("source", metavar="FILE|FEN")
 @click.option("--variant", "variant_name", help="An id or the path of a variant's file, for a FEN.")
-@click.option("--stipulation", "asked", required=True, help="Such as #2, =2, h#2.5, s#3, ser-#4, ser-h=5.")
+@click.option(
+    "--stipulation",
+    "asked",
+    help="Such as #2, =2, h#2.5, s#3, ser-#4, ser-h=5; by default that of the file.",
+)
 @click.option(
     "--tries",
     type=click.IntRange(0, 9),
@@ -74,7 +78,7 @@ Example:
 def solve(
     source: str,
     variant_name: str | None,
-    asked: str,
+    asked: str | None,
     begins: str | None,
     lang: str,
     *,
@@ -83,17 +87,20 @@ def solve(
 ) -> None:
     """Find all solutions of a problem, under the rules of any variant.
 
-    FILE is a diagram, whose position is taken; a FEN may be its placement alone. #n and =n are direct
-    problems, s#n selfmates, h#n help play, ser-#n and ser-h#n series; in h#n and ser-h#n Black begins, else
-    White. "C+ Féerie" is told only when the whole search has been completed; what has been found is kept when
-    the time is over or the search is interrupted.
+    FILE is a diagram: its position is taken, not its twins. A FEN may be its placement alone. #n and =n are
+    direct problems, s#n selfmates, h#n help play, ser-#n and ser-h#n series; in h#n and ser-h#n Black begins,
+    else White. "C+ Féerie" is told only when the whole search has been completed; what has been found is kept
+    when the time is over or the search is interrupted.
     """
     started = time.perf_counter()
     try:
-        wanted = stipulation(asked)
+        given = None if asked is None else stipulation(asked)
     except FeerieError as error:
         raise click.BadParameter(error_text(error), param_hint="'--stipulation'") from error
-    file, position, is_said = _position(source, variant_name)
+    file, position, is_said, own = _source(source, variant_name)
+    wanted = given or own
+    if wanted is None:
+        raise click.UsageError("nothing is asked for; expected --stipulation")
     words = Audience(file.variant, Language(lang))
     position = _begun(position, wanted, begins, words, is_said=is_said)
     problem = Problem(file.variant, position, wanted, effort["tries"], effort["set_play"])
@@ -158,24 +165,30 @@ def _searched(solver: Solver, words: Audience) -> _Found:
 # What is asked
 
 
-def _position(source: str, variant_name: str | None) -> tuple[VariantFile, Position, bool]:
-    """The variant and the position of the argument, and whether it says who is to move.
+class _Source(NamedTuple):
+    """The variant and the position of the argument, whether it says who is to move, and what it asks for."""
 
-    Ends the command if something is wrong with them (status 1).
-    """
+    file: VariantFile
+    position: Position
+    is_said: bool
+    asked: Stipulation | None = None
+
+
+def _source(source: str, variant_name: str | None) -> _Source:
+    """What the argument says; ends the command if something is wrong with it (status 1)."""
     path = Path(source)
     try:
         if path.suffix in (".yml", ".yaml"):
             return _of_file(path, variant_name)
         file, _ = find_variant(variant_name or ROOT, library())
-        return file, position_of_text(source, file), _tells_turn(source)
+        return _Source(file, position_of_text(source, file), _tells_turn(source))
     except FeerieError as error:
         click.echo(error_text(error), err=True)
         sys.exit(1)
 
 
-def _of_file(path: Path, variant_name: str | None) -> tuple[VariantFile, Position, bool]:
-    """The variant and the position of a diagram's file."""
+def _of_file(path: Path, variant_name: str | None) -> _Source:
+    """What a diagram's file says."""
     if variant_name is not None:
         raise click.UsageError("the variant is that of the file; expected no --variant")
     checked = CheckedLibraries(library()).at(path)
@@ -185,9 +198,10 @@ def _of_file(path: Path, variant_name: str | None) -> tuple[VariantFile, Positio
     file = (
         checked.library.variant(folder.name) if is_of_folder else variant_of(study.diagram, checked, folder)
     )
-    model = study.diagram.model.position
-    is_said = model.turn is not None or model.diagram is not None or _tells_turn(model.fen or "")
-    return file, study.start, is_said
+    model = study.diagram.model
+    placed = model.position
+    is_said = placed.turn is not None or placed.diagram is not None or _tells_turn(placed.fen or "")
+    return _Source(file, study.start, is_said, model.aim)
 
 
 def _tells_turn(fen: str) -> bool:
