@@ -8,12 +8,15 @@ import pytest
 
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
+from feerie.languages import Language
 from feerie.operations import Move
 from feerie.play.solve.solution import Attack
 from feerie.play.solve.solver import Problem as Search
 from feerie.play.solve.stipulation import Play
+from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
+from feerie.studies.pictures import picture
 from feerie.studies.problem import Problem
 from feerie.studies.solution import Solved, Told
 
@@ -81,6 +84,25 @@ def test_the_solver_finds_what_is_published(path: Path, checked: CheckedLibrary)
         whole = aim.play not in (Play.DIRECT, Play.SELF)
         assert told(solved, whole=whole) == searched(problem, solved.letter, whole=whole)
         assert told(solved, whole=whole)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "twin", "meaning"),
+    [("en", "h#2", "b) Ne7→e5", "helpmate in 2 moves"), ("fr", "h#2", "b) Ce7→e5", "mat aidé en 2 coups")],
+)
+def test_a_problem_is_drawn_as_magazines_do(
+    language: str, asked: str, twin: str, meaning: str, checked: CheckedLibrary
+) -> None:
+    study = checked.study("circe-equipollents/problem-crisan")
+    drawn = picture(study, Audience(study.variant, Language(language)))
+    assert drawn.above[0].text == "Vlaicu Crişan"
+    first, *notes = drawn.below
+    assert (first.text, first.opposite) == (asked, "(2+3)")
+    assert notes[-1].text == twin
+    # Those who do not see the picture are told the same.
+    assert all(words in drawn.description.lower() for words in (meaning, "(2+3)", twin.lower()))
+    (panel,) = drawn.panels
+    assert (panel.name, panel.sentence) == ("", "")
 
 
 def test_the_library_has_problems() -> None:

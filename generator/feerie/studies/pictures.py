@@ -11,6 +11,7 @@ from feerie.showing.panels import strip
 from feerie.studies.problem_texts import above, below, heading
 from feerie.studies.study import Study
 from feerie.studies.texts import title
+from feerie.wording import as_sentence
 
 
 def picture(study: Study, audience: Audience) -> Strip:
@@ -28,7 +29,9 @@ def picture(study: Study, audience: Audience) -> Strip:
     told = heading(study.problem, audience)
     if len(made.panels) == 1:
         made = replace(made, panels=(replace(made.panels[0], name="", sentence=""),))
-    return replace(made, above=above(told), below=below(told))
+    asked = ", ".join(filter(None, (told.meaning or told.stipulation, told.count, *told.notes)))
+    said = f"{made.description} {as_sentence(asked)}".strip()
+    return replace(made, description=said, above=above(told), below=below(told))
 
 
 def _own_marks(study: Study) -> tuple[Mark, ...]:
