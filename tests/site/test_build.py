@@ -122,7 +122,7 @@ def test_a_figure_has_its_panels_captions_moves_position_and_file(built: Path) -
     assert "<strong>Naissance</strong>" in figure
     assert "<code>Tb5-g5[+wPb5]</code>" in figure
     assert '<code class="feerie-fen">3k4/8/8/1R6/8/8/8/6K1 w - -</code>' in figure
-    assert '<a href="a.svg" download="sentinelles-a.svg">' in figure
+    assert '<a href="a.svg" download="sentinelles-a.svg" aria-label=' in figure
     assert "Huit pions dans la boîte." in figure
     drawing = (built / "fr/variants/sentinelles/a.svg").read_text(encoding="utf-8")
     assert "La tour joue" in drawing

@@ -112,7 +112,7 @@ def test_the_hero_stands_on_top_and_the_others_follow_with_their_addresses() -> 
     assert [figure["class"] for figure in html.find_all("figure")] == [["feerie", "feerie-hero"], ["feerie"]]
     assert [caption["id"] for caption in html.find_all("figcaption")] == ["b", "a"]
     assert page.text.index("Short.") < page.text.index("<figure") < page.text.index("## More examples")
-    assert '<a href="circe/a.svg" download="circe-a.svg">' in page.text
+    assert '<a href="circe/a.svg" download="circe-a.svg" aria-label=' in page.text
 
 
 def test_what_was_checked_is_folded_below_its_number() -> None:

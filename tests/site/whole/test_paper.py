@@ -16,13 +16,13 @@ pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
 
 SEEDS = ("circe-parrain", "checkered", "coups-miroir", "reserve", "sentinelles")
-MOST = {"circe-parrain": 4}
-"""So many pages may each take, if not three: Parrain Circe has thirty-eight panels, each with its tray."""
+MOST = 3
+"""So many pages may each take."""
 
 SQUARE = 5
 """The least width of a square, in millimetres."""
 
-TOP, BOTTOM = 7, 9
+TOP, BOTTOM = 6, 7
 """The margins in millimetres; the number of the page stands in the lower one."""
 
 NOT_FOR_PAPER = ("Télécharger", "Download", "Filtrer", "Rechercher", "Search", "¶")
@@ -33,12 +33,18 @@ class Paper:
 
     def __init__(self, page: Page) -> None:
         document = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))
-        self.text = "".join("".join(leaf.get_textpage().get_text_range().split()) for leaf in document)
+        self.texts = ["".join(leaf.get_textpage().get_text_range().split()) for leaf in document]
+        self.text = "".join(self.texts)
         self.leaves: list[Image.Image] = [leaf.render(scale=2).to_pil().convert("RGB") for leaf in document]
 
     def count(self, words: str) -> int:
         """How often words are printed, wherever a line ends."""
         return self.text.count("".join(words.split()))
+
+    def together(self, first: str, second: str) -> bool:
+        """Whether words stand on a leaf on which others follow them."""
+        first, second = "".join(first.split()), "".join(second.split())
+        return any(second in text.partition(first)[2] for text in self.texts)
 
     def cuts(self) -> list[int]:
         """The leaves on which something runs up to the edge of what is printed on: it is cut there."""
@@ -75,7 +81,7 @@ def test_a_variant_is_an_article_of_a_few_pages(
 ) -> None:
     path = f"{language}/variants/{seed}.html"
     page, paper = printed(path)
-    assert len(paper.leaves) <= MOST.get(seed, 3)
+    assert len(paper.leaves) <= MOST
     names = Counter(page.locator(".feerie-panel strong").all_text_contents())
     assert {name: count for name, count in names.items() if paper.count(name) < count} == {}
     for title in page.locator("article h3").evaluate_all("all => all.map(one => one.firstChild.textContent)"):
@@ -85,6 +91,10 @@ def test_a_variant_is_an_article_of_a_few_pages(
     assert address.partition("//")[2] + path in paper.text
     assert paper.count("Français")
     assert paper.count("English")
+    titles = page.locator("figure.feerie .feerie-title").all_text_contents()
+    firsts = page.locator("figure.feerie li:first-child > p").all_text_contents()
+    apart = [title for title, first in zip(titles, firsts, strict=True) if not paper.together(title, first)]
+    assert apart == [], "a caption stands with its first board"
     assert paper.cuts() == []
     for leaf in paper.leaves:
         red, green, blue = leaf.split()
@@ -115,6 +125,23 @@ def test_a_square_is_five_millimetres_wide_and_no_word_is_broken(visit: Open, pa
         }).length"""
     )
     assert broken == 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_figure_stays_within_its_column(visit: Open, seed: str) -> None:
+    page = visit(f"fr/variants/{seed}.html", viewport={"width": 718, "height": 1000})
+    page.emulate_media(media="print")
+    beyond = page.evaluate(
+        """() => {
+          const article = document.querySelector("article").getBoundingClientRect()
+          const second = article.left + article.width / 2
+          return [...document.querySelectorAll("figure.feerie .feerie-board")].filter(board => {
+            const { left, right } = board.getBoundingClientRect()
+            return right > (left < second - 1 ? second : article.right) + 1
+          }).length
+        }"""
+    )
+    assert beyond == 0
 
 
 def test_a_board_that_is_cut_is_seen_to_be(printed: Callable[..., tuple[Page, Paper]]) -> None:

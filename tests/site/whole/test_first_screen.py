@@ -1,0 +1,70 @@
+"""What is seen of a variant's page before anybody scrolls: its rule and the move that makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+CROWDED = (
+    "en/variants/circe-diagramme.html",
+    "en/variants/circe-parrain.html",
+    "fr/variants/sentinelles-adverses.html",
+)
+"""The pages with the longest words, the longest rule, and the most beside the board."""
+
+HERO = "document.querySelector('figure.feerie-hero').getBoundingClientRect().bottom"
+BOARD = "document.querySelector('figure.feerie-hero .feerie-board').getBoundingClientRect()"
+
+
+@pytest.mark.parametrize("path", CROWDED)
+def test_the_hero_is_seen_without_scrolling(visit: Open, path: str) -> None:
+    desk = visit(path, viewport=DESK)
+    assert desk.evaluate(HERO) <= DESK["height"]
+    assert desk.evaluate(BOARD)["width"] >= 400
+    assert visit(path, viewport=PHONE).evaluate(BOARD)["bottom"] <= PHONE["height"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_hero_is_seen_without_scrolling(visit: Open, whole: Path, address: str, language: str) -> None:
+    paths = [path for path in (whole / language / "variants").glob("*.html") if path.stem != "index"]
+    assert len(paths) > 30
+    below = []
+    desk, phone = (visit(f"{language}/index.html", viewport=size) for size in (DESK, PHONE))
+    for path in paths:
+        for page, size, bottom in (
+            (desk, DESK, HERO),
+            (phone, PHONE, f"{BOARD}.bottom"),
+        ):
+            page.goto(f"{address}{language}/variants/{path.name}")
+            page.wait_for_selector("figure.feerie-hero[tabindex]")
+            if page.evaluate(bottom) > size["height"]:
+                below.append((path.stem, size["width"]))
+    assert below == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_first_variants_of_the_list_are_seen_without_scrolling(
+    visit: Open, language: str, size: dict[str, int]
+) -> None:
+    page = visit(f"{language}/variants/index.html", viewport=size)
+    cards = page.evaluate(
+        "[...document.querySelectorAll('.feerie-card')].map(one => one.getBoundingClientRect().bottom)"
+    )
+    assert sum(bottom <= size["height"] for bottom in cards) >= 2
+    features = page.locator(".feerie-filter summary")
+    features.focus()
+    features.press("Enter")
+    page.locator("[name=does]").first.press("Space")
+    assert "?does=" in page.url
