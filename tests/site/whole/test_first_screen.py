@@ -22,6 +22,9 @@ CROWDED = (
 )
 """The pages with the longest words, the longest rule, and the most beside the board."""
 
+HALF = (9129, 16454)
+"""The height of Checkered's page on a desk and on a phone: half of what it once was."""
+
 HERO = "document.querySelector('figure.feerie-hero').getBoundingClientRect().bottom"
 BOARD = "document.querySelector('figure.feerie-hero .feerie-board').getBoundingClientRect()"
 
@@ -32,6 +35,13 @@ def test_the_hero_is_seen_without_scrolling(visit: Open, path: str) -> None:
     assert desk.evaluate(HERO) <= DESK["height"]
     assert desk.evaluate(BOARD)["width"] >= 400
     assert visit(path, viewport=PHONE).evaluate(BOARD)["bottom"] <= PHONE["height"]
+
+
+@pytest.mark.parametrize(("size", "most"), [*zip((DESK, PHONE), HALF, strict=True)], ids=["desk", "phone"])
+def test_the_longest_page_is_half_as_high_as_it_was(visit: Open, size: dict[str, int], most: int) -> None:
+    page = visit("fr/variants/checkered.html", viewport=size)
+    page.wait_for_selector("figure.feerie-hero[tabindex]")
+    assert page.evaluate("document.documentElement.scrollHeight") <= most
 
 
 @pytest.mark.long

@@ -20,6 +20,7 @@ from feerie.site.pages import playground as playground_page
 from feerie.site.pages.addresses import PLAY, PLAYGROUND, Addresses, variant_file
 
 STYLE: Final = "assets/feerie.css"
+PRINT_STYLE: Final = "assets/feerie-print.css"
 SCRIPT: Final = "assets/feerie.js"
 BOARD_STYLE: Final = "assets/feerie-board.css"
 BOARD_SCRIPT: Final = "assets/feerie-board.js"
@@ -98,6 +99,12 @@ _EXPLAINED: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 def style() -> str:
     """Return the styles: the palette of the drawings, and the parts."""
     return "\n".join([stylesheet(), *_styles(_STYLES)])
+
+
+@cache
+def print_style() -> str:
+    """Return the styles of a page on paper, which the theme names in its pages."""
+    return "\n".join(_styles(("feerie-print",)))
 
 
 @cache

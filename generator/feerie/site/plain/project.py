@@ -11,7 +11,7 @@ from typing import Any
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import REFERENCE, Language
 from feerie.reading.fences import Fence, find_fences, replaced
-from feerie.site.files.bundle import SCRIPT, STYLE, board, playground, script, style
+from feerie.site.files.bundle import PRINT_STYLE, SCRIPT, STYLE, board, playground, print_style, script, style
 from feerie.site.files.feed import FEED, feed
 from feerie.site.files.schema import SCHEMA, schema
 from feerie.site.files.typeface import typeface
@@ -250,7 +250,12 @@ def _page(draft: Draft, generated: Generated | None, text: str, *, is_written: b
 def _assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:
     """Return the style, the script, the typeface, the schema, the feed, and the files of figures."""
     scripts = script(words.language, addresses, json.dumps(form.offer), offline=form.offline)
-    assets: dict[str, str | bytes] = {STYLE: style(), SCRIPT: scripts, **typeface()}
+    assets: dict[str, str | bytes] = {
+        STYLE: style(),
+        PRINT_STYLE: print_style(),
+        SCRIPT: scripts,
+        **typeface(),
+    }
     assets[SCHEMA] = schema(words.language)
     if form.is_playing:
         assets |= board(words.language)
