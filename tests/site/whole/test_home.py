@@ -37,7 +37,13 @@ def test_a_reader_chooses_a_variant_and_goes_on_step_by_step(visit: Open) -> Non
     page.keyboard.press("Shift+Tab")
     page.get_by_role("button", name="Étape suivante").click()
     expect(page.locator(CURRENT)).to_have_text("Déplacement")
-    expect(page.locator(".feerie-stage .feerie-board:visible")).to_have_count(1)
+    opacities = page.locator(".feerie-stage .feerie-board").evaluate_all(
+        "boards => boards.map(board => getComputedStyle(board).opacity)"
+    )
+    assert opacities == ["0", "1", "0"]
+    # Who does not see the boards hears them all, in their order.
+    boards = page.get_by_role("region", name="variante").get_by_role("img")
+    expect(boards).to_have_count(3)
     page.get_by_role("link", name="Circé Parrain").first.click()
     page.wait_for_url("**/fr/variants/circe-parrain.html")
 
