@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import get_args
 
 import pytest
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.drawing import LOOKS, Figure, Fill, Panel, Strip, draw_strip, limbo_marks, marks_of, theme
-from feerie.drawing.marks import Arrow, Badge, Border, Ghost, Hue, InTray, Mark, Outline, Shaft, Sign
+from feerie.definitions.diagrams import Operation
+from feerie.drawing import (
+    LOOKS,
+    Figure,
+    Fill,
+    Panel,
+    Strip,
+    draw_strip,
+    limbo_marks,
+    looking_as,
+    marks_of,
+    theme,
+)
+from feerie.drawing.marks import Arrow, Badge, Border, Dot, Ghost, Hue, InTray, Mark, Outline, Shaft, Sign
 from feerie.operations import (
     Captive,
     Displace,
@@ -23,6 +36,7 @@ from feerie.operations import (
     Set,
     Store,
     Swap,
+    What,
     events,
 )
 
@@ -223,3 +237,10 @@ def test_every_row_of_the_table_looks_different_in_black_and_white(
         pictures[what] = draw_strip(Strip((Panel(units("Rb1"), marks=tuple(marks)),)), theme("print"))
     alike = [pair for pair in combinations(pictures, 2) if pictures[pair[0]] == pictures[pair[1]]]
     assert alike == []
+
+
+def test_a_mark_may_look_as_every_operation_does() -> None:
+    assert {What(name) for name in get_args(Operation)} == {*LOOKS}
+    arrow = looking_as(Arrow(Hue.NOTE, Square(0), Square(9)), What.REBIRTH)
+    assert arrow == Arrow(Hue.APPEAR, Square(0), Square(9), Shaft.HOLLOW)
+    assert looking_as(Dot(Square(3)), What.CAPTURE) == Dot(Square(3), Hue.CAPTURE)

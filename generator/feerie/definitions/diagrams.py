@@ -23,21 +23,51 @@ from feerie.reading.validation import validate
 _SQUARE: Final = "[a-z][1-9][0-9]?"
 _ARROW: Final = re.compile(f"({_SQUARE})-(?!\\1$){_SQUARE}")
 _SINGLE: Final = re.compile(_SQUARE)
+_REGION: Final = re.compile(f"{_SQUARE}(-{_SQUARE})?")
+
+Operation = Literal[
+    "move",
+    "transfer",
+    "capture",
+    "removal",
+    "to_reserve",
+    "kept",
+    "birth",
+    "drop",
+    "rebirth",
+    "burial",
+    "covering",
+    "uncovering",
+    "swap",
+    "mutation",
+    "recolour",
+]
+"""The operations whose look a mark may have."""
+
+SHAPES: Final = ("arrow", "circle", "square", "cross", "dot", "filled", "moves")
+"""The shapes of marks."""
 
 
 class MarkModel(Strict):
-    """One mark on the last panel: an arrow with two squares, ``b3-a4``, or another shape with one."""
+    """One mark on the last panel: an arrow with two squares, ``b3-a4``, or another shape with one.
+
+    Squares are filled one at a time or between two corners; ``moves`` marks where the unit of a square can
+    go. With ``as`` a mark looks as those of an operation.
+    """
 
     arrow: str | None = None
     circle: str | None = None
     square: str | None = None
     cross: str | None = None
     dot: str | None = None
+    filled: str | None = None
+    moves: str | None = None
+    as_: Operation | None = Field(default=None, alias="as")
 
     @model_validator(mode="after")
     def _readable(self) -> MarkModel:
-        exactly_one(self, tuple(MarkModel.model_fields))
-        form = _ARROW if self.shape == "arrow" else _SINGLE
+        exactly_one(self, SHAPES)
+        form = {"arrow": _ARROW, "filled": _REGION}.get(self.shape, _SINGLE)
         if not form.fullmatch(self.text):
             raise refused("mark-unreadable", text=shown(self.text))
         return self
@@ -45,7 +75,7 @@ class MarkModel(Strict):
     @property
     def shape(self) -> str:
         """The shape of the mark: its key."""
-        return next(name for name in MarkModel.model_fields if getattr(self, name) is not None)
+        return next(name for name in SHAPES if getattr(self, name) is not None)
 
     @property
     def text(self) -> str:
@@ -55,7 +85,7 @@ class MarkModel(Strict):
 
     @property
     def squares(self) -> tuple[str, ...]:
-        """The names of the squares: two for an arrow, one for any other shape."""
+        """The names of the squares: two for an arrow or a region, one for any other shape."""
         return tuple(self.text.split("-"))
 
 

@@ -33,7 +33,7 @@ from feerie.drawing.embedded import (
     symbols_of,
 )
 from feerie.drawing.layout import extent
-from feerie.drawing.looks import LOOKS, limbo_marks, marks_of
+from feerie.drawing.looks import LOOKS, limbo_marks, looking_as, marks_of
 from feerie.drawing.marks import (
     ANNOTATIONS,
     Arrow,
@@ -99,6 +99,7 @@ __all__ = [
     "equal_vectors",
     "extent",
     "limbo_marks",
+    "looking_as",
     "marks_of",
     "piece_set",
     "slotted",

@@ -11,6 +11,8 @@ from feerie.drawing.pen import Pen
 from feerie.drawing.theme import SQUARE, Tone, line, measures, tint
 
 _BORDER: Final = measures()["border"]
+_FILLED: Final = 0.4
+"""How much of the colour of a filled square is seen."""
 
 
 class Frame(NamedTuple):
@@ -100,6 +102,21 @@ def dotted(pen: Pen, hue: Hue, centre: Point) -> Element:
         stroke=Tone.CASING,
         stroke_width=casing,
         data_mark=pen.mark(f"{hue}-dot"),
+    )
+
+
+def filled(pen: Pen, hue: Hue, corner: Point) -> Element:
+    """Return a square that is filled with colour."""
+    x, y = corner
+    return pen.shape(
+        "rect",
+        x=x,
+        y=y,
+        width=SQUARE,
+        height=SQUARE,
+        fill=line(hue),
+        fill_opacity=_FILLED,
+        data_mark=pen.mark(f"{hue}-filled-square"),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -81,6 +81,14 @@ class _Shown:
     unit: Unit
     left: Spot | None = None
     reached: Spot | None = None
+
+
+def looking_as(mark: Mark, what: What) -> Mark:
+    """Return a mark in the colour of an event, an arrow in its style, too."""
+    look = LOOKS[what]
+    if isinstance(mark, Arrow):
+        return replace(mark, hue=look.hue, shaft=look.arrow or Shaft.FILLED)
+    return mark if isinstance(mark, Ghost) else replace(mark, hue=look.hue)
 
 
 def marks_of(told: Sequence[Event], drawn: Drawn) -> tuple[Mark, ...]:

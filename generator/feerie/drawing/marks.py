@@ -128,10 +128,25 @@ class Dot:
     hue: Hue = Hue.NOTE
 
 
-Mark = Border | Arrow | Badge | Ghost | Cross | Dot
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A square that an author has filled with colour, below the unit on it."""
+
+    at: Square
+    hue: Hue = Hue.NOTE
 
 
-ANNOTATIONS: Final[Mapping[str, int]] = {"arrow": 2, "circle": 1, "square": 1, "cross": 1, "dot": 1}
+Mark = Border | Arrow | Badge | Ghost | Cross | Dot | Filled
+
+
+ANNOTATIONS: Final[Mapping[str, int]] = {
+    "arrow": 2,
+    "circle": 1,
+    "square": 1,
+    "cross": 1,
+    "dot": 1,
+    "filled": 1,
+}
 """The words for an author's marks, with the number of squares of each."""
 
 
@@ -158,6 +173,8 @@ def _mark(word: str, at: Square, target: Square | None = None) -> Mark:
             return Border(Hue.NOTE, at, Outline.SOLID)
         case "cross":
             return Cross(at)
+        case "filled":
+            return Filled(at)
         case _:
             return Dot(at)
 

@@ -10,7 +10,7 @@ from typing import Final
 from feerie.board.geometry import Geometry, Square, Vector
 from feerie.drawing.arrows import ArrowPath, apart, arrow_path, arrowed, beside, is_hidden, round_cylinder
 from feerie.drawing.badges import badge_definition, badged, placed
-from feerie.drawing.borders import Frame, crossed, dotted, frame_definition, framed
+from feerie.drawing.borders import Frame, crossed, dotted, filled, frame_definition, framed
 from feerie.drawing.canvas import Element, Point, element, number
 from feerie.drawing.chessboard import (
     centre,
@@ -26,7 +26,20 @@ from feerie.drawing.chessboard import (
     turn_definition,
     turn_tile,
 )
-from feerie.drawing.marks import Arrow, Badge, Border, Cross, Dot, Ghost, InTray, Mark, Outline, Sign, Spot
+from feerie.drawing.marks import (
+    Arrow,
+    Badge,
+    Border,
+    Cross,
+    Dot,
+    Filled,
+    Ghost,
+    InTray,
+    Mark,
+    Outline,
+    Sign,
+    Spot,
+)
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
 from feerie.drawing.piece_svg import definitions, ghost, shining, stacked, used
@@ -199,6 +212,8 @@ def _upon(pen: Pen, panel: Panel) -> list[Element]:
     parts: list[Element] = []
     for mark in panel.marks:
         match mark:
+            case Filled(at, hue):
+                parts.append(filled(pen, hue, corner(geometry, at)))
             case Border(hue, at, border) if isinstance(at, int):
                 parts += framed(pen, Frame(hue, border, geometry.is_dark(at)), corner(geometry, at))
             case Ghost(at, figure, shines) if at not in panel.units:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from feerie.board.geometry import Geometry
+from feerie.board.geometry import Geometry, Square
 from feerie.drawing.scene import Region
 from feerie.errors import FeerieError
 
@@ -24,6 +24,20 @@ def region(text: str, geometry: Geometry) -> Region:
     corners = [geometry.square(name) for name in names]
     files, ranks = (sorted(map(place, corners)) for place in (geometry.file, geometry.rank))
     return Region(files[0], ranks[0], files[1], ranks[1])
+
+
+def squares_within(text: str, geometry: Geometry) -> tuple[Square, ...]:
+    """Return the one square of a text, or those between two corners, without holes; raises as `region`."""
+    if "-" not in text:
+        return (geometry.square(text),)
+    part = region(text, geometry)
+    return tuple(
+        Square(square)
+        for square in geometry.squares
+        if part.left <= geometry.file(Square(square)) <= part.right
+        and part.bottom <= geometry.rank(Square(square)) <= part.top
+        and square not in geometry.holes
+    )
 
 
 def picked(panels: Sequence[T], text: str) -> tuple[T, ...]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from feerie.drawing import Mark, Strip, annotation
+from feerie.definitions.diagrams import MarkModel
+from feerie.drawing import Mark, Strip, annotation, looking_as
+from feerie.operations import What
+from feerie.play.game import Game
 from feerie.showing.audience import Audience
 from feerie.showing.outcomes import outcomes
 from feerie.showing.panels import strip
+from feerie.studies.excerpt import squares_within
 from feerie.studies.problem_texts import above, below, heading
 from feerie.studies.study import Study
 from feerie.studies.texts import title
@@ -35,5 +40,24 @@ def picture(study: Study, audience: Audience) -> Strip:
 
 
 def _own_marks(study: Study) -> tuple[Mark, ...]:
-    marks, geometry = study.diagram.model.marks, study.variant.geometry
-    return tuple(annotation(mark.shape, "-".join(mark.squares), geometry) for mark in marks)
+    shown = study.start if study.family else study.panels[-1].position
+    game = Game(study.variant, shown)
+    return tuple(mark for model in study.diagram.model.marks for mark in _marks(model, game))
+
+
+def _marks(model: MarkModel, game: Game) -> Iterator[Mark]:
+    """Yield what a line of the author draws."""
+    geometry = game.variant.geometry
+    name = geometry.name
+    match model.shape:
+        case "filled":
+            shapes = [("filled", name(square)) for square in squares_within(model.text, geometry)]
+        case "moves":
+            origin = geometry.square(model.text)
+            ends = {move.arrival for move in game.legal_moves() if move.departure == origin}
+            shapes = [("dot", name(square)) for square in sorted(end for end in ends if end is not None)]
+        case shape:
+            shapes = [(shape, "-".join(model.squares))]
+    for word, squares in shapes:
+        mark = annotation(word, squares, geometry)
+        yield mark if model.as_ is None else looking_as(mark, What(model.as_))

@@ -107,7 +107,7 @@ class _Student:
             claimed |= frozenset(self._model.moves)
         context = Context(self._variant, start, played, frames, claimed) if is_complete else None
         passages = self._passages(context)
-        self._check_marks()
+        self._check_marks(start, panels)
         self._check_picture(panels)
         asked = problem(self._model, self._variant, start, self._collecting)
         if self._findings:
@@ -181,11 +181,23 @@ class _Student:
                     parts.append(read(part, context))
         return tuple(parts)
 
-    def _check_marks(self) -> None:
+    def _check_marks(self, start: Position, panels: tuple[Frame, ...]) -> None:
         for number, mark in enumerate(self._model.marks):
             for square in mark.squares:
                 with self._collecting("marks", number, mark.shape):
                     self._variant.geometry.square(square)
+            if mark.moves and (panels or self._model.family):
+                with self._collecting("marks", number, "moves"):
+                    self._check_moves(mark.moves, start if self._model.family else panels[-1])
+
+    def _check_moves(self, square: str, shown: Position | Frame) -> None:
+        """Refuse the moves of a unit that is not there, or in the middle of a move."""
+        position = shown.position if isinstance(shown, Frame) else shown
+        if isinstance(shown, Frame) and not shown.is_complete:
+            raise FeerieError("mark-within-move", square=square)
+        unit = position.units[self._variant.geometry.square(square)]
+        if unit is None or unit.colour not in self._variant.control[position.turn]:
+            raise FeerieError("mark-without-unit", square=square)
 
     def _check_picture(self, panels: tuple[Frame, ...]) -> None:
         wanted = self._model.picture
