@@ -30,8 +30,11 @@ _NAMES: Final = ("title", "tags")
 
 _SHORTEST: Final = 3
 
-_LONG: Final = 5
+_LONG: Final = 6
 """The letters of a name in which one more or one fewer is no other word."""
+
+_DOUBLED: Final = frozenset("cdflmnprst")
+"""The letters that are written twice by mistake."""
 
 
 def folded(text: str) -> str:
@@ -44,8 +47,8 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
     """Return a section of the index with the words by which it may be sought besides its own.
 
     These are its words that have accents without them, and the plurals of the words of its title and tags:
-    the search completes words, but does not shorten them. By its tags, the names of a variant, it is found
-    even if they are written in one word, or with a letter too few or twice. Its tags come as HTML, for which
+    the search completes words, but does not shorten them. By its name, where that is a tag, it is found
+    even if that is written in one word, or with a letter too few or twice. Its tags come as HTML, for which
     the theme takes them as it takes title and text.
     """
     words = {field: _words(section.get(field, "")) for field in ALSO}
@@ -60,27 +63,28 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
         # Names weigh by their own field, whatever the text has.
         if further := sorted(sought - (own if field in _NAMES else known)):
             added[ALSO[field]] = " ".join(further)
-    if slips := _misspelt(words["tags"], section.get("tags", [])):
+    # Other names, and those of parents, would make the index heavy.
+    if slips := _misspelt(words["title"] & words["tags"], section.get("tags", [])[:1]):
         added[SLIPS] = " ".join(sorted(slips))
     tags = {"tags": [*map(_escaped, section["tags"])]} if "tags" in section else {}
     return {**section, **added, **tags} if added or tags else section
 
 
-def _misspelt(words: set[str], names: str | list[str]) -> set[str]:
+def _misspelt(words: set[str], names: list[str]) -> set[str]:
     """Return the words of names with one letter left out or doubled, and names of several words in one."""
-    several = [names] if isinstance(names, str) else names
-    parts = [[*map(folded, _WORD.findall(unescape(_TAG.sub(" ", name))))] for name in several]
+    parts = [[*map(folded, _WORD.findall(unescape(_TAG.sub(" ", name))))] for name in names]
     joined = {"".join(part) for part in parts if len(part) > 1}
     return joined | {slip for word in words if len(word) >= _LONG for slip in _slips(folded(word))}
 
 
 def _slips(word: str) -> Iterator[str]:
-    """Yield a word with each of its letters left out, and with each written twice; without its last letter it
-    is found as it is."""
+    """Yield a word with each of its letters left out, and with those written twice that may be; without its
+    last letter it is found as it is."""
     for at, sign in enumerate(word):
         if at < len(word) - 1:
             yield word[:at] + word[at + 1 :]
-        yield word[:at] + sign + word[at:]
+        if sign in _DOUBLED and sign not in (word[at - 1 : at], word[at + 1 : at + 2]):
+            yield word[:at] + sign + word[at:]
 
 
 def _words(content: str | list[str]) -> set[str]:
