@@ -22,7 +22,7 @@ MOST = 3
 SQUARE = 5
 """The least width of a square, in millimetres."""
 
-TOP, BOTTOM = 6, 7
+TOP, BOTTOM = 6, 6.5
 """The margins in millimetres; the number of the page stands in the lower one."""
 
 NOT_FOR_PAPER = ("Télécharger", "Download", "Filtrer", "Rechercher", "Search", "¶")
