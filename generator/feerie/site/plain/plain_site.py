@@ -13,6 +13,7 @@ from feerie.errors import Finding
 from feerie.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
 from feerie.site.pages.draft import Heading, fill, lines_of_blocks
+from feerie.site.plain.examples import with_places
 from feerie.site.terms.glossary import Lexis
 from feerie.site.terms.tooltips import Explainer, running_text
 
@@ -57,6 +58,7 @@ class PlainSite:
     ``pages`` are by their files, such as ``variants/circe.md``; so are ``assets``. ``navigation`` is a list
     of such files, and of mappings from the name of a section to a list of the same kind. ``findings`` are
     all that is wrong, each once, and ``warnings`` the same in words, for the one who makes the site.
+    ``is_drafting`` tells that it has the playground.
     """
 
     language: Language
@@ -67,12 +69,13 @@ class PlainSite:
     navigation: Sequence[Any]
     findings: Sequence[Finding] = ()
     warnings: Sequence[str] = ()
+    is_drafting: bool = False
 
     def finished(self, path: str, html: str) -> str:
         """Return what a page's text was converted to, with its HTML in its place and the terms of the
         glossary explained. Marks still stand for the drawings."""
         explainer = self._explainer(path)
-        whole = fill(html, self.pages[path].blocks)
+        whole = fill(with_places(html) if self.is_drafting else html, self.pages[path].blocks)
         return explainer.html(whole) if explainer else whole
 
     def markdown(self, path: str) -> str:

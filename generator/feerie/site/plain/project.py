@@ -152,6 +152,7 @@ class Project:
             complete([*form.navigation], _patterns(shelf, form), words),
             tuple(told),
             tuple(dict.fromkeys(str(self._problem(finding, REFERENCE)) for finding in told)),
+            is_drafting=form.is_drafting,
         )
 
     def shelf(self, language: Language) -> Shelf:

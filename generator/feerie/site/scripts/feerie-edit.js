@@ -16,11 +16,9 @@
   const playground = document.querySelector("[data-playground]")
   if (playground) feerie.furnish(playground, () => feerie.playground(playground.dataset.playground))
 
-  // Whole diagrams and variants among the examples.
-  for (const code of document.querySelectorAll(".md-typeset .highlight code")) {
-    const text = code.textContent
-    if (!/^(position|id):/m.test(text) || !/^(position|extends|name):/m.test(text)) continue
-    const place = feerie.made("p", "feerie-download", feerie.editing(() => text, feerie.words.try_it))
-    code.closest(".highlight").after(place)
+  // The examples that are whole diagrams and variants have room for it below them.
+  for (const place of document.querySelectorAll(".feerie-try")) {
+    const code = place.previousElementSibling.querySelector("code")
+    place.append(feerie.editing(() => code.textContent, feerie.words.try_it))
   }
 })()

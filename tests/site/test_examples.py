@@ -1,0 +1,32 @@
+"""The room for the way to the playground below the examples of a written page."""
+
+from __future__ import annotations
+
+import pytest
+from markdown import markdown
+
+from feerie.site.plain.examples import PLACE, with_places
+
+DIAGRAM = "variant: circe\nposition: {white: [Ke1]}\n"
+VARIANT = "id: mine\nname: {fr: Le mien, en: Mine}\n"
+PART = "moves: [Ke1-e2]\n"
+
+
+def page(*texts: str) -> str:
+    blocks = "\n\n".join(f"```yaml\n{text}```" for text in texts)
+    return markdown(f"A text.\n\n{blocks}\n\nposition: of no example\n", extensions=["pymdownx.superfences"])
+
+
+@pytest.mark.parametrize("text", [DIAGRAM, VARIANT])
+def test_an_example_that_is_whole_has_room_below_it(text: str) -> None:
+    html = page(PART, text, PART)
+    assert html.count("</pre></div>") == 3
+    before, after = with_places(html).split(PLACE)
+    assert before.endswith("</pre></div>")
+    assert before + after == html
+    assert before.count("</pre></div>") == 2
+
+
+def test_a_part_of_a_file_and_a_text_have_none() -> None:
+    html = page(PART)
+    assert with_places(html) == html
