@@ -55,7 +55,7 @@ def test_feerie_speaks_french_and_english_in_this_order() -> None:
 
 def complaint(root: Path) -> str:
     """What the command says on standard error when it cannot read a folder of languages."""
-    command = [sys.executable, "-m", "feerie", "--version"]
+    command = [sys.executable, "-m", "feerie", "schema"]
     result = subprocess.run(
         command, env=surroundings(**{VARIABLE: str(root)}), capture_output=True, check=False, text=True
     )

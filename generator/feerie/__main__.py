@@ -20,12 +20,13 @@ def run() -> NoReturn:
     try:
         from feerie.cli.app import main  # noqa: PLC0415  # this takes the time
         from feerie.cli.exit_status import end_with  # noqa: PLC0415
+
+        end_with(main)
     except ImportError as error:
+        # A subcommand is imported when it is called: the languages may be read only then.
         if error.name != "feerie.languages":
             raise
         raise SystemExit(f"feerie: {error}") from None
-
-    end_with(main)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,11 @@ from click.testing import CliRunner
 
 import feerie
 from feerie.cli import main
+from feerie.drawing import theme
+from feerie.languages import Language
+from feerie.printing.printed import Printed
+from feerie.printing.setting import Setting
+from feerie.showing.audience import Audience
 
 ROOT = Path(__file__).parents[2]
 ROOK: Mapping[str, Any] = {
@@ -24,13 +29,17 @@ ROOK: Mapping[str, Any] = {
 
 
 @pytest.mark.parametrize("name", ["sentinelles/b", "circe/family-1-free"])
-def test_the_pictures_are_those_of_the_command(name: str, tmp_path: Path) -> None:
+def test_the_pictures_are_those_of_the_command_but_for_its_outlines_of_letters(
+    name: str, tmp_path: Path
+) -> None:
     diagram = feerie.diagram(name)
     drawn = CliRunner().invoke(main, ["draw", f"{ROOT}/diagrams/{name}.yml", "-o", str(tmp_path)])
     assert drawn.exit_code == 0
     for lang in ("fr", "en"):
         written = tmp_path / f"{name.replace('/', '-')}.{lang}.svg"
-        assert diagram.svg(lang=lang) == written.read_text(encoding="utf-8")
+        audience = Audience(diagram.study.variant, Language(lang))
+        printed = Printed(diagram.scene(lang), Setting(theme("light")), audience, name)
+        assert printed.svg == written.read_text(encoding="utf-8")
 
 
 def test_a_mapping_a_file_and_an_id_give_a_diagram(tmp_path: Path) -> None:

@@ -122,7 +122,10 @@ def test_a_word_that_is_not_known_is_told_with_the_nearest_right_one() -> None:
         feerie.load("sentinels")
     with pytest.raises(feerie.FeerieError, match="'de' is not a language of Féerie; expected fr and en"):
         feerie.load("circe").name("de")
-    with pytest.raises(feerie.FeerieError, match="no theme is called 'pink'; expected light, dark or print"):
+    with pytest.raises(
+        feerie.FeerieError,
+        match="no theme is called 'pink'; expected light, dark, print, book, blue, green or contrast",
+    ):
         feerie.game().svg(theme="pink")
     with pytest.raises(feerie.PositionError, match="no square 'e9'"):
         _ = feerie.game().position["e9"]

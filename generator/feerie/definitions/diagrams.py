@@ -151,12 +151,8 @@ MAX_CLAIMS: Final = 200
 MAX_MARKS: Final = 64
 
 
-class DiagramModel(ProblemModel):
-    """The mapping of a diagram: in a file, or in a fenced block of a page.
-
-    With ``family`` it shows the final position of the moves under the variant and under every variant that
-    derives from it, instead of the steps of the moves.
-    """
+class ShownModel(Strict):
+    """What a diagram says of its position, its moves and its picture."""
 
     variant: VariantId | None = None
     why: Annotated[str, StringConstraints(max_length=1000)] | None = None
@@ -169,6 +165,15 @@ class DiagramModel(ProblemModel):
     marks: Annotated[tuple[MarkModel, ...], Field(max_length=MAX_MARKS)] = ()
     claims: Annotated[tuple[ClaimModel, ...], Field(max_length=MAX_CLAIMS)] = ()
     picture: PictureModel = PictureModel()
+
+
+# The keys of the last base come first: where they are listed, those of a problem come last.
+class DiagramModel(ProblemModel, ShownModel):
+    """The mapping of a diagram: in a file, or in a fenced block of a page.
+
+    With ``family`` it shows the final position of the moves under the variant and under every variant that
+    derives from it, instead of the steps of the moves.
+    """
 
     @model_validator(mode="after")
     def _makes_sense(self) -> DiagramModel:

@@ -174,7 +174,7 @@ class _Reader:
         words = self._until_twin()
         known = popeye.meanings("twins", self._tongue)
         told = [known.get(popeye.abbreviated(word.text, known) or "", word.text) for word in words]
-        if self._tongue != "en" and {"add", "substitute", "condition"} & {*told}:
+        if self._tongue != popeye.ENGLISH and {"add", "substitute", "condition"} & {*told}:
             self._source.pass_over(Word(" ".join(word.text for word in (start, *words)), start.start))
             return
         zero = [popeye.ZERO] if self._command(start) == "zero" else []

@@ -9,9 +9,6 @@ from importlib.resources import files
 from typing import Any, Final
 
 PROGRAM: Final = "Popeye"
-TONGUES: Final = ("en", "fr", "de")
-"""The languages of Popeye's input, whichever Féerie speaks."""
-
 ZERO: Final = "zeroposition"
 """What begins the text of a twin in whose place the diagram itself is no problem."""
 
@@ -20,6 +17,13 @@ ZERO: Final = "zeroposition"
 def _data() -> Mapping[str, Any]:
     text = files("feerie.exchange").joinpath("data", "popeye.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
+
+
+TONGUES: Final[tuple[str, ...]] = tuple(_data()["tongues"])
+"""The languages of Popeye's input, whichever Féerie speaks."""
+
+ENGLISH: Final = TONGUES[0]
+"""The one in which twins and conditions are told elsewhere, too."""
 
 
 @cache

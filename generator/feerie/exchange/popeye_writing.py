@@ -20,7 +20,7 @@ from feerie.rules.variant import Variant
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
 
-def write_popeye(problem: Problem, rules: Rules, tongue: str = "en") -> str:
+def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -> str:
     """Return Popeye's input for a problem, in one of the languages of `popeye_words.TONGUES`.
 
     Without a stipulation it asks for every legal move, ``~1``.
@@ -81,7 +81,7 @@ def _twin(text: str, tongue: str) -> str | None:
     in_english = [
         word for word in told if not _TOKEN.fullmatch(word) or _translated(word, tongue) not in (word, None)
     ]
-    foreign = tongue != "en" and {"add", "substitute", "condition"} & {*told}
+    foreign = tongue != popeye.ENGLISH and {"add", "substitute", "condition"} & {*told}
     if ends or in_english or foreign or not is_plain(text):
         return None
     return " ".join([head, *(twins.get(word, word) for word in told)])

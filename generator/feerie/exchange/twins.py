@@ -12,7 +12,6 @@ from feerie.errors import PositionError
 from feerie.exchange import popeye_words as popeye
 from feerie.rules.variant import Variant
 
-_ENGLISH: Final = "en"
 _COLOURS: Final = {"white": WHITE, "black": BLACK, "neutral": NEUTRAL}
 _UNIT: Final = re.compile(r"(?P<code>[A-Za-z0-9]{1,2})(?P<square>[a-h][1-8])")
 _SQUARE: Final = re.compile(r"[a-h][1-8]")
@@ -42,7 +41,7 @@ def mapping_of(twin: str, variant: Variant) -> dict[str, Any] | None:
 
 def _added(colour: str, text: str, variant: Variant) -> str | None:
     match = _UNIT.fullmatch(text)
-    kind = popeye.meanings("kinds", _ENGLISH).get(match["code"].lower()) if match else None
+    kind = popeye.meanings("kinds", popeye.ENGLISH).get(match["code"].lower()) if match else None
     if match is None or kind is None or colour not in _COLOURS:
         return None
     return variant.alphabet.write(Unit(Kind(kind), _COLOURS[colour])) + match["square"]
@@ -69,7 +68,7 @@ def _told(text: str, variant: Variant) -> str:
     except PositionError:
         return f"add {text}"
     names: Mapping[Colour, str] = {colour: name for name, colour in _COLOURS.items()}
-    kinds = popeye.words("kinds", _ENGLISH)
+    kinds = popeye.words("kinds", popeye.ENGLISH)
     return f"add {names.get(unit.colour, unit.colour)} {kinds.get(unit.kind, token)}{square}"
 
 

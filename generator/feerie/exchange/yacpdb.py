@@ -20,7 +20,6 @@ from feerie.reading.document import Document, parse_document
 from feerie.reading.node import KeyPath
 
 NAME: Final = "YACPDB"
-ENGLISH: Final = "en"
 _BETWEEN: Final = re.compile(r"^(?:---|\.\.\.)[ \t]*$", re.MULTILINE)
 _UNIT: Final = re.compile(r"(?P<code>[A-Za-z0-9]{1,2})(?P<square>[a-h][1-8])")
 _SQUARES: Final = re.compile(r"[a-h][1-8]")
@@ -144,7 +143,7 @@ class _Entry:
     # --- Fields --------------------------------------------------------------------------------------------
 
     def _units(self) -> None:
-        kinds = popeye.meanings("kinds", ENGLISH)
+        kinds = popeye.meanings("kinds", popeye.ENGLISH)
         board = self._value(("algebraic",))
         if not isinstance(board, dict) or not board:
             self._source.fault(self._word(("algebraic",), ""), "missing-key", key="algebraic")
@@ -168,8 +167,8 @@ class _Entry:
     def _option(self, path: KeyPath, text: str) -> None:
         """A condition, or an option of Popeye's: those of the position are taken, others are named."""
         name = " ".join(text.lower().split())
-        conditions = popeye.conditions(self._rules.called(popeye.PROGRAM), ENGLISH)
-        options, search = (popeye.meanings(section, ENGLISH) for section in ("options", "search"))
+        conditions = popeye.conditions(self._rules.called(popeye.PROGRAM), popeye.ENGLISH)
+        options, search = (popeye.meanings(section, popeye.ENGLISH) for section in ("options", "search"))
         first, *squares = name.split(" ") if name else [""]
         places = [self._word(path, square) for square in squares]
         are_squares = bool(squares) and all(map(_SQUARES.fullmatch, squares))

@@ -11,7 +11,7 @@ from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refu
 from feerie.exchange.popeye_writing import options_of
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.yacpdb import DATED, ENGLISH, NAME
+from feerie.exchange.yacpdb import DATED, NAME
 from feerie.reading.yaml_text import yaml_of
 
 _DATE: Final = re.compile(r"[0-9]{1,4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?")
@@ -21,7 +21,7 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
     """Return the document of a problem; raises FeerieError (``export-loss``) for what it cannot say."""
     variant = rules.of(problem.variant)
     names = {id_: name for name, id_ in rules.called(popeye.PROGRAM).items()}
-    kinds = popeye.words("kinds", ENGLISH)
+    kinds = popeye.words("kinds", popeye.ENGLISH)
     lost = list(lost_of_position(problem.position, variant, kinds))
     if problem.variant not in (ROOT, *names):
         lost.append(problem.variant)
@@ -48,8 +48,8 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         for colour in PROBLEMISTS
     }
     data["stipulation"] = problem.stipulation
-    condition = [] if problem.variant == ROOT else [popeye.condition(names[problem.variant], ENGLISH)]
-    data["options"] = [*condition, *options_of(problem, variant, ENGLISH)]
+    condition = [] if problem.variant == ROOT else [popeye.condition(names[problem.variant], popeye.ENGLISH)]
+    data["options"] = [*condition, *options_of(problem, variant, popeye.ENGLISH)]
     data["twins"] = _lettered(problem.twins)
     data["solution"] = problem.solution
     return "---\n" + yaml_of(_filled(data))
