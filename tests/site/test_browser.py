@@ -164,6 +164,7 @@ def test_the_list_of_variants_is_chosen_from_and_the_choice_stands_in_the_addres
     page = visit("en/variants/")
     cards = page.locator(".feerie-card:visible")
     expect(cards).to_have_count(2)
+    page.locator(".feerie-filter summary").click()
     page.get_by_label("births").focus()
     page.keyboard.press("Space")
     expect(cards).to_have_count(1)

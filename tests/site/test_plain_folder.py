@@ -73,7 +73,7 @@ def test_a_site_without_our_plugin_has_the_same_figures(
         config.write_text(json.dumps(settings), encoding="utf-8")
         result = CliRunner().invoke(cli, ["build", "--strict", "-f", str(config)])
         assert result.exit_code == 0, result.output
-        for page, count in (("index.html", 1), ("variants/circe/index.html", 3)):
+        for page, count in (("index.html", 1), ("variants/circe/index.html", 4)):
             theirs = pictures(tmp_path / "site" / language / page)
             assert len(theirs) == count
             assert theirs == pictures(ours / language / page)

@@ -1,6 +1,6 @@
-"""Makes `tests/data/solved/generated.json`: random problems of every variant with their literal solutions.
+"""Makes `tests/data/generated-problems.json`: random problems of every variant with their literal solutions.
 
-python -m tests.play.solve.generating > tests/data/solved/generated.json
+python -m tests.play.solve.generating > tests/data/generated-problems.json
 """
 
 from __future__ import annotations

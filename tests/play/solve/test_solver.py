@@ -24,7 +24,7 @@ GENERATED = [
     pytest.param(problem, id=f"{problem['variant']} {problem['stipulation']} {number}")
     for number, problem in enumerate(
         json.loads(
-            (Path(__file__).parents[2] / "data" / "solved" / "generated.json").read_text(encoding="utf-8")
+            (Path(__file__).parents[2] / "data" / "generated-problems.json").read_text(encoding="utf-8")
         )
     )
 ]
