@@ -11,6 +11,8 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Page, expect
 
+from tests.site.whole.printing import print_page
+
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
@@ -32,7 +34,7 @@ class Paper:
     """A printed page of the site."""
 
     def __init__(self, page: Page) -> None:
-        document = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))
+        document = pypdfium2.PdfDocument(print_page(page))
         self.texts = ["".join(leaf.get_textpage().get_text_range().split()) for leaf in document]
         self.text = "".join(self.texts)
         self.leaves: list[Image.Image] = [leaf.render(scale=2).to_pil().convert("RGB") for leaf in document]

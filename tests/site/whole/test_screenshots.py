@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.theme import STARTED
 from tests.site.whole.likeness import check, compare, small
+from tests.site.whole.printing import print_page
 
 pytestmark = pytest.mark.browser
 
@@ -135,7 +136,7 @@ def test_key_pages_look_as_they_did(look: Open, check_golden: Check, language: s
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_paper_looks_as_it_did(look: Open, check_golden: Check, language: str) -> None:
     page = look(f"{language}/{VARIANT}")
-    leaf = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))[1]
+    leaf = pypdfium2.PdfDocument(print_page(page))[1]
     check_golden(f"paper-{language}", leaf.render(scale=2).to_pil())
 
 
