@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,8 +28,12 @@ class Output:
     def of(cls, place: Path, formats: Sequence[Format]) -> Output:
         """Return where a path leads: to a file, if it ends as those of a format do."""
         ending = place.suffix.lower().removeprefix(".")
-        if ending not in [*Format] or place.is_dir():
-            if place.exists() and not place.is_dir():
+        is_folder = is_file = False
+        # A place that cannot be looked at is told when something is written there.
+        with suppress(OSError):
+            is_folder, is_file = place.is_dir(), place.is_file()
+        if ending not in [*Format] or is_folder:
+            if is_file:
                 raise click.UsageError(
                     f"'{place}' is a file; expected a folder, or an ending of {', '.join(Format)}"
                 )
