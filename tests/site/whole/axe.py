@@ -18,6 +18,11 @@ EXAMINE = """async rules => {
   // What slides or fades in is judged when it is there: what has just been done has begun to move by the next
   // frame but one.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  // The theme lets the keyboard reach code that scrolls when it comes to it, which takes it some frames.
+  const isMissed = code => code.scrollWidth > code.clientWidth && code.tabIndex < 0
+  for (let frame = 0; frame < 300 && [...document.querySelectorAll("pre > code")].some(isMissed); frame += 1) {
+    await new Promise(requestAnimationFrame)
+  }
   // A cursor blinks without end.
   const isEnding = ({ effect }) => effect.getComputedTiming().endTime < Infinity
   for (const movement of document.getAnimations().filter(isEnding)) movement.finish()
