@@ -20,7 +20,8 @@ EXAMINE = """async rules => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   // The theme lets the keyboard reach code that scrolls when it comes to it, which takes it some frames.
   const isMissed = code => code.scrollWidth > code.clientWidth && code.tabIndex < 0
-  for (let frame = 0; frame < 300 && [...document.querySelectorAll("pre > code")].some(isMissed); frame += 1) {
+  const isAhead = () => [...document.querySelectorAll("pre > code")].some(isMissed)
+  for (let frame = 0; frame < 300 && isAhead(); frame += 1) {
     await new Promise(requestAnimationFrame)
   }
   // A cursor blinks without end.
