@@ -40,6 +40,15 @@
     })
   }
 
+  // Code that only its font makes wider than its place is reached by the keyboard, too; the theme looks before.
+  const reach = () => {
+    for (const code of document.querySelectorAll("pre > code")) {
+      if (code.scrollWidth > code.clientWidth) code.tabIndex = 0
+    }
+  }
+  document.fonts.ready.then(reach)
+  document.fonts.addEventListener("loadingdone", reach)
+
   // The search is a part of the page, not a dialogue; how much it has found is heard.
   document.querySelector(".md-search")?.removeAttribute("role")
   document.querySelector(".md-search-result__meta")?.setAttribute("role", "status")
