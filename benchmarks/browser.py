@@ -10,11 +10,8 @@ from __future__ import annotations
 import functools
 import json
 import shutil
-import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -23,6 +20,7 @@ import brotli
 import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from benchmarks.serving import served
 from feerie.site.browser.engine import Engines, offer_in
 from feerie.site.files.bundle import ENGINE, part
 
@@ -44,25 +42,6 @@ ASK = """async request => {
   const { error } = await feerie.engine.ask(request)
   if (error) throw new Error(error.sentence)
 }"""
-
-
-class Handler(SimpleHTTPRequestHandler):
-    """Serves files, and says nothing."""
-
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (named by its parent)
-        pass
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a folder while it is served."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
 
 
 def write(folder: Path) -> dict[str, Any]:

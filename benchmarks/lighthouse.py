@@ -6,7 +6,6 @@ measured. The scores for performance depend on the machine and on what else it d
 
 from __future__ import annotations
 
-import functools
 import gzip
 import json
 import os
@@ -14,13 +13,12 @@ import re
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+
+from benchmarks.serving import Handler, served
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 KINDS = ("index.html", "variants/index.html", "variants/circe-parrain.html", "guides/draw-a-diagram.html")
@@ -38,10 +36,9 @@ MEASURES = (
 )
 
 
-class Handler(SimpleHTTPRequestHandler):
-    """Serves files compressed, and says nothing."""
+class Compressing(Handler):
+    """Serves files compressed."""
 
-    protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
 
     def send_head(self) -> BytesIO | None:
@@ -59,19 +56,6 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "max-age=600")
         self.end_headers()
         return BytesIO(content)
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (named by its parent)
-        pass
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a folder while it is served."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
 
 
 def measured(address: str) -> dict[str, Any]:
@@ -111,7 +95,7 @@ def main(pages: list[str]) -> None:
     """Measure pages by their paths."""
     if shutil.which("npm") is None:
         sys.exit("There is no npm: install the package npm to have pages measured by Lighthouse.")
-    with served(REPOSITORY / "site") as address:
+    with served(REPOSITORY / "site", Compressing) as address:
         for page in pages or PAGES:
             told = weight(REPOSITORY / "site" / page), *lines(measured(address + page))
             print(page, *told, sep="\n", flush=True)  # noqa: T201 (it is a report)

@@ -37,9 +37,9 @@ from feerie.drawing import (
     equal_vectors,
     theme,
 )
+from feerie.drawing.arrow_paths import arrow_paths
 from feerie.drawing.arrows import arrow_path, tick
 from feerie.drawing.chessboard import centre
-from feerie.drawing.panel import arrow_paths
 from feerie.errors import FeerieError, PositionError
 
 BOARD = Geometry()

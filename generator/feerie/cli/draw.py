@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from feerie.cli.output import write_whole
+from feerie.cli.output import write_told
 from feerie.cli.outputs import Output
 from feerie.cli.picture_options import ALL, picture_options
 from feerie.cli.report import Format as Report
@@ -25,7 +25,7 @@ from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.printing.formats import Format, written
 from feerie.printing.wish import LIGHT, Wish
 from feerie.studies.study import Study
-from feerie.wording.sentences import drawn, unwritten
+from feerie.wording.sentences import drawn
 
 _EXAMPLE = """
 Example:
@@ -149,12 +149,5 @@ def _draw(
         except FeerieError as error:
             findings.extend(findings_of(error, Path(study.diagram.document.file)))
         else:
-            _write(path, made, spoken)
+            write_told(path, made, spoken)
             yield path
-
-
-def _write(path: Path, content: bytes, spoken: Language) -> None:
-    try:
-        write_whole(path, content)
-    except OSError as error:
-        raise click.ClickException(unwritten(shown_path(path), str(error.strerror), spoken)) from error

@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from feerie.cli.arguments import library
-from feerie.cli.output import write_whole
+from feerie.cli.output import write_told
 from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.errors import FeerieError, Finding
@@ -18,7 +18,6 @@ from feerie.exchange.rules import Rules
 from feerie.exchange.study import problem_of
 from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.studies.checking import CheckedLibraries, study_at
-from feerie.wording.sentences import unwritten
 
 _EXAMPLE = """
 Example:
@@ -71,7 +70,4 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
     if output is None:
         click.echo(text, nl=False)
         return
-    try:
-        write_whole(output, text.encode())
-    except OSError as error:
-        raise click.ClickException(unwritten(shown_path(output), str(error.strerror), spoken)) from error
+    write_told(output, text.encode(), spoken)

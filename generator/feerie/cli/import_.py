@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from feerie.cli.arguments import STANDARD_INPUT, here, library
-from feerie.cli.output import write_whole
+from feerie.cli.output import write_told
 from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import shown_path
 from feerie.definitions.lineage import ROOT
@@ -21,7 +21,6 @@ from feerie.exchange.rules import Rules
 from feerie.exchange.source import Source
 from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.reading.file_text import MAX_BYTES, read_bytes
-from feerie.wording.sentences import unwritten
 
 _EXAMPLE = """
 Example:
@@ -94,10 +93,7 @@ def _write(file: Path, output: Path, texts: list[str], spoken: Language) -> None
     stem = "problem" if str(file) == STANDARD_INPUT else file.stem.lower()
     for number, text in enumerate(texts, start=1):
         path = output / (f"{stem}.yml" if len(texts) == 1 else f"{stem}-{number}.yml")
-        try:
-            write_whole(path, text.encode())
-        except OSError as error:
-            raise click.ClickException(unwritten(shown_path(path), str(error.strerror), spoken)) from error
+        write_told(path, text.encode(), spoken)
         click.echo(shown_path(path))
 
 

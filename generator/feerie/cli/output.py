@@ -8,6 +8,10 @@ from typing import Any
 
 import click
 
+from feerie.definitions.folders import shown_path
+from feerie.languages import Language
+from feerie.wording.sentences import unwritten
+
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all, and its folder if there is none; raises OSError.
@@ -21,6 +25,14 @@ def write_whole(path: Path, content: bytes) -> None:
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def write_told(path: Path, content: bytes, spoken: Language) -> None:
+    """Write a file as `write_whole` does; a failure ends the command with a line in a language."""
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        raise click.ClickException(unwritten(shown_path(path), str(error.strerror), spoken)) from error
 
 
 def print_json(data: Any, *, indent: int | None = None) -> None:

@@ -15,6 +15,7 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `pen` | how parts of a picture are coloured, classed and named; the stylesheet of pages |
 | `layout` | the room that panels take, and the `<svg>` round it |
 | `chessboard`, `piece_svg`, `borders`, `arrows`, `badges`, `trays` | each draws one noun |
+| `arrow_paths` | where the arrows of a panel lead, between squares, round a cylinder and to trays |
 | `panel` | one board with everything on and beside it |
 | `inscription` | lines of text: their width, where they break, above and below panels |
 | `strip` | panels in rows, with captions and inscriptions, as a file |

@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from feerie.board.geometry import Geometry, Square, Vector
-from feerie.drawing.arrows import ArrowPath, apart, arrow_path, arrowed, beside, is_hidden, round_cylinder
+from feerie.board.geometry import Geometry, Square
+from feerie.drawing.arrow_paths import arrow_paths, is_tethered, middle
+from feerie.drawing.arrows import arrowed
 from feerie.drawing.badges import badge_definition, badged, placed
 from feerie.drawing.borders import Frame, crossed, dotted, filled, frame_definition, framed
-from feerie.drawing.canvas import Element, Point, element, number
+from feerie.drawing.canvas import Element, element, number
 from feerie.drawing.chessboard import (
     centre,
     coordinates,
@@ -36,16 +37,14 @@ from feerie.drawing.marks import (
     Ghost,
     InTray,
     Mark,
-    Outline,
     Sign,
-    Spot,
 )
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
 from feerie.drawing.piece_svg import definitions, ghost, shining, stacked, used
 from feerie.drawing.scene import Panel, Region, Side, Tray
 from feerie.drawing.theme import SQUARE
-from feerie.drawing.trays import contents, shelved, shelves, slot_centre, tray_badge
+from feerie.drawing.trays import contents, shelved, shelves, tray_badge
 
 _OVER: Final = SQUARE / 2
 """How far marks may stand over the edge of a board."""
@@ -117,7 +116,7 @@ def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Eleme
 
 
 def _round_slot(pen: Pen, panel: Panel, border: Border) -> list[Element]:
-    point = _point(panel, border.at)
+    point = middle(panel, border.at)
     if point is None:
         return []
     return framed(pen, Frame(border.hue, border.outline), (point[0] - SQUARE / 2, point[1] - SQUARE / 2))
@@ -249,72 +248,10 @@ def _pointing(panel: Panel, badge: Badge) -> Badge:
     """Return a badge ↑ or ↓ that points as the arrow from or to a tray at its square."""
     for mark in panel.marks:
         if isinstance(mark, Arrow) and badge.at in (mark.origin, mark.target) and is_tethered(mark):
-            origin, target = _point(panel, mark.origin), _point(panel, mark.target)
+            origin, target = middle(panel, mark.origin), middle(panel, mark.target)
             if origin and target:
                 return replace(badge, sign=Sign.DOWN if target[1] > origin[1] else Sign.UP)
     return badge
-
-
-def is_tethered(arrow: Arrow) -> bool:
-    """Return whether an arrow begins or ends in a tray."""
-    return isinstance(arrow.origin, InTray) or isinstance(arrow.target, InTray)
-
-
-def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
-    """Return the arrows with their paths, without those of trays that are not shown."""
-    ringed = {mark.at for mark in panel.marks if isinstance(mark, Border) and mark.outline is Outline.RING}
-    found: list[tuple[Arrow, ArrowPath]] = []
-    hidden: dict[Arrow, ArrowPath] = {}
-    width = size(panel.geometry)[0]
-    like: Vector | None = None
-    for arrow in (mark for mark in panel.marks if isinstance(mark, Arrow)):
-        vector = _vector(panel, arrow, like if arrow.vector else None)
-        like = vector if arrow.vector else like
-        origin, target = _point(panel, arrow.origin), _goal(panel, arrow, vector)
-        if origin and target and origin != target:
-            path = arrow_path(arrow, origin, target, ring=arrow.target in ringed)
-            parts = round_cylinder(path, target, width)
-            found += [(arrow, part) for part in parts]
-            if len(parts) == 1 and is_hidden(path, _centres(panel, arrow.target)):
-                hidden[arrow] = beside(arrow, origin, target)
-    paths = apart([path for _, path in found])
-    return [(arrow, hidden.get(arrow, path)) for (arrow, _), path in zip(found, paths, strict=True)]
-
-
-def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
-    """Return the end of an arrow, beside the board if it goes over the seam of a cylinder."""
-    if vector is None or not isinstance(arrow.origin, int):
-        return _point(panel, arrow.target)
-    x, y = centre(panel.geometry, arrow.origin)
-    return x + vector[0] * SQUARE, y - vector[1] * SQUARE
-
-
-def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
-    """Return the vector of an arrow between squares, None for one that begins or ends in a tray.
-
-    On a cylinder it is the shorter one, or the other one if units obstruct only the shorter; or the one that
-    is equal to ``like``."""
-    origin, target, geometry = arrow.origin, arrow.target, panel.geometry
-    if isinstance(origin, InTray) or isinstance(target, InTray) or origin == target:
-        return None
-    vectors = geometry.vectors(origin, target)
-    if like in vectors:
-        return like
-    free = (
-        vector
-        for vector in vectors
-        if not any(square in panel.units for square in geometry.between(origin, vector) or ())
-    )
-    return next(free, vectors[0])
-
-
-def _centres(panel: Panel, target: Spot) -> Iterator[Point]:
-    """Return the centres of all units but the one on the target of an arrow."""
-    return (centre(panel.geometry, square) for square in panel.units if square != target)
-
-
-def _point(panel: Panel, spot: Spot) -> Point | None:
-    return slot_centre(panel, spot) if isinstance(spot, InTray) else centre(panel.geometry, spot)
 
 
 def ghosts(panel: Panel) -> set[Figure]:

@@ -20,7 +20,7 @@ from feerie.errors import PositionError
 from feerie.exchange.losses import refuse_losses
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
+from feerie.exchange.source import Source, Word, shortened
 from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory
@@ -30,7 +30,6 @@ _STEP: Final = re.compile(r"\([^()]*\)|.")
 _COUNT: Final = re.compile(r"[0-9]{1,6}")
 _ROOKS: Final = re.compile(r"[A-Ha-h]{1,4}")
 _FLAGS: Final = re.compile(r"[a-z]{4}")
-_LONGEST: Final = 4096
 
 
 @dataclass
@@ -54,10 +53,7 @@ def read_fen(source: Source, rules: Rules) -> tuple[Problem, ...]:
     """Return the position of each line."""
     variant = rules.of(rules.variant)
     problems = []
-    for number, line in enumerate(source.lines()):
-        if number == MAX_PROBLEMS or len(line.text) > _LONGEST:
-            source.fault(line, "too-much", limit=MAX_PROBLEMS if number == MAX_PROBLEMS else _LONGEST)
-            break
+    for line in source.lines():
         known = len(source.faults)
         found = fen_of_line(line, source, variant)
         try:

@@ -18,7 +18,7 @@ from feerie.errors import PositionError
 from feerie.exchange.losses import refuse_losses
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, at_home, beyond
-from feerie.exchange.source import MAX_PROBLEMS, Source, Word
+from feerie.exchange.source import Source, Word
 from feerie.rules.variant import Variant
 
 _STEP: Final = re.compile(
@@ -27,17 +27,13 @@ _STEP: Final = re.compile(
 )
 _WORD: Final = re.compile(r"\S+")
 _TURNS: Final = {"w": WHITE, "b": BLACK}
-_LONGEST: Final = 4096
 
 
 def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
     """Return the position of each line, with the side to move if it is told."""
     variant = rules.of(rules.variant)
     found = []
-    for number, line in enumerate(source.lines()):
-        if number == MAX_PROBLEMS or len(line.text) > _LONGEST:
-            source.fault(line, "too-much", limit=MAX_PROBLEMS if number == MAX_PROBLEMS else _LONGEST)
-            break
+    for line in source.lines():
         known = len(source.faults)
         words = [Word(match[0], line.start + match.start()) for match in _WORD.finditer(line.text)]
         units = _units(words[0], source, variant)

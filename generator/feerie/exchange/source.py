@@ -16,6 +16,9 @@ from feerie.reading.file_text import as_text
 MAX_PROBLEMS: Final = 1000
 """The most problems that are read from one file."""
 
+_LONGEST: Final = 4096
+"""The most characters of a line that is a problem by itself."""
+
 MAX_FAULTS: Final = 100
 """The number of faults in a file after which nothing more is looked for."""
 
@@ -93,9 +96,14 @@ class Source:
         return unsaid
 
     def lines(self) -> Iterator[Word]:
-        """Yield the lines that are not blank, without the space around them."""
-        for match in re.finditer(r"\S[^\n]*", self.text):
-            yield Word(match[0].rstrip(), match.start())
+        """Yield the lines that are not blank, without the space around them; one too many, or one that is too
+        long, is a fault, after which there is none."""
+        for number, match in enumerate(re.finditer(r"\S[^\n]*", self.text)):
+            line = Word(match[0].rstrip(), match.start())
+            if number == MAX_PROBLEMS or len(line.text) > _LONGEST:
+                self.fault(line, "too-much", limit=MAX_PROBLEMS if number == MAX_PROBLEMS else _LONGEST)
+                return
+            yield line
 
 
 def shortened(text: str) -> str:
