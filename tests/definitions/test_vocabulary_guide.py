@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin, get_type_hints
 
 import pytest
-import yaml
 from pydantic import BaseModel, TypeAdapter
 
 from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel
@@ -29,6 +28,7 @@ from feerie.definitions.section_models import (
 from feerie.definitions.variant_model import PhaseNumber, PhaseSection, VariantModel
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.languages import LANGUAGES, Language
+from feerie.reading.document import parse_document
 from feerie.rules import catalogue
 from feerie.rules.groups import EachSquare
 from feerie.rules.variant.captured import Captured
@@ -165,7 +165,8 @@ def test_every_example_of_a_word_is_one(anchor: str) -> None:
     grammar, _ = WORDS[anchor]
     reading = TypeAdapter(cast("Any", Annotated[grammar, GRAMMAR]))
     for head, example in rows(chapters(Language("en"))[anchor]):
-        reading.validate_python(yaml.safe_load(example.strip("`")))
+        document = parse_document(f"example: {example.strip('`')}", "vocabulary.md")
+        reading.validate_python(document.data["example"])
         assert named(head) & named(example), head
 
 

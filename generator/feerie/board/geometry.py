@@ -21,6 +21,9 @@ Vector = tuple[int, int]
 RankNumber = NewType("RankNumber", int)
 """A rank as players count it, from 1."""
 
+FileLetter = NewType("FileLetter", str)
+"""A file as players call it, from ``a``."""
+
 MAX_FILES: Final = 26
 MAX_RANKS: Final = 26
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, get_args, get_type_hints
 
-from feerie.board.geometry import Geometry, RankNumber
+from feerie.board.geometry import FileLetter, Geometry, RankNumber
 from feerie.errors import Finding
 from feerie.reading.node import Entry, Mark, Node
 from feerie.rules.word import Idle, Verb
@@ -68,21 +68,28 @@ class Trace:
                 yield Trace(part, node, self, field.name)
 
     def beyond(self, geometry: Geometry) -> Iterator[Finding]:
-        """Yield findings about numbers of ranks that the board does not have."""
-        for name in _rank_fields(type(self.value)) if is_dataclass(self.value) else ():
-            number = getattr(self.value, name)
+        """Yield findings about numbers of ranks, and letters of files, that the board does not have."""
+        lasts: dict[Any, Any] = {RankNumber: geometry.ranks, FileLetter: chr(ord("a") + geometry.files - 1)}
+        for name, band in _bands(type(self.value)) if is_dataclass(self.value) else ():
             entry = self.keys.get(name.rstrip("_"))
-            if entry is not None and isinstance(number, int) and number > geometry.ranks:
-                values = {"found": number, "minimum": None, "maximum": geometry.ranks}
-                yield entry.node.mark.finding("out-of-range", **values)
+            value, last = getattr(self.value, name), lasts[band]
+            if entry is None:
+                continue
+            several = zip(value, entry.node.children, strict=True) if isinstance(value, tuple) else ()
+            for found, node in several or [(value, entry.node)]:
+                if isinstance(found, type(last)) and found > last:
+                    yield node.mark.finding("out-of-range", found=found, minimum=None, maximum=last)
 
 
-def _ranks(cls: Any) -> tuple[str, ...]:
-    """The fields of a word that number a rank."""
+def _bands_of(cls: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields of a word that name a rank or a file, or several, each with which of both it names."""
     hints = get_type_hints(cls)
     return tuple(
-        field.name for field in fields(cls) if RankNumber in (hints[field.name], *get_args(hints[field.name]))
+        (field.name, band)
+        for field in fields(cls)
+        for band in (RankNumber, FileLetter)
+        if band in (hints[field.name], *get_args(hints[field.name]))
     )
 
 
-_rank_fields: Callable[[Any], tuple[str, ...]] = cache(_ranks)
+_bands: Callable[[Any], tuple[tuple[str, Any], ...]] = cache(_bands_of)

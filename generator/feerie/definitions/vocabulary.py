@@ -6,7 +6,7 @@ from typing import Annotated, Final, NewType
 
 from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo, WithJsonSchema
 
-from feerie.board.geometry import MAX_FILES, MAX_RANKS, RankNumber
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, FileLetter, RankNumber
 from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
 from feerie.definitions.forms import NAMES
@@ -154,6 +154,7 @@ def _bind() -> None:
     GRAMMAR.bind(tuple[int, int], Annotated[tuple[_Distance, _Distance], Field(strict=False), _Leading])
     GRAMMAR.bind(Offset, Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _Leading])
     GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
+    GRAMMAR.bind(FileLetter, Annotated[str, StringConstraints(strict=True, pattern="^[a-z]$")])
     GRAMMAR.bind(Phase, Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)])
     GRAMMAR.bind(Nature, Annotated[_KindText, _kind_or(*OF_ROLES, OFFICER)])
     # The words for units are read before a name, but may have been meant.

@@ -29,6 +29,7 @@ from feerie.rules.words.selectors.in_role import InRole
 from feerie.rules.words.selectors.officer import Officer
 from feerie.rules.words.selectors.which import Which
 from feerie.rules.words.squares.any_square import AnySquare
+from feerie.rules.words.squares.bands import Files, Ranks
 from feerie.rules.words.squares.crossing import Crossing
 from feerie.rules.words.squares.home import Home
 from feerie.rules.words.squares.mirror import Mirror
@@ -77,9 +78,11 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "capture": Capture,
     "any": AnySquare,
     "file": Crossing,
+    "files": Files,
     "home": Home,
     "mirror": Mirror,
     "origin": Origin,
+    "ranks": Ranks,
     "reach": Reach,
     "symmetric": Symmetric,
     "translate": Translate,

@@ -15,6 +15,7 @@ from feerie.definitions.vocabulary import GRAMMAR
 from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.make import PASS
+from feerie.reading.document import parse_document
 from feerie.rules import catalogue
 from feerie.rules.variant import Variant
 from feerie.rules.variant.mentions import remembered
@@ -27,7 +28,8 @@ READER: TypeAdapter[Condition] = TypeAdapter(Annotated[Condition, GRAMMAR])
 
 
 def read(text: str) -> Condition:
-    return READER.validate_python(yaml.safe_load(text))
+    # As a file of rules is read: to YAML 1.1 `on` is a truth value.
+    return READER.validate_python(parse_document(f"condition: {text}", "words.yml").data["condition"])
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["condition"] for case in CASES])

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final, NewType
+from typing import Any, Final, NewType, TypeVar
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.values import ROLES, RoleName, is_past, resolve
 from feerie.rules.view import Rules, View
-from feerie.rules.word import Memory, Pieces
+from feerie.rules.word import Memory, Pieces, Squares
+
+Value = TypeVar("Value")
 
 Nature = NewType("Nature", Kind)
 """A kind; a role, for the present kind of the unit that has it; or ``officer``, any kind but pawns."""
@@ -27,19 +29,20 @@ _OTHERS: Final = ("attacked_by", "observed_by", "guarded_by", "adjacent_to", "no
 
 @dataclass(frozen=True, slots=True)
 class Which(Pieces):
-    """The units that have every given property; ``colour`` may be ``own`` or ``enemy``.
+    """The units that have every given property; a ``colour`` may be ``own`` or ``enemy``.
 
+    Of several kinds or colours a unit has one. ``on``: it stands on one of these squares.
     ``promoted`` units were pawns. ``displaced`` units are not on a home square of their kind and colour; a
     pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
     some unit meant there could capture this one by its walk, whichever player moves it. ``observed_by``: some
     unit meant there reaches its square by its walk, as if it could capture whatever stands on it;
     ``guarded_by``: the same by a unit of its own colour. ``adjacent_to``: some unit meant there is a king's
-    step away. None of the six holds of a unit that is on no square. ``not``: it is not among the units meant
-    there.
+    step away. None of the seven holds of a unit that is on no square. ``not``: it is not among the units
+    meant there. ``any_of``: it is among those of one of these selectors.
     """
 
-    kind: Nature | None = None
-    colour: Colour | None = None
+    kind: Nature | tuple[Nature, ...] | None = None
+    colour: Colour | tuple[Colour, ...] | None = None
     royal: bool | None = None
     promoted: bool | None = None
     displaced: bool | None = None
@@ -47,11 +50,13 @@ class Which(Pieces):
     observed_by: Pieces | None = None
     guarded_by: Pieces | None = None
     adjacent_to: Pieces | None = None
+    on: Squares | None = None
     not_: Pieces | None = None
+    any_of: tuple[Pieces, ...] = ()
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        return tuple(role for role in ROLES if role == self.kind)
+        return tuple(role for role in ROLES if role in _several(self.kind))
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
@@ -61,7 +66,7 @@ class Which(Pieces):
     @property
     def _asks_of_square(self) -> bool:
         """Whether the square of a unit matters, besides the unit itself."""
-        # Asked of every group in every move: a loop over the six would take much longer.
+        # Asked of every group in every move: a loop over the seven would take much longer.
         return not (
             self.promoted is None
             and self.displaced is None
@@ -69,19 +74,19 @@ class Which(Pieces):
             and self.observed_by is None
             and self.guarded_by is None
             and self.adjacent_to is None
+            and self.on is None
         )
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
-        if self.colour is not None and unit.colour != resolve(self.colour, view.player):
+        if self.colour is not None and not _is_of_colour(unit, self.colour, view):
             return False
         if self.royal is not None and view.variant.is_royal(unit) != self.royal:
             return False
-        if self.kind == OFFICER:
-            if view.variant.is_pawn(unit):
-                return False
-        elif self.kind is not None and unit.kind != self._kind(view):
+        if self.kind is not None and not _is_of_kind(unit, self.kind, view):
             return False
         if self.not_ is not None and self.not_.selects(unit, view, square):
+            return False
+        if self.any_of and not any(pieces.selects(unit, view, square) for pieces in self.any_of):
             return False
         return not self._asks_of_square or (square is not None and self._is_there(unit, square, view))
 
@@ -89,7 +94,8 @@ class Which(Pieces):
         """Return whether the properties that depend on a unit's square and on the other units hold."""
         geometry, around = view.geometry, self.adjacent_to
         return (
-            (self.promoted is None or (square in view.promoted) == self.promoted)
+            (self.on is None or self.on.selects(square, view))
+            and (self.promoted is None or (square in view.promoted) == self.promoted)
             and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
             and (self.attacked_by is None or _is_attacked_by(self.attacked_by, unit, square, view))
             and (self.observed_by is None or _is_observed_by(self.observed_by, square, view))
@@ -110,33 +116,72 @@ class Which(Pieces):
 
     def standing(self, view: View) -> list[Square]:
         others = {name: pieces for name in _OTHERS if (pieces := getattr(self, name)) is not None}
-        if not others:
+        if not others and not self.any_of and self.on is None:
             return Pieces.standing(self, view)
         # Of units described by units described by units, each set is looked for once, not once a unit.
         found: dict[str, Any] = {
             name: _OnSquares(frozenset(pieces.standing(view))) for name, pieces in others.items()
         }
-        return Pieces.standing(replace(self, **found), view)
+        found["any_of"] = tuple(_OnSquares(frozenset(pieces.standing(view))) for pieces in self.any_of)
+        whole = replace(self, **found)
+        if self.on is None:
+            return Pieces.standing(whole, view)
+        squares, whole = sorted(self.on.squares(view)), replace(whole, on=None)
+        units = view.units
+        return [
+            square
+            for square in squares
+            if (unit := units[square]) is not None and whole.selects(unit, view, square)
+        ]
 
     def among(self, view: View) -> tuple[Unit, ...] | None:
-        if self._asks_of_square or self.not_ is not None:
+        if self._asks_of_square or self.not_ is not None or self.any_of:
             return None
-        kind = self._kind(view)
-        if kind is None and self.kind is not None:
+        kinds = self._kinds(view)
+        if not kinds and self.kind is not None:
             return ()
         variant = view.variant
-        found = _among(variant, kind, self.colour, view.player)
+        found = _among(variant, kinds, self.colour, view.player)
         if self.royal is None:
             return found
         return tuple(unit for unit in found if variant.is_royal(unit) == self.royal)
 
-    def _kind(self, view: View) -> Kind | None:
-        """Return the kind meant; for a role, the present kind of its unit, None if there is none."""
-        role = _ROLES.get(self.kind)
-        if role is None:
-            return self.kind
-        bound = view.role(role)
-        return None if bound is None else bound.unit.kind
+    def _kinds(self, view: View) -> tuple[Kind, ...]:
+        """Return the kinds meant, those of roles as they now are; none if every kind is."""
+        if isinstance(self.kind, tuple):
+            return tuple(kind for one in self.kind if (kind := _kind(one, view)) is not None)
+        kind = None if self.kind is None else _kind(self.kind, view)
+        return () if kind is None else (kind,)
+
+
+def _several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:
+    """Return the values of a list, or the only one."""
+    if isinstance(one, tuple):
+        return one
+    return () if one is None else (one,)
+
+
+def _kind(kind: Kind, view: View) -> Kind | None:
+    """Return a kind; for a role, the present kind of its unit, None if there is none."""
+    role = _ROLES.get(kind)
+    if role is None:
+        return kind
+    bound = view.role(role)
+    return None if bound is None else bound.unit.kind
+
+
+def _is_of_kind(unit: Unit, kind: Nature | tuple[Nature, ...], view: View) -> bool:
+    """Return whether a unit is of a kind, or of one of several."""
+    if isinstance(kind, tuple):
+        return any(_is_of_kind(unit, one, view) for one in kind)
+    return not view.variant.is_pawn(unit) if kind == OFFICER else unit.kind == _kind(kind, view)
+
+
+def _is_of_colour(unit: Unit, colour: Colour | tuple[Colour, ...], view: View) -> bool:
+    """Return whether a unit has a colour, or one of several."""
+    if isinstance(colour, tuple):
+        return any(unit.colour == resolve(one, view.player) for one in colour)
+    return unit.colour == resolve(colour, view.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,12 +221,18 @@ def _is_observed_by(pieces: Pieces, square: Square, view: View, colour: Colour |
 
 
 @lru_cache(maxsize=1024)
-def _among(variant: Rules, kind: Kind | None, colour: Colour | None, player: Colour) -> tuple[Unit, ...]:
-    """Return the units of a kind, or officers, and of a colour as the player sees it; None stands for any."""
-    colour = None if colour is None else resolve(colour, player)
+def _among(
+    variant: Rules,
+    kinds: tuple[Kind, ...],
+    colours: Colour | tuple[Colour, ...] | None,
+    player: Colour,
+) -> tuple[Unit, ...]:
+    """Return the units of one of these kinds, or officers, and of one of these colours as the player sees
+    them; no kind and no colour stand for any."""
+    resolved = [resolve(colour, player) for colour in _several(colours)]
     return tuple(
         unit
         for unit in variant.units
-        if (not variant.is_pawn(unit) if kind == OFFICER else kind in (None, unit.kind))
-        and colour in (None, unit.colour)
+        if (not kinds or unit.kind in kinds or (OFFICER in kinds and not variant.is_pawn(unit)))
+        and (not resolved or unit.colour in resolved)
     )
