@@ -17,6 +17,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "export": ("export", "export"),
     "import": ("import_", "import_"),
     "moves": ("moves", "moves"),
+    "new": ("new", "new"),
     "pages": ("pages", "pages"),
     "perft": ("moves", "perft"),
     "preview": ("preview", "preview"),

@@ -133,6 +133,11 @@ class _Notes:
         }
 
 
+def example(chapter: str, key: str) -> Any:
+    """Return the example of a key of a chapter; raises KeyError where there is none."""
+    return _examples()[chapter][key]
+
+
 @cache
 def _examples() -> Mapping[str, Mapping[str, Any]]:
     """The examples by definition or chapter, and key."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 import yaml
 
@@ -28,3 +28,36 @@ def yaml_of(data: Mapping[str, Any]) -> str:
     return yaml.dump(
         data, Dumper=_Writer, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110
     )
+
+
+_LINE: Final = 100
+"""The longest line of a file written by hand, as near as it matters."""
+
+
+def written_out(data: Mapping[str, Any]) -> str:
+    """Return a mapping as people write it: a key a line, its value beside it if there is room."""
+    return "".join(_entry(key, value, "") for key, value in data.items())
+
+
+def listed(key: str, items: Iterable[Any]) -> str:
+    """Return a key with a list below it, an item a line."""
+    return f"{key}:\n" + "".join(f"  - {_beside(item)}\n" for item in items)
+
+
+def _entry(key: str, value: Any, indent: str) -> str:
+    """A key with its value, which goes below it where it is too long to stand beside it."""
+    line = f"{indent}{key}: {_beside(value)}\n"
+    if len(line) <= _LINE or not isinstance(value, Mapping | list) or not value:
+        return line
+    below = f"{indent}  "
+    if isinstance(value, Mapping):
+        return f"{indent}{key}:\n" + "".join(_entry(inner, one, below) for inner, one in value.items())
+    return f"{indent}{key}:\n" + "".join(f"{below}- {_beside(one)}\n" for one in value)
+
+
+def _beside(value: Any) -> str:
+    """A value on one line."""
+    text: str = yaml.dump(
+        value, Dumper=_Writer, sort_keys=False, allow_unicode=True, default_flow_style=True, width=10**6
+    )
+    return text.removesuffix("...\n").removesuffix("\n")

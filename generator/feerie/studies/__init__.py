@@ -12,6 +12,7 @@
 | `texts` | the texts of a study: title, caption, its moves, its proofs |
 | `excerpt` | panels by number, a region of the board |
 | `pictures` | a study as a picture in a language |
+| `beginnings` | what a diagram begins with that nobody has written yet |
 | `checked_library` | every variant and diagram of a library, played and checked once |
 | `checking` | the findings about files and folders |
 """

@@ -10,6 +10,7 @@
 | `descriptions` | a position in words: units, turn, boxes, reserves |
 | `playing` | how a side stands, what it may choose |
 | `problems` | what stands above and below a problem, and in its solution |
+| `starting` | what stands in files that have just been begun |
 | `sentences` | findings, reasons against a move, claims proved, what the command says |
 
 Functions that name units take a :class:`Lexicon`, the others a language. Clauses begin with a small letter

@@ -121,6 +121,21 @@ def unwritten(path: str, problem: str, language: Language) -> str:
     return _command("unwritten", language, path=path, problem=problem)
 
 
+def existing(path: str, language: Language) -> str:
+    """Return that the command does not write over a file or a folder."""
+    return _command("exists", language, path=path)
+
+
+def taken(id_: str, language: Language) -> str:
+    """Return that a variant cannot have the id of one that comes with Féerie."""
+    return _command("taken", language, id=id_)
+
+
+def begun(path: str, mark: str, language: Language) -> str:
+    """Return what is to be done with files that the command has begun."""
+    return _command("begun", language, path=path, mark=mark)
+
+
 def _hints(values: Mapping[str, Any], lexicon: Lexicon) -> str:
     """Return what the values add to any sentence: a column, a letter of another alphabet."""
     besides = templates(lexicon.language, "findings", "besides")

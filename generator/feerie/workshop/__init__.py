@@ -12,6 +12,7 @@ nothing raised. It needs YAML and pydantic, which `feerie.live` does not.
 | `caret` | where in a text one writes: a path of keys, and what is typed already |
 | `shapes` | what the JSON Schema allows at a path |
 | `completion` | what may be written at the caret, each with its sentence |
+| `new_files` | the text of a variant and of a diagram that somebody is about to write |
 | `parcel` | the files of a draft as they go below `diagrams/`, in a ZIP |
 
 A request has a ``language``, a ``diagram`` (YAML), and a ``variant`` (YAML, or null for none).

@@ -1,0 +1,135 @@
+"""The text of a variant and of a diagram that somebody is about to write: it checks, unfinished as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from itertools import groupby
+from typing import Final, get_args
+
+from feerie.definitions.inheritance import IDENTITY
+from feerie.definitions.lineage import ROOT
+from feerie.definitions.schema_notes import example
+from feerie.definitions.variant_file import VariantFile
+from feerie.definitions.variant_model import PhaseSection, VariantModel
+from feerie.languages import Language
+from feerie.reading.document import Document
+from feerie.reading.yaml_text import listed, written_out
+from feerie.rules import catalogue
+from feerie.rules.variant.text import Text
+from feerie.studies.beginnings import Beginning
+from feerie.wording.starting import caption_to_write, comment, mark, name_to_write, text_to_write
+from feerie.wording.vocabulary import meaning
+
+_FACTS: Final = ("inventors", "year", "source", "origin", "keywords", "verification")
+_CHAPTER: Final = "file"
+_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "verbs": tuple(catalogue.VERBS),
+    "conditions": tuple(catalogue.CONDITIONS),
+    "squares": tuple(dict.fromkeys([*catalogue.SQUARES, *catalogue.BARE_SQUARES])),
+    "units": tuple(catalogue.PIECES),
+    "legs": tuple(catalogue.LEGS),
+}
+_WIDTH: Final = 96
+
+
+def new_variant(
+    id_: str, parent: VariantFile, own: Document, schema: str, day: date, language: Language
+) -> str:
+    """Return the text of a variant that says nothing yet but its parent.
+
+    ``own`` is the parent's document without what that inherits; ``schema`` is the address of the schema,
+    ``language`` that of the comments.
+    """
+    return "".join(
+        [
+            editor_line(schema),
+            written_out({"id": id_, "name": dict(name_to_write(id_)), "added": day}),
+            _told("lead", text_to_write()),
+            "hero: a\n",
+            _told("summary", text_to_write()),
+            *_facts(language),
+            written_out({"extends": parent.id}),
+            *_parameters(parent, language),
+            *_inherited(parent, own, language),
+            *_sections(language),
+            *_words(language),
+        ]
+    )
+
+
+def new_diagram(first: Beginning, schema: str, language: Language) -> str:
+    """Return the text of a diagram of one move, with a claim that holds."""
+    return "".join(
+        [
+            editor_line(schema),
+            written_out({"why": mark(language), "position": first.position, "moves": [first.move]}),
+            _told("title", text_to_write()),
+            _told("caption", caption_to_write(first.move)),
+            listed("claims", [{"legal": first.move}]),
+        ]
+    )
+
+
+def editor_line(schema: str) -> str:
+    """Return the first line of a file, by which an editor finds the schema at an address or a path."""
+    return f"# yaml-language-server: $schema={schema}\n"
+
+
+def _told(key: str, text: Text) -> str:
+    lines = "".join(f"  {line}\n" for line in written_out(text).splitlines())
+    return f"{key}:\n{lines}"
+
+
+def _facts(language: Language) -> Iterator[str]:
+    yield _commented(comment("facts", language))
+    for key in _FACTS:
+        yield _commented(written_out({key: example(_CHAPTER, key)}))
+
+
+def _parameters(parent: VariantFile, language: Language) -> Iterator[str]:
+    """Yield what ``with`` may say: each parameter with its present value."""
+    if parent.model.params:
+        yield _commented(comment("parameters", language, parent=parent.id))
+        values = {name: declared["default"] for name, declared in parent.model.params.items()}
+        yield _commented(written_out({"with": values}))
+
+
+def _inherited(parent: VariantFile, own: Document, language: Language) -> Iterator[str]:
+    """Yield the rules that the parent itself states; those of the game that all know are not shown."""
+    stated = {key: value for key, value in own.data.items() if key not in (*IDENTITY, "params", "position")}
+    if stated and parent.id != ROOT:
+        yield _commented(comment("inherited", language, parent=parent.id))
+        yield _commented(written_out(stated))
+
+
+def _sections(language: Language) -> Iterator[str]:
+    """Yield the sections that change play, with what they are and an example of each; those of entries come
+    first, since they change most."""
+    yield _commented(comment("sections", language))
+    keys = [key for key in reversed(VariantModel.model_fields) if key in get_args(PhaseSection)]
+    for said, alike in groupby(keys, lambda key: meaning(_CHAPTER, (key,), language)):
+        sections = {key: example(_CHAPTER, key) for key in alike}
+        yield _commented(f"— {', '.join(sections)}: {said}")
+        yield _commented(written_out(sections))
+
+
+def _words(language: Language) -> Iterator[str]:
+    yield _commented(comment("words", language))
+    for kind, words in _WORDS.items():
+        yield _commented(f"  {comment(kind, language)}: {', '.join(words)}")
+
+
+def _commented(text: str) -> str:
+    """The lines of a text as comments; a line of words that is too long goes on in the next."""
+    lines = (piece for line in text.splitlines() for piece in _wrapped(line))
+    return "".join(f"# {line}\n" for line in lines)
+
+
+def _wrapped(line: str) -> Iterator[str]:
+    """Yield a line in pieces, broken only behind a comma: what is YAML has no line as long as that."""
+    while len(line) > _WIDTH and ", " in line[:_WIDTH]:
+        head, _, _ = line[:_WIDTH].rpartition(", ")
+        yield f"{head},"
+        line = f"    {line[len(head) + 2 :]}"
+    yield line

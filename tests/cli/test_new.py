@@ -1,0 +1,134 @@
+"""`feerie new`: what is begun checks at once, says what is missing, and never takes the place of anything."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from click.testing import Result
+
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.definitions.variant_model import PhaseSection
+from feerie.languages import LANGUAGES, Language
+from feerie.rules import catalogue
+from feerie.wording.starting import mark
+
+Feerie = Callable[..., Result]
+Write = Callable[[str, str | bytes], Path]
+
+PARENTS = [*Library(shipped()).ids]
+
+
+@pytest.mark.parametrize("parent", PARENTS)
+def test_a_variant_that_is_begun_has_no_findings(parent: str, feerie: Feerie) -> None:
+    result = feerie("new", "variant", "night-watch", "--extends", parent)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines() == [
+        "diagrams/night-watch/variant.yml",
+        "diagrams/night-watch/a.yml",
+        "feerie.schema.json",
+    ]
+    checked = feerie("check")
+    assert (checked.exit_code, checked.stdout) == (0, "")
+    assert checked.stderr.endswith("1 variant, 1 diagram: 0 findings\n")
+    assert Library(Path("diagrams"), shipped()).variant("night-watch").parents[0] == parent
+
+
+def test_a_diagram_is_begun_beside_others(feerie: Feerie) -> None:
+    feerie("new", "variant", "night-watch", "--extends", "sentinelles")
+    result = feerie("new", "diagram", "night-watch/b")
+    assert (result.exit_code, result.stdout) == (0, "diagrams/night-watch/b.yml\n")
+    checked = feerie("check", "diagrams/night-watch/b.yml")
+    assert (checked.exit_code, checked.stdout) == (0, "")
+    text = Path("diagrams/night-watch/b.yml").read_text(encoding="utf-8")
+    assert "moves: [Rb5-g5]" in text
+    assert all(mark(language) in text for language in LANGUAGES)
+
+
+def test_a_diagram_shows_a_move_of_the_variant_where_those_of_its_parents_are_none(
+    feerie: Feerie, write: Write
+) -> None:
+    write(
+        "diagrams/v/variant.yml", "id: v\nname: {fr: V, en: V}\nlaws: {quiet: {forbid: {type: castling}}}\n"
+    )
+    assert feerie("new", "diagram", "v/a").exit_code == 0
+    assert feerie("check", "diagrams/v/a.yml").stdout == ""
+    assert "O-O" not in Path("diagrams/v/a.yml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("section", get_args(PhaseSection))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_section_in_the_comments_can_be_written_as_it_stands(
+    section: str, language: Language, feerie: Feerie
+) -> None:
+    feerie("new", "variant", "night-watch", "--lang", language)
+    path = Path("diagrams/night-watch/variant.yml")
+    text = path.read_text(encoding="utf-8")
+    changed = re.sub(rf"(?m)^# ({section}: .*)$", r"\1", text)
+    assert changed != text
+    path.write_text(changed, encoding="utf-8")
+    checked = feerie("check", path)
+    assert (checked.exit_code, checked.stdout) == (0, ""), changed
+
+
+def test_the_comments_have_the_rule_of_the_parent_and_every_word(feerie: Feerie) -> None:
+    feerie("new", "variant", "night-watch", "--extends", "sentinelles")
+    text = Path("diagrams/night-watch/variant.yml").read_text(encoding="utf-8")
+    assert "\n# with: {kind: pawn, colour: own, limit: 8}\n" in text
+    assert "\n#     when: {by: officer}\n" in text
+    told = set(re.findall(r"[a-z_.]+", text[text.index("verbs: ") :]))
+    assert {*catalogue.VERBS, *catalogue.CONDITIONS, *catalogue.SQUARES, *catalogue.PIECES} <= told
+    assert set(catalogue.LEGS) <= told
+
+
+def test_the_first_line_leads_an_editor_to_the_schema(feerie: Feerie) -> None:
+    feerie("new", "variant", "night-watch")
+    for path in Path("diagrams/night-watch").iterdir():
+        first = path.read_text(encoding="utf-8").splitlines()[0]
+        named = first.removeprefix("# yaml-language-server: $schema=")
+        assert (path.parent / named).resolve() == Path("feerie.schema.json").resolve()
+        assert (path.parent / named).is_file()
+
+
+def test_nothing_is_written_over(feerie: Feerie, write: Write) -> None:
+    write("feerie.schema.json", "mine")
+    write("diagrams/v/note", "mine")
+    feerie("new", "variant", "w")
+    before = {path: path.read_bytes() for path in Path().rglob("*") if path.is_file()}
+    for call in (["variant", "v"], ["variant", "w"], ["diagram", "w/a"], ["variant", "circe"]):
+        result = feerie("new", *call)
+        assert (result.exit_code, result.stdout) == (1, ""), call
+    assert {path: path.read_bytes() for path in Path().rglob("*") if path.is_file()} == before
+    assert Path("feerie.schema.json").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (["variant", "Nuit"], "found 'Nuit'"),
+        (["variant", "../v"], "found '../v'"),
+        (["variant", "v", "--extends", "sentinele"], "did you mean 'sentinelles'"),
+        (["diagram", "v"], "expected ID/NAME"),
+        (["diagram", "sentinelles/z"], "sentinelles"),
+        (["diagram", "w/../a"], "found 'w/../a'"),
+        (["diagram"], "ID/NAME"),
+        (["story", "v"], "story"),
+    ],
+)
+def test_a_wrong_call_writes_nothing(call: list[str], told: str, feerie: Feerie, tmp_path: Path) -> None:
+    result = feerie("new", *call)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert told in result.stderr
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_the_findings_of_a_parent_are_told(feerie: Feerie, write: Write) -> None:
+    write("diagrams/v/variant.yml", "id: v\nname: {fr: V, en: V}\ncheck: {test: sometimes}\n")
+    result = feerie("new", "variant", "w", "--extends", "v")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("diagrams/v/variant.yml:3:")
+    assert not Path("diagrams/w").exists()
