@@ -10,7 +10,7 @@ import pytest
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.definitions.diagrams import Operation
+from feerie.definitions.mark_model import Operation
 from feerie.drawing import (
     LOOKS,
     Figure,

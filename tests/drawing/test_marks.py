@@ -96,7 +96,7 @@ def test_an_arrow_covers_no_unit(units: Units) -> None:
 
 @pytest.mark.parametrize("word", ANNOTATIONS)
 def test_an_author_has_every_mark(word: str, units: Units) -> None:
-    mark = annotation(word, "g4-d4" if word == "arrow" else "d4", BOARD)
+    mark = annotation(word, "g4-d4" if ANNOTATIONS[word] == 2 else "d4", BOARD, "A")
     assert mark.hue is Hue.NOTE  # type: ignore[union-attr]  # ghosts are not an author's
     assert picture(units("Kg1"), mark) != picture(units("Kg1"))
 

@@ -29,7 +29,7 @@ from feerie.drawing import (
     annotation,
     draw_panel,
 )
-from feerie.drawing.marks import Cross, Dot, Hue
+from feerie.drawing.marks import Cross, Dot, Hue, Label
 from feerie.languages import LANGUAGES, Language
 from feerie.wording.language import chapter
 
@@ -58,7 +58,7 @@ def marks() -> Iterator[Mark]:
         if look.sign:
             yield Badge(look.hue, TO, look.sign, ROOK if look.gone else None)
     for word, squares in ANNOTATIONS.items():
-        yield annotation(word, "-".join(["a1", "b3"][:squares]), Geometry())
+        yield annotation(word, "-".join(["a1", "b3"][:squares]), Geometry(), "A")
     yield from REFUSED
     yield from (Ghost(TO, ROOK), Dot(TO, Hue.APPEAR))
 
@@ -72,7 +72,9 @@ def test_every_mark_has_its_sentence(language: Language) -> None:
     known = chapter(language, "legend")["marks"]
     tray, limbo = (Tray("", (Held(ROOK),), is_limbo=waits) for waits in (False, True))
     panels = [Panel({}, marks=(mark,), trays=(tray,)) for mark in marks()]
-    panels += [Panel({FROM: ROOK}, marks=(mark,)) for mark in marks() if isinstance(mark, Cross | Dot)]
+    panels += [
+        Panel({FROM: ROOK}, marks=(mark,)) for mark in marks() if isinstance(mark, Cross | Dot | Label)
+    ]
     beside = Panel(
         {}, turn=Side.WHITE, trays=(tray, limbo), phase=Phase("", Side.WHITE, ROOK), under={FROM: (ROOK,)}
     )

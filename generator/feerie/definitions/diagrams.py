@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal
@@ -10,6 +9,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from feerie.definitions.forms import Short, VariantId
+from feerie.definitions.mark_model import MarkModel
 from feerie.definitions.picture_model import PictureModel
 from feerie.definitions.position_model import PositionModel, ShortTexts
 from feerie.definitions.problem import ProblemModel
@@ -17,77 +17,8 @@ from feerie.definitions.texts import AnyText
 from feerie.play.outcome import Status
 from feerie.reading.document import Document
 from feerie.reading.model import Strict, at_key, exactly_one, refused, refused_at
-from feerie.reading.node import KeyPath, Mark, shown
+from feerie.reading.node import KeyPath, Mark
 from feerie.reading.validation import validate
-
-_SQUARE: Final = "[a-z][1-9][0-9]?"
-_ARROW: Final = re.compile(f"({_SQUARE})-(?!\\1$){_SQUARE}")
-_SINGLE: Final = re.compile(_SQUARE)
-_REGION: Final = re.compile(f"{_SQUARE}(-{_SQUARE})?")
-
-Operation = Literal[
-    "move",
-    "transfer",
-    "capture",
-    "removal",
-    "to_reserve",
-    "kept",
-    "birth",
-    "drop",
-    "rebirth",
-    "burial",
-    "covering",
-    "uncovering",
-    "swap",
-    "mutation",
-    "recolour",
-]
-"""The operations whose look a mark may have."""
-
-SHAPES: Final = ("arrow", "circle", "square", "cross", "dot", "filled", "moves")
-"""The shapes of marks."""
-
-
-class MarkModel(Strict):
-    """One mark on the last panel: an arrow with two squares, ``b3-a4``, or another shape with one.
-
-    Squares are filled one at a time or between two corners; ``moves`` marks where the unit of a square can
-    go. With ``as`` a mark looks as those of an operation.
-    """
-
-    arrow: str | None = None
-    circle: str | None = None
-    square: str | None = None
-    cross: str | None = None
-    dot: str | None = None
-    filled: str | None = None
-    moves: str | None = None
-    as_: Operation | None = Field(default=None, alias="as")
-
-    @model_validator(mode="after")
-    def _readable(self) -> MarkModel:
-        exactly_one(self, SHAPES)
-        form = {"arrow": _ARROW, "filled": _REGION}.get(self.shape, _SINGLE)
-        if not form.fullmatch(self.text):
-            raise refused("mark-unreadable", text=shown(self.text))
-        return self
-
-    @property
-    def shape(self) -> str:
-        """The shape of the mark: its key."""
-        return next(name for name in SHAPES if getattr(self, name) is not None)
-
-    @property
-    def text(self) -> str:
-        """The square or squares as the file writes them."""
-        text: str = getattr(self, self.shape)
-        return text
-
-    @property
-    def squares(self) -> tuple[str, ...]:
-        """The names of the squares: two for an arrow or a region, one for any other shape."""
-        return tuple(self.text.split("-"))
-
 
 MAX_MOVES: Final = 100
 

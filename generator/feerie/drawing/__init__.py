@@ -6,7 +6,7 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | module | noun |
 |---|---|
 | `scene` | panels and strips as values: units, trays, phase; a panel turned for Black |
-| `marks` | what is marked on a board: border, arrow, badge, ghost, cross, dot; in five hues |
+| `marks` | what is marked on a board: border, arrow, badge, ghost, cross, dot, label, ray; in five hues |
 | `looks` | the table from events to marks |
 | `piece_set` | the drawings of pieces, and the figure (drawing, fill, rotation) of each kind of unit |
 | `theme` | the colour of each tone (light, dark, print), and the measures |
@@ -14,7 +14,7 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `canvas` | elements and numbers as SVG: the only module that knows svgwrite |
 | `pen` | how parts of a picture are coloured, classed and named; the stylesheet of pages |
 | `layout` | the room that panels take, and the `<svg>` round it |
-| `chessboard`, `piece_svg`, `borders`, `arrows`, `badges`, `trays` | each draws one noun |
+| `chessboard`, `piece_svg`, `borders`, `arrows`, `badges`, `labels`, `rays`, `trays` | each draws one noun |
 | `arrow_paths` | where the arrows of a panel lead, between squares, round a cylinder and to trays |
 | `panel` | one board with everything on and beside it |
 | `inscription` | lines of text: their width, where they break, above and below panels |
@@ -45,8 +45,10 @@ from feerie.drawing.marks import (
     Ghost,
     Hue,
     InTray,
+    Label,
     Mark,
     Outline,
+    Ray,
     Shaft,
     Sign,
     annotation,
@@ -77,10 +79,12 @@ __all__ = [
     "Hue",
     "InTray",
     "Inscription",
+    "Label",
     "Mark",
     "Outline",
     "Panel",
     "Phase",
+    "Ray",
     "Shaft",
     "Side",
     "Sign",

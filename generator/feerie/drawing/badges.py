@@ -11,7 +11,7 @@ from feerie.board.geometry import Geometry, Square
 from feerie.drawing.arrows import ArrowPath
 from feerie.drawing.canvas import Element, Point, disc, number
 from feerie.drawing.chessboard import corner
-from feerie.drawing.marks import Badge, Sign
+from feerie.drawing.marks import Badge, Label, Sign
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
 from feerie.drawing.piece_svg import used
@@ -73,16 +73,16 @@ GLYPHS: Final[Mapping[Sign, Glyph]] = {
 
 
 def placed(
-    geometry: Geometry, badges: Iterable[Badge], paths: Sequence[ArrowPath]
-) -> Iterator[tuple[Badge, Point]]:
-    """Yield every badge with its centre, clear of arrows and of other badges if possible."""
-    squares: dict[Square, list[Badge]] = {}
+    geometry: Geometry, badges: Iterable[Badge | Label], paths: Sequence[ArrowPath]
+) -> Iterator[tuple[Badge | Label, Point]]:
+    """Yield every badge, and every label in a corner, with its centre, clear of others if possible."""
+    squares: dict[Square, list[Badge | Label]] = {}
     for badge in badges:
         squares.setdefault(badge.at, []).append(badge)
     centres: list[Point] = []
     for square, several in squares.items():
         x, y = corner(geometry, square)
-        near = [_GONE["inset"] if badge.figure else _BADGE["inset"] for badge in several]
+        near = [_GONE["inset"] if _shows_unit(badge) else _BADGE["inset"] for badge in several]
         choices = [
             [
                 (x + (SQUARE - inset if right else inset), y + (SQUARE - inset if low else inset))
@@ -93,6 +93,10 @@ def placed(
         chosen = next((choice for choice in choices if _clear(choice, paths, centres)), choices[0])
         centres += chosen
         yield from zip(several, chosen, strict=False)
+
+
+def _shows_unit(badge: Badge | Label) -> bool:
+    return isinstance(badge, Badge) and badge.figure is not None
 
 
 def _clear(points: Sequence[Point], paths: Sequence[ArrowPath], others: Sequence[Point]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import gcd
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
@@ -136,7 +137,28 @@ class Filled:
     hue: Hue = Hue.NOTE
 
 
-Mark = Border | Arrow | Badge | Ghost | Cross | Dot | Filled
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A short text of an author's on a square; where a unit stands, it is in a corner."""
+
+    at: Square
+    text: str
+    hue: Hue = Hue.NOTE
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """A line of an author's through the centres of squares, each a step from the one before.
+
+    It ends in the centre of the last one or, ``to_edge``, where the board does.
+    """
+
+    squares: tuple[Square, ...]
+    to_edge: bool = False
+    hue: Hue = Hue.NOTE
+
+
+Mark = Border | Arrow | Badge | Ghost | Cross | Dot | Filled | Label | Ray
 
 
 ANNOTATIONS: Final[Mapping[str, int]] = {
@@ -146,26 +168,45 @@ ANNOTATIONS: Final[Mapping[str, int]] = {
     "cross": 1,
     "dot": 1,
     "filled": 1,
+    "label": 1,
+    "line": 2,
+    "ray": 2,
 }
 """The words for an author's marks, with the number of squares of each."""
 
 
-def annotation(word: str, squares: str, geometry: Geometry) -> Mark:
+def annotation(word: str, squares: str, geometry: Geometry, text: str = "") -> Mark:
     """Return the mark of a word: ``annotation("arrow", "b3-a4", …)``, ``annotation("circle", "b4", …)``.
 
-    Raise FeerieError (``mark``) for another word or number of squares, PositionError (``square``) for a
-    square that the board does not have.
+    ``text`` is that of a label. Raise FeerieError (``mark``) for another word or number of squares,
+    PositionError (``square``) for a square that the board does not have.
     """
     names = squares.split("-")
     if ANNOTATIONS.get(word) != len(names):
         raise FeerieError("mark", mark=word, squares=squares, known=tuple(ANNOTATIONS))
     at, *more = [geometry.square(name) for name in names]
-    return _mark(word, at, *more)
+    match word:
+        case "arrow":
+            return Arrow(Hue.NOTE, at, more[0])
+        case "line":
+            return Ray((at, more[0]))
+        case "ray":
+            return _ray(at, more[0], geometry)
+        case "label":
+            return Label(at, text)
+        case _:
+            return _mark(word, at)
 
 
-def _mark(word: str, at: Square, target: Square | None = None) -> Mark:
-    if target is not None:
-        return Arrow(Hue.NOTE, at, target)
+def _ray(at: Square, through: Square, geometry: Geometry) -> Ray:
+    """Return the ray from a square through another to the edge of the board, or to a hole."""
+    across, along = geometry.vector(at, through)
+    steps = gcd(across, along)
+    step = across // steps, along // steps
+    return Ray((at, *geometry.line(at, step)), to_edge=max(map(abs, step)) == 1)
+
+
+def _mark(word: str, at: Square) -> Mark:
     match word:
         case "circle":
             return Border(Hue.NOTE, at, Outline.RING)

@@ -27,6 +27,7 @@ from feerie.drawing.chessboard import (
     turn_definition,
     turn_tile,
 )
+from feerie.drawing.labels import cornered, labelled
 from feerie.drawing.marks import (
     Arrow,
     Badge,
@@ -36,12 +37,15 @@ from feerie.drawing.marks import (
     Filled,
     Ghost,
     InTray,
+    Label,
     Mark,
+    Ray,
     Sign,
 )
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
 from feerie.drawing.piece_svg import definitions, ghost, shining, stacked, used
+from feerie.drawing.rays import rayed
 from feerie.drawing.scene import Panel, Region, Side, Tray
 from feerie.drawing.theme import SQUARE
 from feerie.drawing.trays import contents, shelved, shelves, tray_badge
@@ -83,8 +87,14 @@ def _board(
         *squares(pen, geometry, {border.at: border.hue for border in borders if isinstance(border.at, int)}),
         *_upon(pen, panel),
         outline(pen, geometry),
+        *(part for mark in marks if isinstance(mark, Ray) for part in rayed(pen, mark, geometry)),
         *(part for arrow, path in arrows for part in arrowed(pen, arrow, path)),
         *(used(pen, figure, *corner(geometry, at)) for at, figure in sorted(panel.units.items())),
+        *(
+            labelled(pen, mark, centre(geometry, mark.at))
+            for mark in marks
+            if isinstance(mark, Label) and mark.at not in panel.units
+        ),
         *(
             part
             for at, figures in sorted(panel.under.items())
@@ -92,6 +102,8 @@ def _board(
         ),
         *(
             badged(pen, badge, point)
+            if isinstance(badge, Badge)
+            else cornered(pen, badge, point, centre(geometry, badge.at))
             for badge, point in placed(geometry, badges(panel), [path for _, path in arrows])
         ),
     )
@@ -188,7 +200,8 @@ def stamps(panel: Panel) -> Iterator[Stamp]:
             dark = panel.geometry.is_dark(mark.at) if isinstance(mark.at, int) else None
             yield Frame(mark.hue, mark.outline, dark)
     for badge in badges(panel):
-        yield replace(badge, at=Square(0))
+        if isinstance(badge, Badge):
+            yield replace(badge, at=Square(0))
     for held in (held for tray in panel.trays for held in tray.held if held.sign):
         yield tray_badge(held)
     if panel.turn:
@@ -228,8 +241,8 @@ def _upon(pen: Pen, panel: Panel) -> list[Element]:
     return parts
 
 
-def badges(panel: Panel) -> Iterator[Badge]:
-    """Yield the badges of a panel, and a badge for each cross or dot on an occupied square."""
+def badges(panel: Panel) -> Iterator[Badge | Label]:
+    """Yield the badges of a panel, and what becomes of each cross, dot or label on an occupied square."""
     for mark in panel.marks:
         match mark:
             case Badge(sign=Sign.UP | Sign.DOWN):
@@ -240,6 +253,8 @@ def badges(panel: Panel) -> Iterator[Badge]:
                 yield Badge(hue, at, Sign.TIMES)
             case Dot(at, hue) if at in panel.units:
                 yield Badge(hue, at, Sign.DOT)
+            case Label(at) if at in panel.units:
+                yield mark
             case _:
                 pass
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from feerie.board.geometry import Geometry, Square
-from feerie.drawing.marks import Arrow, Badge, Ghost, InTray, Mark, Sign, Spot
+from feerie.drawing.marks import Arrow, Badge, Ghost, InTray, Mark, Ray, Sign, Spot
 from feerie.drawing.piece_set import Figure
 
 
@@ -181,6 +181,8 @@ def _mark(mark: Mark, geometry: Geometry) -> Mark:
     if isinstance(mark, Arrow):
         ends = (_spot(mark.origin, geometry), _spot(mark.target, geometry))
         return replace(mark, origin=ends[0], target=ends[1])
+    if isinstance(mark, Ray):
+        return replace(mark, squares=tuple(_turned(square, geometry) for square in mark.squares))
     return replace(mark, at=_spot(mark.at, geometry))  # type: ignore[arg-type]  # a spot of the same kind
 
 

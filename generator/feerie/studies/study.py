@@ -23,6 +23,8 @@ from feerie.errors import (
 )
 from feerie.errors.spelling import nearest
 from feerie.play.game import Game
+from feerie.play.make import LivePosition
+from feerie.play.sight import sight
 from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
 from feerie.rules.variant.text import Text
@@ -186,9 +188,16 @@ class _Student:
             for square in mark.squares:
                 with self._collecting("marks", number, mark.shape):
                     self._variant.geometry.square(square)
-            if mark.moves and (panels or self._model.family):
-                with self._collecting("marks", number, "moves"):
-                    self._check_moves(mark.moves, start if self._model.family else panels[-1])
+            if (mark.moves or mark.rays) and (panels or self._model.family):
+                shown = start if self._model.family else panels[-1]
+                with self._collecting("marks", number, mark.shape):
+                    (self._check_moves if mark.moves else self._check_rays)(mark.place, shown)
+
+    def _check_rays(self, square: str, shown: Position | Frame) -> None:
+        """Refuse the lines of a unit that is not there or has none."""
+        position = shown.position if isinstance(shown, Frame) else shown
+        if not sight(LivePosition(self._variant, position), self._variant.geometry.square(square)):
+            raise FeerieError("mark-without-rays", square=square)
 
     def _check_moves(self, square: str, shown: Position | Frame) -> None:
         """Refuse the moves of a unit that is not there, or in the middle of a move."""

@@ -1,0 +1,72 @@
+"""Rays: lines of an author's through squares, below the units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil, floor
+from typing import Final
+
+from feerie.board.geometry import Geometry, Topology
+from feerie.drawing.canvas import Element, Point, number
+from feerie.drawing.chessboard import centre, size
+from feerie.drawing.marks import Ray
+from feerie.drawing.pen import Pen
+from feerie.drawing.theme import SQUARE, Tone, line, measures
+
+_BORDER: Final = measures()["border"]
+_STROKE: Final = _BORDER["stroke"] * 1.2
+
+
+def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
+    """Return a ray with its casing; over the seam of a cylinder it goes on at the other edge."""
+    pieces = [piece for stretch in _stretches(ray, geometry) for piece in _pieces(stretch, geometry)]
+    path = "".join(f"M{_point(tail)}L{_point(tip)}" for tail, tip in pieces)
+    return [
+        pen.shape(
+            "path",
+            d=path,
+            fill="none",
+            stroke=tone,
+            stroke_width=width,
+            stroke_linecap="round",
+            data_mark=pen.mark(f"{ray.hue}-ray"),
+        )
+        for tone, width in ((Tone.CASING, _STROKE + 2 * _BORDER["casing"]), (line(ray.hue), _STROKE))
+    ]
+
+
+def _stretches(ray: Ray, geometry: Geometry) -> Iterator[tuple[Point, Point]]:
+    """Yield the straight parts of a ray: those in one direction as one, beyond the seam of a cylinder too."""
+    steps = [geometry.vector(one, other) for one, other in zip(ray.squares, ray.squares[1:], strict=False)]
+    x, y = start = end = centre(geometry, ray.squares[0])
+    last = None
+    for step in steps:
+        if step != last and last is not None:
+            yield start, end
+            start = end
+        x, y = end[0] + step[0] * SQUARE, end[1] - step[1] * SQUARE
+        end, last = (x, y), step
+    if last and ray.to_edge:
+        end = end[0] + last[0] * SQUARE / 2, end[1] - last[1] * SQUARE / 2
+    yield start, end
+
+
+def _pieces(stretch: tuple[Point, Point], geometry: Geometry) -> Iterator[tuple[Point, Point]]:
+    """Yield a stretch as the board shows it, in pieces if it goes over the seam of a cylinder."""
+    (x, y), (to_x, to_y) = stretch
+    if geometry.topology is Topology.PLANE or x == to_x:
+        yield stretch
+        return
+    width = size(geometry)[0]
+    low, high = sorted((x, to_x))
+
+    def at(abscissa: float) -> float:
+        return y + (to_y - y) * (abscissa - x) / (to_x - x)
+
+    for turn in range(floor(low / width), ceil(high / width)):
+        left, right = max(low, turn * width), min(high, (turn + 1) * width)
+        yield (left - turn * width, at(left)), (right - turn * width, at(right))
+
+
+def _point(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"

@@ -1,0 +1,44 @@
+"""The marks of an author, from the words of a diagram's file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feerie.definitions.mark_model import MarkModel
+from feerie.drawing import Mark, Ray, annotation, looking_as
+from feerie.operations import What
+from feerie.play.game import Game
+from feerie.play.sight import sight
+from feerie.studies.excerpt import squares_within
+from feerie.studies.study import Study
+
+
+def own_marks(study: Study) -> tuple[Mark, ...]:
+    """Return the marks of the author of a study, for its last panel or for the start of its family."""
+    shown = study.start if study.family else study.panels[-1].position
+    game = Game(study.variant, shown)
+    return tuple(_styled(mark, model) for model in study.diagram.model.marks for mark in _marks(model, game))
+
+
+def _styled(mark: Mark, model: MarkModel) -> Mark:
+    return mark if model.as_ is None else looking_as(mark, What(model.as_))
+
+
+def _marks(model: MarkModel, game: Game) -> Iterator[Mark]:
+    """Yield what a line of the author draws."""
+    geometry = game.variant.geometry
+    name = geometry.name
+    match model.shape:
+        case "filled":
+            for square in squares_within(model.place, geometry):
+                yield annotation("filled", name(square), geometry)
+        case "moves":
+            origin = geometry.square(model.place)
+            ends = {move.arrival for move in game.legal_moves() if move.departure == origin}
+            for square in sorted(end for end in ends if end is not None):
+                yield annotation("dot", name(square), geometry)
+        case "rays":
+            for squares in sight(game, geometry.square(model.place)):
+                yield Ray(squares)
+        case shape:
+            yield annotation(shape, model.place, geometry, model.text or "")
