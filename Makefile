@@ -43,7 +43,7 @@ check: $(READY)
 	@echo "— layers"
 	@$(VENV)/bin/lint-imports
 	@echo "— diagrams"
-	@$(VENV)/bin/feerie check diagrams
+	@$(VENV)/bin/feerie check --strict diagrams
 
 proof: $(READY)
 	@$(RUN) $(TESTS) -m long

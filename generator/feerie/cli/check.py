@@ -12,6 +12,7 @@ from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import FOLDER, nearest_folder
 from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.studies.checking import check_files
+from feerie.studies.missing import by_importance
 from feerie.wording.sentences import looked_at
 
 _EXAMPLE = """
@@ -22,6 +23,7 @@ Example:
   feerie check diagrams/sentinelles   one variant and its diagrams
   feerie check --format github        as annotations
   feerie check --lang fr              in French
+  feerie check --strict               before it is published
 """
 
 
@@ -41,10 +43,13 @@ Example:
     show_default=True,
     help="The language of what is said.",
 )
-def check(paths: tuple[Path, ...], form: str, lang: str) -> None:
+@click.option("--strict", is_flag=True, help="Count as wrong what a page should not be published without.")
+def check(paths: tuple[Path, ...], form: str, lang: str, *, strict: bool) -> None:
     """Validate variants and diagrams, and tell all that is wrong at once.
 
-    PATH is a file or a folder; without one, the nearest diagrams/ is checked.
+    PATH is a file or a folder; without one, the nearest diagrams/ is checked. What the page of a variant
+    lacks is told after that, the most important first, with what it costs the page; it is not wrong, unless
+    --strict asks for what a page needs to be published.
     """
     if not paths:
         nearest = nearest_folder(here())
@@ -52,9 +57,14 @@ def check(paths: tuple[Path, ...], form: str, lang: str) -> None:
             raise click.UsageError(f"there is no folder {FOLDER}/ here or above; expected a PATH")
         paths = (nearest,)
     result = check_files(paths, library())
-    findings = in_order(result.findings)
+    missing = by_importance(result.missing)
+    needed = [one.finding for one in missing if strict and one.is_needed]
+    findings = [*in_order(result.findings), *needed]
     report(findings, Format(form), Language(lang))
-    report_notes(in_order(result.notes), Format(form), Language(lang))
+    # What each of many variants could have besides would hide what they need.
+    told = [one for one in missing if one.is_needed or result.variants <= 1]
+    notes = [one.finding for one in told if one.finding not in needed]
+    report_notes(notes, Format(form), Language(lang))
     if form == Format.TEXT:
         summary = looked_at(result.variants, result.diagrams, len(findings), Language(lang))
         click.echo(summary, err=True)

@@ -18,6 +18,7 @@ from feerie.reading.node import KeyPath
 from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import wrong_hero
+from feerie.studies.missing import Missing, missing_in, missing_of
 from feerie.studies.study import Study
 
 
@@ -28,7 +29,7 @@ class CheckResult:
     variants: int = 0
     diagrams: int = 0
     findings: list[Finding] = field(default_factory=list)
-    notes: list[Finding] = field(default_factory=list)
+    missing: list[Missing] = field(default_factory=list)
     """What is no error, but missing on a page."""
 
 
@@ -51,22 +52,15 @@ def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
                 checked.begin(file)
                 result.findings.extend(called_alike(file))
                 result.findings.extend(wrong_hero(file, checked.library))
-                result.notes.extend(_lacking(file, path))
+                result.missing.extend(missing_in(file, checked.library, path))
             else:
                 result.diagrams += 1
-                study_at(path, checked)
+                found = study_at(path, checked)
+                if (path.parent / VARIANT).is_file():
+                    result.missing.extend(missing_of(found.diagram))
         except FeerieError as error:
             result.findings.extend(findings_of(error, path.absolute()))
     return result
-
-
-def _lacking(file: VariantFile, path: Path) -> Iterator[Finding]:
-    """Yield what the page of a variant lacks; a variant outside such a folder has no page."""
-    if path.name == VARIANT:
-        if file.model.summary is None:
-            yield file.document.finding((), "page-without-summary")
-        if len(yaml_files(path.parent)) == 1:
-            yield file.document.finding((), "page-without-diagram")
 
 
 class CheckedLibraries:

@@ -15,7 +15,7 @@ from feerie.studies.study import Study
 
 def hero(file: VariantFile, studies: Iterable[Study]) -> Study | None:
     """Return the study that a variant names as its hero, else the first with a move; None without any."""
-    shown = [study for study in studies if _shows_move(study.diagram)]
+    shown = [study for study in studies if shows_move(study.diagram)]
     named = f"{file.id}/{file.model.hero}"
     return next((study for study in shown if study.id == named), shown[0] if shown else None)
 
@@ -33,17 +33,18 @@ def wrong_hero(file: VariantFile, library: Library) -> Iterator[Finding]:
         return
     # What is wrong with a diagram is told where that is written.
     with suppress(FeerieError):
-        if not _shows_move(library.diagram(f"{file.id}/{name}")):
+        if not shows_move(library.diagram(f"{file.id}/{name}")):
             better = next((one for one in names if _is_hero(library, f"{file.id}/{one}")), None)
             yield file.document.finding(("hero",), "hero-without-move", id=name, nearest=better)
 
 
 def _is_hero(library: Library, id_: str) -> bool:
     try:
-        return _shows_move(library.diagram(id_))
+        return shows_move(library.diagram(id_))
     except FeerieError:
         return False
 
 
-def _shows_move(diagram: Diagram) -> bool:
+def shows_move(diagram: Diagram) -> bool:
+    """Return whether a diagram shows a move, step by step."""
     return bool(diagram.model.moves) and not diagram.model.family

@@ -31,8 +31,14 @@ def caption_to_write(move: str) -> Text:
 
 
 def is_to_be_written(text: Text) -> list[Language]:
-    """Return the languages in which a text has the mark, so that it is not finished."""
-    return [one for one in LANGUAGES if mark(one).casefold() in text.get(one, "").casefold()]
+    """Return the languages in which a text begins with the mark, or has it in parentheses: it is not
+    finished."""
+    return [one for one in LANGUAGES if _has_mark(text.get(one, ""), mark(one).casefold())]
+
+
+def _has_mark(text: str, sign: str) -> bool:
+    told = text.strip().casefold()
+    return told.startswith(sign) or f"({sign})" in told
 
 
 def comment(code: str, language: Language, **values: str) -> str:

@@ -1,0 +1,106 @@
+"""What the page of a variant still lacks, the most important first, and what each costs the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from enum import IntEnum, auto
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from feerie.definitions.diagrams import Diagram
+from feerie.definitions.folders import VARIANT
+from feerie.definitions.library import Library
+from feerie.definitions.variant_file import VariantFile
+from feerie.errors import FeerieError, Finding
+from feerie.reading.document import Document
+from feerie.rules.variant.text import Text
+from feerie.studies.hero import shows_move
+from feerie.wording.starting import is_to_be_written
+
+
+class Need(IntEnum):
+    """What a page needs, in the order of importance; what stands before `ORIGIN` it needs to be published."""
+
+    WORDS = auto()
+    LEAD = auto()
+    DIAGRAM = auto()
+    HERO = auto()
+    SUMMARY = auto()
+    CLAIM = auto()
+    ORIGIN = auto()
+    KEYWORDS = auto()
+    ADDED = auto()
+
+
+class Missing(NamedTuple):
+    """One thing that a page lacks, with the place where it would stand."""
+
+    need: Need
+    finding: Finding
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether a page should not be published without it."""
+        return self.need < Need.ORIGIN
+
+
+_TEXTS: Final = ("name", "lead", "summary")
+_OF_DIAGRAM: Final = ("title", "caption")
+_SAYS_WHENCE: Final = ("inventors", "year", "source", "origin")
+
+
+def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Missing]:
+    """Yield what the page of a variant lacks; a variant outside a folder of its own has no page."""
+    if path.name != VARIANT:
+        return
+    model = file.model
+    yield from _unwritten(file.document, {key: getattr(model, key) for key in _TEXTS})
+    if model.lead is None:
+        yield _at(file, Need.LEAD)
+    diagrams = [*_diagrams(path, library)]
+    if not diagrams:
+        yield _at(file, Need.DIAGRAM)
+    elif not any(map(shows_move, diagrams)):
+        yield _at(file, Need.HERO)
+    if model.summary is None:
+        yield _at(file, Need.SUMMARY)
+    if diagrams and not any(diagram.model.claims or diagram.model.stipulation for diagram in diagrams):
+        yield _at(file, Need.CLAIM)
+    if not any(getattr(model, key) for key in _SAYS_WHENCE):
+        yield _at(file, Need.ORIGIN)
+    if not model.keywords:
+        yield _at(file, Need.KEYWORDS)
+    if model.added is None:
+        yield _at(file, Need.ADDED)
+
+
+def missing_of(diagram: Diagram) -> Iterator[Missing]:
+    """Yield what a diagram under `diagrams/` lacks: words that are still to be written."""
+    yield from _unwritten(diagram.document, {key: getattr(diagram.model, key) for key in _OF_DIAGRAM})
+
+
+def by_importance(found: Sequence[Missing]) -> list[Missing]:
+    """Return what is missing, variant by variant, the most important first."""
+    return sorted(
+        found, key=lambda one: (Path(one.finding.file).parent, one.need, one.finding.file, one.finding.line)
+    )
+
+
+def _unwritten(document: Document, texts: dict[str, Text | None]) -> Iterator[Missing]:
+    for key, text in texts.items():
+        if text is not None and (languages := is_to_be_written(text)):
+            values = {"key": key, "language": [*languages]}
+            yield Missing(Need.WORDS, document.key_finding((key,), "text-to-write", **values))
+
+
+def _diagrams(path: Path, library: Library) -> Iterator[Diagram]:
+    """Yield the diagrams beside the file of a variant, without those whose files have findings."""
+    for other in sorted(path.parent.glob("*.yml")):
+        if other.name != VARIANT and not other.name.startswith("."):
+            with suppress(FeerieError):
+                yield library.diagram_at(other.absolute())
+
+
+def _at(file: VariantFile, need: Need) -> Missing:
+    return Missing(need, file.document.finding((), f"page-without-{need.name.lower()}"))
