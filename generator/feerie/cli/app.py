@@ -15,6 +15,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "check": ("check", "check"),
     "draw": ("draw", "draw"),
     "export": ("export", "export"),
+    "fmt": ("fmt", "fmt"),
     "import": ("import_", "import_"),
     "moves": ("moves", "moves"),
     "new": ("new", "new"),

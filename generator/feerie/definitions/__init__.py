@@ -17,6 +17,7 @@
 | `problem` | the keys of a problem in it: authors, stipulation, twins, solution |
 | `glossary_file` | the file of the glossary: the terms of the field, and what they mean |
 | `forms`, `texts` | texts of a set form, such as ids; texts in every language |
+| `house_order` | the order in which the keys of the files stand |
 | `json_schema`, `schema_notes` | the JSON Schema of the files; what editors show of each property |
 
 `feerie.reading` reads the files. Models are declared here with pydantic's own names, which its users know;

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from feerie.board.fen_writing import print_fen
 from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.house_order import HEAD
 from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
 from feerie.exchange.problem import Problem
@@ -17,9 +18,6 @@ from feerie.studies.checked_library import CheckedLibrary
 
 _KEYS: Final = ("stipulation", "authors", "source", "date", "award", "dedication", "twins", "solution")
 """The keys of a problem, that first on which others depend."""
-
-_HEAD: Final = ("authors", "source", "date", "award", "dedication", "variant", "conditions", "stipulation")
-"""The keys that stand before the position, in their order."""
 
 
 class Written(NamedTuple):
@@ -57,7 +55,7 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
                 data[key] = told[key]
     else:
         data |= told
-    order = [key for key in (*_HEAD, *data, *_KEYS) if key in data]
+    order = [key for key in (*HEAD, *data, *_KEYS) if key in data]
     left = tuple(key for key in problem.said if key not in data)
     return Written(yaml_of({key: data[key] for key in dict.fromkeys(order)}), left)
 

@@ -9,6 +9,7 @@
 | `validation`, `model_errors` | a document checked against a model; the errors of pydantic as findings |
 | `structures`, `type_grammar` | dataclasses read from mappings and words; values of any type of the engine |
 | `findings` | the findings in one part of a document |
+| `ordering` | the keys of a file in another order, its comments with them |
 | `json_values` | dataclasses kept as JSON |
 
 The layer knows nothing of chess. It is the only one with yaml; pydantic is used here and in `definitions`.

@@ -116,6 +116,12 @@ def drawn(pictures: int, folder: str, language: Language) -> str:
     return _command("drawn", language, pictures=_counted(pictures, "picture", language), folder=folder)
 
 
+def put_in_order(files: int, changed: int, language: Language, *, written: bool) -> str:
+    """Return how many files the command has looked at, and how many it has put, or would put, in order."""
+    told = _counted(files, "file", language)
+    return _command("in_order" if written else "not_in_order", language, files=told, changed=str(changed))
+
+
 def unwritten(path: str, problem: str, language: Language) -> str:
     """Return why the command has not written a file."""
     return _command("unwritten", language, path=path, problem=problem)
