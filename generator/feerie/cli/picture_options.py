@@ -58,6 +58,11 @@ _OPTIONS: Final = (
         default=None,
         help="The caption of the whole stands below; without it, nothing is said of the panels either.",
     ),
+    click.option(
+        "--legend/--no-legend",
+        default=None,
+        help="What the fairy units are called and the marks mean stands below.",
+    ),
     click.option("--number", type=click.IntRange(0, 99999), help="The number of the diagram, told below."),
     click.option(
         "--letters", type=click.Choice([*LANGUAGES, FIGURINES]), help="The letters of units in moves."

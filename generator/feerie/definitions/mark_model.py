@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints, WithJsonSchema, model_validator
 
+from feerie.definitions.texts import AnyText
 from feerie.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.reading.node import shown
 
@@ -75,6 +76,7 @@ class MarkModel(Strict):
     Squares are filled one at a time or between two corners. A label has a ``text``. A line joins two squares,
     a ray goes on to the edge of the board; ``rays`` are the lines along which the unit of a square attacks,
     ``moves`` marks where it can go. With ``as`` a mark looks as those of an operation.
+    What it ``means`` is told in a legend.
     """
 
     arrow: str | None = None
@@ -89,6 +91,7 @@ class MarkModel(Strict):
     rays: str | None = None
     moves: str | None = None
     text: LabelText | None = None
+    means: AnyText | None = None
     as_: Operation | None = Field(default=None, alias="as")
 
     @model_validator(mode="after")

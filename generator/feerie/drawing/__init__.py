@@ -18,6 +18,7 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `arrow_paths` | where the arrows of a panel lead, between squares, round a cylinder and to trays |
 | `panel` | one board with everything on and beside it |
 | `inscription` | lines of text: their width, where they break, above and below panels |
+| `legend` | units and marks with what they mean |
 | `strip` | panels in rows, with captions and inscriptions, as a file |
 | `embedded` | panels, thumbnails and the sprite of shared pieces for a page |
 | `walks` | how a unit goes, as a small picture with few elements |
@@ -34,6 +35,7 @@ from feerie.drawing.embedded import (
     symbols_of,
 )
 from feerie.drawing.layout import extent
+from feerie.drawing.legend import mark_key
 from feerie.drawing.looks import LOOKS, limbo_marks, looking_as, marks_of
 from feerie.drawing.marks import (
     ANNOTATIONS,
@@ -56,7 +58,7 @@ from feerie.drawing.marks import (
 )
 from feerie.drawing.pen import stylesheet
 from feerie.drawing.piece_set import Figure, Fill, piece_set
-from feerie.drawing.scene import Edge, Held, Inscription, Panel, Phase, Side, Strip, Tray, turned
+from feerie.drawing.scene import Edge, Held, Inscription, Key, Panel, Phase, Side, Strip, Tray, turned
 from feerie.drawing.strip import draw_strip
 from feerie.drawing.theme import THEMES, Theme, theme
 from feerie.drawing.trays import slotted
@@ -79,6 +81,7 @@ __all__ = [
     "Hue",
     "InTray",
     "Inscription",
+    "Key",
     "Label",
     "Mark",
     "Outline",
@@ -105,6 +108,7 @@ __all__ = [
     "extent",
     "limbo_marks",
     "looking_as",
+    "mark_key",
     "marks_of",
     "piece_set",
     "slotted",

@@ -9,7 +9,7 @@ from typing import Final
 from feerie.board.geometry import Geometry, Topology
 from feerie.drawing.canvas import Element, Point, number
 from feerie.drawing.chessboard import centre, size
-from feerie.drawing.marks import Ray
+from feerie.drawing.marks import Hue, Ray
 from feerie.drawing.pen import Pen
 from feerie.drawing.theme import SQUARE, Tone, line, measures
 
@@ -20,7 +20,11 @@ _STROKE: Final = _BORDER["stroke"] * 1.2
 def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
     """Return a ray with its casing; over the seam of a cylinder it goes on at the other edge."""
     pieces = [piece for stretch in _stretches(ray, geometry) for piece in _pieces(stretch, geometry)]
-    path = "".join(f"M{_point(tail)}L{_point(tip)}" for tail, tip in pieces)
+    return lined(pen, ray.hue, "".join(f"M{_point(tail)}L{_point(tip)}" for tail, tip in pieces))
+
+
+def lined(pen: Pen, hue: Hue, path: str) -> list[Element]:
+    """Return a path as the line of a ray with its casing."""
     return [
         pen.shape(
             "path",
@@ -29,9 +33,9 @@ def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
             stroke=tone,
             stroke_width=width,
             stroke_linecap="round",
-            data_mark=pen.mark(f"{ray.hue}-ray"),
+            data_mark=pen.mark(f"{hue}-ray"),
         )
-        for tone, width in ((Tone.CASING, _STROKE + 2 * _BORDER["casing"]), (line(ray.hue), _STROKE))
+        for tone, width in ((Tone.CASING, _STROKE + 2 * _BORDER["casing"]), (line(hue), _STROKE))
     ]
 
 

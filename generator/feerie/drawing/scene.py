@@ -136,9 +136,24 @@ class Inscription:
     opposite: str = ""
 
 
+Sample = Figure | tuple[Figure, ...] | Mark
+"""What a legend explains: a unit, a stack, a mark."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """An entry of a legend: what is shown, and what it means."""
+
+    sample: Sample
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Panels as one picture, in a row or in rows of ``columns`` panels, with texts above and below them."""
+    """Panels as one picture, in a row or in rows of ``columns`` panels, with texts above and below them.
+
+    The ``legend`` stands below the texts.
+    """
 
     panels: tuple[Panel, ...]
     title: str = ""
@@ -146,6 +161,7 @@ class Strip:
     above: tuple[Inscription, ...] = ()
     below: tuple[Inscription, ...] = ()
     columns: int | None = None
+    legend: tuple[Key, ...] = ()
 
 
 def turned(panel: Panel) -> Panel:

@@ -9,6 +9,7 @@ from feerie.drawing.canvas import SVG, XLINK, Element, element, number, written
 from feerie.drawing.chessboard import size
 from feerie.drawing.inscription import FONTS, height, inscribed, wrapped
 from feerie.drawing.layout import Extent, extent, picture
+from feerie.drawing.legend import explained, legend_height, samples
 from feerie.drawing.panel import drawn, needed
 from feerie.drawing.pen import Pen
 from feerie.drawing.scene import Panel, Strip, turned
@@ -49,12 +50,16 @@ def strip_picture(strip: Strip, look: Theme, *, flipped: bool = False, ground: b
     texts = [*inscribed(pen, strip.above, edge, highest), *inscribed(pen, strip.below, edge, lowest)]
     if strip.below:
         lowest += height(strip.below, edge) + _CAPTION["below"]
+    if strip.legend:
+        texts += explained(pen, strip.legend, edge, lowest)
+        lowest += legend_height(strip.legend, edge)
     margin = _CAPTION["margin"]
     whole = Extent(room.left - margin, highest - margin, right + margin, lowest)
     page = pen.shape(
         "rect", x=whole.left, y=whole.top, width=whole.width, height=whole.height, fill=Tone.PAGE
     )
-    content = [needed(pen, strip.panels), *([page] if ground else []), *parts, *texts]
+    shown = (*strip.panels, *samples(strip.legend))
+    content = [needed(pen, shown), *([page] if ground else []), *parts, *texts]
     root = picture(strip, whole, _SIDE, content)
     root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK, "font-family": FONTS}
     return root

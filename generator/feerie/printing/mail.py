@@ -37,7 +37,9 @@ def txt(picture: Printed) -> str:
             lines.append(turns[panel.turn])
         blocks.append(lines)
     above, below = ([_told(one) for one in texts] for texts in (strip.above, strip.below))
-    whole = [above or [strip.title], *blocks, below]
+    # Marks are not written.
+    units = [key.text for key in strip.legend if isinstance(key.sample, Figure)]
+    whole = [above or [strip.title], *blocks, below, units]
     return "\n\n".join("\n".join(lines) for lines in whole if lines) + "\n"
 
 

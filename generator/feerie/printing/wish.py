@@ -16,9 +16,11 @@ from feerie.printing.printed import Printed
 from feerie.printing.setting import Length, Setting
 from feerie.showing.audience import Audience
 from feerie.studies.excerpt import picked, region
+from feerie.studies.legend import legend
 from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, title
+from feerie.wording import as_sentence
 from feerie.wording.language import templates
 
 LIGHT: Final = "light"
@@ -52,6 +54,7 @@ class Wish:
     | `coordinates`, `turn` | whether these are drawn |
     | `title` | whether the title stands above |
     | `caption` | with True the diagram's own caption stands below, with False the panels have none either |
+    | `legend` | whether the fairy units and the marks are explained below |
     | `number` | the number of the diagram in an article, told below |
     | `letters` | those of moves: a language, or figurines |
     | `dpi` | the dots of a raster to an inch |
@@ -70,6 +73,7 @@ class Wish:
     turn: bool | None = None
     title: bool | None = None
     caption: bool | None = None
+    legend: bool | None = None
     number: int | None = None
     letters: str | None = None
     dpi: float | None = None
@@ -93,7 +97,12 @@ class Wish:
         """Return a study as it is wanted; ``name`` is that of its file. Raises FeerieError (``theme``,
         ``panel-number``, ``crop-tray``)."""
         audience = Audience(study.variant, language, form=self._form())
-        strip = self._texts(self._chosen(study, audience), study, audience)
+        chosen = self._chosen(study)
+        strip = self._texts(self._pictured(chosen, audience), study, audience)
+        if self.legend:
+            keys = legend(strip, chosen, audience)
+            told = " ".join([strip.description, *(as_sentence(key.text) for key in keys)])
+            strip = replace(strip, legend=keys, description=told)
         return Printed(strip, self._setting(study), audience, name)
 
     def _form(self) -> int | None:
@@ -102,14 +111,18 @@ class Wish:
             return None
         return len(LANGUAGES) if self.letters == FIGURINES else [*LANGUAGES].index(Language(self.letters))
 
-    def _chosen(self, study: Study, audience: Audience) -> Strip:
-        """Return the picture with the panels that are wanted, counted anew."""
-        if self.panels is None:
-            return picture(study, audience)
-        if study.family:
-            whole = picture(study, audience)
-            return replace(whole, panels=picked(whole.panels, self.panels))
-        return picture(replace(study, panels=picked(study.panels, self.panels)), audience)
+    def _chosen(self, study: Study) -> Study:
+        """Return a study with the panels of its moves that are wanted."""
+        if self.panels is None or study.family:
+            return study
+        return replace(study, panels=picked(study.panels, self.panels))
+
+    def _pictured(self, study: Study, audience: Audience) -> Strip:
+        """Return the picture of a study, of the panels of its family those that are wanted."""
+        whole = picture(study, audience)
+        if self.panels is None or not study.family:
+            return whole
+        return replace(whole, panels=picked(whole.panels, self.panels))
 
     def _texts(self, strip: Strip, study: Study, audience: Audience) -> Strip:
         """Return a picture with its title above and its caption below, where they are wanted."""

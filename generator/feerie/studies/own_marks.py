@@ -9,19 +9,33 @@ from feerie.drawing import Mark, Ray, annotation, looking_as
 from feerie.operations import What
 from feerie.play.game import Game
 from feerie.play.sight import sight
+from feerie.rules.variant.text import Text
 from feerie.studies.excerpt import squares_within
 from feerie.studies.study import Study
 
 
 def own_marks(study: Study) -> tuple[Mark, ...]:
     """Return the marks of the author of a study, for its last panel or for the start of its family."""
+    return tuple(mark for _, mark in _drawn(study))
+
+
+def explained_marks(study: Study) -> Iterator[tuple[Mark, Text]]:
+    """Yield a mark of each line of which the author tells what it means, with that."""
+    told: set[int] = set()
+    for number, mark in _drawn(study):
+        meaning = study.diagram.model.marks[number].means
+        if meaning is not None and number not in told:
+            told.add(number)
+            yield mark, meaning
+
+
+def _drawn(study: Study) -> Iterator[tuple[int, Mark]]:
+    """Yield the marks with the number of the line that draws them."""
     shown = study.start if study.family else study.panels[-1].position
     game = Game(study.variant, shown)
-    return tuple(_styled(mark, model) for model in study.diagram.model.marks for mark in _marks(model, game))
-
-
-def _styled(mark: Mark, model: MarkModel) -> Mark:
-    return mark if model.as_ is None else looking_as(mark, What(model.as_))
+    for number, model in enumerate(study.diagram.model.marks):
+        for mark in _marks(model, game):
+            yield number, mark if model.as_ is None else looking_as(mark, What(model.as_))
 
 
 def _marks(model: MarkModel, game: Game) -> Iterator[Mark]:

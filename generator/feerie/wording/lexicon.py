@@ -91,11 +91,19 @@ class Lexicon:
     def unit(self, unit: Unit) -> Phrase:
         """Return the noun of a unit with its colour."""
         if unit not in self._phrases:
-            any_unit = grammar.noun(self.language, chapter(self.language, "lexicon")["any"]["unit"])
-            phrase = Phrase(self.noun(unit.kind), self.adjective(unit.colour), self.language, any_unit)
+            phrase = Phrase(
+                self.noun(unit.kind), self.adjective(unit.colour), self.language, self._any_unit()
+            )
             # The moves of a position name the same few units hundreds of times.
             self._phrases[unit] = phrase
         return self._phrases[unit]
+
+    def coloured(self, colour: Colour) -> Phrase:
+        """Return the noun of any unit of a colour."""
+        return Phrase(self._any_unit(), self.adjective(colour), self.language)
+
+    def _any_unit(self) -> Noun:
+        return grammar.noun(self.language, chapter(self.language, "lexicon")["any"]["unit"])
 
     def kind(self, kind: str) -> Phrase:
         """Return the noun of a kind, without a colour."""

@@ -1,0 +1,84 @@
+"""The legend of a study's picture: the fairy units on it, its colours beyond two, and its marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from feerie.board.units import BLACK, WHITE, Unit
+from feerie.drawing import (
+    Border,
+    Figure,
+    Ghost,
+    Mark,
+    Outline,
+    Strip,
+    mark_key,
+)
+from feerie.drawing.scene import Key
+from feerie.notation.symbols import FIGURINES
+from feerie.showing.audience import Audience
+from feerie.showing.panels import drawn
+from feerie.studies.own_marks import explained_marks, own_marks
+from feerie.studies.study import Study
+from feerie.wording import said_in, typeset
+from feerie.wording.language import chapter, templates
+
+_STACK: Final = "stack"
+
+
+def legend(strip: Strip, study: Study, audience: Audience) -> tuple[Key, ...]:
+    """Return what the picture of a study has besides orthodox units, and what it means.
+
+    The marks of the author are told if the author tells them.
+    """
+    found = {
+        key.text: key for key in reversed([*_units(strip, study, audience), *_marks(strip, study, audience)])
+    }
+    return tuple(reversed(found.values()))
+
+
+def _units(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
+    """Yield the kinds that orthodox chess does not have, then the colours that it does not have."""
+    shown = _shown(strip, study, audience)
+    told = templates(audience.language, "legend", "units")
+    for kind in dict.fromkeys(unit.kind for unit in shown if unit.kind not in FIGURINES):
+        figure = next(shown[unit] for unit in shown if unit.kind == kind)
+        symbol = audience.symbols.letters[kind]
+        text = told["kind"].fill({"kind": audience.lexicon.kind(kind), "symbol": symbol})
+        yield Key(figure, text)
+    for colour in dict.fromkeys(unit.colour for unit in shown if unit.colour not in (WHITE, BLACK)):
+        figure = next(shown[unit] for unit in shown if unit.colour == colour)
+        yield Key(figure, audience.lexicon.coloured(colour).text)
+
+
+def _shown(strip: Strip, study: Study, audience: Audience) -> Mapping[Unit, Figure]:
+    """Return the units of a picture with their figures, in the order of the variant."""
+    figures = set().union(*(panel.figures() for panel in strip.panels))
+    rules = (study.variant, *(member.variant for member in study.family))
+    units = {unit: drawn(unit, audience.of(variant)) for variant in rules for unit in variant.units}
+    return {unit: figure for unit, figure in units.items() if figure in figures}
+
+
+def _marks(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
+    language = audience.language
+    sentences: Mapping[str, str] = chapter(language, "legend")["marks"]
+    own = set(own_marks(study))
+    marks = [mark for panel in strip.panels for mark in panel.marks if mark not in own]
+    for mark in _telling(marks):
+        if sentence := sentences.get(mark_key(mark)):
+            yield Key(mark, typeset(sentence, language))
+    for panel in strip.panels:
+        if stack := next(iter(panel.under.values()), None):
+            yield Key(stack, typeset(sentences[_STACK], language))
+    for mark, meaning in explained_marks(study):
+        yield Key(mark, typeset(said_in(language, meaning), language))
+
+
+def _telling(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Yield marks without what says the same as another one: the shape of a unit in a dashed border."""
+    several = [*marks]
+    left = {mark.at for mark in several if isinstance(mark, Border) and mark.outline is Outline.DASHED}
+    for mark in several:
+        if not (isinstance(mark, Ghost) and mark.at in left):
+            yield mark

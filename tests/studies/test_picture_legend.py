@@ -1,0 +1,74 @@
+"""The legend of a study: which units and marks it tells, in the words of the reader's language."""
+
+from __future__ import annotations
+
+import pytest
+
+from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.languages import LANGUAGES, Language
+from feerie.printing.wish import Wish
+from feerie.reading.document import Document
+from feerie.studies.checked_library import CheckedLibrary
+
+
+@pytest.fixture(scope="module")
+def checked() -> CheckedLibrary:
+    return CheckedLibrary(Library(shipped()))
+
+
+def told(checked: CheckedLibrary, variant: str, language: str, **data: object) -> list[str]:
+    diagram = read_diagram("diagram", Document.of(data, "diagram"))
+    study = checked.play(diagram, checked.library.variant(variant))
+    printed = Wish(legend=True).printed(study, Language(language), "name")
+    # A screen reader hears the same.
+    heard = printed.strip.description.lower()
+    assert all(key.text.lower() in heard for key in printed.strip.legend)
+    return [key.text for key in printed.strip.legend]
+
+
+FAIRY = {"position": {"white": ["Kg1", "Gb5", "Gc5"], "black": ["Kd8", "NRf6", "Ra8"]}}
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", ["nightrider (NR)", "grasshopper (G)"]),
+        ("fr", ["noctambule (N)", "sauterelle (S)"]),
+    ],
+)
+def test_fairy_units_are_told_once_with_their_letters(
+    checked: CheckedLibrary, language: str, expected: list[str]
+) -> None:
+    assert told(checked, "orthodox", language, **FAIRY) == expected
+
+
+def test_orthodox_units_need_no_legend(checked: CheckedLibrary) -> None:
+    position = {"white": ["Kg1", "Rb5"], "black": ["Kd8"]}
+    assert told(checked, "orthodox", "en", position=position) == []
+
+
+def test_a_colour_of_its_own_is_told(checked: CheckedLibrary) -> None:
+    position = {"white": ["Kg1"], "black": ["Kd8"], "checkered": ["Pe4", "Re5"]}
+    assert told(checked, "checkered", "en", position=position) == ["checkered unit"]
+    assert told(checked, "checkered", "fr", position=position) == ["pièce échiquetée"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_mark_of_a_move_is_told_once(checked: CheckedLibrary, language: Language) -> None:
+    position = {"white": ["Kg1", "Re1"], "black": ["Kh8", "Ne5"]}
+    found = told(checked, "circe", language, position=position, moves=["Re1-e5"])
+    # Left, captured, walked, taken; reborn: from where it stood, how, where, one more.
+    assert len(found) == len(set(found)) == 8
+
+
+def test_an_author_s_mark_is_told_if_the_author_tells_it(checked: CheckedLibrary) -> None:
+    position = {"white": ["Kg1", "Rb5"], "black": ["Kd8"]}
+    marks = [
+        {"circle": "b5"},
+        {"rays": "b5", "means": {"en": "the rook's lines", "fr": "les lignes de la tour"}},
+        {"label": "a1", "text": "A", "means": "A"},
+    ]
+    assert told(checked, "orthodox", "en", position=position, marks=marks) == ["the rook’s lines", "A"]
+    assert told(checked, "orthodox", "fr", position=position, marks=marks) == ["les lignes de la tour", "A"]
