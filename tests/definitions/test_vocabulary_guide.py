@@ -72,7 +72,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
 
 WORDS: Final[Mapping[str, tuple[Any, Iterable[str]]]] = {
     "walks": (Leg, catalogue.LEGS),
-    "when": (When, ["any", *(field.name.rstrip("_") for field in fields(When))]),
+    "when": (Condition, ["any", *(field.name.rstrip("_") for field in fields(When))]),
     "conditions": (Condition, catalogue.CONDITIONS),
     "units": (Pieces, [*catalogue.PIECES, *(field.name.rstrip("_") for field in fields(Which))]),
     "squares": (Squares, [*catalogue.SQUARES, *catalogue.BARE_SQUARES]),

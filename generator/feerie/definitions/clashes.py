@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.definitions.section_models import ColourModel
+from feerie.definitions.trace import Trace
 from feerie.definitions.variant_model import VariantModel, names_keeper
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import nearest
@@ -16,6 +17,7 @@ from feerie.operations.journal import BEFORE, CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.play.reasons.reason import Cause
 from feerie.reading.document import Document
+from feerie.reading.model import Strict
 from feerie.reading.node import KeyPath
 from feerie.rules import catalogue
 from feerie.rules.values import ENEMY, OWN
@@ -109,15 +111,30 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
 def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about conditions on an unknown type of move."""
     known = [*_TYPES, *model.moves]
-    conditions: list[tuple[KeyPath, When | None]] = [
-        *((("effects", name, "when"), effect.when) for name, effect in model.effects.items()),
-        *((("moves", name, "when"), move.when) for name, move in model.moves.items()),
-        *((("laws", name, "forbid"), law.forbid) for name, law in model.laws.items()),
+    entries: list[tuple[KeyPath, Strict]] = [
+        *((("effects", name), effect) for name, effect in model.effects.items()),
+        *((("moves", name), move) for name, move in model.moves.items()),
+        *((("laws", name), law) for name, law in model.laws.items()),
     ]
-    for path, condition in conditions:
-        if condition is not None and condition.type is not None and condition.type not in known:
-            values = {"type": condition.type, "expected": known, "nearest": nearest(condition.type, known)}
-            yield document.finding((*path, "type"), "unknown-type", **values)
+    for path, entry in entries:
+        for part in _traced(document, path, entry):
+            condition = part.value
+            if isinstance(condition, When) and condition.type not in (None, *known):
+                guess = nearest(str(condition.type), known)
+                values = {"type": condition.type, "expected": known, "nearest": guess}
+                yield part.keys["type"].node.mark.finding("unknown-type", **values)
+
+
+def _traced(document: Document, path: KeyPath, entry: Strict) -> Iterator[Trace]:
+    """Yield the words of an entry and all their parts."""
+    for name, field in type(entry).model_fields.items():
+        key = field.alias or name
+        value, node = getattr(entry, name), document.node((*path, key))
+        if node is not None and isinstance(value, tuple):
+            for item, child in zip(value, node.children, strict=False):
+                yield from Trace(item, child).parts()
+        elif node is not None:
+            yield from Trace(value, node).parts()
 
 
 def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:

@@ -13,6 +13,7 @@ from feerie.definitions.texts import TranslatedText
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.reading.model import Strict, refused
 from feerie.rules.catalogue import VERBS
+from feerie.rules.conditional import conditional
 from feerie.rules.groups import Each, EachSquare, Group
 from feerie.rules.variant.entries import Effect, ExtraMove, Law, Preference
 from feerie.rules.word import Condition, Pieces, Verb
@@ -34,7 +35,8 @@ _FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
 class OperationsModel(Strict):
     """An entry with operations on moves; with ``each``, they are done to several units or squares."""
 
-    when: Annotated[When, GRAMMAR] = When()
+    when: Annotated[Condition, GRAMMAR] = When()
+    if_: Annotated[Condition | None, GRAMMAR] = Field(default=None, alias="if")
     each: Annotated[Pieces | EachSquare, GRAMMAR] | None = None
     at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
@@ -59,23 +61,29 @@ class OperationsModel(Strict):
 
     def verbs(self) -> tuple[Verb, ...]:
         """Return the operations for the rules."""
-        return tuple(map(self._verb, self.do))
+        return tuple(conditional(self._verb(verb), self.if_) for verb in self.do)
 
     def _verb(self, verb: Verb) -> Verb:
         """The operation, done to every member of ``each`` if that is given."""
         if self.each is None:
-            return verb
+            return conditional(verb, verb.if_)
         if isinstance(verb, Transfer) and isinstance(self.each, Pieces):
             return Each(
                 piece=verb.piece,
                 to=verb.to,
                 must=verb.must,
                 optional=verb.optional,
+                if_=verb.if_,
                 pieces=self.each,
                 at_least=self.at_least,
             )
         return Group(
-            members=self.each, do=verb, must=verb.must, optional=verb.optional, at_least=self.at_least
+            members=self.each,
+            do=verb,
+            must=verb.must,
+            optional=verb.optional,
+            if_=verb.if_,
+            at_least=self.at_least,
         )
 
 
@@ -115,7 +123,7 @@ class LawModel(Strict):
     """A law: moves that are forbidden, or that are legal only if no preferred move exists."""
 
     for_: Players = Field(default=("white", "black"), alias="for")
-    forbid: Annotated[When | None, GRAMMAR] = None
+    forbid: Annotated[Condition | None, GRAMMAR] = None
     forbid_after: Annotated[Condition | None, GRAMMAR] = None
     require_after: Annotated[Condition | None, GRAMMAR] = None
     prefer: Preference | None = None

@@ -7,7 +7,7 @@ mapping with a parameter in it may have more effect for a child that sets anothe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -25,7 +25,7 @@ from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Mark
 from feerie.rules.movement import passed_over
 from feerie.rules.variant.pieces import Leg
-from feerie.rules.word import Idle, Word
+from feerie.rules.word import Condition, Idle, Word
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.verbs.transfer import Transfer
 from feerie.rules.words.walks.leap import Leap
@@ -94,7 +94,7 @@ class _Entries:
         for name, effect in model.effects.items():
             path: KeyPath = ("effects", name)
             yield from self._operations(path, effect)
-            yield from self._when((*path, "when"), effect.when)
+            yield from self._words((*path, "when"), effect.when)
             if effect.at_least == 0 and not any(verb.is_compulsory for verb in effect.do):
                 yield from self._unused(path, {"reason": "must: true"})
         for name, move in model.moves.items():
@@ -103,17 +103,19 @@ class _Entries:
             # All operations of an extra move are compulsory.
             for number, verb in enumerate(move.do):
                 yield from self._trace((*path, "do", number), verb).unused({"must": None})
-            yield from self._unused((*path, "when"), dict.fromkeys(_OF_A_MOVER))
-            yield from self._when((*path, "when"), When(phase=move.when.phase, exists=move.when.exists))
+            for part in self._trace((*path, "when"), move.when).parts():
+                if isinstance(part.value, When):
+                    yield from part.unused(dict.fromkeys(_OF_A_MOVER))
+            yield from self._words((*path, "when"), _without_mover(move.when))
             yield from self._words((*path, "require_after"), move.require_after)
         for name, law in model.laws.items():
-            yield from self._when(("laws", name, "forbid"), law.forbid)
-            yield from self._words(("laws", name, "forbid_after"), law.forbid_after)
-            yield from self._words(("laws", name, "require_after"), law.require_after)
+            for key in ("forbid", "forbid_after", "require_after"):
+                yield from self._words(("laws", name, key), getattr(law, key))
 
     def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
         """Findings about the operations of an entry, and about the group that they are done to."""
         yield from self._words((*path, "each"), entry.each)
+        yield from self._words((*path, "if"), entry.if_)
         if entry.each is None:
             yield from self._unused(path, {"at_least": "each"})
         for number, verb in enumerate(entry.do):
@@ -121,22 +123,21 @@ class _Entries:
             if entry.each is not None and isinstance(verb, Transfer):
                 yield from self._trace((*path, "do", number), verb).unused({"stay": None})
 
-    def _when(self, path: KeyPath, condition: When | None) -> Iterator[Finding]:
+    def _when(self, part: Trace, condition: When) -> Iterator[Finding]:
         """Findings about keys of a condition that have no effect, or that cannot hold together."""
-        if condition is None:
-            return
-        yield from self._words(path, condition)
         if condition.phase == self._phase:
-            yield from self._unused(path, {"phase": None})
+            yield from part.unused({"phase": None})
         never = list(_exclusive(condition, {CASTLING, "drop", *self._model.moves}))
-        if never and (node := self._document.node(path)):
-            yield node.entries[never[-1]].key_mark.finding("several-words", words=never)
+        if never:
+            yield part.keys[never[-1]].key_mark.finding("several-words", words=never)
 
     def _words(self, path: KeyPath, value: object) -> Iterator[Finding]:
         """Findings about keys without effect in the words of a value, and about empty mappings."""
         for part in self._trace(path, value).parts() if value is not None else ():
             if isinstance(part.value, Word):
                 yield from part.unused(part.value.idle)
+            if isinstance(part.value, When):
+                yield from self._when(part, part.value)
             yield from part.beyond(self._geometry)
             if is_dataclass(part.value) and part.node.value == {}:
                 yield part.node.mark.finding("empty-mapping")
@@ -158,6 +159,13 @@ class _Entries:
     def _trace(self, path: KeyPath, value: object) -> Trace:
         """A value and the node that it was made of; `NOTHING` if the file does not state it."""
         return Trace(value, self._document.node(path) or NOTHING)
+
+
+def _without_mover(condition: Condition) -> Condition:
+    """A condition without those of its properties that an extra move cannot have."""
+    if not isinstance(condition, When):
+        return condition
+    return replace(condition, by=None, capture=None, capturing=None, type=None, undoes=None)
 
 
 def _exclusive(condition: When, never_capture: set[str]) -> Iterator[str]:

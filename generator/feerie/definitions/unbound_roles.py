@@ -6,7 +6,7 @@ entries no unit has the role, and so the word would never have an effect.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Final, get_args
 
@@ -20,11 +20,13 @@ from feerie.rules.groups import EachSquare
 from feerie.rules.stages import Stage
 from feerie.rules.values import ROLES, RoleName, TakenRole
 from feerie.rules.word import (
+    Condition,
     Pieces,
     Squares,
     Verb,
     Word,
 )
+from feerie.rules.words.conditions.connectives import All
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.in_role import InRole
 from feerie.rules.words.selectors.which import Which
@@ -35,11 +37,14 @@ from feerie.rules.words.verbs.transfer import Transfer
 Roles = frozenset[RoleName]
 
 _PAST: Final[Roles] = frozenset({"last.mover", "last.captured"})
-_PRESENT: Final[Roles] = frozenset({"mover", "captured"})
+_PRESENT: Final[Roles] = frozenset({"mover", "captured", "partner"})
 _OF_GROUP: Final[Roles] = frozenset({"it", "buried"})
 _TAKEN: Final[Roles] = frozenset({"captured", "last.captured"})
 _ITSELF: Final = {("by", "mover"), ("capturing", "captured")}
 """The keys of ``when`` under which the kind of a role is that of the unit asked about."""
+
+_OF_A_MOVER: Final = ("by", "capturing")
+"""The keys of ``when`` that are idle in an extra move, whatever they say."""
 
 _LIMBO: Final = "until: next_move"
 
@@ -82,19 +87,24 @@ class _RoleCheck:
     def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:
         roles = _PRESENT | self._past
         yield from self._in_words((*path, "when"), effect.when, _Place(roles))
-        if effect.when.capture is False:
+        if _never_captures(effect.when):
             roles -= {"captured"}
         for number, verb in enumerate(effect.do):
             turn = _turn(effect, verb), list(self._model.effects).index(str(path[-1])), number
             back = frozenset(piece for other, piece in self._reborn if other < turn)
-            yield from self._in_operation(path, effect, number, _Place(roles, back))
+            place = _Place(roles, back)
+            yield from self._in_operation(path, effect, number, place)
+            if number == 0:
+                yield from self._in_words((*path, "if"), effect.if_, place)
 
     def _extra_move(self, path: KeyPath, move: ExtraMoveModel) -> Iterator[Finding]:
         """Findings about an extra move, whose mover is the unit of its first operation."""
-        yield from self._in_words((*path, "when", "exists"), move.when.exists, _Place(self._past))
+        yield from self._in_words((*path, "when"), move.when, _Place(self._past), leave_out=_OF_A_MOVER)
         roles, back = self._past, frozenset[RoleName]()
         for number, verb in enumerate(move.do):
             yield from self._in_operation(path, move, number, _Place(roles, back))
+            if number == 0:
+                yield from self._in_words((*path, "if"), move.if_, _Place(roles, back))
             if isinstance(verb, Rebirth):
                 back |= {verb.piece}
             if not isinstance(move.do[0], PhaseChange):
@@ -122,10 +132,14 @@ class _RoleCheck:
                 if part.value.of_role != "it" if moves_members else about.isdisjoint(_OF_GROUP):
                     yield part.node.mark.finding("each-without-it", key=part.field)
 
-    def _in_words(self, path: KeyPath, value: object, place: _Place) -> Iterator[Finding]:
+    def _in_words(
+        self, path: KeyPath, value: object, place: _Place, leave_out: Collection[str] = ()
+    ) -> Iterator[Finding]:
         """Findings about the words of a value whose role no unit has at that place."""
         trace = None if value is None else self._trace(path, value)
         for part in trace.parts() if trace else ():
+            if any(part.is_in(key) for key in leave_out):
+                continue
             idle = _idle_question(part)
             if idle is not None:
                 yield part.node.mark.finding("says-nothing", found=idle)
@@ -150,6 +164,13 @@ class _RoleCheck:
     def _trace(self, path: KeyPath, value: object) -> Trace | None:
         node = self._document.node(path)
         return None if node is None else Trace(value, node)
+
+
+def _never_captures(condition: Condition) -> bool:
+    """Return whether a condition only holds of moves without capture."""
+    if isinstance(condition, All):
+        return any(map(_never_captures, condition.all))
+    return isinstance(condition, When) and condition.capture is False
 
 
 _Turn = tuple[Stage, int, int]

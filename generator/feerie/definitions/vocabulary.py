@@ -38,6 +38,7 @@ from feerie.rules.words.selectors.which import (
 from feerie.rules.words.squares.any_square import EMPTY, Zone
 from feerie.rules.words.squares.translate import Offset
 from feerie.rules.words.verbs.mutate import NATURES, Becoming, Ladder
+from feerie.rules.words.verbs.recolour import OTHER, NewColour
 
 MAX_DISTANCE: Final = max(MAX_FILES, MAX_RANKS)
 """The length of the longest side of a board, which no coordinate of a vector exceeds."""
@@ -150,6 +151,7 @@ _Leading = AfterValidator(_leads_somewhere)
 def _bind() -> None:
     GRAMMAR.bind(Kind, KnownKind)
     GRAMMAR.bind(Colour, RelativeColour)
+    GRAMMAR.bind(NewColour, Annotated[_Text, _colour_or(OWN, ENEMY, OTHER)])
     GRAMMAR.bind(int, Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)])
     GRAMMAR.bind(tuple[int, int], Annotated[tuple[_Distance, _Distance], Field(strict=False), _Leading])
     GRAMMAR.bind(Offset, Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _Leading])
@@ -169,8 +171,14 @@ def _bind() -> None:
     GRAMMAR.words(Leg, catalogue.LEGS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
-    GRAMMAR.words(When, {}, shape=Shape.INLINE, alone={"any": When()}, otherwise=When)
-    GRAMMAR.words(Condition, catalogue.CONDITIONS, shape=Shape.INLINE, listed=All)
+    GRAMMAR.words(
+        Condition,
+        catalogue.CONDITIONS,
+        shape=Shape.INLINE,
+        alone={"any": When()},
+        listed=All,
+        otherwise=When,
+    )
     GRAMMAR.words(
         Pieces,
         {},

@@ -14,7 +14,9 @@ from typing import Protocol
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
-from feerie.operations import Captive, Move, Operation
+from feerie.operations import Captive, Displace, Move, Operation, Role
+from feerie.operations.journal import CASTLING as BY_CASTLING
+from feerie.operations.move import CASTLING
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import LivePosition
 from feerie.rules.values import Only, RoleName
@@ -32,6 +34,10 @@ class Mobility(Protocol):
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
     ) -> list[bool]:
         """Return of each supposition whether the unit on its square could go nowhere."""
+
+    def checkers(self, move: Move) -> Iterator[Square | None]:
+        """Yield the squares of the units that give check after a move, whose operations stand on the board;
+        None for a check without a unit."""
 
     def has_reply(self, move: Move) -> bool:
         """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
@@ -97,7 +103,7 @@ class MoveView:
 
     def role(self, name: RoleName) -> Bound | None:
         taken: Move | LastMove | None = None
-        if name in ("mover", "last.mover"):
+        if name in ("mover", "last.mover", "partner"):
             return self.standing(name)
         if name == "captured":
             taken = self.move
@@ -114,6 +120,8 @@ class MoveView:
         if name == "last.mover":
             last = self.position.last
             square = None if last is None or last.arrival is None else followed(last.arrival, self._made())
+        elif name == "partner":
+            square = followed(_partner(self.move), self._made())
         elif (taken := self.role(name)) is not None:
             square = come_back(Captive(*taken), self._made())
         unit = None if square is None else self.units[square]
@@ -150,8 +158,20 @@ class MoveView:
         colours = {unit.colour for unit in self.variant.units}
         return tuple(sorted({origin for colour in colours for origin in self.attackers(square, colour)}))
 
+    def checkers(self) -> Iterator[Square | None]:
+        return self._mobility.checkers(self.move)
+
     def has_move(self) -> bool:
         return self._mobility.has_reply(self.move)
+
+
+def _partner(move: Move) -> Square | None:
+    """Return the square from which the partner of a castling king sets out, None in any other move."""
+    if move.type == CASTLING:
+        for operation, cause, role in zip(move.operations, move.causes, move.roles, strict=True):
+            if cause == BY_CASTLING and role is Role.OTHER and isinstance(operation, Displace):
+                return operation.departure
+    return None
 
 
 class PlannedMoveView(MoveView):
@@ -165,6 +185,14 @@ class PlannedMoveView(MoveView):
 
     def _made(self) -> tuple[Operation, ...]:
         return ()
+
+    def checkers(self) -> Iterator[Square | None]:
+        with self.position.supposing(self.move.operations):
+            return iter([*self._mobility.checkers(self.move)])
+
+    def has_move(self) -> bool:
+        with self.position.supposing(self.move.operations):
+            return self._mobility.has_reply(self.move)
 
 
 class Views:

@@ -73,7 +73,10 @@ class Promoting(Verb):
     """The promotion of the mover, if effects before it have left it a pawn on a promotion square."""
 
     stage: ClassVar[Stage] = Stage.PROMOTION
-    is_own_move: ClassVar[bool] = True
+
+    @property
+    def is_own_move(self) -> bool:
+        return True
 
     def answer(self, view: View) -> Answer:
         mover = view.role("mover")

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from enum import Enum
+from functools import cached_property
 from inspect import getdoc
 from typing import Any, Final, get_type_hints
 
@@ -132,7 +133,8 @@ class Words:
 
     ``words`` has the type of each word, ``alone`` the values of further words that stand alone; ``listed``
     makes one value of a list of values, None if no list is allowed; ``otherwise`` is the annotated type of
-    all values that are no words, None if every value is a word.
+    all values that are no words, None if every value is a word. If it is a dataclass, a mapping of its fields
+    is one, though a word may be among them.
     """
 
     name: str
@@ -195,7 +197,7 @@ class Words:
             return _ALONE
         if isinstance(value, list) and self.listed is not None:
             return _LISTED
-        if self.otherwise is not None:
+        if self.otherwise is not None and not self._other_keys:
             return _OTHERWISE
         if isinstance(value, str) and bare and value not in self.words:
             expected = [*self.words, *(word for word in bare if word not in self.words)]
@@ -203,8 +205,16 @@ class Words:
         expected = ["text", "mapping"] if bare and not isinstance(value, str) else ["mapping"]
         raise refused("wrong-type", found=type_name(value), expected=expected)
 
+    @cached_property
+    def _other_keys(self) -> tuple[str, ...]:
+        """The keys of a mapping that is no word, if they are known."""
+        other = self.otherwise
+        return tuple(field.name.rstrip("_") for field in fields(other)) if is_dataclass(other) else ()
+
     def _member_of_mapping(self, value: dict[str, Any]) -> str:
         found = [key for key in value if key in self.words]
+        if self._other_keys:
+            return self._word_or_other(value, found)
         if len(found) > 1 and self.shape is Shape.INLINE:
             # An argument of a word may have the name of another word.
             found = [
@@ -221,6 +231,26 @@ class Words:
             raise refused("several-words", words=[key for key in value if key in self.words])
         wrong = next((key for key in value if nearest(key, expected)), next(iter(value)))
         raise refused_at(at_key(wrong, "unknown-word", **_unknown(wrong, expected)))
+
+    def _word_or_other(self, value: dict[str, Any], found: list[str]) -> str:
+        """The word to which a mapping belongs, or the dataclass of all other mappings."""
+        other = self._other_keys
+        fitting = [
+            word for word in found if value.keys() <= self.structure_of(self.words[word], word).keys.keys()
+        ]
+        if len(fitting) == 1:
+            return f"<{fitting[0]}>"
+        if value.keys() <= {*other}:
+            return _OTHERWISE
+        expected = [*self.words, *(key for key in other if key not in self.words)]
+        if not found:
+            wrong = next(key for key in value if key not in other)
+            told = {"key": shown(wrong), "expected": expected, "nearest": nearest(wrong, expected)}
+            raise refused_at(at_key(wrong, "unknown-key", **told))
+        several = [key for key in value if key in expected]
+        if len(several) > 1:
+            raise refused("not-in-a-list", words=several)
+        return f"<{found[0]}>"
 
 
 def _is_complete(cls: Any) -> bool:

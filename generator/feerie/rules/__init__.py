@@ -4,6 +4,7 @@
 |---|---|
 | `words/` | the words with which a variant is written: walks, selectors, squares, conditions, verbs |
 | `groups` | what is done to several units at once |
+| `conditional` | what is done only if a condition holds when its turn comes |
 | `variant/` | a variant and its sections |
 | `catalogue` | each word of a file, and the class that it names |
 | `word` | what each kind of word is asked |

@@ -22,6 +22,7 @@ from feerie.rules.words.conditions.connectives import All, AnyOf, Not
 from feerie.rules.words.conditions.count import Count
 from feerie.rules.words.conditions.empty import Empty
 from feerie.rules.words.conditions.exists import Exists
+from feerie.rules.words.conditions.gives import Gives
 from feerie.rules.words.conditions.has_move import HasMove
 from feerie.rules.words.conditions.rank import Rank
 from feerie.rules.words.conditions.same_square import SameSquare
@@ -97,6 +98,7 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "count": Count,
     "empty": Empty,
     "exists": Exists,
+    "gives": Gives,
     "has_move": HasMove,
     "not": Not,
     "rank": Rank,

@@ -67,14 +67,15 @@ class Each(Transfer):
 
     def _members(self, view: View) -> Members:
         """Return the units meant, and where they stand."""
-        among = self.pieces.among(view)
+        among = self.pieces.among(view) if self.if_ is None else None
         if among is not None:
             return {unit: squares for unit in among if (squares := view.where(unit))}
         found: dict[Unit, set[Square]] = {}
         for square in self.pieces.standing(view):
             unit = view.units[square]
-            if unit is not None:
-                found.setdefault(unit, set()).add(square)
+            if unit is None or (self.if_ and not self.if_.holds(BoundView(view, Bound(unit, square)))):
+                continue
+            found.setdefault(unit, set()).add(square)
         return {**found}
 
     def _options(self, members: Members, view: View) -> dict[Square, list[tuple[Unit, Square]]]:
@@ -197,16 +198,16 @@ class Group(Verb):
         return tuple(aim for member in self._members(view) for aim in self.do.aims(member))
 
     def _members(self, view: View) -> Iterator[BoundView]:
-        """Yield the game as seen from each member."""
-        if isinstance(self.members, EachSquare):
-            for square in self.members.square.squares(view):
-                unit = view.units[square]
-                yield BoundView(view, square if unit is None else Bound(unit, square))
-            return
-        for square in self.members.standing(view):
+        """Yield the game as seen from each member of which the condition holds."""
+        is_of_squares = isinstance(self.members, EachSquare)
+        meant = self.members.square.squares if isinstance(self.members, EachSquare) else self.members.standing
+        for square in meant(view):
             unit = view.units[square]
-            if unit is not None:
-                yield BoundView(view, Bound(unit, square))
+            if unit is None and not is_of_squares:
+                continue
+            member = BoundView(view, square if unit is None else Bound(unit, square))
+            if self.if_ is None or self.if_.holds(member):
+                yield member
 
 
 def _apart(answers: list[tuple[Continuation, ...]]) -> list[tuple[Continuation, ...]]:

@@ -33,15 +33,23 @@ class Only(StrEnum):
     CAPTURE = "capture"
 
 
-RoleName = Literal["mover", "it", "last.mover", "captured", "last.captured", "buried"]
-"""What a unit is to the move: the unit that moves, the current member of a group, the unit that made the
-previous move; the unit captured by this move, or by the previous one; the unit that comes out first from
-beneath the current square of a group."""
+RoleName = Literal["mover", "partner", "it", "last.mover", "captured", "last.captured", "buried"]
+"""What a unit is to the move: the unit that moves, the one with which a king castles, the current member of a
+group, the unit that made the previous move; the unit captured by this move, or by the previous one; the unit
+that comes out first from beneath the current square of a group."""
 
 TakenRole = Literal["captured", "last.captured", "buried"]
 """The roles of units that need not be on the board."""
 
-ROLES: Final[tuple[RoleName, ...]] = ("mover", "it", "last.mover", "captured", "last.captured", "buried")
+ROLES: Final[tuple[RoleName, ...]] = (
+    "mover",
+    "partner",
+    "it",
+    "last.mover",
+    "captured",
+    "last.captured",
+    "buried",
+)
 
 
 def is_past(role: RoleName) -> bool:

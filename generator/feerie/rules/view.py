@@ -164,6 +164,14 @@ class View(Protocol):
         """Return the squares, in order, of the units of either player that could capture on ``square`` if
         an enemy of theirs stood there."""
 
+    def checkers(self) -> Iterator[Square | None]:
+        """Yield the squares of the player's units that give check to the opponent by the variant's test; None
+        for a check that no unit of the board gives.
+
+        Before the move is made, as it would be after the ordinary move. A question that is asked while
+        another is being answered is answered by the walks alone.
+        """
+
     def has_move(self) -> bool:
         """Return whether the player to move after this move will have a legal move.
 
@@ -272,6 +280,9 @@ class BoundView:
 
     def observers(self, square: Square) -> tuple[Square, ...]:
         return self.view.observers(square)
+
+    def checkers(self) -> Iterator[Square | None]:
+        return self.view.checkers()
 
     def has_move(self) -> bool:
         return self.view.has_move()

@@ -145,16 +145,21 @@ class Condition(Word, ConditionHints, ABC):
 class Verb(Word, VerbHints, ABC):
     """A word that says what is done to a move.
 
-    ``must``: if it cannot be done, the whole move does not exist; ``optional``: the player may omit it.
+    ``must``: if it cannot be done, the whole move does not exist; ``optional``: the player may omit it;
+    ``if``: it is done only if this holds when its turn comes.
     """
 
     stage: ClassVar[Stage]
     uses_reserves: ClassVar[bool] = False
-    is_own_move: ClassVar[bool] = False
-    """Whether what it does to the mover is part of the mover's own move, as its walk and promotion are."""
 
     must: bool = False
     optional: bool = False
+    if_: Condition | None = None
+
+    @property
+    def is_own_move(self) -> bool:
+        """Whether what it does to the mover is part of the mover's own move, like its walk and promotion."""
+        return False
 
     @property
     def parts(self) -> tuple[Verb, ...]:

@@ -80,7 +80,7 @@ def _equipollent(frame: Frame, variant: Variant) -> tuple[Captive, ...]:
 
 def compares_vectors(variant: Variant) -> bool:
     """Return whether the rules find the square of a rebirth by the vector of the move."""
-    verbs = (verb for effect in variant.effects for verb in effect.do)
+    verbs = (part for effect in variant.effects for verb in effect.do for part in verb.parts)
     squares = (verb.at for verb in verbs if isinstance(verb, Rebirth))
     return any(isinstance(square, Translate) and square.by == "move" for square in squares)
 

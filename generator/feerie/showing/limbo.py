@@ -164,7 +164,7 @@ class Losses:
         game, unit = self._game, captive.unit
         views = game.legality.views
         schedule = game.compiled.schedules.of_move(views.planned(move))
-        verbs = [verb for _, verb in schedule if isinstance(verb, Rebirth)]
+        verbs = [part for _, verb in schedule for part in verb.parts if isinstance(part, Rebirth)]
         view = views.of(move)
         with game.supposing(move.operations):
             for verb in verbs:
@@ -186,4 +186,6 @@ def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
 
 def _brings_back(variant: Variant) -> bool:
     """Return whether any effect brings captured units back."""
-    return any(isinstance(verb, Rebirth) for effect in variant.effects for verb in effect.do)
+    return any(
+        isinstance(part, Rebirth) for effect in variant.effects for verb in effect.do for part in verb.parts
+    )

@@ -12,6 +12,7 @@ from feerie.operations import Move
 from feerie.play.effects import Effects
 from feerie.play.legality import mobility
 from feerie.play.legality.attacks import Royals, is_open, losses, royal_units, royals, royals_of
+from feerie.play.legality.checkers import checkers
 from feerie.play.legality.pins import LinesToRoyals, Pins
 from feerie.play.legality.royal_capture import can_capture
 from feerie.play.make import PASS, LivePosition
@@ -63,6 +64,20 @@ class Legality:
             return True
         with self._position.turn_passed(move):
             return Legality(self._position, is_reply=True).can_move()
+
+    def checkers(self, move: Move) -> Iterator[Square | None]:
+        """Yield the squares of the units that give check after a move, whose operations stand on the board.
+
+        None stands for a check without a unit. As a reply, it asks the walks alone.
+        """
+        position = self._position
+        if position.compiled.is_orthodox or self._is_reply:
+            for unit, square in royals_of(opponent(position.player), position):
+                yield from position.own_attack_table(unit.colour).attackers(square, position.units)
+            return
+        with position.turn_passed(move):
+            found = checkers(royals(position), Views(position, Legality(position, is_reply=True)))
+        yield from (one.at for one in found)
 
     # Check and self-check
 

@@ -11,9 +11,10 @@
 | `{rank: <squares>, is: n}` | one of them is on that rank, counted from the player's side |
 | `{adjacent: <squares>, to: <squares>}` | two of them are a king's step apart |
 | `{same_square: <squares>, as: <squares>}` | they have a square in common |
+| `gives: check`, `gives: checkmate`, `gives: stalemate` | the move does so, as far as it has gone |
 | `has_move` | the player to move next has a legal move |
 | `not: <condition>`, `all: […]`, `any_of: […]` | it does not hold, all hold, at least one holds |
 
-`when` is asked before a move, the others of the board as it is when they are asked.
-A list of conditions means all of them.
+A condition is asked of the move and of the board as they are then: `when` and `forbid` before the move, `if`
+when the turn of an operation comes, others after all effects. A list of conditions means all of them.
 """

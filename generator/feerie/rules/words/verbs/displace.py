@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
@@ -20,7 +19,9 @@ class Displacement(Relocation):
     only its first rank, where its own walk never leads. The mover goes before all other units.
     """
 
-    is_own_move: ClassVar[bool] = True
+    @property
+    def is_own_move(self) -> bool:
+        return True
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if view.units[target] is not None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final, NewType
 
-from feerie.board.units import Colour, Unit
+from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.operations import Recolour
 from feerie.rules.continuations import Answer, Continuation, Failure
 from feerie.rules.stages import Stage
@@ -13,23 +13,36 @@ from feerie.rules.values import resolve
 from feerie.rules.view import View
 from feerie.rules.word import Squares, Verb
 
+NewColour = NewType("NewColour", Colour)
+"""A colour, or ``other``."""
+
+OTHER: Final = NewColour(Colour("other"))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recolouring(Verb):
-    """The unit on a square takes a colour, or keeps it; of several units, the player chooses one."""
+    """The unit on a square takes a colour, or keeps it; of several units, the player chooses one.
+
+    ``other``: a unit of a player takes the colour of the other player, whoever plays.
+    """
 
     stage: ClassVar[Stage] = Stage.RECOLOUR
 
     piece: Squares
-    to: Colour
+    to: NewColour
 
     def answer(self, view: View) -> Answer:
-        colour = resolve(self.to, view.player)
         found = [
             Continuation((), ())
             if unit.colour == colour
             else Continuation((Recolour(square, unit, Unit(unit.kind, colour)),))
             for square in self.piece.squares(view)
-            if (unit := view.units[square]) is not None
+            if (unit := view.units[square]) is not None and (colour := self._colour(unit, view)) is not None
         ]
         return tuple(dict.fromkeys(found)) or Failure.EMPTY
+
+    def _colour(self, unit: Unit, view: View) -> Colour | None:
+        """Return the colour that a unit takes, None if there is none for it."""
+        if self.to == OTHER:
+            return opponent(unit.colour) if unit.colour in PLAYERS else None
+        return resolve(self.to, view.player)
