@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from feerie.definitions.section_models import ColourModel
+from feerie.definitions.section_models import ColourModel, PromotionModel
 from feerie.definitions.trace import Trace
 from feerie.definitions.variant_model import VariantModel, names_keeper
 from feerie.errors import FeerieError, Finding
@@ -182,9 +182,15 @@ def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about promotion ranks that the board does not have, unless they are inherited."""
-    for kind, piece in model.pieces.items():
-        path = ("pieces", kind, "promotes_on")
-        for number, rank in enumerate(piece.promotes_on if document.mark(path).file == document.file else ()):
+    named: list[tuple[KeyPath, tuple[int, ...]]] = [
+        (("pieces", kind, "promotes_on"), piece.promotes_on) for kind, piece in model.pieces.items()
+    ]
+    if isinstance(model.promotion, PromotionModel):
+        at = model.promotion.at
+        named.append((("promotion", "at"), () if isinstance(at, str) else at))
+        named.append((("promotion", "from"), model.promotion.from_))
+    for path, ranks in named:
+        for number, rank in enumerate(ranks if document.mark(path).file == document.file else ()):
             if rank > model.board.ranks:
                 values = {"found": rank, "minimum": None, "maximum": model.board.ranks}
                 yield document.finding((*path, number), "out-of-range", **values)

@@ -13,6 +13,7 @@ from typing import Final
 from feerie.board.geometry import Square
 from feerie.board.units import PLAYERS
 from feerie.definitions.entry_models import OperationsModel
+from feerie.definitions.idle_rights import idle_rights
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.parameters import idle_parameters
 from feerie.definitions.section_models import PieceModel
@@ -75,6 +76,7 @@ def _places(document: Document) -> set[Mark]:
 def _idle(phase: int, model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from unbound(model, document)
     yield from _idle_pieces(model, document)
+    yield from idle_rights(model, document)
     yield from _Entries(model, document, phase).findings()
 
 
@@ -226,11 +228,15 @@ class _Pieces:
             if piece.home != "own_file" and not piece.royal:
                 idle["home"] = "class: officer"
             if self._model.promotion == "none":
-                idle["promotes_on"] = "promotion"
+                idle |= dict.fromkeys(("promotes_on", "promotes_to"), "promotion")
             if piece.double_step == "once" and not self._steps_twice(kind, piece):
                 idle["double_step"] = None
         else:
-            idle |= dict.fromkeys(("double_step", "promotes_on"), "class: pawn")
+            idle["double_step"] = "class: pawn"
+            if self._model.promotion == "none":
+                idle["promotes_to"] = "promotion"
+            if not piece.promotes_to:
+                idle["promotes_on"] = "class: pawn"
             if piece.home == "own_file":
                 idle["home"] = "class: pawn"
             if not piece.home and not any(_has_direction(leg) for leg in self._legs_of(piece, {kind})):

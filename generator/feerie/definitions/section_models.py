@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field
 
-from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
+from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, RankNumber, Square, Topology
 from feerie.board.units import PLAYERS, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
@@ -30,6 +30,10 @@ _SIGNS: Final = {
 }
 """The signs of White and Black in effects: blanc and noir, white and black."""
 
+
+Ranks = Annotated[
+    tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS), DISTINCT
+]
 
 ZoneSquares = Annotated[
     tuple[HomeSquare, ...], Field(min_length=1, max_length=MAX_FILES * MAX_RANKS), DISTINCT
@@ -142,9 +146,8 @@ class PieceModel(Strict):
     name: Noun | None = None
     double_step: Literal["always", "once"] = "always"
     forward: Annotated[tuple[Literal["north", "south"], ...], Field(max_length=2), DISTINCT] = ()
-    promotes_on: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS), DISTINCT
-    ] = ()
+    promotes_on: Ranks = ()
+    promotes_to: Annotated[tuple[KnownKind, ...], Field(max_length=64), DISTINCT] = ()
     where: WhereModel | None = None
     readings: Annotated[tuple[PieceModel, ...], Field(max_length=MAX_ENTRIES, alias=READINGS)] = ()
 
@@ -161,6 +164,7 @@ class PieceModel(Strict):
             self.double_step == "once",
             tuple(_FORWARD[way] for way in self.forward),
             self.promotes_on,
+            tuple(map(Kind, self.promotes_to)),
             tuple(
                 (Colour(reading.where.colour), reading.piece()) for reading in self.readings if reading.where
             ),
@@ -170,14 +174,25 @@ class PieceModel(Strict):
 class PromotionModel(Strict):
     """The promotion of pawns."""
 
-    at: Literal["last_rank"] = "last_rank"
+    at: Literal["last_rank"] | Ranks = "last_rank"
     to: Annotated[tuple[PromotionKind, ...], Field(min_length=1, max_length=64), DISTINCT] = ()
+    from_: Ranks = Field(default=(), alias="from")
+    optional: bool = False
+    capture: bool | None = None
+    limit: dict[KnownKind, Annotated[int, Field(ge=1, le=MAX_FILES * MAX_RANKS)]] = Field(
+        default_factory=dict
+    )
 
     def promotion(self) -> Promotion:
         """Return the promotion for the rules."""
-        if "to" not in self.model_fields_set:
-            return Promotion(self.at)
-        return Promotion(self.at, tuple(map(Kind, self.to)))
+        found = Promotion(
+            self.at if self.at == "last_rank" else tuple(map(RankNumber, self.at)),
+            from_=tuple(map(RankNumber, self.from_)),
+            optional=self.optional,
+            capture=self.capture,
+            limit={Kind(kind): limit for kind, limit in self.limit.items()},
+        )
+        return replace(found, to=tuple(map(Kind, self.to))) if "to" in self.model_fields_set else found
 
 
 class SideEndModel(Strict):

@@ -74,6 +74,8 @@ class Effects:
         self._schedules = position.compiled.schedules
         self._certain = self._schedules.certain if self._laws is None else None
         self._judged = False
+        promotion = position.variant.promotion
+        self._may_stay = promotion is not None and promotion.optional
         self._unpromoted: set[Move] = set()
         self.found: list[PseudoLegal] = []
         self.refusals: list[Refusal] = []
@@ -96,7 +98,7 @@ class Effects:
             if self._pins is None or self._pins.allows(move, left):
                 self.found.append(pseudo_legal)
             return
-        if move.promotion is not None and _promotes_late(move, schedule):
+        if (move.promotion is not None or self._may_stay) and _promotes_late(move, schedule):
             move, left = _unpromoted(move), SEVERAL
             if move in self._unpromoted:
                 return
@@ -210,6 +212,8 @@ def _promotes_late(move: Move, schedule: Schedule) -> bool:
 
 def _unpromoted(move: Move) -> Move:
     """Return a move of a pawn without its promotion, which is left for later."""
+    if move.promotion is None:
+        return move
     return move._replace(
         operations=move.operations[:-1],
         causes=move.causes[:-1],

@@ -104,7 +104,7 @@ class MoveTable:
             and line.quiet
             and line.capture
             and not line.en_passant
-            and not any(self.tables.promotes(self.unit, square) for square in line.squares)
+            and not any(self.tables.promotes(self.unit, square, self.square) for square in line.squares)
         )
 
     def _ray(self, line: Line) -> Ray:
@@ -185,9 +185,11 @@ class MoveTable:
     def _promoted(self, plain: Move, vacated: int) -> tuple[PseudoLegal, ...]:
         """Return the move, or one for each choice of promotion if it reaches the promotion squares."""
         arrival, tables = plain.arrival, self.tables
-        if arrival is None or not tables.promotes(self.unit, arrival):
+        captures = plain.captured is not None
+        if arrival is None or not tables.promotes(self.unit, arrival, self.square, captures=captures):
             return ((plain, vacated),)
-        return tuple(
+        stays = tables.movement.variant.may_stay(self.unit, arrival, tables.movement.player)
+        promoted = tuple(
             (
                 plain._replace(
                     operations=(*plain.operations, Mutate(arrival, self.unit, promotion)),
@@ -197,8 +199,9 @@ class MoveTable:
                 ),
                 vacated if promotion in tables.harmless else SEVERAL,
             )
-            for promotion in (Unit(kind, self.unit.colour) for kind in tables.kinds)
+            for promotion in (Unit(kind, self.unit.colour) for kind in tables.kinds_of(self.unit))
         )
+        return ((plain, vacated), *promoted) if stays else promoted
 
 
 class MoveTables:
@@ -245,9 +248,18 @@ class MoveTables:
             table = self._tables[unit][square] = MoveTable(self, unit, square)
         return table
 
-    def promotes(self, unit: Unit, square: Square) -> bool:
-        """Return whether a unit that arrives on that square is promoted."""
-        return bool(self.kinds) and self.movement.variant.promotes(unit, square, self.movement.player)
+    def promotes(
+        self, unit: Unit, square: Square, departure: Square, *, captures: bool | None = None
+    ) -> bool:
+        """Return whether a unit that arrives on that square is promoted; see `Variant.promotes`."""
+        variant, player = self.movement.variant, self.movement.player
+        return bool(self.kinds_of(unit)) and variant.promotes(
+            unit, square, player, departure, captures=captures
+        )
+
+    def kinds_of(self, unit: Unit) -> tuple[Kind, ...]:
+        """Return the kinds that a unit may become."""
+        return self.movement.variant.reading(unit).promotes_to or self.kinds
 
     def _targets(self, colour: Colour) -> frozenset[Unit]:
         """Return the units that units of a colour capture."""

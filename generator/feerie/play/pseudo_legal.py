@@ -14,6 +14,7 @@ from feerie.play.make import LivePosition
 from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
 from feerie.play.vacated import SEVERAL, PseudoLegal
+from feerie.rules.placement import is_within_limit
 from feerie.rules.variant.castling import Castle
 
 
@@ -26,7 +27,15 @@ def pseudo_legal(views: Views, castles: Iterable[Castle]) -> list[PseudoLegal]:
     found.extend((castling(castle), SEVERAL) for castle in castles)
     for entry in position.variant.moves:
         found.extend(extra_moves(entry, views))
+    found = within_limits(found, position)
     return [_settled(one, views) for one in found] if position.variant.captured.depends else found
+
+
+def within_limits(found: list[PseudoLegal], position: LivePosition) -> list[PseudoLegal]:
+    """Return the moves without promotions of which there may be no more."""
+    if not position.variant.promotion_limits:
+        return found
+    return [one for one in found if (after := one[0].promotion) is None or is_within_limit(after, position)]
 
 
 def _settled(pseudo_legal: PseudoLegal, views: Views) -> PseudoLegal:

@@ -78,12 +78,25 @@ class Promoting(Verb):
     def is_own_move(self) -> bool:
         return True
 
+    @property
+    def is_compulsory(self) -> bool:
+        return True
+
     def answer(self, view: View) -> Answer:
         mover = view.role("mover")
         if mover is None or view.move.type not in (ORDINARY, EN_PASSANT):
-            return Failure.EMPTY
-        promotions = promoted_by_walk(mover.unit, mover.square, view)
-        return tuple(Continuation((promotion,)) for promotion in promotions) or Failure.EMPTY
+            return STAYS
+        variant = view.variant
+        if mover.square != view.move.arrival and variant.may_stay(mover.unit, mover.square, view.player):
+            # An effect has taken it on, and offered the promotion where it has come to.
+            return STAYS
+        promotions = promoted_by_walk(mover.unit, view.move.departure, mover.square, view)
+        if promotions == (None,):
+            return STAYS
+        return tuple(Continuation((one,)) if one else STAYS[0] for one in promotions) or Failure.LIMIT
 
+
+STAYS: Final = (Continuation((), ()),)
+"""The mover stays what it is."""
 
 PROMOTING: Final = Promoting()

@@ -15,7 +15,7 @@ from feerie.operations import Captive, Displace, Mutate, Operation, Place, Remov
 from feerie.operations.journal import PROMOTION
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.rules.stages import Stage
-from feerie.rules.view import Rules, View
+from feerie.rules.view import Rules, Standing, View
 from feerie.rules.word import Squares, Verb
 
 
@@ -26,7 +26,8 @@ def placed(unit: Unit, square: Square, comes: Store, view: View, captive: Captiv
     """
     if view.units[square] is not None:
         return Failure.OCCUPIED
-    return _onto_empty(view.variant, view.player, unit, square, comes, captive, view.promotes)
+    answer = _onto_empty(view.variant, view.player, unit, square, comes, captive, view.promotes)
+    return answer if isinstance(answer, Failure) else _within_limits(answer, view) or Failure.LIMIT
 
 
 def reborn_instead(unit: Unit, square: Square, captive: Captive, goes: Store, view: View) -> Answer:
@@ -36,7 +37,8 @@ def reborn_instead(unit: Unit, square: Square, captive: Captive, goes: Store, vi
     if there is None or isinstance(answer, Failure):
         return answer
     return tuple(
-        Continuation((Remove(there, square, goes), *one.operations), (None, *one.causes)) for one in answer
+        Continuation((Remove(there, square, goes), *one.operations), (None, *one.causes))
+        for one in _within_limits(answer, view)
     )
 
 
@@ -51,6 +53,7 @@ def reborn_beneath(unit: Unit, square: Square, captive: Captive, view: View) -> 
             (Place(mutation.after if mutation else unit, square, Store.LIMBO, beneath=True, captive=captive),)
         )
         for mutation in _promotions(variant, player, unit, square, view.promotes)
+        if mutation is None or is_within_limit(mutation.after, view)
     )
 
 
@@ -74,7 +77,9 @@ def transferred(transfers: Transfers, view: View) -> tuple[Continuation, ...]:
     Each goes to a square that is empty or left by another of them. A pawn that comes to its last rank may be
     promoted.
     """
-    return _transferred(view.variant, view.player, tuple(transfers.items()), view.promotes)
+    return _within_limits(
+        _transferred(view.variant, view.player, tuple(transfers.items()), view.promotes), view
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -119,19 +124,49 @@ def _one_by_one(transfers: Transfers) -> Iterator[Operation]:
 def walked(unit: Unit, square: Square, target: Square, view: View) -> tuple[Continuation, ...]:
     """Return the continuations that take a unit to an empty square as by its walk."""
     displacement = Displace(unit, square, target)
-    promotions = promoted_by_walk(unit, target, view)
-    if not promotions:
-        return (Continuation((displacement,)),)
-    return tuple(Continuation((displacement, promotion), (None, PROMOTION)) for promotion in promotions)
+    return tuple(
+        Continuation((displacement, promotion), (None, PROMOTION))
+        if promotion
+        else Continuation((displacement,))
+        for promotion in promoted_by_walk(unit, square, target, view)
+    )
 
 
-def promoted_by_walk(unit: Unit, square: Square, view: View) -> tuple[Mutate, ...]:
-    """Return the promotions of a unit that comes to a square by a walk, one a choice; none if it has none."""
-    variant = view.variant
-    if not variant.promotes(unit, square, view.player):
-        return ()
-    kinds = variant.promotion_kinds(view.promotes)
-    return tuple(Mutate(square, unit, Unit(kind, unit.colour)) for kind in kinds)
+def promoted_by_walk(
+    unit: Unit, departure: Square | None, square: Square, view: View
+) -> tuple[Mutate | None, ...]:
+    """Return the promotions of a unit that comes to a square by a walk, one a choice: None to stay.
+
+    There are none if it must be promoted and none is within the limits.
+    """
+    variant, captures = view.variant, view.move.captured is not None
+    kinds = variant.promotion_kinds(view.promotes, unit)
+    if not kinds or not variant.promotes(unit, square, view.player, departure, captures=captures):
+        return (None,)
+    stays = (None,) if variant.may_stay(unit, square, view.player) else ()
+    promoted = (Unit(kind, unit.colour) for kind in kinds)
+    return (*stays, *(Mutate(square, unit, after) for after in promoted if is_within_limit(after, view)))
+
+
+def is_within_limit(promoted: Unit, view: Standing) -> bool:
+    """Return whether the rule of promotion allows one more of a unit on the board."""
+    limit = view.variant.promotion_limits.get(promoted.kind)
+    return limit is None or view.count(promoted) < limit
+
+
+def _within_limits(found: tuple[Continuation, ...], view: View) -> tuple[Continuation, ...]:
+    """Return the continuations whose promotions the rule of promotion allows."""
+    if not view.variant.promotion_limits:
+        return found
+    return tuple(
+        one
+        for one in found
+        if all(
+            is_within_limit(operation.after, view)
+            for operation, cause in zip(one.operations, one.causes, strict=True)
+            if cause == PROMOTION and isinstance(operation, Mutate)
+        )
+    )
 
 
 def may_be_placed(unit: Unit, square: Square, view: View) -> bool:
@@ -149,7 +184,7 @@ def _promotions(
 ) -> Iterator[Mutate | None]:
     """Yield the promotions of a unit that is placed on a square, one a choice; None if it has none."""
     promoted = variant.promotes_placed(unit, square, player)
-    kinds = variant.promotion_kinds(promotes) if promoted else ()
+    kinds = variant.promotion_kinds(promotes, unit) if promoted else ()
     yield from (Mutate(square, unit, Unit(kind, unit.colour)) for kind in kinds)
     if not kinds:
         yield None

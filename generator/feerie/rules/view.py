@@ -58,22 +58,46 @@ class Rules(Hashable, Protocol):
     def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Return whether the rule of exiled pawns lets a unit come to a square as by its walk."""
 
-    def promotes(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit that walks onto a square is promoted."""
+    def promotes(
+        self,
+        unit: Unit,
+        square: Square,
+        player: Colour,
+        departure: Square | None = None,
+        *,
+        captures: bool | None = None,
+    ) -> bool:
+        """Return whether a unit that walks onto a square is promoted; ``departure`` and ``captures`` tell
+        whence and how, if that is known."""
+
+    def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit may decline its promotion on a square."""
 
     def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Return whether a unit that is placed on a square is promoted."""
 
-    def promotion_kinds(self, in_diagram: tuple[Kind, ...]) -> tuple[Kind, ...]:
-        """Return the kinds that a pawn may become, given the fairy kinds of the first position."""
+    def promotion_kinds(self, in_diagram: tuple[Kind, ...], unit: Unit | None = None) -> tuple[Kind, ...]:
+        """Return the kinds that a unit may become, given the fairy kinds of the first position; without a
+        unit, those of any pawn."""
+
+    @property
+    def promotion_limits(self) -> Mapping[Kind, int]:
+        """How many of a kind a player may have on the board after a promotion to it."""
 
 
-class View(Protocol):
-    """What a word may ask of a game in the middle of a move."""
+class Standing(Protocol):
+    """What may be asked of the units that stand, before a move as in the middle of it."""
 
     @property
     def variant(self) -> Rules:
         """The rules of the variant, in the current phase."""
+
+    def count(self, unit: Unit) -> int:
+        """Return how many such units stand on the board."""
+
+
+class View(Standing, Protocol):
+    """What a word may ask of a game in the middle of a move."""
 
     @property
     def geometry(self) -> Geometry:
@@ -102,9 +126,6 @@ class View(Protocol):
     @property
     def move(self) -> Move:
         """The move that is being made, as far as it is decided."""
-
-    def count(self, unit: Unit) -> int:
-        """Return how many such units stand on the board now."""
 
     def where(self, unit: Unit) -> AbstractSet[Square]:
         """Return the squares where such units stand now."""

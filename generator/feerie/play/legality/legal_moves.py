@@ -17,7 +17,7 @@ from feerie.play.legality.pins import LinesToRoyals, Pins
 from feerie.play.legality.royal_capture import can_capture
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
-from feerie.play.pseudo_legal import add_moves, crossing, open_castles, pseudo_legal
+from feerie.play.pseudo_legal import add_moves, crossing, open_castles, pseudo_legal, within_limits
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
@@ -195,7 +195,7 @@ class Legality:
             return []
         found: list[PseudoLegal] = []
         add_moves(found, tables.table(unit, departure), position)
-        return [one for one in found if one[0].arrival == arrival]
+        return within_limits([one for one in found if one[0].arrival == arrival], position)
 
     def _first(self, found: list[PseudoLegal], pins: Pins | None) -> Move | None:
         """Return the first legal move that comes of pseudo-legal moves."""

@@ -16,7 +16,7 @@ from feerie.play.extra_moves import extra_moves
 from feerie.play.game import Game
 from feerie.play.legality.attacks import losses, royal_units, royals
 from feerie.play.legality.checkers import Checker, checker, checker_after
-from feerie.play.pseudo_legal import add_moves, castling, crossing, has_rights, open_castles
+from feerie.play.pseudo_legal import add_moves, castling, crossing, has_rights, open_castles, within_limits
 from feerie.play.reasons.obstacles import not_theirs, obstacle
 from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
 from feerie.play.vacated import SEVERAL, PseudoLegal
@@ -52,7 +52,18 @@ def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
     moves: list[PseudoLegal] = []
     add_moves(moves, game.move_tables.table(unit, departure), game)
     there = [(move, left) for move, left in moves if move.arrival == arrival]
-    return _judge(game, there, attempt) if there else obstacle(game, unit, departure, arrival)
+    if not there:
+        return obstacle(game, unit, departure, arrival)
+    allowed = within_limits(there, game)
+    if not any(_may_become(move, attempt) for move, _ in allowed) and allowed != there:
+        return _beyond_limits(there, attempt, game)
+    return _judge(game, allowed, attempt)
+
+
+def _beyond_limits(found: list[PseudoLegal], attempt: Attempt, game: Game) -> Reason:
+    """Return the reason that there may be no more of the units that the mover would become."""
+    move = next((move for move, _ in found if _may_become(move, attempt)), found[0][0])
+    return replace(_against(move, game, Cause.PROMOTION), becomes=move.promotion)
 
 
 def _wanted(game: Game, attempt: Attempt) -> Unit | None:

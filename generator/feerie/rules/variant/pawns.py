@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal
 
+from feerie.board.geometry import RankNumber
 from feerie.board.units import Kind
 from feerie.rules.values import Positive
 
@@ -14,13 +16,25 @@ IN_DIAGRAM: Final = Kind("in_diagram")
 
 @dataclass(frozen=True, slots=True)
 class Promotion:
-    """Where pawns are promoted, and to which kinds.
+    """Where pawns, and units whose kind says what it becomes, are promoted, and to which kinds.
 
-    ``in_diagram`` among the kinds stands for the fairy kinds of the first position, dummies excepted.
+    ``at``: the ranks on which a unit is promoted that comes there by its walk, counted from its own side;
+    ``from``: those that it leaves. ``optional``: it may also stay as it is, unless it could then never move
+    again. ``capture``: only by a capture, or only without. ``limit``: how many of a kind a player may have on
+    the board, the new unit included. ``in_diagram`` among the kinds stands for the fairy kinds of the first
+    position, dummies excepted.
     """
 
-    at: Literal["last_rank"] = "last_rank"
+    at: Literal["last_rank"] | tuple[RankNumber, ...] = "last_rank"
     to: tuple[Kind, ...] = (Kind("queen"), Kind("rook"), Kind("bishop"), Kind("knight"), IN_DIAGRAM)
+    from_: tuple[RankNumber, ...] = ()
+    optional: bool = False
+    capture: bool | None = None
+    limit: Mapping[Kind, int] = field(default_factory=dict)
+
+    def ranks(self, last: int) -> tuple[int, ...]:
+        """Return the ranks of promotion, from 1, on a board of ``last`` ranks."""
+        return (last,) if self.at == "last_rank" else self.at
 
     @property
     def in_diagram(self) -> bool:

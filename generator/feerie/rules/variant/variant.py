@@ -22,6 +22,7 @@ from feerie.rules.variant.letters import alphabet
 from feerie.rules.variant.mentions import mentioned, remembered
 from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
 from feerie.rules.variant.pieces import Forward, Piece, home_square, home_squares, is_home
+from feerie.rules.variant.promoting import may_stay, promotes
 from feerie.rules.variant.text import Text
 from feerie.rules.word import Box, Memory, Verb
 
@@ -81,7 +82,10 @@ class Variant:
             kind = waiting.pop()
             if kind not in needed:
                 needed.add(kind)
-                waiting.extend(leg for leg in self.pieces[kind].walk if isinstance(leg, str))
+                piece = self.pieces[kind]
+                for reading in (piece, *(other for _, other in piece.readings)):
+                    waiting.extend(leg for leg in reading.walk if isinstance(leg, str))
+                    waiting.extend(reading.promotes_to)
         pieces = {kind: piece for kind, piece in self.pieces.items() if kind in needed}
         return replace(self, pieces=pieces, spare=frozenset())
 
@@ -152,24 +156,34 @@ class Variant:
         """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""
         return self.is_pawn(unit) and self._exile(square, forward) not in (None, Exile.STEP)
 
-    def promotes(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit that walks onto a square is promoted."""
-        if self.promotion is None or not self.is_pawn(unit):
-            return False
-        rank, ranks = self.geometry.rank(square), self.geometry.ranks
-        own = self.reading(unit).promotes_on
-        return (
-            rank + 1 in own
-            if own
-            else any(
-                rank == (ranks - 1 if forward is Forward.NORTH else 0)
-                for forward in self.forward_of(unit, player)
-            )
-        )
+    def promotes(
+        self,
+        unit: Unit,
+        square: Square,
+        player: Colour,
+        departure: Square | None = None,
+        *,
+        captures: bool | None = None,
+    ) -> bool:
+        """Return whether a unit that walks onto a square is promoted; see `promotes`."""
+        return promotes(self, unit, square, player, departure, captures=captures)
 
-    def promotion_kinds(self, in_diagram: tuple[Kind, ...]) -> tuple[Kind, ...]:
-        """Return the kinds that a pawn may become, given the fairy kinds of the first position."""
-        return self.promotion.kinds(in_diagram) if self.promotion else ()
+    @cached_property
+    def promotion_limits(self) -> Mapping[Kind, int]:
+        """How many of a kind a player may have on the board after a promotion to it."""
+        return self.promotion.limit if self.promotion else {}
+
+    def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit may decline its promotion on a square."""
+        return may_stay(self, unit, square, player)
+
+    def promotion_kinds(self, in_diagram: tuple[Kind, ...], unit: Unit | None = None) -> tuple[Kind, ...]:
+        """Return the kinds that a unit may become, given the fairy kinds of the first position; without a
+        unit, those of any pawn."""
+        if self.promotion is None:
+            return ()
+        own = () if unit is None else self.reading(unit).promotes_to
+        return own or self.promotion.kinds(in_diagram)
 
     @cached_property
     def fairy(self) -> frozenset[Kind]:

@@ -1,0 +1,72 @@
+"""Promoting: where a unit is promoted, and where it may stay as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from feerie.board.geometry import Square
+from feerie.board.units import Colour, Kind, Unit
+from feerie.rules.variant.pieces import Forward
+from feerie.rules.words.walks.hop import Hop
+
+if TYPE_CHECKING:
+    from feerie.rules.variant.variant import Variant
+
+
+def promotes(
+    variant: Variant,
+    unit: Unit,
+    square: Square,
+    player: Colour,
+    departure: Square | None = None,
+    *,
+    captures: bool | None = None,
+) -> bool:
+    """Return whether a unit that walks onto a square is promoted.
+
+    ``departure`` is where it comes from; ``captures`` tells whether it captures, if that is known.
+    """
+    piece, promotion = variant.reading(unit), variant.promotion
+    if promotion is None or not (piece.pawn or piece.promotes_to):
+        return False
+    if None not in (promotion.capture, captures) and promotion.capture != captures:
+        return False
+    if piece.promotes_on:
+        return variant.geometry.rank(square) + 1 in piece.promotes_on
+    forwards = variant.forward_of(unit, player)
+    ranks = promotion.ranks(variant.geometry.ranks)
+    if any(_rank_from(variant, square, forward) in ranks for forward in forwards):
+        return True
+    return departure is not None and any(
+        _rank_from(variant, departure, forward) in promotion.from_ for forward in forwards
+    )
+
+
+def _rank_from(variant: Variant, square: Square, forward: Forward) -> int:
+    """Return the rank of a square, from 1, counted from the side that goes forward there."""
+    rank = variant.geometry.rank(square)
+    return rank + 1 if forward is Forward.NORTH else variant.geometry.ranks - rank
+
+
+def may_stay(variant: Variant, unit: Unit, square: Square, player: Colour) -> bool:
+    """Return whether a unit may decline its promotion on a square: from there its walk still leads on."""
+    if variant.promotion is None or not variant.promotion.optional:
+        return False
+    return any(
+        not variant.is_inert(unit, square, forward)
+        and _leads_on(variant, unit.kind, unit.colour, square, forward)
+        for forward in variant.forward_of(unit, player)
+    )
+
+
+def _leads_on(
+    variant: Variant, kind: Kind, colour: Colour, square: Square, forward: Forward, *known: Kind
+) -> bool:
+    """Return whether the walk of a kind leads somewhere from a square; a hop may, wherever it stands."""
+    for leg in variant.reading(Unit(kind, colour)).walk:
+        if isinstance(leg, str):
+            if leg not in known and _leads_on(variant, leg, colour, square, forward, kind, *known):
+                return True
+        elif isinstance(leg, Hop) or any(True for _ in leg.lines(variant.geometry, square, forward)):
+            return True
+    return False
