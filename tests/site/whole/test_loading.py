@@ -24,6 +24,8 @@ SHIFTS = """() => new Promise(resolve => {
 })"""
 """By how much things have moved since the page was begun, each time that they did."""
 
+WIDTHS = """() => [...document.querySelectorAll("article p code")].map(code => code.getBoundingClientRect().width)"""
+
 DEPTHS = """() => [...document.querySelectorAll("figure.feerie")].map(figure => {
   const top = one => one.getBoundingClientRect().top
   return top(figure.querySelector(".feerie-board")) - top(figure)
@@ -31,15 +33,15 @@ DEPTHS = """() => [...document.querySelectorAll("figure.feerie")].map(figure => 
 """How far below the top of its figure the first board of each stands."""
 
 
-def held(page: Page, script: str) -> Route:
-    """Load a page anew without the script of that name, which comes when its route continues."""
+def held(page: Page, file: str) -> Route:
+    """Load a page anew without the file of that name, which comes when its route continues."""
     asked: list[Route] = []
 
     def hold(route: Route) -> None:
         asked.append(route)
 
-    page.route(f"**/{script}*.js", hold)
-    with page.expect_request(f"**/{script}*.js"):
+    page.route(f"**/{file}", hold)
+    with page.expect_request(f"**/{file}"):
         page.reload(wait_until="commit")
     page.locator("footer.md-footer").wait_for(state="attached")
     (route,) = asked
@@ -51,7 +53,7 @@ def test_a_page_has_the_colours_of_the_system_before_the_theme_s_script(
     visit: Open, system: str, scheme: str
 ) -> None:
     page = visit("en/index.html", color_scheme=system, **PHONE)
-    route = held(page, "bundle")
+    route = held(page, "bundle*.js")
     assert not page.evaluate(THERE)
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
     route.continue_()
@@ -66,7 +68,7 @@ def test_a_page_has_the_colours_that_are_chosen_before_the_theme_s_script(visit:
     body = page.locator("body")
     page.get_by_title("Switch to the light theme").tap()
     expect(body).to_have_attribute("data-md-color-scheme", "default")
-    route = held(page, "bundle")
+    route = held(page, "bundle*.js")
     assert not page.evaluate(THERE)
     expect(body).to_have_attribute("data-md-color-scheme", "default")
     route.continue_()
@@ -89,6 +91,15 @@ def test_a_page_has_the_colours_that_are_chosen_before_the_theme_s_script(visit:
 def test_nothing_moves_when_scripts_come(visit: Open, viewport: dict[str, int], name: str) -> None:
     shifts = visit(f"fr/{name}.html", viewport=viewport).evaluate(SHIFTS)
     assert sum(shifts) < 0.05
+
+
+def test_code_is_as_wide_before_its_font_comes(visit: Open) -> None:
+    page = visit("en/guides/publish.html", **PHONE)
+    font = held(page, "*mono.woff2")
+    before = page.evaluate(WIDTHS)
+    font.continue_()
+    page.wait_for_function("document.fonts.check('1em \"Feerie Mono\"')")
+    assert page.evaluate(WIDTHS) == pytest.approx(before, rel=0.01)
 
 
 def styled(page: Page) -> float:
@@ -115,7 +126,7 @@ def test_what_scripts_add_does_not_have_the_whole_page_styled_again(visit: Open,
 @pytest.mark.parametrize("width", [320, 412, 1280])
 def test_controls_take_the_room_that_was_kept_for_them(visit: Open, width: int) -> None:
     page = visit("en/variants/sentinelles.html", viewport={"width": width, "height": 800})
-    route = held(page, "feerie")
+    route = held(page, "feerie*.js")
     before = page.evaluate(DEPTHS)
     route.continue_()
     page.wait_for_function("document.querySelector('figure.feerie:last-of-type .feerie-tools')")
