@@ -24,7 +24,9 @@ SHIFTS = """() => new Promise(resolve => {
 })"""
 """By how much things have moved since the page was begun, each time that they did."""
 
-WIDTHS = """() => [...document.querySelectorAll("article p code")].map(code => code.getBoundingClientRect().width)"""
+WIDTHS = """() => [...document.querySelectorAll("article p code")].map(
+  code => code.getBoundingClientRect().width
+)"""
 
 DEPTHS = """() => [...document.querySelectorAll("figure.feerie")].map(figure => {
   const top = one => one.getBoundingClientRect().top
