@@ -38,6 +38,7 @@ from feerie.rules.variant.pawns import ExiledPawns, Steps
 from feerie.rules.variant.pieces import Leg
 from feerie.rules.word import (
     Condition,
+    Measure,
     Pieces,
     Squares,
     Verb,
@@ -59,7 +60,8 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "end": [Check, EndModel],
     "effects": [EffectModel, EachSquare],
     "moves": [ExtraMoveModel],
-    "laws": [LawModel],
+    "laws": [LawModel, *catalogue.RATINGS.values()],
+    "measures": catalogue.MEASURES.values(),
     "when": [When],
     "conditions": catalogue.CONDITIONS.values(),
     "units": [Which],
@@ -73,6 +75,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
 WORDS: Final[Mapping[str, tuple[Any, Iterable[str]]]] = {
     "walks": (Leg, catalogue.LEGS),
     "when": (Condition, ["any", *(field.name.rstrip("_") for field in fields(When))]),
+    "measures": (Measure, catalogue.MEASURES),
     "conditions": (Condition, catalogue.CONDITIONS),
     "units": (Pieces, [*catalogue.PIECES, *(field.name.rstrip("_") for field in fields(Which))]),
     "squares": (Squares, [*catalogue.SQUARES, *catalogue.BARE_SQUARES]),

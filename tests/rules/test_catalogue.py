@@ -23,7 +23,14 @@ def defined() -> set[type[Word]]:
 
 
 def test_every_word_is_in_the_catalogue() -> None:
-    classes = (catalogue.LEGS, catalogue.SQUARES, catalogue.CONDITIONS, catalogue.VERBS)
+    classes = (
+        catalogue.LEGS,
+        catalogue.SQUARES,
+        catalogue.CONDITIONS,
+        catalogue.MEASURES,
+        catalogue.RATINGS,
+        catalogue.VERBS,
+    )
     named = {word for words_ in classes for word in words_.values()}
     bare = {type(word) for words_ in (catalogue.PIECES, catalogue.BARE_SQUARES) for word in words_.values()}
     # `when` is a section of an entry, and a list of conditions needs no word.

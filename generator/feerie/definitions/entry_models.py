@@ -15,8 +15,8 @@ from feerie.reading.model import Strict, refused
 from feerie.rules.catalogue import VERBS
 from feerie.rules.conditional import conditional
 from feerie.rules.groups import Each, EachSquare, Group
-from feerie.rules.variant.entries import Effect, ExtraMove, Law, Preference
-from feerie.rules.word import Condition, Pieces, Verb
+from feerie.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.rules.word import Condition, Pieces, Preference, Verb
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.verbs.birth import Birth
 from feerie.rules.words.verbs.rebirth import Rebirth
@@ -126,7 +126,7 @@ class LawModel(Strict):
     forbid: Annotated[Condition | None, GRAMMAR] = None
     forbid_after: Annotated[Condition | None, GRAMMAR] = None
     require_after: Annotated[Condition | None, GRAMMAR] = None
-    prefer: Preference | None = None
+    prefer: Annotated[Preference, GRAMMAR] | None = None
     reason: TranslatedText | None = None
 
     @model_validator(mode="after")

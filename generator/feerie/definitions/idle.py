@@ -111,7 +111,7 @@ class _Entries:
             yield from self._words((*path, "when"), _without_mover(move.when))
             yield from self._words((*path, "require_after"), move.require_after)
         for name, law in model.laws.items():
-            for key in ("forbid", "forbid_after", "require_after"):
+            for key in ("forbid", "forbid_after", "require_after", "prefer"):
                 yield from self._words(("laws", name, key), getattr(law, key))
 
     def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:

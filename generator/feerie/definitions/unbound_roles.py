@@ -80,7 +80,7 @@ class _RoleCheck:
         done = _Place(decided.roles, frozenset(piece for _, piece in self._reborn))
         for name, law in self._model.laws.items():
             yield from self._in_words(("laws", name, "forbid"), law.forbid, decided)
-            for key in ("forbid_after", "require_after"):
+            for key in ("forbid_after", "require_after", "prefer"):
                 yield from self._in_words(("laws", name, key), getattr(law, key), done)
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 

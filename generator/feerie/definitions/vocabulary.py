@@ -23,7 +23,9 @@ from feerie.rules.variant.pawns import IN_DIAGRAM
 from feerie.rules.variant.pieces import Leg
 from feerie.rules.word import (
     Condition,
+    Measure,
     Pieces,
+    Preference,
     Squares,
     Verb,
 )
@@ -176,6 +178,15 @@ def _bind() -> None:
         catalogue.CONDITIONS,
         shape=Shape.INLINE,
         alone={"any": When()},
+        listed=All,
+        otherwise=When,
+    )
+    GRAMMAR.words(Measure, catalogue.MEASURES, shape=Shape.INLINE)
+    GRAMMAR.words(
+        Preference,
+        {**catalogue.CONDITIONS, **catalogue.RATINGS},
+        shape=Shape.INLINE,
+        alone={"any": When(), **catalogue.BARE_PREFERENCES},
         listed=All,
         otherwise=When,
     )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from math import hypot
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from math import inf
 
-from feerie.board.geometry import Geometry
 from feerie.board.units import Colour
 from feerie.errors import TooManyContinuations
-from feerie.operations import Displace, Move, Role
-from feerie.operations.journal import CASTLING
+from feerie.operations import Move
 from feerie.rules.variant import Variant
-from feerie.rules.variant.entries import Preference
 from feerie.rules.view import View
-from feerie.rules.word import Condition
+from feerie.rules.word import Condition, Preference
+
+After = Callable[[Move], AbstractContextManager[View]]
+"""From a complete move to the game as it is after its operations."""
 
 
 class Laws:
@@ -56,16 +58,16 @@ class Laws:
         own = self._of_type.get(type_)
         return None if own is None or _holds(type_, own, view) else type_
 
-    def preferred(self, moves: list[Move], geometry: Geometry) -> list[Move]:
+    def preferred(self, moves: list[Move], after: After) -> list[Move]:
         """Return those of the permitted moves that come first by every preference in turn."""
-        for _, preference in self.preferences:
-            moves = _preferred(moves, preference, geometry)
+        for name, preference in self.preferences:
+            moves = _preferred(name, preference, moves, after)
         return moves
 
-    def overruling(self, move: Move, moves: list[Move], geometry: Geometry) -> str | None:
+    def overruling(self, move: Move, moves: list[Move], after: After) -> str | None:
         """Return the name of the law by which others of the permitted moves come before a move."""
         for name, preference in self.preferences:
-            moves = _preferred(moves, preference, geometry)
+            moves = _preferred(name, preference, moves, after)
             if move not in moves:
                 return name
         return None
@@ -79,18 +81,19 @@ def _holds(name: str, condition: Condition, view: View) -> bool:
         raise error.asked_by(name) from None
 
 
-def _preferred(moves: list[Move], preference: Preference, geometry: Geometry) -> list[Move]:
-    if preference is Preference.CAPTURE:
-        return [move for move in moves if move.captured is not None] or moves
-    lengths = [_length(move, geometry) for move in moves]
-    best = (max if preference is Preference.LONGEST else min)(lengths, default=0.0)
-    return [move for move, length in zip(moves, lengths, strict=True) if length == best]
+def _preferred(name: str, preference: Preference, moves: list[Move], after: After) -> list[Move]:
+    """Return the moves that are best by one preference; all, if it holds of none or there is no choice."""
+    if len(moves) < 2:
+        return moves
+    rates = [_rate(name, preference, move, after) for move in moves]
+    best = max(rates)
+    return [move for move, rate in zip(moves, rates, strict=True) if rate == best]
 
 
-def _length(move: Move, geometry: Geometry) -> float:
-    """Return the length of a move between centres of squares; that of castling is the sum of both."""
-    return sum(
-        hypot(*geometry.vector(operation.departure, operation.arrival))
-        for operation, cause, role in zip(move.operations, move.causes, move.roles, strict=True)
-        if isinstance(operation, Displace) and (role is Role.MOVER or cause == CASTLING)
-    )
+def _rate(name: str, preference: Preference, move: Move, after: After) -> float:
+    """Return how good a move is by a preference."""
+    with after(move) as view:
+        if isinstance(preference, Condition):
+            return _holds(name, preference, view)
+        rate = preference.of(view)
+    return -inf if rate is None else rate

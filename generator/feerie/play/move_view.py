@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
 
 from feerie.board.geometry import Geometry, Square
@@ -38,6 +38,9 @@ class Mobility(Protocol):
     def checkers(self, move: Move) -> Iterator[Square | None]:
         """Yield the squares of the units that give check after a move, whose operations stand on the board;
         None for a check without a unit."""
+
+    def replies(self, move: Move) -> int:
+        """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""
 
     def has_reply(self, move: Move) -> bool:
         """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
@@ -161,6 +164,9 @@ class MoveView:
     def checkers(self) -> Iterator[Square | None]:
         return self._mobility.checkers(self.move)
 
+    def replies(self) -> int:
+        return self._mobility.replies(self.move)
+
     def has_move(self) -> bool:
         return self._mobility.has_reply(self.move)
 
@@ -190,6 +196,10 @@ class PlannedMoveView(MoveView):
         with self.position.supposing(self.move.operations):
             return iter([*self._mobility.checkers(self.move)])
 
+    def replies(self) -> int:
+        with self.position.supposing(self.move.operations):
+            return self._mobility.replies(self.move)
+
     def has_move(self) -> bool:
         with self.position.supposing(self.move.operations):
             return self._mobility.has_reply(self.move)
@@ -207,6 +217,12 @@ class Views:
     def of(self, move: Move) -> MoveView:
         """Return the view in the middle of a move whose operations stand on the board."""
         return MoveView(self.position, self._mobility, move)
+
+    @contextmanager
+    def after(self, move: Move) -> Iterator[MoveView]:
+        """Let the operations of a complete move stand on the board while the context lasts."""
+        with self.position.supposing(move.operations):
+            yield self.of(move)
 
     def planned(self, move: Move) -> PlannedMoveView:
         """Return the view before a move, to ask what it is like."""

@@ -12,7 +12,10 @@ from feerie.rules.values import ROLES
 from feerie.rules.variant.pieces import Leg
 from feerie.rules.word import (
     Condition,
+    Measure,
     Pieces,
+    Preference,
+    Rating,
     Squares,
     Verb,
 )
@@ -26,6 +29,12 @@ from feerie.rules.words.conditions.gives import Gives
 from feerie.rules.words.conditions.has_move import HasMove
 from feerie.rules.words.conditions.rank import Rank
 from feerie.rules.words.conditions.same_square import SameSquare
+from feerie.rules.words.conditions.when import When
+from feerie.rules.words.measures.extremes import Least, Most
+from feerie.rules.words.measures.length import Length
+from feerie.rules.words.measures.name import PlaceOfName
+from feerie.rules.words.measures.number import Number
+from feerie.rules.words.measures.replies import Replies
 from feerie.rules.words.selectors.in_role import InRole
 from feerie.rules.words.selectors.officer import Officer
 from feerie.rules.words.selectors.which import Which
@@ -104,6 +113,22 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "rank": Rank,
     "same_square": SameSquare,
 }
+
+MEASURES: Final[Mapping[str, type[Measure]]] = {
+    "count": Number,
+    "length": Length,
+    "name": PlaceOfName,
+    "replies": Replies,
+}
+
+RATINGS: Final[Mapping[str, type[Rating]]] = {"least": Least, "most": Most}
+
+BARE_PREFERENCES: Final[Mapping[str, Preference]] = {
+    "capture": When(capture=True),
+    "longest": Most(Length()),
+    "shortest": Least(Length()),
+}
+"""The names of what laws prefer most often."""
 
 VERBS: Final[Mapping[str, type[Verb]]] = {
     "birth": Birth,

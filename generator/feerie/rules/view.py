@@ -193,6 +193,12 @@ class View(Standing, Protocol):
         another is being answered is answered by the walks alone.
         """
 
+    def replies(self) -> int:
+        """Return how many legal moves the player to move after this move will have.
+
+        A question that is asked while another is being answered is answered with 0.
+        """
+
     def has_move(self) -> bool:
         """Return whether the player to move after this move will have a legal move.
 
@@ -304,6 +310,9 @@ class BoundView:
 
     def checkers(self) -> Iterator[Square | None]:
         return self.view.checkers()
+
+    def replies(self) -> int:
+        return self.view.replies()
 
     def has_move(self) -> bool:
         return self.view.has_move()

@@ -6,6 +6,8 @@
 | `Pieces` | which units are meant |
 | `Squares` | which squares are meant |
 | `Condition` | whether something holds |
+| `Measure` | how much there is of something |
+| `Rating` | how good a move is to a law |
 | `Verb` | what is done to a move |
 
 Legs of a walk are words, too; `feerie.rules.words.walks` says what they are asked.
@@ -139,6 +141,30 @@ class Condition(Word, ConditionHints, ABC):
         """Return the squares of the units to point at if it holds, besides those of the move itself."""
         del view
         return frozenset()
+
+
+class Measure(Word, ABC):
+    """A word that says how much there is of something after a move and its effects."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def of(self, view: View) -> float | None:
+        """Return the number, None if there is nothing to measure."""
+
+
+class Rating(Word, ABC):
+    """A word that says how good a move is to a law that prefers some moves to others."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def of(self, view: View) -> float | None:
+        """Return how good the move of a view is, its operations standing on the board; None is worst."""
+
+
+Preference = Rating | Condition
+"""What a law prefers: the moves that are rated best, or those of which a condition holds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

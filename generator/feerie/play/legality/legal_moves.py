@@ -79,6 +79,13 @@ class Legality:
             found = checkers(royals(position), Views(position, Legality(position, is_reply=True)))
         yield from (one.at for one in found)
 
+    def replies(self, move: Move) -> int:
+        """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""
+        if self._is_reply:
+            return 0
+        with self._position.turn_passed(move):
+            return len(Legality(self._position, is_reply=True).legal_moves())
+
     # Check and self-check
 
     def in_check(self) -> bool:
@@ -121,7 +128,10 @@ class Legality:
     def legal_moves(self) -> list[Move]:
         """Return every legal move, in the order of the squares that the units leave."""
         found, laws = self.permitted_moves(), self._position.laws
-        return laws.preferred(found, self._position.geometry) if laws.preferences else found
+        if not laws.preferences:
+            return found
+        with self._position.budget:
+            return laws.preferred(found, self.views.after)
 
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Literal
 
 from feerie.board.units import Colour
 from feerie.rules.stages import Stage
 from feerie.rules.variant.text import Text
-from feerie.rules.word import Condition, Verb
+from feerie.rules.word import Condition, Preference, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +46,6 @@ class ExtraMove:
     reason: Text | None = None
     require_after: Condition | None = None
     continues: bool = False
-
-
-class Preference(StrEnum):
-    """What a move must be if some legal move is."""
-
-    CAPTURE = "capture"
-    LONGEST = "longest"
-    SHORTEST = "shortest"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,16 @@
+"""``replies``: how many legal moves a move leaves the opponent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.rules.view import View
+from feerie.rules.word import Measure
+
+
+@dataclass(frozen=True, slots=True)
+class Replies(Measure):
+    """The number of legal moves of the player who is next; of replies themselves, no replies are counted."""
+
+    def of(self, view: View) -> float | None:
+        return view.replies()
