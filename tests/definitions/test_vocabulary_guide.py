@@ -20,6 +20,7 @@ from feerie.definitions.position_model import LastMoveModel, PositionModel
 from feerie.definitions.section_models import (
     BoardModel,
     ColourModel,
+    EndingModel,
     EndModel,
     PieceModel,
     PromotionModel,
@@ -57,7 +58,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "walks": catalogue.LEGS.values(),
     "rights": [PromotionModel, ExiledPawns, Steps, Castling],
     "captured": [Captured],
-    "end": [Check, EndModel],
+    "end": [Check, EndModel, EndingModel],
     "effects": [EffectModel, EachSquare],
     "moves": [ExtraMoveModel],
     "laws": [LawModel, *catalogue.RATINGS.values()],

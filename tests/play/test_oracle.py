@@ -9,7 +9,7 @@ import pytest
 
 from feerie.board.fen import print_placement
 from feerie.play.game import Game
-from feerie.play.outcome import status
+from feerie.play.outcome import outcome, status
 from feerie.rules.variant import Variant
 from tests.play.oracle import DATA, IDS, ROWS, fen, rows
 
@@ -49,5 +49,26 @@ def test_a_genre_in_a_few_lines_of_the_vocabulary_plays_as_the_program_does(
     file = DATA / "variants" / f"{genre}.yml"
     game = game_of(file.read_text(encoding="utf-8"), fen(row["position"]))
     assert placements(game, game.variant) == sorted(map(sorted_reserve, row["after"]))
-    if row.get("status") in {"ongoing", "check", "checkmate", "stalemate"}:
+    if "status" in row:
         assert status(game) == row["status"]
+
+
+ENDED = [(genre, row) for genre, row in GENRES if "winner" in row or "ends" in row]
+
+
+@pytest.mark.parametrize(("genre", "row"), ENDED, ids=[row["id"] for _, row in ENDED])
+def test_a_game_ends_as_the_program_says(
+    game_of: Callable[[str, str], Game], genre: str, row: dict[str, Any]
+) -> None:
+    game = game_of((DATA / "variants" / f"{genre}.yml").read_text(encoding="utf-8"), fen(row["position"]))
+    if "winner" in row:
+        assert outcome(game).winner == row["winner"]
+    ends = []
+    for move in game.legal_moves():
+        game.make(move)
+        if (end := outcome(game)).is_over:
+            how = "rule" if end.rule else end.status
+            placement = print_placement(game.position(), game.variant.alphabet)
+            ends.append([placement, how, end.winner or "draw"])
+        game.unmake()
+    assert sorted(ends) == sorted(row.get("ends", []))

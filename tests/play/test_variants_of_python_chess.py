@@ -14,6 +14,7 @@ import chess.variant
 import pytest
 
 from feerie.play.game import Game
+from feerie.play.outcome import outcome
 
 FOLDER = Path(__file__).parents[1] / "data" / "variants"
 LETTERS = {"queen": "q", "rook": "r", "bishop": "b", "knight": "n", "king": "k", "pawn": "p"}
@@ -46,6 +47,23 @@ def is_told_alike(move: chess.Move, board: chess.Board) -> bool:
     return white is not None and black is not None and chess.square_distance(white, black) > 1
 
 
+OVER = (
+    chess.Termination.CHECKMATE,
+    chess.Termination.STALEMATE,
+    chess.Termination.VARIANT_WIN,
+    chess.Termination.VARIANT_LOSS,
+    chess.Termination.VARIANT_DRAW,
+)
+
+
+def ends(board: chess.Board, move: chess.Move) -> bool:
+    """Whether a move ends the game by the rule of the variant."""
+    board.push(move)
+    over = bool(board.is_variant_end())
+    board.pop()
+    return over
+
+
 def fen_of(board: chess.Board) -> str:
     """The position of a board, with the promoted units told beside it."""
     fen = board.fen().replace("~", "")
@@ -59,9 +77,34 @@ def test_the_moves_are_those_of_python_chess(game_of: Callable[[str, str], Game]
     compared = 0
     for seed in range(4):
         chance, board = random.Random(seed), BOARDS[name]()
-        while not board.is_variant_end() and board.ply() < 70 and any(board.legal_moves):
+        while board.ply() < 70 and any(board.legal_moves):
             expected = {move.uci() for move in board.legal_moves if is_told_alike(move, board)}
             assert {*moves_of(game_of(text, fen_of(board)))} == expected, board.fen()
             compared += 1
             board.push(chance.choice(sorted(board.legal_moves, key=str)))
     assert compared > 80
+
+
+ENDING = ("king-of-the-hill",)
+
+
+@pytest.mark.parametrize("name", ENDING)
+def test_the_end_and_the_winner_are_those_of_python_chess(
+    game_of: Callable[[str, str], Game], name: str
+) -> None:
+    text = (FOLDER / f"{name}.yml").read_text(encoding="utf-8")
+    ended = 0
+    for seed in range(40):
+        chance, board = random.Random(seed), BOARDS[name]()
+        while board.ply() < 120 and (legal := sorted(board.legal_moves, key=str)):
+            ending = [move for move in legal if ends(board, move)]
+            board.push(chance.choice(ending or legal))
+            found = outcome(game_of(text, fen_of(board)))
+            expected = board.outcome()
+            is_over = expected is not None and expected.termination in OVER
+            assert found.is_over == is_over, board.fen()
+            if expected is not None and is_over:
+                winner = None if expected.winner is None else chess.COLOR_NAMES[expected.winner]
+                assert found.winner == winner, board.fen()
+                ended += bool(board.is_variant_end())
+    assert ended > 10

@@ -8,18 +8,21 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie import operations
-from feerie.api.messages import speaking
+from feerie.api.messages import language, speaking
 from feerie.api.move import Move, Refusal
 from feerie.api.variant import Position, Variant, load
 from feerie.api.variant import position as read_position
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, PositionError, UnreadableMove
 from feerie.languages import REFERENCE
+from feerie.live.games import Moment
+from feerie.live.standing import told_standing
 from feerie.operations.move import ORDINARY, Attempt
 from feerie.play import game as play
-from feerie.play.outcome import Status, status
+from feerie.play.outcome import Status, outcome, status
 from feerie.play.perft import perft
 from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import Reason
+from feerie.showing.audience import Audience
 from feerie.showing.sequence import find_move
 
 _ENDS: Final = re.compile(r"([a-z]\d\d?)([a-z]\d\d?)[a-z]?")
@@ -84,6 +87,21 @@ class Game:
         ``drawn`` or ``won``."""
         with self._variant.blamed():
             return status(self._game)
+
+    @property
+    def winner(self) -> str | None:
+        """Who has won: ``"white"`` or ``"black"``; None while the game goes on, and if it is drawn."""
+        with self._variant.blamed():
+            return outcome(self._game).winner
+
+    def standing(self, lang: str = REFERENCE) -> str:
+        """Return in words how the player to move stands: in check from what, mated, or why the game is over.
+
+        Nothing is said of a game that just goes on.
+        """
+        rules = self._variant.file.variant
+        with self._variant.blamed():
+            return told_standing(Moment.first(rules, self._game.position()), Audience(rules, language(lang)))
 
     def moves(self) -> list[Move]:
         """Return the legal moves, in the order of the squares that the units leave."""

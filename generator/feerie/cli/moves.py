@@ -23,7 +23,7 @@ from feerie.errors import DefinitionError, FeerieError
 from feerie.notation import write
 from feerie.operations import events
 from feerie.play.game import Game
-from feerie.play.outcome import status
+from feerie.play.outcome import outcome
 from feerie.play.perft import divide
 from feerie.play.perft import perft as count
 from feerie.showing.audience import stored_symbols
@@ -119,7 +119,7 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
     game = Game(file.variant, position)
     with file.blamed():
         legal = game.legal_moves()
-        standing = status(game, legal)
+        end = outcome(game, legal)
     symbols = stored_symbols(file.variant)
     name = file.variant.geometry.name
     answers = []
@@ -136,7 +136,8 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
                 "operations": [record(event, file.variant) for event in events(move.journal())],
             }
         )
-    return {"turn": position.turn, "status": standing, "moves": answers}
+    winner = {"winner": end.winner} if end.is_over else {}
+    return {"turn": position.turn, "status": end.status, **winner, "moves": answers}
 
 
 def _listed(answer: dict[str, Any]) -> str:

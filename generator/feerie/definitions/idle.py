@@ -113,6 +113,12 @@ class _Entries:
         for name, law in model.laws.items():
             for key in ("forbid", "forbid_after", "require_after", "prefer"):
                 yield from self._words(("laws", name, key), getattr(law, key))
+        for name, rule in model.end.rules.items():
+            path = ("end", "rules", name, "when")
+            for part in self._trace(path, rule.when).parts():
+                if isinstance(part.value, When):
+                    yield from part.unused(dict.fromkeys(_OF_A_MOVER))
+            yield from self._words(path, rule.when)
 
     def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
         """Findings about the operations of an entry, and about the group that they are done to."""

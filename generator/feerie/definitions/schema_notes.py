@@ -39,6 +39,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Check": "end",
     "EndModel": "end",
     "SideEndModel": "end",
+    "EndingModel": "end",
     "EffectModel": "effects",
     "EachSquare": "effects",
     "ExtraMoveModel": "moves",

@@ -16,10 +16,11 @@ from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, Promo
 from feerie.languages import LANGUAGES, REFERENCE, facts
 from feerie.reading.model import DISTINCT, Strict, refused
 from feerie.rules.variant.colours import ColourRule
-from feerie.rules.variant.end import End, Result
+from feerie.rules.variant.end import End, Ending, Result, Winner
 from feerie.rules.variant.pawns import Promotion
 from feerie.rules.variant.pieces import Forward, Leg, Piece
 from feerie.rules.variant.text import Text
+from feerie.rules.word import Condition
 
 MAX_ENTRIES: Final = 32
 """The most entries, legs or operations in one place; hundreds would slow every move down."""
@@ -204,15 +205,29 @@ class SideEndModel(Strict):
     no_piece: Result | None = None
 
 
+class EndingModel(Strict):
+    """A rule that ends the game at once."""
+
+    when: Annotated[Condition, GRAMMAR]
+    winner: Winner
+    reason: TranslatedText | None = None
+
+
 class EndModel(SideEndModel):
-    """The results for the player to move; a result for one colour precedes the result for both."""
+    """The results for the player to move, and the rules that end the game before; a result for one colour
+    precedes the result for both."""
 
     white: SideEndModel | None = None
     black: SideEndModel | None = None
+    rules: Annotated[dict[Name, EndingModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def ends(self) -> dict[Colour, End]:
         """Return the end of the game for each player."""
         return {player: _end((getattr(self, player), self)) for player in PLAYERS}
+
+    def endings(self) -> tuple[Ending, ...]:
+        """Return the rules that end the game at once, in the order of declaration."""
+        return tuple(Ending(name, rule.when, rule.winner, rule.reason) for name, rule in self.rules.items())
 
 
 def _end(models: tuple[SideEndModel | None, ...]) -> End:

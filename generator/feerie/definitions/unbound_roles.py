@@ -82,6 +82,8 @@ class _RoleCheck:
             yield from self._in_words(("laws", name, "forbid"), law.forbid, decided)
             for key in ("forbid_after", "require_after", "prefer"):
                 yield from self._in_words(("laws", name, key), getattr(law, key), done)
+        for name, rule in self._model.end.rules.items():
+            yield from self._in_words(("end", "rules", name, "when"), rule.when, _Place(self._past))
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 
     def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:

@@ -125,6 +125,7 @@ class VariantModel(Strict):
             moves=tuple(move.move(name) for name, move in self.moves.items()),
             laws=tuple(law.law(name) for name, law in self.laws.items()),
             ends=self.end.ends(),
+            endings=self.end.endings(),
         )
 
     def _controlled(self, player: Colour) -> frozenset[Colour]:

@@ -13,7 +13,7 @@ from feerie.board.position import Position
 from feerie.errors import MoveError, PositionError
 from feerie.operations import Move
 from feerie.play.game import Game
-from feerie.play.outcome import Status, status
+from feerie.play.outcome import Outcome, Status, outcome
 from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
 from feerie.showing.sequence import Played, find_move, move_text
@@ -62,9 +62,14 @@ class Moment:
         return {move_text(move, self.variant): move for move in self.game.legal_moves()}
 
     @cached_property
+    def outcome(self) -> Outcome:
+        """The outcome of the game for the player to move."""
+        return outcome(self.game, [*self.legal.values()])
+
+    @property
     def status(self) -> Status:
         """The state of the game for the player to move."""
-        return status(self.game, [*self.legal.values()])
+        return self.outcome.status
 
     @cached_property
     def history(self) -> tuple[Past, ...]:

@@ -9,7 +9,7 @@ from feerie.play.legality.checkers import checkers
 from feerie.play.outcome import Status
 from feerie.rules.variant.end import Result
 from feerie.showing.audience import Audience
-from feerie.wording import Attacker, as_sentence, standing
+from feerie.wording import Attacker, as_sentence, ended, standing
 
 
 def told_standing(moment: Moment, audience: Audience) -> str:
@@ -17,6 +17,8 @@ def told_standing(moment: Moment, audience: Audience) -> str:
     if moment.status is Status.ONGOING:
         return ""
     game, lexicon = moment.game, audience.lexicon
+    if moment.outcome.rule is not None:
+        return as_sentence(ended(moment.outcome.winner, moment.outcome.rule.reason, lexicon))
     end, player = game.variant.ends[game.player], game.player
     if end.no_piece is not None and not game.has_unit():
         return as_sentence(standing(f"no_piece_{end.no_piece}", player, lexicon))

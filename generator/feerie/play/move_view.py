@@ -13,12 +13,12 @@ from typing import Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
-from feerie.board.units import PLAYERS, Colour, Kind, Unit
+from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.operations import Captive, Displace, Move, Operation, Role
 from feerie.operations.journal import CASTLING as BY_CASTLING
 from feerie.operations.move import CASTLING
 from feerie.operations.operation import come_back, followed
-from feerie.play.make import LivePosition
+from feerie.play.make import PASS, LivePosition
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
 from feerie.rules.view import Bound, Supposition
@@ -44,6 +44,12 @@ class Mobility(Protocol):
 
     def has_reply(self, move: Move) -> bool:
         """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
+
+    def checking(self) -> Iterator[Square | None]:
+        """Yield the squares of the units that give check to the player to move; None for one without a unit."""
+
+    def could_move(self) -> bool:
+        """Return whether the player to move has a legal move if no rule has ended the game."""
 
 
 class MoveView:
@@ -205,6 +211,22 @@ class PlannedMoveView(MoveView):
             return self._mobility.has_reply(self.move)
 
 
+class AfterMoveView(MoveView):
+    """A position after a move, of which nothing is known, as the player sees it who has made it."""
+
+    __slots__ = ()
+
+    def __init__(self, position: LivePosition, mobility: Mobility) -> None:
+        super().__init__(position, mobility, PASS)
+        self.player = opponent(position.player)
+
+    def checkers(self) -> Iterator[Square | None]:
+        return self._mobility.checking()
+
+    def has_move(self) -> bool:
+        return self._mobility.could_move()
+
+
 class Views:
     """The views of one position, one for each move that the rules are asked about."""
 
@@ -227,3 +249,7 @@ class Views:
     def planned(self, move: Move) -> PlannedMoveView:
         """Return the view before a move, to ask what it is like."""
         return PlannedMoveView(self.position, self._mobility, move)
+
+    def after(self) -> AfterMoveView:
+        """Return the view after the move that led to the position."""
+        return AfterMoveView(self.position, self._mobility)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
+from feerie.board.units import Colour, opponent
 from feerie.operations import Move
 from feerie.play.game import Game
-from feerie.rules.variant.end import Result
+from feerie.rules.variant.end import Ending, Result
 
 
 class Status(StrEnum):
@@ -37,16 +38,56 @@ _BY_RESULT: Final[Mapping[Result, Status]] = {
 }
 
 
-def status(game: Game, moves: Sequence[Move] | None = None) -> Status:
-    """Return the status of the player to move; ``moves`` are the legal moves, if they are known already."""
-    end = game.variant.ends[game.player]
+class Outcome(NamedTuple):
+    """The status of the player to move; once the game is over, its ``winner``, None if nobody won.
+
+    ``rule`` is the rule of the variant that has ended the game, if one has.
+    """
+
+    status: Status
+    winner: Colour | None = None
+    rule: Ending | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.status not in (Status.ONGOING, Status.CHECK)
+
+
+def outcome(game: Game, moves: Sequence[Move] | None = None) -> Outcome:
+    """Return the outcome for the player to move; ``moves`` are the legal moves, if they are known already."""
+    player = game.player
+    if (rule := game.legality.ending()) is not None:
+        return _ruled(rule, player)
+    end = game.variant.ends[player]
     if end.no_piece is not None and not game.has_unit():
-        return _BY_RESULT[end.no_piece]
+        return _over(_BY_RESULT[end.no_piece], end.no_piece, player)
     moves = game.legal_moves() if moves is None else moves
     if game.in_check():
         if moves:
-            return Status.CHECK
-        return Status.CHECKMATE if end.checkmate is Result.LOSS else _BY_RESULT[end.checkmate]
+            return Outcome(Status.CHECK)
+        mate = end.checkmate
+        return _over(Status.CHECKMATE if mate is Result.LOSS else _BY_RESULT[mate], mate, player)
     if moves:
-        return Status.ONGOING
-    return Status.STALEMATE if end.stalemate is Result.DRAW else _BY_RESULT[end.stalemate]
+        return Outcome(Status.ONGOING)
+    stalemate = end.stalemate
+    return _over(Status.STALEMATE if stalemate is Result.DRAW else _BY_RESULT[stalemate], stalemate, player)
+
+
+def _ruled(rule: Ending, player: Colour) -> Outcome:
+    """Return the outcome of a game that a rule has ended, for the player to move."""
+    winner = rule.won_by(opponent(player))
+    if winner is None:
+        return Outcome(Status.DRAWN, None, rule)
+    return Outcome(Status.WON if winner == player else Status.LOST, winner, rule)
+
+
+def _over(status: Status, result: Result, player: Colour) -> Outcome:
+    """Return the outcome of a game that is over with a result for the player to move."""
+    winners = {Result.LOSS: opponent(player), Result.WIN: player}
+    return Outcome(status, winners.get(result))
+
+
+def status(game: Game, moves: Sequence[Move] | None = None) -> Status:
+    """Return the status of the player to move; ``moves`` are the legal moves, if they are known already."""
+    return outcome(game, moves).status

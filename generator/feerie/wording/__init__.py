@@ -23,7 +23,7 @@ of such files, with its grammar, letters and typography in `language.toml` (see 
 from feerie.wording.descriptions import captured_on, describe, phase_name, phase_words, tray_label, turn
 from feerie.wording.language import as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
-from feerie.wording.playing import Attacker, chosen, standing
+from feerie.wording.playing import Attacker, chosen, ended, standing
 from feerie.wording.sentences import error_sentence, one_of, proof, reason, sentence
 from feerie.wording.steps import (
     aside,
@@ -46,6 +46,7 @@ __all__ = [
     "captured_on",
     "chosen",
     "describe",
+    "ended",
     "error_sentence",
     "join_clauses",
     "numbered",

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from feerie.board.units import Colour, Unit, opponent
+from feerie.rules.variant.text import Text
 from feerie.wording.grammar import listing
 from feerie.wording.language import templates
 from feerie.wording.lexicon import Lexicon
@@ -41,6 +42,12 @@ def standing(
         checkers=checkers,
         opponent=lexicon.side(opponent(player)).form("name"),
     )
+
+
+def ended(winner: Colour | None, reason: Text | None, lexicon: Lexicon) -> str:
+    """Return that a rule has ended the game, who has won, None if nobody has, and why if that is said."""
+    code = "rule_draw" if winner is None else "rule"
+    return _fill("standing", code, lexicon, winner=winner, reason=reason)
 
 
 def chosen(unit: Unit, lexicon: Lexicon, square: str | None = None) -> str:

@@ -21,6 +21,7 @@ from feerie.play.pseudo_legal import add_moves, crossing, open_castles, pseudo_l
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
+from feerie.rules.variant.end import Ending
 from feerie.rules.view import Supposition
 
 Ends = tuple[Square | None, Square | None]
@@ -34,12 +35,14 @@ class Legality:
     """The legality of moves in a live position; it answers the rules' questions of mobility.
 
     As a reply, it takes any further player to have a legal move: so a law that asks whether a move leaves
-    the opponent one does not ask about the opponent's moves in turn.
+    the opponent one does not ask about the opponent's moves in turn. If it ``plays_on``, it takes the game to
+    go on, so that a rule that ends it may ask for the moves that there would be.
     """
 
-    def __init__(self, position: LivePosition, *, is_reply: bool = False) -> None:
+    def __init__(self, position: LivePosition, *, is_reply: bool = False, plays_on: bool = False) -> None:
         self._position = position
         self._is_reply = is_reply
+        self._plays_on = plays_on
         self.views = Views(position, self)
 
     # Mobility
@@ -63,7 +66,22 @@ class Legality:
         if self._is_reply:
             return True
         with self._position.turn_passed(move):
-            return Legality(self._position, is_reply=True).can_move()
+            return Legality(self._position, is_reply=True, plays_on=self._plays_on).can_move()
+
+    def could_move(self) -> bool:
+        """Return whether the player to move has a legal move if no rule has ended the game."""
+        return Legality(self._position, is_reply=self._is_reply, plays_on=True).can_move()
+
+    # The end by a rule
+
+    def ending(self) -> Ending | None:
+        """Return the first rule by which the game is over, None if none ends it."""
+        rules = self._position.variant.endings
+        if not rules or self._plays_on:
+            return None
+        with self._position.budget:
+            view = self.views.after()
+            return next((rule for rule in rules if rule.when.holds(view)), None)
 
     def checkers(self, move: Move) -> Iterator[Square | None]:
         """Yield the squares of the units that give check after a move, whose operations stand on the board.
@@ -76,8 +94,12 @@ class Legality:
                 yield from position.own_attack_table(unit.colour).attackers(square, position.units)
             return
         with position.turn_passed(move):
-            found = checkers(royals(position), Views(position, Legality(position, is_reply=True)))
-        yield from (one.at for one in found)
+            found = [*Legality(position, is_reply=True).checking()]
+        yield from found
+
+    def checking(self) -> Iterator[Square | None]:
+        """Yield the squares of the units that give check to the player to move; None for one without a unit."""
+        yield from (one.at for one in checkers(royals(self._position), self.views))
 
     def replies(self, move: Move) -> int:
         """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""
@@ -138,6 +160,8 @@ class Legality:
         lines = self._lines_to_opponent()
         if lines is None:
             return self.legal_moves()
+        if self.ending() is not None:
+            return []
         rules, laws = self._position.compiled, self._position.laws
         if laws.preferences:
             return [move for move in self.legal_moves() if not lines.are_calm_after(move.operations)]
@@ -174,7 +198,9 @@ class Legality:
         return LinesToRoyals(some, position.units, own + theirs, standing)
 
     def permitted_moves(self) -> list[Move]:
-        """Return the legal moves before the laws prefer some of them."""
+        """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
+        if self.ending() is not None:
+            return []
         with self._position.budget:
             return self._permitted(self.pseudo_legal(), self._pins())
 
@@ -187,6 +213,8 @@ class Legality:
 
         An ordinary move between the squares that are ``likely`` is looked at first.
         """
+        if self.ending() is not None:
+            return None
         pins = self._pins()
         if likely is not None and (move := self._first(self._between(likely), pins)):
             return move

@@ -34,6 +34,8 @@ _CODES: Final[Mapping[Failure | None, tuple[Cause, Failure | None]]] = {
 
 def explain(game: Game, attempt: Attempt) -> Reason | None:
     """Return why an attempt is not a legal move of the player; None if it is one."""
+    if game.legality.ending() is not None:
+        return Reason(Cause.OVER, game.player)
     with game.budget:
         if attempt.type == ORDINARY:
             return _ordinary(game, attempt)

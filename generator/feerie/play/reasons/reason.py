@@ -21,6 +21,8 @@ from feerie.rules.continuations import Aim, Failure
 class Cause(StrEnum):
     """The reasons that are not the name of an entry in a variant's file."""
 
+    OVER = "over"
+    """The game is over by a rule of the variant."""
     EMPTY = "empty"
     """There is no such unit to play."""
     TURN = "turn"

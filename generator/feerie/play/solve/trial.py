@@ -49,13 +49,16 @@ class Trial:
 
     def turns(self) -> list[Turn]:
         """Return the legal turns; none where the game is over."""
-        if self._is_bare():
+        if self._is_over():
             return []
         return self._whole(self.game.legal_moves())
 
-    def _is_bare(self) -> bool:
-        """Return whether the game is over because the player has no unit left."""
-        return self.game.variant.ends[self.game.player].no_piece is not None and not self.game.has_unit()
+    def _is_over(self) -> bool:
+        """Return whether the game is over by a rule, or because the player has no unit left."""
+        game = self.game
+        if game.variant.ends[game.player].no_piece is not None and not game.has_unit():
+            return True
+        return game.legality.ending() is not None
 
     def _whole(self, moves: list[Move]) -> list[Turn]:
         """Return the turns that begin with moves."""
@@ -104,7 +107,7 @@ class Trial:
         """Return turns among which are all that reach the goal."""
         if not self._mates or self._continuing:
             return self.turns()
-        return [] if self._is_bare() else self._whole(self.game.legality.checking_moves())
+        return [] if self._is_over() else self._whole(self.game.legality.checking_moves())
 
     def is_reached(self, after: Hashable = None) -> bool:
         """Return whether the goal is reached against the player to move.
@@ -114,7 +117,7 @@ class Trial:
         game = self.game
         end = game.variant.ends[game.player]
         # Whether there is a check is known sooner than whether there is a move.
-        if game.in_check() != self._mates or self._is_bare():
+        if game.in_check() != self._mates or self._is_over():
             return False
         if (end.checkmate is not Result.LOSS) if self._mates else (end.stalemate is not Result.DRAW):
             return False

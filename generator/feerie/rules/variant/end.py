@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from feerie.board.units import Colour, opponent
+from feerie.rules.variant.text import Text
+from feerie.rules.word import Condition
+
 
 class CheckTest(StrEnum):
     """How it is found out whether a royal unit is attacked."""
@@ -45,3 +49,37 @@ class End:
     checkmate: Result = Result.LOSS
     stalemate: Result = Result.DRAW
     no_piece: Result | None = None
+
+
+class Winner(StrEnum):
+    """Who wins a game; ``player`` is the player who has just moved, ``opponent`` the one to move."""
+
+    PLAYER = "player"
+    OPPONENT = "opponent"
+    WHITE = "white"
+    BLACK = "black"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A rule that ends the game as soon as ``when`` holds after a move; ``reason`` is told to a reader.
+
+    The condition is seen by the player who has just moved.
+    """
+
+    name: str
+    when: Condition
+    winner: Winner
+    reason: Text | None = None
+
+    def won_by(self, player: Colour) -> Colour | None:
+        """Return who wins, None if nobody does; ``player`` is the one who has just moved."""
+        match self.winner:
+            case Winner.PLAYER:
+                return player
+            case Winner.OPPONENT:
+                return opponent(player)
+            case Winner.NOBODY:
+                return None
+        return Colour(self.winner.value)

@@ -16,7 +16,7 @@ from feerie.rules.values import resolve
 from feerie.rules.variant.captured import Captured
 from feerie.rules.variant.castling import Castle, Castling, castles
 from feerie.rules.variant.colours import ColourRule
-from feerie.rules.variant.end import Check, End
+from feerie.rules.variant.end import Check, End, Ending
 from feerie.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.rules.variant.letters import alphabet
 from feerie.rules.variant.mentions import mentioned, remembered
@@ -33,8 +33,9 @@ class Variant:
 
     ``control``: the colours that each player moves. ``targets``: the colours that each colour may capture;
     ``own`` and ``enemy`` are seen from the player. ``effects``, ``moves`` and ``laws`` are in the order of
-    declaration, parents first. ``ends``: for each player, the results of the game. ``phases``: the rules of
-    the further phases, by number and keeper (None if they name none). ``spare``: the kinds that occur only if
+    declaration, parents first. ``ends``: for each player, the results of the game; ``endings``: the rules
+    that end it at once, of which the first counts. ``phases``: the rules of the further phases, by number and
+    keeper (None if they name none). ``spare``: the kinds that occur only if
     a position or a rule brings them. ``zones``: named squares. ``start``: the first position.
     """
 
@@ -54,6 +55,7 @@ class Variant:
     moves: tuple[ExtraMove, ...] = ()
     laws: tuple[Law, ...] = ()
     ends: Mapping[Colour, End] = field(default_factory=dict)
+    endings: tuple[Ending, ...] = ()
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
     spare: frozenset[Kind] = frozenset()
     zones: Mapping[str, tuple[Square, ...]] = field(default_factory=dict)
@@ -70,7 +72,12 @@ class Variant:
             name
             for rules in self._throughout
             for name in mentioned(
-                (*rules.entries, rules.captured, rules.promotion.to if rules.promotion else ())
+                (
+                    *rules.entries,
+                    *rules.endings,
+                    rules.captured,
+                    rules.promotion.to if rules.promotion else (),
+                )
             )
         )
 
@@ -242,7 +249,7 @@ class Variant:
     @cached_property
     def remembers(self) -> frozenset[Memory]:
         """What a position must remember because the rules ask for it."""
-        asked = (remembered((*rules.entries, rules.captured)) for rules in self._throughout)
+        asked = (remembered((*rules.entries, *rules.endings, rules.captured)) for rules in self._throughout)
         stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
         return frozenset[Memory]().union(*asked, stepped)
 
