@@ -113,12 +113,6 @@ class _Entries:
         for name, law in model.laws.items():
             for key in ("forbid", "forbid_after", "require_after", "prefer"):
                 yield from self._words(("laws", name, key), getattr(law, key))
-        for name, rule in model.end.rules.items():
-            path = ("end", "rules", name, "when")
-            for part in self._trace(path, rule.when).parts():
-                if isinstance(part.value, When):
-                    yield from part.unused(dict.fromkeys(_OF_A_MOVER))
-            yield from self._words(path, rule.when)
 
     def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
         """Findings about the operations of an entry, and about the group that they are done to."""
@@ -151,7 +145,7 @@ class _Entries:
                 yield part.node.mark.finding("empty-mapping")
 
     def _ends(self) -> Iterator[Finding]:
-        """Findings about results that a more particular key makes void."""
+        """Findings about results that a more particular key makes void, and about rules that end the game."""
         path: KeyPath = ("end",)
         for model in (self._model.end, self._model.end.white, self._model.end.black):
             if model is not None and model.checkmate_of_any_king is not None:
@@ -160,6 +154,12 @@ class _Entries:
         for key in _ENDS:
             if all(getattr(getattr(self._model.end, player), key, None) is not None for player in PLAYERS):
                 yield from self._unused(("end",), {key: None})
+        for name, rule in self._model.end.rules.items():
+            path = ("end", "rules", name, "when")
+            for part in self._trace(path, rule.when).parts():
+                if isinstance(part.value, When):
+                    yield from part.unused(dict.fromkeys(_OF_A_MOVER))
+            yield from self._words(path, rule.when)
 
     def _unused(self, path: KeyPath, keys: Idle) -> Iterator[Finding]:
         yield from self._trace(path, None).unused(keys)

@@ -46,7 +46,7 @@ class Mobility(Protocol):
         """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
 
     def checking(self) -> Iterator[Square | None]:
-        """Yield the squares of the units that give check to the player to move; None for one without a unit."""
+        """Yield the squares of the units that give check to the player to move; None for no unit."""
 
     def could_move(self) -> bool:
         """Return whether the player to move has a legal move if no rule has ended the game."""

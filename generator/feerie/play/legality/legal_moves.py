@@ -98,7 +98,7 @@ class Legality:
         yield from found
 
     def checking(self) -> Iterator[Square | None]:
-        """Yield the squares of the units that give check to the player to move; None for one without a unit."""
+        """Yield the squares of the units that give check to the player to move; None for no unit."""
         yield from (one.at for one in checkers(royals(self._position), self.views))
 
     def replies(self, move: Move) -> int:
