@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from feerie.definitions.diagrams import read_diagram
@@ -18,17 +20,19 @@ def checked() -> CheckedLibrary:
     return CheckedLibrary(Library(shipped()))
 
 
-def told(checked: CheckedLibrary, variant: str, language: str, **data: object) -> list[str]:
+def told(
+    checked: CheckedLibrary, variant: str, language: str, crop: str | None = None, **data: object
+) -> list[str]:
     diagram = read_diagram("diagram", Document.of(data, "diagram"))
     study = checked.play(diagram, checked.library.variant(variant))
-    printed = Wish(legend=True).printed(study, Language(language), "name")
+    printed = Wish(legend=True, crop=crop).printed(study, Language(language), "name")
     # A screen reader hears the same.
     heard = printed.strip.description.lower()
     assert all(key.text.lower() in heard for key in printed.strip.legend)
     return [key.text for key in printed.strip.legend]
 
 
-FAIRY = {"position": {"white": ["Kg1", "Gb5", "Gc5"], "black": ["Kd8", "NRf6", "Ra8"]}}
+FAIRY: dict[str, Any] = {"position": {"white": ["Kg1", "Gb5", "Gc5"], "black": ["Kd8", "NRf6", "Ra8"]}}
 
 
 @pytest.mark.parametrize(
@@ -72,3 +76,13 @@ def test_an_author_s_mark_is_told_if_the_author_tells_it(checked: CheckedLibrary
     ]
     assert told(checked, "orthodox", "en", position=position, marks=marks) == ["the rook’s lines", "A"]
     assert told(checked, "orthodox", "fr", position=position, marks=marks) == ["les lignes de la tour", "A"]
+
+
+def test_what_is_cut_off_is_not_told(checked: CheckedLibrary) -> None:
+    marks = [{"circle": "h8", "means": "far"}, {"ray": "a1-b2", "means": "near"}]
+    assert told(checked, "orthodox", "en", "a1-c8", **FAIRY, marks=marks) == ["grasshopper (G)", "near"]
+    assert told(checked, "orthodox", "en", "d5-h8", **FAIRY, marks=marks) == [
+        "nightrider (NR)",
+        "far",
+        "near",
+    ]

@@ -51,8 +51,10 @@ def strip_picture(strip: Strip, look: Theme, *, flipped: bool = False, ground: b
     if strip.below:
         lowest += height(strip.below, edge) + _CAPTION["below"]
     if strip.legend:
-        texts += explained(pen, strip.legend, edge, lowest)
-        lowest += legend_height(strip.legend, edge)
+        under = max(edge, measures()["legend"]["narrowest"])
+        texts += explained(pen, strip.legend, under, lowest)
+        lowest += legend_height(strip.legend, under)
+        right = max(right, under)
     margin = _CAPTION["margin"]
     whole = Extent(room.left - margin, highest - margin, right + margin, lowest)
     page = pen.shape(

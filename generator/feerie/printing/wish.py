@@ -100,7 +100,8 @@ class Wish:
         chosen = self._chosen(study)
         strip = self._texts(self._pictured(chosen, audience), study, audience)
         if self.legend:
-            keys = legend(strip, chosen, audience)
+            crop = self._setting(study).crop
+            keys = legend(strip, chosen, audience, crop)
             told = " ".join([strip.description, *(as_sentence(key.text) for key in keys)])
             strip = replace(strip, legend=keys, description=told)
         return Printed(strip, self._setting(study), audience, name)

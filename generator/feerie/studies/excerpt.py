@@ -30,7 +30,11 @@ def squares_within(text: str, geometry: Geometry) -> tuple[Square, ...]:
     """Return the one square of a text, or those between two corners, without holes; raises as `region`."""
     if "-" not in text:
         return (geometry.square(text),)
-    part = region(text, geometry)
+    return within(region(text, geometry), geometry)
+
+
+def within(part: Region, geometry: Geometry) -> tuple[Square, ...]:
+    """Return the squares of a region, without holes."""
     return tuple(
         Square(square)
         for square in geometry.squares

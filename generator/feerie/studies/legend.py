@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from feerie.board.units import BLACK, WHITE, Unit
 from feerie.drawing import (
+    Arrow,
     Border,
     Figure,
     Ghost,
     Mark,
     Outline,
+    Ray,
     Strip,
     mark_key,
 )
-from feerie.drawing.scene import Key
+from feerie.drawing.marks import Spot
+from feerie.drawing.scene import Key, Panel, Region
 from feerie.notation.symbols import FIGURINES
 from feerie.showing.audience import Audience
 from feerie.showing.panels import drawn
+from feerie.studies.excerpt import within
 from feerie.studies.own_marks import explained_marks, own_marks
 from feerie.studies.study import Study
 from feerie.wording import said_in, typeset
@@ -27,11 +32,12 @@ from feerie.wording.language import chapter, templates
 _STACK: Final = "stack"
 
 
-def legend(strip: Strip, study: Study, audience: Audience) -> tuple[Key, ...]:
+def legend(strip: Strip, study: Study, audience: Audience, crop: Region | None = None) -> tuple[Key, ...]:
     """Return what the picture of a study has besides orthodox units, and what it means.
 
-    The marks of the author are told if the author tells them.
+    The marks of the author are told if the author tells them. Of a ``crop`` only what is seen counts.
     """
+    strip = replace(strip, panels=tuple(_seen(panel, crop) for panel in strip.panels)) if crop else strip
     found = {
         key.text: key for key in reversed([*_units(strip, study, audience), *_marks(strip, study, audience)])
     }
@@ -63,7 +69,7 @@ def _shown(strip: Strip, study: Study, audience: Audience) -> Mapping[Unit, Figu
 def _marks(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
     language = audience.language
     sentences: Mapping[str, str] = chapter(language, "legend")["marks"]
-    own = set(own_marks(study))
+    own, seen = set(own_marks(study)), {mark for panel in strip.panels for mark in panel.marks}
     marks = [mark for panel in strip.panels for mark in panel.marks if mark not in own]
     for mark in _telling(marks):
         if sentence := sentences.get(mark_key(mark)):
@@ -71,8 +77,33 @@ def _marks(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
     for panel in strip.panels:
         if stack := next(iter(panel.under.values()), None):
             yield Key(stack, typeset(sentences[_STACK], language))
-    for mark, meaning in explained_marks(study):
+    for mark, meaning in explained_marks(study, seen):
         yield Key(mark, typeset(said_in(language, meaning), language))
+
+
+def _seen(panel: Panel, region: Region) -> Panel:
+    """Return a panel with what is on a region of its board alone."""
+
+    def is_seen(square: object) -> bool:
+        # What is in a tray is not on the board.
+        return not isinstance(square, int) or square in within(region, panel.geometry)
+
+    return replace(
+        panel,
+        units={square: figure for square, figure in panel.units.items() if is_seen(square)},
+        under={square: stack for square, stack in panel.under.items() if is_seen(square)},
+        marks=tuple(mark for mark in panel.marks if any(map(is_seen, _spots(mark)))),
+    )
+
+
+def _spots(mark: Mark) -> tuple[Spot, ...]:
+    match mark:
+        case Arrow(_, origin, target):
+            return origin, target
+        case Ray(squares):
+            return squares
+        case _:
+            return (mark.at,)
 
 
 def _telling(marks: Iterable[Mark]) -> Iterator[Mark]:

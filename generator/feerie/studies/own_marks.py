@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from feerie.definitions.mark_model import MarkModel
 from feerie.drawing import Mark, Ray, annotation, looking_as
@@ -19,12 +19,12 @@ def own_marks(study: Study) -> tuple[Mark, ...]:
     return tuple(mark for _, mark in _drawn(study))
 
 
-def explained_marks(study: Study) -> Iterator[tuple[Mark, Text]]:
-    """Yield a mark of each line of which the author tells what it means, with that."""
+def explained_marks(study: Study, seen: Container[Mark]) -> Iterator[tuple[Mark, Text]]:
+    """Yield a mark that is ``seen`` of each line of which the author tells what it means, with that."""
     told: set[int] = set()
     for number, mark in _drawn(study):
         meaning = study.diagram.model.marks[number].means
-        if meaning is not None and number not in told:
+        if meaning is not None and number not in told and mark in seen:
             told.add(number)
             yield mark, meaning
 
