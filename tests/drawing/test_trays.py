@@ -3,10 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
-from feerie.drawing import Edge, Figure, Held, Panel, Strip, Tray, draw_strip, slotted, theme
-from feerie.drawing.trays import arranged
+import pytest
+
+from feerie.board.geometry import Square
+from feerie.drawing import (
+    Arrow,
+    Edge,
+    Figure,
+    Held,
+    Hue,
+    InTray,
+    Panel,
+    Strip,
+    Tray,
+    draw_strip,
+    extent,
+    slotted,
+    theme,
+    turned,
+)
+from feerie.drawing.arrow_paths import arrow_paths, shown_corner
+from feerie.drawing.scene import Region
+from feerie.drawing.trays import arranged, shelves
 
 Read = Callable[[str], Figure]
 
@@ -100,3 +121,61 @@ def test_trays_on_one_side_are_stacked(figure: Read) -> None:
         steps = [height(count + 1, edge) - height(count, edge) for count in range(3)]
         assert min(steps) > 36, "a tray is at least a square high"
         assert max(steps) - min(steps) <= 1
+
+
+def cut(figure: Read, *held: Held, label: str = "", edge: Edge = Edge.BOTTOM) -> Panel:
+    """Return a panel of which c2 to f5 are shown, with an arrow from its tray to d4."""
+    arrow = Arrow(Hue.APPEAR, InTray(held[0].figure, Square(27)), Square(27))
+    trays = (Tray(label, held, edge),)
+    return Panel({Square(27): figure("K")}, marks=(arrow,), trays=trays, region=Region(2, 1, 5, 4))
+
+
+def test_a_tray_is_as_wide_as_what_is_shown_of_the_board(figure: Read) -> None:
+    (shelf,) = shelves(cut(figure, Held(figure("P"), file=3), Held(figure("N"), file=0)))
+    assert shelf.width == 4 * 45
+    # The slot of a file that is shown is at that file; that of another one is the first that is free.
+    assert {slot.held.figure.key: slot.centre for slot in shelf.slots} == {"knight-w": 0.5, "pawn-w": 1.5}
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 9])
+def test_what_is_in_a_tray_has_room_in_it(figure: Read, count: int) -> None:
+    kinds = ("P", "N", "B", "R", "Q", "p", "n", "b", "r")
+    panel = cut(figure, *(Held(figure(kind)) for kind in kinds[:count]))
+    (shelf,) = shelves(panel)
+    centres = [slot.centre for slot in shelf.slots]
+    assert len(centres) == count
+    assert all(later - one >= 0.88 for one, later in pairwise(centres))
+    assert shelf.width <= extent([panel]).right
+
+
+def test_a_label_has_room_above_its_tray(figure: Read) -> None:
+    short, long = (shelves(cut(figure, Held(figure("P")), label=label))[0] for label in ("a", "a" * 24))
+    assert short.width < long.width <= 8 * 45
+
+
+@pytest.mark.parametrize("edge", Edge)
+@pytest.mark.parametrize("is_turned", [False, True])
+def test_an_arrow_leads_from_the_slot_of_a_tray_beside_a_cut_board(
+    figure: Read, edge: Edge, *, is_turned: bool
+) -> None:
+    panel = cut(figure, Held(figure("P"), file=3), edge=edge)
+    seen = turned(panel) if is_turned else panel
+    ((_, path),) = arrow_paths(seen)
+    (shelf,) = shelves(seen)
+    x, y = shelf.centre(shelf.slots[0])
+    left, top = shown_corner(seen)
+    # It begins short of the middle of the slot, on its vertical, and is vertical.
+    assert path.tail[0] == pytest.approx(x + left)
+    assert abs(path.tail[1] - (y + top)) <= 0.5 * 45
+    assert path.tip[0] == pytest.approx(path.tail[0])
+
+
+def test_an_arrow_to_a_tray_is_not_cut_off(figure: Read) -> None:
+    panel = cut(figure, Held(figure("P"), file=3))
+    drawn = draw_strip(Strip((panel,)), theme("light"))
+    root = ET.fromstring(drawn)
+    svg = "{http://www.w3.org/2000/svg}"
+    inside = {part for group in root.iter(f"{svg}g") if "clip-path" in group.attrib for part in group.iter()}
+    colour = theme("light").colours["appear-line"]
+    arrows = [part for part in root.iter(f"{svg}path") if colour in part.attrib.values()]
+    assert {part in inside for part in arrows} == {True, False}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from feerie.board.geometry import Vector
+from feerie.board.geometry import Square, Vector
 from feerie.drawing.arrows import ArrowPath, apart, arrow_path, beside, is_hidden, round_cylinder
 from feerie.drawing.canvas import Point
-from feerie.drawing.chessboard import centre, size
+from feerie.drawing.chessboard import centre, corner, size
 from feerie.drawing.marks import Arrow, Border, InTray, Outline, Spot
 from feerie.drawing.scene import Panel
 from feerie.drawing.theme import SQUARE
@@ -73,5 +73,16 @@ def _centres(panel: Panel, target: Spot) -> Iterator[Point]:
 
 
 def middle(panel: Panel, spot: Spot) -> Point | None:
-    """Return the middle of a square or of a place in a tray; None for a tray that is not shown."""
-    return slot_centre(panel, spot) if isinstance(spot, InTray) else centre(panel.geometry, spot)
+    """Return the middle of a square or of a place in a tray, from the corner of the whole board; None for a
+    tray that is not shown."""
+    if not isinstance(spot, InTray):
+        return centre(panel.geometry, spot)
+    found = slot_centre(panel, spot)
+    x, y = shown_corner(panel)
+    return found and (found[0] + x, found[1] + y)
+
+
+def shown_corner(panel: Panel) -> Point:
+    """Return the upper left corner of what is shown of a board."""
+    shown = panel.shown
+    return corner(panel.geometry, Square(shown.top * panel.geometry.files + shown.left))

@@ -10,6 +10,7 @@ from feerie.drawing.canvas import OWN, Element, Name, element, number
 from feerie.drawing.chessboard import size
 from feerie.drawing.scene import Edge, Panel, Strip
 from feerie.drawing.theme import SQUARE, measures
+from feerie.drawing.trays import shelves
 
 _BOARD: Final = measures()["board"]
 _TRAY: Final = measures()["tray"]
@@ -53,7 +54,12 @@ def extent(panels: Iterable[Panel]) -> Extent:
     return Extent(
         left=-_BOARD[beside],
         top=-_BOARD["top"] - _TRAY["above"] * above,
-        right=max(width for width, _ in sizes) + _BOARD["top" if is_bare else "right"],
+        right=max(
+            [
+                max(width for width, _ in sizes) + _BOARD["top" if is_bare else "right"],
+                *(shelf.width + _TRAY["outline"] for panel in several for shelf in shelves(panel)),
+            ]
+        ),
         bottom=max(height for _, height in sizes)
         + _BOARD["bottom" if has_coordinates else "top"]
         + _TRAY["below"] * below,

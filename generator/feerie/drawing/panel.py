@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
-from feerie.drawing.arrow_paths import arrow_paths, is_tethered, middle
+from feerie.drawing.arrow_paths import arrow_paths, is_tethered, middle, shown_corner
 from feerie.drawing.arrows import arrowed
 from feerie.drawing.badges import badge_definition, badged, placed
 from feerie.drawing.borders import Frame, crossed, dotted, filled, frame_definition, framed
@@ -41,6 +41,7 @@ from feerie.drawing.marks import (
     Mark,
     Ray,
     Sign,
+    Spot,
 )
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
@@ -67,6 +68,7 @@ def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:
         panel.marks,
         tuple(panel.under.items()),
         panel.trays if leads_to_tray else (),
+        panel.region if leads_to_tray else None,
     )
 
 
@@ -78,9 +80,10 @@ def _board(
     marks: tuple[Mark, ...],
     under: tuple[tuple[Square, tuple[Figure, ...]], ...],
     trays: tuple[Tray, ...],
+    region: Region | None,
 ) -> tuple[Element, ...]:
     # The pictures of a diagram in several languages share it.
-    panel = Panel(dict(units), geometry, marks=marks, under=dict(under), trays=trays)
+    panel = Panel(dict(units), geometry, marks=marks, under=dict(under), trays=trays, region=region)
     borders = (mark for mark in panel.marks if isinstance(mark, Border))
     arrows = arrow_paths(panel)
     return (
@@ -116,7 +119,7 @@ def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Eleme
     if panel.coordinates:
         parts.append(coordinates(pen, panel.geometry, flipped=flipped, region=panel.region))
     for shelf in shelves(panel):
-        parts += shelved(pen, panel, shelf)
+        parts += shelved(pen, shelf)
     for mark in panel.marks:
         if isinstance(mark, Border) and isinstance(mark.at, InTray):
             parts += _round_slot(pen, panel, mark)
@@ -131,21 +134,38 @@ def _round_slot(pen: Pen, panel: Panel, border: Border) -> list[Element]:
     point = middle(panel, border.at)
     if point is None:
         return []
-    return framed(pen, Frame(border.hue, border.outline), (point[0] - SQUARE / 2, point[1] - SQUARE / 2))
+    x, y = shown_corner(panel)
+    corner = point[0] - x - SQUARE / 2, point[1] - y - SQUARE / 2
+    return framed(pen, Frame(border.hue, border.outline), corner)
 
 
 def drawn(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:
     """Return a whole panel; ``flipped`` if it is turned."""
     held = [part for shelf in shelves(panel) for part in contents(pen, shelf)]
-    squares = [_cut(pen, panel, panel.region)] if panel.region else board(pen, panel)
+    squares = _cut(pen, panel, panel.region) if panel.region else board(pen, panel)
     return [*surroundings(pen, panel, flipped=flipped), *squares, *held]
 
 
-def _cut(pen: Pen, panel: Panel, region: Region) -> Element:
-    """Return a region of a board, its upper left corner as the origin; where the board goes on, it is cut."""
-    x, y = corner(panel.geometry, Square(region.top * panel.geometry.files + region.left))
-    whole = element("g", *board(pen, panel), transform=f"translate({number(-x)} {number(-y)})")
-    return element("g", whole, clip_path=pen.url(_cut_key(panel.geometry, region)))
+def _cut(pen: Pen, panel: Panel, region: Region) -> list[Element]:
+    """Return a region of a board, its upper left corner as the origin; where the board goes on, it is cut.
+
+    Arrows between its squares and the trays are not cut: they lie below it, too.
+    """
+    x, y = shown_corner(panel)
+    move = f"translate({number(-x)} {number(-y)})"
+    whole = element("g", *board(pen, panel), transform=move)
+    cut = element("g", whole, clip_path=pen.url(_cut_key(panel.geometry, region)))
+    tethers = [
+        part
+        for arrow, path in arrow_paths(panel)
+        if is_tethered(arrow) and all(_is_seen(spot, panel) for spot in (arrow.origin, arrow.target))
+        for part in arrowed(pen, arrow, path)
+    ]
+    return [element("g", *tethers, transform=move), cut] if tethers else [cut]
+
+
+def _is_seen(spot: Spot, panel: Panel) -> bool:
+    return isinstance(spot, InTray) or panel.shown.has(spot, panel.geometry)
 
 
 def _cut_key(geometry: Geometry, region: Region) -> str:

@@ -78,6 +78,11 @@ class Region:
         """A board as large as the region."""
         return Geometry(self.right - self.left + 1, self.top - self.bottom + 1)
 
+    def has(self, square: Square, geometry: Geometry) -> bool:
+        """Return whether a square of the board is in the region."""
+        is_between = self.left <= geometry.file(square) <= self.right
+        return is_between and self.bottom <= geometry.rank(square) <= self.top
+
 
 @dataclass(frozen=True, slots=True)
 class Panel:
@@ -87,7 +92,7 @@ class Panel:
     only a strip draws. ``number`` counts the panels of a picture from 1; all have the same board and the same
     trays, empty ones too. ``turn`` is None within a move.
     ``under`` has the figures beneath each square, first the one that comes out first.
-    ``region`` is the part of the board that is shown, None for all of it; such a panel has no trays.
+    ``region`` is the part of the board that is shown, None for all of it; trays are as wide as that.
     """
 
     units: Mapping[Square, Figure]

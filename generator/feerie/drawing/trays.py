@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.drawing.badges import badged
 from feerie.drawing.canvas import Element, Point, number
 from feerie.drawing.chessboard import size
+from feerie.drawing.inscription import width
 from feerie.drawing.marks import Badge, Hue, InTray, Sign
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
@@ -111,11 +113,12 @@ def _entered(
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """A tray with its upper edge and its slots."""
+    """A tray with its upper edge, its slots and its width."""
 
     tray: Tray
     top: float
     slots: tuple[Slot, ...]
+    width: float
 
     def centre(self, slot: Slot) -> Point:
         """Return the centre of a slot."""
@@ -123,25 +126,57 @@ class Shelf:
 
 
 def shelves(panel: Panel) -> tuple[Shelf, ...]:
-    """Return the trays of a panel; several on one side are stacked, away from the board."""
-    height = size(panel.geometry)[1]
+    """Return the trays of a panel; several on one side are stacked, away from the board.
+
+    They are as wide as what is shown of the board, whose upper left corner is the origin, or wider if that is
+    too little for what is in them.
+    """
+    height = size(panel.shown.board)[1]
     above = -_TRAY["first_above"] - _TRAY["height"]
     below = height + _TRAY["first_below"]
     placed = []
     for tray in panel.trays:
-        slots = arranged(tray.held, panel.geometry.files)
+        files, slots = _fitting(tray, panel)
         if tray.edge is Edge.TOP:
-            placed.append(Shelf(tray, above, slots))
+            placed.append(Shelf(tray, above, slots, files * SQUARE))
             above -= _TRAY["above"]
         else:
-            placed.append(Shelf(tray, below, slots))
+            placed.append(Shelf(tray, below, slots, files * SQUARE))
             below += _TRAY["below"]
     return tuple(placed)
 
 
+def _fitting(tray: Tray, panel: Panel) -> tuple[int, tuple[Slot, ...]]:
+    """Return the width of a tray in files, at most that of the whole board, and its slots."""
+    held = tray.held if tray.is_limbo else [_shifted(held, panel.shown.left) for held in tray.held]
+    most = panel.geometry.files
+    for files in range(panel.shown.board.files, most):
+        slots = arranged(held, files)
+        if max([_right(slots), width(tray.label, _TRAY["label"])]) <= files * SQUARE:
+            return files, slots
+    return most, arranged(held, most)
+
+
+def _right(slots: Sequence[Slot]) -> float:
+    """Return how far slots reach to the right; farther than any board if they are upon each other."""
+    ends = [0.0]
+    for slot in slots:
+        left = slot.centre * SQUARE - _TRAY["unit"] / 2
+        if left < ends[-1]:
+            return inf
+        text = _beside(slot)
+        ends.append(left + _TRAY["unit"] + (width(text, _TRAY["count"]) if text else 0.0))
+    return ends[-1]
+
+
+def _shifted(held: Held, left: int) -> Held:
+    """Return what is in a slot as the files from ``left`` on have it; one before them takes any slot."""
+    return held if held.file is None else replace(held, file=held.file - left if held.file >= left else None)
+
+
 def slot_centre(panel: Panel, spot: InTray) -> Point | None:
     """Return the centre of the slot that holds a figure or its ghost, None if no tray shows it."""
-    near = panel.geometry.file(spot.near) + 0.5
+    near = panel.geometry.file(spot.near) - panel.shown.left + 0.5
     found = [
         (abs(slot.centre - near), shelf.centre(slot))
         for shelf in shelves(panel)
@@ -151,7 +186,7 @@ def slot_centre(panel: Panel, spot: InTray) -> Point | None:
     return min(found)[1] if found else None
 
 
-def shelved(pen: Pen, panel: Panel, shelf: Shelf) -> list[Element]:
+def shelved(pen: Pen, shelf: Shelf) -> list[Element]:
     """Return a tray with its label, on the side away from the board, where no arrow crosses it."""
     tray = shelf.tray
     above = tray.edge is Edge.TOP
@@ -160,7 +195,7 @@ def shelved(pen: Pen, panel: Panel, shelf: Shelf) -> list[Element]:
         "rect",
         x=0,
         y=shelf.top,
-        width=size(panel.geometry)[0],
+        width=shelf.width,
         height=_TRAY["height"],
         rx=_TRAY["radius"],
         fill=Tone.TRAY,
@@ -185,6 +220,11 @@ def contents(pen: Pen, shelf: Shelf) -> list[Element]:
     return [part for slot in shelf.slots for part in _slot(pen, shelf, slot)]
 
 
+def _beside(slot: Slot) -> str:
+    """Return the text beside a figure."""
+    return f"× {slot.count}" if slot.count > 1 else slot.held.note
+
+
 def _slot(pen: Pen, shelf: Shelf, slot: Slot) -> list[Element]:
     (x, y), held, box = shelf.centre(slot), slot.held, _TRAY["unit"]
     corner = x - box / 2, y - box / 2
@@ -193,7 +233,7 @@ def _slot(pen: Pen, shelf: Shelf, slot: Slot) -> list[Element]:
     if held.sign:
         inset = SQUARE / 2 - _BADGE["inset"]
         parts.append(badged(pen, tray_badge(held), (x + inset, y - inset)))
-    beside = f"× {slot.count}" if slot.count > 1 else held.note
+    beside = _beside(slot)
     if beside:
         parts.append(
             pen.shape(

@@ -46,6 +46,6 @@ _WRITERS: Final[Mapping[Format, Callable[[Printed], str | bytes]]] = {
 
 
 def written(picture: Printed, form: Format) -> bytes:
-    """Return a picture in a format; raises FeerieError (``library-missing``, ``crop-tray``)."""
+    """Return a picture in a format; raises FeerieError (``library-missing``)."""
     made = _WRITERS[form](picture)
     return made.encode() if isinstance(made, str) else made

@@ -7,7 +7,6 @@ from typing import Final
 
 from feerie.drawing import Strip, Theme
 from feerie.drawing.scene import Region
-from feerie.errors import FeerieError
 
 _INCH: Final = 25.4
 _PIXELS: Final = 96
@@ -55,10 +54,7 @@ class Setting:
         return self.dpi / _PIXELS
 
     def of(self, strip: Strip) -> Strip:
-        """Return a strip with what is wanted of it; raises FeerieError (``crop-tray``) for a region of a
-        board with trays, for these stand at its files."""
-        if self.crop and any(panel.trays for panel in strip.panels):
-            raise FeerieError("crop-tray")
+        """Return a strip with what is wanted of it."""
         panels = [
             replace(
                 panel, region=self.crop, coordinates=self.coordinates, turn=panel.turn if self.turn else None

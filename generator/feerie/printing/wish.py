@@ -95,7 +95,7 @@ class Wish:
 
     def printed(self, study: Study, language: Language, name: str) -> Printed:
         """Return a study as it is wanted; ``name`` is that of its file. Raises FeerieError (``theme``,
-        ``panel-number``, ``crop-tray``)."""
+        ``panel-number``)."""
         audience = Audience(study.variant, language, form=self._form())
         chosen = self._chosen(study)
         strip = self._texts(self._pictured(chosen, audience), study, audience)

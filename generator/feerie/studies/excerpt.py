@@ -30,17 +30,11 @@ def squares_within(text: str, geometry: Geometry) -> tuple[Square, ...]:
     """Return the one square of a text, or those between two corners, without holes; raises as `region`."""
     if "-" not in text:
         return (geometry.square(text),)
-    return within(region(text, geometry), geometry)
-
-
-def within(part: Region, geometry: Geometry) -> tuple[Square, ...]:
-    """Return the squares of a region, without holes."""
+    part = region(text, geometry)
     return tuple(
         Square(square)
         for square in geometry.squares
-        if part.left <= geometry.file(Square(square)) <= part.right
-        and part.bottom <= geometry.rank(Square(square)) <= part.top
-        and square not in geometry.holes
+        if part.has(Square(square), geometry) and square not in geometry.holes
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from feerie.board.geometry import Square
 from feerie.board.units import BLACK, WHITE, Unit
 from feerie.drawing import (
     Arrow,
@@ -23,7 +24,6 @@ from feerie.drawing.scene import Key, Panel, Region
 from feerie.notation.symbols import FIGURINES
 from feerie.showing.audience import Audience
 from feerie.showing.panels import drawn
-from feerie.studies.excerpt import within
 from feerie.studies.own_marks import explained_marks, own_marks
 from feerie.studies.study import Study
 from feerie.wording import said_in, typeset
@@ -86,7 +86,7 @@ def _seen(panel: Panel, region: Region) -> Panel:
 
     def is_seen(square: object) -> bool:
         # What is in a tray is not on the board.
-        return not isinstance(square, int) or square in within(region, panel.geometry)
+        return not isinstance(square, int) or region.has(Square(square), panel.geometry)
 
     return replace(
         panel,
