@@ -72,7 +72,7 @@ class Effects:
         self._harmless = position.harmless
         self._laws = position.laws or None
         self._schedules = position.compiled.schedules
-        self._certain = self._schedules.certain if self._laws is None else None
+        self._settled = self._schedules.settled(self._plan) if self._laws is None else None
         self._judged = False
         promotion = position.variant.promotion
         self._may_stay = promotion is not None and promotion.optional
@@ -89,7 +89,7 @@ class Effects:
         """Add what becomes of one pseudo-legal move."""
         move, left = pseudo_legal
         # Where every move has the same effects and there is no law, nothing need be asked.
-        schedule = self._certain
+        schedule = self._settled
         if schedule is None:
             schedule = self._planned(move)
             if schedule is None:

@@ -33,6 +33,7 @@ class Schedules:
         self._holds = tuple(effect.when.holds for effect in variant.effects)
         self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
         """Whether only captures have effects."""
+        self._may_settle = not any(effect.when.is_of_captures for effect in variant.effects)
         self._schedules: dict[tuple[bool, ...], Schedule] = {}
         every = (True,) * len(self._effects)
         self._whole = self._ordered(every)
@@ -50,7 +51,22 @@ class Schedules:
         if len(self._holds) == 1:
             # Most variants have one effect: it follows or it does not.
             return self._whole if self._holds[0](view) else ()
-        active = tuple([holds(view) for holds in self._holds])
+        return self._of_active(tuple([holds(view) for holds in self._holds]))
+
+    def settled(self, view: View) -> Schedule | None:
+        """Return the schedule of every move of the present position, None if it depends on the move."""
+        if self.certain is not None or not self._may_settle:
+            return self.certain
+        active: list[bool] = []
+        for effect in self._effects:
+            answer = effect.when.settled(view)
+            if answer is None:
+                return None
+            active.append(answer)
+        return self._of_active(tuple(active))
+
+    def _of_active(self, active: tuple[bool, ...]) -> Schedule:
+        """Return the schedule of the effects that are active."""
         schedule = self._schedules.get(active)
         if schedule is None:
             schedule = self._schedules[active] = self._ordered(active)

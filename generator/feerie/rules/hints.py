@@ -6,7 +6,7 @@
 | squares | `images`, `asks_for_it` | ask about every member of a group by itself |
 | squares | `missing` | try every supposition out |
 | squares | `is_foreseen` | follow a move to know which squares its effects are about |
-| condition | `is_certain`, `is_of_captures` | ask the condition about every move |
+| condition | `is_certain`, `is_of_captures`, `settled` | ask the condition about every move |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it makes a royal disappear |
 
 The answers below are those of a word that gives no hint: they are right for every word. A word that gives
@@ -87,6 +87,14 @@ class ConditionHints:
     def is_of_captures(self) -> bool:
         """Whether the condition holds of captures only."""
         return False
+
+    def settled(self, view: View) -> bool | None:
+        """Return whether the condition holds of every move of the present position, or of none of them.
+
+        Asked before any move is made; None if it may hold of some.
+        """
+        del view
+        return None
 
 
 class VerbHints:

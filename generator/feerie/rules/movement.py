@@ -25,6 +25,10 @@ Chain = tuple[tuple[Square, frozenset[Unit]], ...]
 along the line."""
 
 
+_Ride = tuple[Square, int, tuple[Square, ...]]
+"""Where a line begins, the index of the first square where it may end, its squares."""
+
+
 class Passer(NamedTuple):
     """A pawn that has just made a double step, and its present square."""
 
@@ -159,6 +163,8 @@ def passed_over(line: Line) -> Square | None:
 @lru_cache(maxsize=1024)
 def lines(geometry: Geometry, legs: tuple[Leap | Ride, ...], forward: int) -> tuple[tuple[Line, ...], ...]:
     """Return, by square, the lines of leaps and rides from there."""
+    if forward < 0 and not any(leg.is_sided for leg in legs):
+        return lines(geometry, legs, -forward)
     return tuple(
         tuple(line for leg in legs for line in leg.lines(geometry, Square(square), forward))
         for square in geometry.squares
@@ -168,12 +174,16 @@ def lines(geometry: Geometry, legs: tuple[Leap | Ride, ...], forward: int) -> tu
 @lru_cache(maxsize=64)
 def attacks(geometry: Geometry, attackers: tuple[Attacker, ...]) -> tuple[tuple[Chain, ...], ...]:
     """Return, by square, the chains along which some of the attackers may capture there."""
-    roots: list[_Node] = [_Node() for _ in geometry.squares]
+    along: dict[_Ride, set[Unit]] = {}
     for attacker in attackers:
         for origin, from_there in enumerate(lines(geometry, attacker.legs, attacker.forward)):
             for line in from_there if origin not in attacker.inert else ():
                 if line.capture:
-                    _attach(roots, attacker.unit, Square(origin), line)
+                    # Most lines are those of several units.
+                    along.setdefault((Square(origin), line.first, line.squares), set()).add(attacker.unit)
+    roots: list[_Node] = [_Node() for _ in geometry.squares]
+    for line_of_units, units in along.items():
+        _attach(roots, units, line_of_units)
     return tuple(tuple(_chains(root)) for root in roots)
 
 
@@ -187,16 +197,18 @@ class _Node:
         self.branches: dict[Square, _Node] = {}
 
 
-def _attach(roots: list[_Node], unit: Unit, origin: Square, line: Line) -> None:
-    """Add a unit's attack along a line to the tree of each square where the line may end."""
-    for index in range(line.first, len(line.squares)):
-        node = roots[line.squares[index]]
-        for square in (*reversed(line.squares[:index]), origin):
+def _attach(roots: list[_Node], units: set[Unit], along: _Ride) -> None:
+    """Add the attack of units along a line to the tree of each square where the line may end."""
+    origin, first, squares = along
+    back = (*reversed(squares), origin)
+    for index in range(first, len(squares)):
+        node = roots[squares[index]]
+        for square in back[len(squares) - index :]:
             following = node.branches.get(square)
             if following is None:
                 following = node.branches[square] = _Node()
             node = following
-        node.units.add(unit)
+        node.units |= units
 
 
 @cache
@@ -207,8 +219,12 @@ def _same(units: frozenset[Unit]) -> frozenset[Unit]:
 
 def _chains(node: _Node, before: Chain = ()) -> Iterator[Chain]:
     """Yield the chains from a target to the ends of its tree, one for each end."""
+    chain = list(before)
+    # Most trees branch at their root alone.
+    while len(node.branches) == 1:
+        ((square, node),) = node.branches.items()
+        chain.append((square, _same(frozenset(node.units))))
     if not node.branches:
-        yield before
-        return
+        yield tuple(chain)
     for square, branch in sorted(node.branches.items()):
-        yield from _chains(branch, (*before, (square, _same(frozenset(branch.units)))))
+        yield from _chains(branch, (*chain, (square, _same(frozenset(branch.units)))))

@@ -165,7 +165,7 @@ class Legality:
         rules, laws = self._position.compiled, self._position.laws
         if laws.preferences:
             return [move for move in self.legal_moves() if not lines.are_calm_after(move.operations)]
-        plain = not rules.schedules and not laws
+        plain = not laws and rules.schedules.settled(self.views.planned(PASS)) == ()
         follow_captures = rules.schedules.follow_captures and not laws
         found = [
             one
@@ -216,7 +216,7 @@ class Legality:
         if self.ending() is not None:
             return None
         pins = self._pins()
-        if likely is not None and (move := self._first(self._between(likely), pins)):
+        if likely is not None and (move := self._first(self._between([likely]), pins)):
             return move
         found = self.pseudo_legal()
         own, _ = royal_units(self._position)
@@ -224,16 +224,28 @@ class Legality:
         found.sort(key=lambda one: one[0].mover not in own)
         return self._first(found, pins)
 
-    def _between(self, ends: Ends) -> list[PseudoLegal]:
-        """Return the pseudo-legal moves by the walk of the player's unit between two squares."""
-        position, (departure, arrival) = self._position, ends
-        unit = None if departure is None else position.units[departure]
-        tables = position.move_tables
-        if departure is None or unit not in tables.targets or position.variant.captured.depends:
+    def moves_between(self, ends: Sequence[Ends]) -> list[Move]:
+        """Return the legal moves by the walk of a unit between two squares, for several pairs of squares.
+
+        The game goes on. None where laws prefer some moves to others: then all must be known.
+        """
+        if self._position.laws.preferences or not (found := self._between(ends)):
             return []
-        found: list[PseudoLegal] = []
-        add_moves(found, tables.table(unit, departure), position)
-        return within_limits([one for one in found if one[0].arrival == arrival], position)
+        with self._position.budget:
+            return self._permitted(found, self._pins())
+
+    def _between(self, ends: Sequence[Ends]) -> list[PseudoLegal]:
+        """Return the pseudo-legal moves by the walk of the player's units between pairs of squares."""
+        position, found = self._position, list[PseudoLegal]()
+        tables = position.move_tables
+        for departure, arrival in ends:
+            unit = None if departure is None else position.units[departure]
+            if departure is None or unit not in tables.targets or position.variant.captured.depends:
+                continue
+            moves: list[PseudoLegal] = []
+            add_moves(moves, tables.table(unit, departure), position)
+            found += [one for one in moves if one[0].arrival == arrival]
+        return within_limits(found, position)
 
     def _first(self, found: list[PseudoLegal], pins: Pins | None) -> Move | None:
         """Return the first legal move that comes of pseudo-legal moves."""

@@ -43,16 +43,22 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
     if not position.compiled.needs_walks:
         yield from _taking(_suspects(royals, views), royals, views)
         return
-    if not any(
-        position.own_attack_table(unit.colour).attacks(square, position.units) for unit, square in royals
-    ):
+    attackers = {
+        origin
+        for unit, square in royals
+        for origin in position.own_attack_table(unit.colour).attackers(square, position.units)
+    }
+    if not attackers:
         return
     squares = {square for _, square in royals}
     is_playable = position.variant.check.test is CheckTest.PLAYABLE
     if is_playable and position.laws.preferences:
         yield from (move for move in _preferred(views) if move.captured_at in squares)
         return
-    captures = (one for one in _moves(add_captures, position) if one[0].captured_at in squares)
+    # What is captured en passant is attacked on another square.
+    is_passed = position.en_passant is not None and position.compiled.has_royal_pawns
+    found = _moves(add_captures, position, None if is_passed else attackers)
+    captures = [one for one in found if one[0].captured_at in squares]
     if is_playable:
         yield from (move for move in _completed(captures, views) if _keeps_royals(move, position))
     else:
@@ -60,14 +66,20 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
 
 
 def _moves(
-    add: Callable[[list[PseudoLegal], MoveTable, LivePosition], None], position: LivePosition
+    add: Callable[[list[PseudoLegal], MoveTable, LivePosition], None],
+    position: LivePosition,
+    origins: AbstractSet[Square] | None = None,
 ) -> list[PseudoLegal]:
-    """Return the ordinary moves of the player that ``add`` adds, captures of royals included."""
+    """Return the ordinary moves of the player that ``add`` adds, captures of royals included.
+
+    Only those from some ``origins``, if these are given.
+    """
     tables = position.royal_capture_tables
     found: list[PseudoLegal] = []
     for unit in tables.targets:
         for square in position.where(unit):
-            add(found, tables.table(unit, square), position)
+            if origins is None or square in origins:
+                add(found, tables.table(unit, square), position)
     return found
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
+from feerie.play.solve.recent import Recent
 from feerie.play.solve.solution import Attack, Variation
 from feerie.play.solve.table import Table
-from feerie.play.solve.trial import PASSED, Trial, Turn
+from feerie.play.solve.trial import PASSED, Trial, Turn, ends_of
 
 Sign = tuple[Unit | None, Square | None, Square | None, Unit | None]
 """What of a move is the same in other positions: mover, departure, arrival, promotion."""
@@ -35,6 +37,7 @@ class Battle:
         self._table = Table()
         self._never = moves + 1
         self._refuting: Counter[Sign] = Counter()
+        self._refuted, self._finished = Recent(), Recent()
 
     # What is asked
 
@@ -71,6 +74,9 @@ class Battle:
         """Return whether the player to move, the attacker, can force the goal in so many moves or fewer."""
         if moves == 0:
             return False
+        if moves == 1 and self._moves <= 2 and not self._own:
+            # Two orders of so few moves seldom lead to the same position.
+            return self._finishes()
         key = self._trial.key()
         fails, does = self._table.bounds(key, self._never)
         for number in range(fails + 1, min(moves, does - 1) + 1):
@@ -82,7 +88,17 @@ class Battle:
         return does <= moves
 
     def _forces_in(self, moves: int) -> bool:
+        if moves == 1 and not self._own:
+            return self._finishes()
         return next(self._attacks_in(moves), None) is not None
+
+    def _finishes(self) -> bool:
+        """Return whether a turn reaches the goal at once; what did so last is tried first."""
+        turn = next(self._trial.finishing(self._finished.ends), None)
+        if turn is None:
+            return False
+        self._finished.note(turn)
+        return True
 
     def _attacks_in(self, moves: int) -> Iterator[Turn]:
         """Yield the turns that force the goal in so many moves, or fewer."""
@@ -103,16 +119,23 @@ class Battle:
             return True
         if moves == 1 and not self._own:
             return False
-        defences = self._trial.turns()
-        if not defences:
+        # What refuted last often does so again, and then the other defences need not be known.
+        tried = self._trial.turns_between(self._refuted.ends)
+        if self._is_refuted(tried, moves):
             return False
+        defences = self._trial.turns()
         refuting = self._refuting
         defences.sort(key=lambda turn: -refuting[sign(turn)])
+        return bool(defences) and not self._is_refuted((one for one in defences if one not in tried), moves)
+
+    def _is_refuted(self, defences: Iterable[Turn], moves: int) -> bool:
+        """Return whether one of some defences is not answered in the rest of so many moves."""
         for defence in defences:
             if not self._is_answered(defence, moves):
-                refuting[sign(defence)] += 1
-                return False
-        return True
+                self._refuting[sign(defence)] += 1
+                self._refuted.note(defence)
+                return True
+        return False
 
     def _is_answered(self, defence: Turn, moves: int) -> bool:
         """Return whether the goal is reached in the rest of so many moves in spite of a defence."""
@@ -164,14 +187,18 @@ class Battle:
 
     def _all_do(self, threats: tuple[Attack, ...]) -> bool:
         """Return whether every threat reaches the goal in its moves against the defence just made."""
-        waiting = {sign(threat.turn): threat.moves for threat in threats}
-        for turn in self._trial.turns():
-            if (moves := waiting.get(sign(turn))) is not None:
-                self._trial.make(turn)
-                if self._holds(moves):
-                    del waiting[sign(turn)]
-                self._trial.unmake(turn)
-        return not waiting
+        trial, waiting = self._trial, {sign(threat.turn): threat.moves for threat in threats}
+        ends = [ends_of(threat.turn) for threat in threats]
+        for turns in (partial(trial.turns_between, ends), trial.turns):
+            for turn in turns():
+                if (moves := waiting.get(sign(turn))) is not None:
+                    trial.make(turn)
+                    if self._holds(moves):
+                        del waiting[sign(turn)]
+                    trial.unmake(turn)
+            if not waiting:
+                return True
+        return False
 
     def _shortest(self, most: int) -> tuple[Attack, ...]:
         """Return the attacks that reach the goal in the fewest moves, at most so many."""
@@ -182,6 +209,8 @@ class Battle:
         return ()
 
     def _shown(self, turn: Turn, moves: int) -> Attack:
+        if moves == 1 and not self._own:
+            return Attack(turn, 1)
         self._trial.make(turn)
         attack = self._attack(turn, moves)
         self._trial.unmake(turn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 
 from feerie.operations import Move
 from feerie.play.game import Game
@@ -23,6 +23,11 @@ What the move before it leaves to be done, such as a rebirth, waits for the next
 
 _BETWEEN_LOOKS = 64
 """How many turns are made between two looks at the clock."""
+
+
+def ends_of(turn: Turn) -> Ends:
+    """Return the squares from which and to which the last move of a turn goes."""
+    return turn[-1].departure, turn[-1].arrival
 
 
 class OutOfTime(Exception):
@@ -60,6 +65,15 @@ class Trial:
             return True
         return game.legality.ending() is not None
 
+    def turns_between(self, ends: Sequence[Ends]) -> list[Turn]:
+        """Return legal turns of one move by the walk of a unit between two of these squares.
+
+        None where they are not known without the others.
+        """
+        if not ends or self._continuing or self._is_over():
+            return []
+        return [(move,) for move in self.game.legality.moves_between(ends)]
+
     def _whole(self, moves: list[Move]) -> list[Turn]:
         """Return the turns that begin with moves."""
         if not self._continuing:
@@ -93,9 +107,15 @@ class Trial:
 
     # The goal
 
-    def finishing(self) -> Iterator[Turn]:
-        """Yield the turns that reach the goal at once."""
-        for turn in self._candidates():
+    def finishing(self, likely: Sequence[Ends] = ()) -> Iterator[Turn]:
+        """Yield the turns that reach the goal at once, those between squares that are ``likely`` first."""
+        tried = self.turns_between(likely)
+        yield from self._reaching(tried)
+        yield from self._reaching([turn for turn in self._candidates() if turn not in tried])
+
+    def _reaching(self, turns: list[Turn]) -> Iterator[Turn]:
+        """Yield those of some turns that reach the goal at once."""
+        for turn in turns:
             self.make(turn)
             move = turn[-1]
             reached = self.is_reached((move.mover, move.departure, move.arrival))

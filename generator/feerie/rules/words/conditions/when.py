@@ -47,14 +47,27 @@ class When(Condition):
     def is_of_captures(self) -> bool:
         return self.capture is True or self.capturing is not None
 
+    def settled(self, view: View) -> bool | None:
+        if not self._is_time(view):
+            return False
+        asks_move = self.capture is not None or self.type is not None or self.undoes is not None
+        asks_units = self.by is not None or self.capturing is not None or self.exists is not None
+        return None if asks_move or asks_units else True
+
+    def _is_time(self, view: View) -> bool:
+        """Return whether what every move of the position has in common is as wanted."""
+        return (
+            (self.for_ is None or view.player in self.for_)
+            and (self.phase is None or view.phase == self.phase)
+            and (self.after is None or (view.last is not None and view.last.captured is not None))
+        )
+
     def holds(self, view: View) -> bool:
         move = view.move
         return (
             (self.capture is None or self.capture == (move.captured is not None))
             and (self.type is None or self._is_of_type(move))
-            and (self.for_ is None or view.player in self.for_)
-            and (self.phase is None or view.phase == self.phase)
-            and (self.after is None or (view.last is not None and view.last.captured is not None))
+            and self._is_time(view)
             and (self.undoes is None or _undoes(move, view.last))
             and (self.by is None or _is_one(move.mover, move.departure, self.by, view))
             and (self.capturing is None or _is_one(move.captured, move.captured_at, self.capturing, view))

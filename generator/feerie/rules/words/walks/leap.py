@@ -9,7 +9,7 @@ from math import gcd
 from feerie.board.geometry import Geometry, RankNumber, Square
 from feerie.rules.values import Only
 from feerie.rules.word import Idle, Word
-from feerie.rules.words.walks.legs import Line, Path, Toward, is_on, vectors
+from feerie.rules.words.walks.legs import Line, Path, Toward, is_on, is_sided, vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,11 @@ class Leap(Word):
             # No square is between departure and arrival.
             idle["path"] = None
         return idle
+
+    @property
+    def is_sided(self) -> bool:
+        """Whether it leads elsewhere for a side that goes south."""
+        return is_sided(self.toward, self.from_rank)
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""

@@ -49,6 +49,11 @@ def is_on(rank: RankNumber | None, geometry: Geometry, square: Square, forward: 
     return rank is None or number + 1 == rank
 
 
+def is_sided(toward: Toward | None, rank: RankNumber | None) -> bool:
+    """Return whether a leg leads elsewhere for a side that goes south than for one that goes north."""
+    return rank is not None or toward in (Toward.FORWARD, Toward.BACKWARD)
+
+
 def vectors(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int) -> tuple[Vector, ...]:
     """Return the vectors of the given shapes, each once, sorted; the null vector is left out.
 

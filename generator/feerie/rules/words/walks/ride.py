@@ -10,7 +10,7 @@ from typing import Final, Literal
 from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.rules.values import Only, Positive
 from feerie.rules.word import Word
-from feerie.rules.words.walks.legs import Line, Toward, is_on, vectors
+from feerie.rules.words.walks.legs import Line, Toward, is_on, is_sided, vectors
 
 _EIGHTHS: Final = 8
 
@@ -29,6 +29,11 @@ class Ride(Word):
     only: Only | None = None
     toward: Toward | None = None
     from_rank: RankNumber | None = None
+
+    @property
+    def is_sided(self) -> bool:
+        """Whether it leads elsewhere for a side that goes south."""
+        return is_sided(self.toward, self.from_rank)
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
