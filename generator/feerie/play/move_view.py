@@ -241,7 +241,7 @@ class Views:
         return MoveView(self.position, self._mobility, move)
 
     @contextmanager
-    def after(self, move: Move) -> Iterator[MoveView]:
+    def having_made(self, move: Move) -> Iterator[MoveView]:
         """Let the operations of a complete move stand on the board while the context lasts."""
         with self.position.supposing(move.operations):
             yield self.of(move)

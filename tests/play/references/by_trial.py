@@ -113,7 +113,7 @@ def legal(game: Game) -> list[Move]:
             game.unmake()
         if not is_open:
             found.append(move)
-    return game.laws.preferred(found, game.legality.views.after)
+    return game.laws.preferred(found, game.legality.views.having_made)
 
 
 def loses(move: Move, game: Game, side: Colour) -> bool:
@@ -184,4 +184,4 @@ def could_take(game: Game, royals: Collection[Unit]) -> bool:
     kept = [move for move in completed(begun, game) if not loses(move, game, game.player)]
     if variant.check.test == "total":
         return any(loses(move, game, opponent(game.player)) for move in kept)
-    return any(move.captured in royals for move in game.laws.preferred(kept, game.legality.views.after))
+    return any(move.captured in royals for move in game.laws.preferred(kept, game.legality.views.having_made))

@@ -153,7 +153,7 @@ class Legality:
         if not laws.preferences:
             return found
         with self._position.budget:
-            return laws.preferred(found, self.views.after)
+            return laws.preferred(found, self.views.having_made)
 
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""

@@ -123,7 +123,7 @@ def _preferred(views: Views) -> list[Move]:
     for entry in position.variant.moves:
         found += extra_moves(entry, views)
     kept = [move for move in _completed(found, views) if _keeps_royals(move, position)]
-    return position.laws.preferred(kept, views.after)
+    return position.laws.preferred(kept, views.having_made)
 
 
 def _completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
