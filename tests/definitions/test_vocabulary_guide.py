@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin, g
 import pytest
 from pydantic import BaseModel, TypeAdapter
 
-from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel
+from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel, WalkModel
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.definitions.parameter_types import Declaration, Range
@@ -63,6 +63,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "moves": [ExtraMoveModel],
     "laws": [LawModel, *catalogue.RATINGS.values()],
     "measures": catalogue.MEASURES.values(),
+    "conditional": [WalkModel],
     "when": [When],
     "conditions": catalogue.CONDITIONS.values(),
     "units": [Which],

@@ -9,7 +9,8 @@
 | `section_models`, `entry_models` | the sections of that model, and its named entries |
 | `vocabulary` | the grammar of the words of the rules |
 | `clashes` | sections and entries that do not go together |
-| `idle`, `idle_rights`, `unbound_roles` | keys and conditions without effect; roles that no unit has |
+| `idle`, `idle_pieces`, `idle_rights` | keys and conditions without effect |
+| `unbound_roles` | roles that no unit has |
 | `trace` | a value of the engine beside the node that it was made of |
 | `position_model`, `setup`, `position_state` | the model of a position; the position; its state |
 | `diagrams` | the file of a diagram, with its marks and claims |

@@ -1,4 +1,4 @@
-"""The models of the named entries of a variant's file: effects, extra moves, laws."""
+"""The models of the named entries of a variant's file: effects, extra moves, laws, further walks."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from pydantic import Field, model_validator
 
 from feerie.board.units import Colour
 from feerie.definitions.forms import Notation
-from feerie.definitions.section_models import MAX_ENTRIES, Players
+from feerie.definitions.section_models import MAX_ENTRIES, Legs, Players, legs
 from feerie.definitions.texts import TranslatedText
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.reading.model import Strict, refused
 from feerie.rules.catalogue import VERBS
 from feerie.rules.conditional import conditional
 from feerie.rules.groups import Each, EachSquare, Group
+from feerie.rules.values import Only
 from feerie.rules.variant.entries import Effect, ExtraMove, Law
-from feerie.rules.word import Condition, Pieces, Preference, Verb
+from feerie.rules.variant.walks import FurtherWalk
+from feerie.rules.word import Condition, Pieces, Preference, Squares, Verb
 from feerie.rules.words.conditions.when import When
+from feerie.rules.words.selectors.which import Which
 from feerie.rules.words.verbs.birth import Birth
 from feerie.rules.words.verbs.rebirth import Rebirth
 from feerie.rules.words.verbs.transfer import Transfer
@@ -147,3 +150,31 @@ class LawModel(Strict):
             self.prefer,
             self.reason,
         )
+
+
+class WalkModel(Strict):
+    """A walk that units have in some positions besides their own, or instead of it."""
+
+    who: Annotated[Pieces, GRAMMAR] = Which()
+    as_: Annotated[Pieces | None, GRAMMAR] = Field(default=None, alias="as")
+    walk: Legs = ()
+    from_: Annotated[Squares | None, GRAMMAR] = Field(default=None, alias="from")
+    only: Only | None = None
+    instead: bool = False
+
+    @model_validator(mode="after")
+    def _says_one_walk(self) -> WalkModel:
+        if self.as_ is not None and self.walk:
+            raise refused("several-words", words=["as", "walk"])
+        if self.as_ is None and not self.walk and self.from_ is None:
+            raise refused("missing-key", key="as", expected=["as", "walk", "from"])
+        return self
+
+    @property
+    def words(self) -> tuple[tuple[str, Pieces | Squares | None], ...]:
+        """The words of the entry by their keys."""
+        return (("who", self.who), ("as", self.as_), ("from", self.from_))
+
+    def walk_of(self, name: str) -> FurtherWalk:
+        """Return the entry for the rules."""
+        return FurtherWalk(name, self.who, self.as_, legs(self.walk), self.from_, self.only, self.instead)

@@ -44,6 +44,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "EachSquare": "effects",
     "ExtraMoveModel": "moves",
     "LawModel": "laws",
+    "WalkModel": "conditional",
     "When": "when",
     "Condition": "conditions",
     "Measure": "measures",

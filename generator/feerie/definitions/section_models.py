@@ -129,6 +129,15 @@ class WhereModel(Strict):
     colour: KnownColour
 
 
+Legs = Annotated[tuple[Annotated[Leg, GRAMMAR] | KnownKind, ...], Field(max_length=MAX_ENTRIES), DISTINCT]
+"""A walk: legs, or kinds whose walk is shared."""
+
+
+def legs(walk: tuple[Leg | KnownKind, ...]) -> tuple[Leg | Kind, ...]:
+    """Return a walk for the rules."""
+    return tuple(Kind(leg) if isinstance(leg, str) else leg for leg in walk)
+
+
 _FORWARD: Final = {"north": Forward.NORTH, "south": Forward.SOUTH}
 
 
@@ -136,9 +145,7 @@ class PieceModel(Strict):
     """A kind of unit."""
 
     symbol: SymbolsModel
-    walk: Annotated[
-        tuple[Annotated[Leg, GRAMMAR] | KnownKind, ...], Field(max_length=MAX_ENTRIES), DISTINCT
-    ] = ()
+    walk: Legs = ()
     class_: Literal["officer", "pawn"] = Field(default="officer", alias="class")
     royal: bool = False
     home: (
@@ -157,7 +164,7 @@ class PieceModel(Strict):
         return Piece(
             self.symbol.letters[REFERENCE],
             Text(self.symbol.letters),
-            tuple(Kind(leg) if isinstance(leg, str) else leg for leg in self.walk),
+            legs(self.walk),
             self.class_ == "pawn",
             self.royal,
             self.home,

@@ -84,6 +84,9 @@ class _RoleCheck:
                 yield from self._in_words(("laws", name, key), getattr(law, key), done)
         for name, rule in self._model.end.rules.items():
             yield from self._in_words(("end", "rules", name, "when"), rule.when, _Place(self._past))
+        for name, walk in self._model.walks.items():
+            for key, value in walk.words:
+                yield from self._in_words(("walks", name, key), value, _Place(frozenset({"it"})))
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 
     def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field
 
 from feerie.board.units import PLAYERS, Colour, Kind, opponent
-from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel
+from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel, WalkModel
 from feerie.definitions.forms import Day, Id, Name, Short, VariantId, Year
 from feerie.definitions.inheritance import in_phase
 from feerie.definitions.position_model import PositionModel
@@ -56,6 +56,7 @@ PhaseSection = Literal[
     "pieces",
     "promotion",
     "targets",
+    "walks",
 ]
 
 Phases = dict[PhaseNumber, Annotated[dict[PhaseSection, Any], Field(min_length=1)]]
@@ -97,6 +98,7 @@ class VariantModel(Strict):
     moves: Annotated[dict[Name, ExtraMoveModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
     effects: Annotated[dict[Name, EffectModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
     laws: Annotated[dict[Name, LawModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    walks: Annotated[dict[Name, WalkModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
     phases: Phases = Field(default_factory=dict)
 
     def variant(self) -> Variant:
@@ -124,6 +126,7 @@ class VariantModel(Strict):
             effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
             moves=tuple(move.move(name) for name, move in self.moves.items()),
             laws=tuple(law.law(name) for name, law in self.laws.items()),
+            walks=tuple(walk.walk_of(name) for name, walk in self.walks.items()),
             ends=self.end.ends(),
             endings=self.end.endings(),
         )

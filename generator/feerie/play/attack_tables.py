@@ -58,12 +58,7 @@ class AttackTable:
             if unit is None or unit not in self._hoppers:
                 continue
             for hop, landing in self._movement.landings(unit, Square(origin), units):
-                if hop.only == "quiet":
-                    continue
-                at_arrival = hop.captures == "arrival" and landing.arrival == square
-                if at_arrival or (
-                    hop.captures == "hurdle" and landing.hurdle == square and units[landing.arrival] is None
-                ):
+                if hop.takes(landing, square, units):
                     yield Square(origin)
                     break
 

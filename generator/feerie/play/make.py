@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import Final, NamedTuple
@@ -15,11 +15,13 @@ from feerie.operations import Move, Operation
 from feerie.play.attack_tables import AttackTable
 from feerie.play.budget import Budget
 from feerie.play.compiled import compiled
+from feerie.play.dependent_walks import DependentAttacks, dependent_tables
 from feerie.play.laws import Laws
 from feerie.play.memory import origins_after, promoted_after, stepped_after
 from feerie.play.move_tables import MoveTables
 from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
+from feerie.rules.ways import Ways
 from feerie.rules.word import Memory
 
 PASS: Final = Move("none")
@@ -78,7 +80,16 @@ class LivePosition:
         self.variant = self.rules.in_phase(*phase)
         self.compiled = compiled(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self.promotes)
-        self._move_tables = self.compiled.move_tables(self._kinds)
+        self._move_tables = self._tables(captures_royals=None)
+        self.attacks_of: Callable[[Colour, Colour], AttackTable] = self.compiled.attack_table
+        """What a player attacks where units of a colour stand."""
+        if self.variant.walks:
+            self.attacks_of = DependentAttacks(self).of
+
+    def _tables(self, *, captures_royals: bool | None) -> Mapping[Colour, MoveTables]:
+        """Return the move tables of both players."""
+        tables = self.compiled.move_tables(self._kinds, captures_royals=captures_royals)
+        return dependent_tables(tables, self) if self.variant.walks else tables
 
     # What stands
 
@@ -172,6 +183,10 @@ class LivePosition:
         """The units that attack no royal of the player wherever they stand."""
         return self.compiled.harmless[self._state.turn]
 
+    def ways(self, unit: Unit, square: Square, player: Colour) -> Ways | None:
+        """Return the ways of a player's unit on a square; None if it has its own walk alone."""
+        return self._move_tables[player].table(unit, square).ways
+
     @property
     def move_tables(self) -> MoveTables:
         """The move tables of the player's units."""
@@ -180,7 +195,7 @@ class LivePosition:
     @property
     def royal_capture_tables(self) -> MoveTables:
         """The move tables of the player's units with captures of royals."""
-        return self.compiled.move_tables(self._kinds, captures_royals=True)[self._state.turn]
+        return self._tables(captures_royals=True)[self._state.turn]
 
     @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
@@ -189,11 +204,11 @@ class LivePosition:
 
     def attack_table(self, colour: Colour) -> AttackTable:
         """Return what the opponent attacks where units of a colour stand."""
-        return self.compiled.attack_table(opponent(self._state.turn), colour)
+        return self.attacks_of(opponent(self._state.turn), colour)
 
     def own_attack_table(self, colour: Colour) -> AttackTable:
         """Return what the player attacks where units of a colour stand."""
-        return self.compiled.attack_table(self._state.turn, colour)
+        return self.attacks_of(self._state.turn, colour)
 
     # Operations applied and reverted
 

@@ -18,6 +18,7 @@ from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import ORDINARY
 from feerie.play.vacated import SEVERAL, PseudoLegal
 from feerie.rules.movement import Movement, passed_over
+from feerie.rules.ways import Ways
 from feerie.rules.words.walks.legs import Line
 
 Taken = dict[Unit, tuple[PseudoLegal, ...]]
@@ -51,6 +52,7 @@ class MoveTable:
     ``leaps`` or ``rays`` hold the lines along which the unit both moves and captures without promotion,
     ``glides`` and ``strikes`` all others, such as those of pawns. ``late_glides`` are the glides left to a
     pawn that has spent its once-only double step. ``overlaps`` tells that two of them may be the same move.
+    ``ways`` are those of the unit where its walk depends on other units; None for its own walk.
     """
 
     __slots__ = (
@@ -67,15 +69,17 @@ class MoveTable:
         "tables",
         "targets",
         "unit",
+        "ways",
     )
 
-    def __init__(self, tables: MoveTables, unit: Unit, square: Square) -> None:
+    def __init__(self, tables: MoveTables, unit: Unit, square: Square, ways: Ways | None = None) -> None:
         self.unit = unit
+        self.ways = ways
         self.square = square
         self.targets = tables.targets[unit]
         self.tables = tables
         self._captures: dict[tuple[Square, Square, Unit, str], tuple[PseudoLegal, ...]] = {}
-        lines = tables.movement.lines(unit, square)
+        lines = tables.movement.lines(unit, square, ways)
         rays = [self._ray(line) for line in lines if self._is_ray(line)]
         # The rays of a leaper end at once; its moves keep their order.
         leaps = all(len(ray) == 1 for ray in rays)
@@ -89,7 +93,7 @@ class MoveTable:
                 self._add_line(line, glides, late_glides, strikes)
         self.glides, self.late_glides, self.strikes = tuple(glides), tuple(late_glides), tuple(strikes)
         self.steps_once = len(late_glides) < len(glides)
-        self.hops = bool(tables.movement.hops(unit))
+        self.hops = bool(tables.movement.hops(unit, ways))
         self.overlaps = self.hops or any(
             len(arrivals) != len(set(arrivals))
             for arrivals in (
@@ -225,6 +229,7 @@ class MoveTables:
         self.kinds = kinds
         size = len(movement.variant.geometry.squares)
         self._tables: dict[Unit, list[MoveTable | None]] = {unit: [None] * size for unit in movement.own}
+        self._of_ways: dict[tuple[Unit, Square, Ways], MoveTable] = {}
         self.passers = movement.passers()
         self.targets = {unit: self._targets(unit.colour) for unit in movement.own}
 
@@ -246,6 +251,14 @@ class MoveTables:
         table = self._tables[unit][square]
         if table is None:
             table = self._tables[unit][square] = MoveTable(self, unit, square)
+        return table
+
+    def of_ways(self, unit: Unit, square: Square, ways: Ways) -> MoveTable:
+        """Return the table of a unit of the player on a square that goes by these ways."""
+        key = (unit, square, ways)
+        table = self._of_ways.get(key)
+        if table is None:
+            table = self._of_ways[key] = MoveTable(self, unit, square, ways)
         return table
 
     def promotes(

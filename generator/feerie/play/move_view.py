@@ -161,7 +161,7 @@ class MoveView:
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         position = self.position
         for player in PLAYERS:
-            yield from position.compiled.attack_table(player, colour).attackers(square, position.units)
+            yield from position.attacks_of(player, colour).attackers(square, position.units)
 
     def observers(self, square: Square) -> tuple[Square, ...]:
         colours = {unit.colour for unit in self.variant.units}

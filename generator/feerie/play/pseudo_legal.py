@@ -140,7 +140,7 @@ def _are_empty(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> boo
 
 
 def _add_hops(found: list[PseudoLegal], table: MoveTable, units: Sequence[Unit | None]) -> None:
-    for hop, (arrival, hurdle) in table.tables.movement.landings(table.unit, table.square, units):
+    for hop, (arrival, hurdle) in table.tables.movement.landings(table.unit, table.square, units, table.ways):
         at = arrival if hop.captures == "arrival" else hurdle
         captured = units[at]
         if captured is not None:

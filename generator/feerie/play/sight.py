@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from feerie.board.geometry import Square
-from feerie.board.units import PLAYERS, Unit
+from feerie.board.units import PLAYERS, Colour, Unit
 from feerie.play.make import LivePosition
-from feerie.rules.movement import Movement
 from feerie.rules.values import Only
 
 
@@ -23,19 +22,20 @@ def sight(live: LivePosition, square: Square) -> tuple[tuple[Square, ...], ...]:
         (square, *way): None
         for player in PLAYERS
         if unit.colour in live.variant.control[player]
-        for way in _ways(live, live.compiled.movements[player], unit, square)
+        for way in _lines(live, player, unit, square)
     }
     # Of two lines that begin alike the longer one says all.
     shorter = {way[:end] for way in found for end in range(1, len(way))}
     return tuple(way for way in found if way not in shorter)
 
 
-def _ways(live: LivePosition, movement: Movement, unit: Unit, square: Square) -> Iterator[tuple[Square, ...]]:
-    for line in movement.lines(unit, square):
+def _lines(live: LivePosition, player: Colour, unit: Unit, square: Square) -> Iterator[tuple[Square, ...]]:
+    movement, ways = live.compiled.movements[player], live.ways(unit, square, player)
+    for line in movement.lines(unit, square, ways):
         stop = next((at for at, way in enumerate(line.squares) if live.units[way] is not None), None)
         seen = line.squares if stop is None else line.squares[: stop + 1]
         if line.capture and len(seen) > line.first:
             yield seen
-    for hop, landing in movement.landings(unit, square, live.units):
+    for hop, landing in movement.landings(unit, square, live.units, ways):
         if hop.only is not Only.QUIET:
             yield landing.hurdle, landing.arrival

@@ -15,6 +15,7 @@
 | `stages` | the one table of order |
 | `placement` | how a unit comes onto a square, exiled pawns included |
 | `movement` | the walks of a variant worked out on its board, and what attacks each square |
+| `ways` | how a unit may go where walks depend on other units |
 | `positions` | a position under the rules: what its state may say, a FEN read with that |
 
 A word answers with no continuation (impossible), one (forced) or several (a choice). Words do not import each

@@ -47,6 +47,7 @@ from feerie.rules.words.squares.of_moves import Arrival, Capture, Departure, Las
 from feerie.rules.words.squares.of_role import OfRole
 from feerie.rules.words.squares.origin import Origin
 from feerie.rules.words.squares.reach import Reach
+from feerie.rules.words.squares.step import StepAway
 from feerie.rules.words.squares.symmetric import Symmetric
 from feerie.rules.words.squares.translate import Translate
 from feerie.rules.words.squares.trapdoor import Trapdoor
@@ -94,6 +95,7 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "origin": Origin,
     "ranks": Ranks,
     "reach": Reach,
+    "step": StepAway,
     "symmetric": Symmetric,
     "translate": Translate,
     "trapdoor": Trapdoor,

@@ -5,7 +5,7 @@ Attacks by leaps and rides depend on the walks alone: variants with the same pie
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import chain
@@ -13,8 +13,10 @@ from typing import NamedTuple
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import Colour, Kind, Unit
+from feerie.rules.values import Only
 from feerie.rules.variant import Variant
 from feerie.rules.variant.pieces import Forward, Leg
+from feerie.rules.ways import Way, Ways
 from feerie.rules.words.walks.hop import Hop, Landing
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.legs import Line
@@ -27,6 +29,9 @@ along the line."""
 
 _Ride = tuple[Square, int, tuple[Square, ...]]
 """Where a line begins, the index of the first square where it may end, its squares."""
+
+Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
+"""By the square attacked, the squares between on each line that leads there."""
 
 
 class Passer(NamedTuple):
@@ -53,9 +58,18 @@ class Movement:
         self.player = player
         self.own = tuple(unit for unit in variant.units if unit.colour in variant.control[player])
         self._legs = {unit: tuple(_walk(variant, unit, set())) for unit in variant.units}
+        self._further = {
+            (further.name, unit): tuple(_legs(variant, further.walk, unit, set()))
+            for further in variant.walks
+            for unit in variant.units
+        }
+        self._strikes: dict[tuple[Square, Ways], Strikes] = {}
 
-    def lines(self, unit: Unit, square: Square) -> tuple[Line, ...]:
-        """Return the lines of a unit's leaps and rides from a square, each once."""
+    def lines(self, unit: Unit, square: Square, ways: Ways | None = None) -> tuple[Line, ...]:
+        """Return the lines of a unit's leaps and rides from a square, each once; of its own walk, or of its
+        ways if they are given."""
+        if ways is not None:
+            return tuple(dict.fromkeys(chain.from_iterable(self._lines_of(way, square) for way in ways)))
         found = [
             (
                 *lines(self.variant.geometry, self._leaps_and_rides(unit), forward)[square],
@@ -64,6 +78,26 @@ class Movement:
             for forward in self._forward(unit, square)
         ]
         return found[0] if len(found) == 1 else tuple(dict.fromkeys(chain.from_iterable(found)))
+
+    def _lines_of(self, way: Way, square: Square) -> Iterator[Line]:
+        """Yield the lines of a way of a unit on a square."""
+        origin = square if way.origin is None else way.origin
+        if way.walk is None:
+            found: Iterable[Line] = self.lines(way.as_, origin)
+        else:
+            found = (
+                line
+                for forward in self._forward(way.as_, origin)
+                for line in lines(self.variant.geometry, self._leaps_and_rides_of(way), forward)[origin]
+            )
+        for line in found:
+            narrow = replace(
+                line,
+                quiet=line.quiet and way.only is not Only.CAPTURE,
+                capture=line.capture and way.only is not Only.QUIET,
+            )
+            if narrow.quiet or narrow.capture:
+                yield narrow
 
     def _exiles(self, unit: Unit, square: Square, forward: Forward) -> Iterator[Line]:
         """Yield the lines of a pawn that may go several squares at once from its first rank."""
@@ -92,21 +126,42 @@ class Movement:
 
     def _leaps_and_rides(self, unit: Unit) -> tuple[Leap | Ride, ...]:
         """Return the leaps and rides in a unit's walk."""
-        return tuple(leg for leg in self._legs[unit] if not isinstance(leg, Hop))
+        return self._leaps_and_rides_of(Way(unit))
 
-    def hops(self, unit: Unit) -> tuple[Hop, ...]:
-        """Return the hops in a unit's walk."""
-        return tuple(leg for leg in self._legs[unit] if isinstance(leg, Hop))
+    def _leaps_and_rides_of(self, way: Way) -> tuple[Leap | Ride, ...]:
+        """Return the leaps and rides of a way."""
+        return tuple(leg for leg in self._legs_of(way) if not isinstance(leg, Hop))
+
+    def hops(self, unit: Unit, ways: Ways | None = None) -> tuple[Hop, ...]:
+        """Return the hops in a unit's walk, or in its ways if they are given."""
+        of_ways = (Way(unit),) if ways is None else ways
+        return tuple(leg for way in of_ways for leg in self._legs_of(way) if isinstance(leg, Hop))
+
+    def _legs_of(self, way: Way) -> tuple[Leg, ...]:
+        """Return the legs of a way."""
+        return self._legs[way.as_] if way.walk is None else self._further[way.walk, way.as_]
 
     def landings(
-        self, unit: Unit, square: Square, units: Sequence[Unit | None]
+        self, unit: Unit, square: Square, units: Sequence[Unit | None], ways: Ways | None = None
     ) -> Iterator[tuple[Hop, Landing]]:
-        """Yield the jumps of a unit from a square, each with its hop; the arrival is not looked at."""
+        """Yield the jumps of a unit from a square, each with its hop, by its own walk or by its ways if they
+        are given; the arrival is not looked at."""
         own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
-        for forward in self._forward(unit, square):
-            for hop in self.hops(unit):
-                for landing in hop.landings(self.variant.geometry, square, forward, units, own, enemies):
-                    yield hop, landing
+        for way in ways or ():
+            origin = square if way.origin is None else way.origin
+            for leg in self.hops(unit, (way,)):
+                if way.only in (None, leg.only) or leg.only is None:
+                    hop = leg if way.only is None else replace(leg, only=way.only)
+                    for forward in self._forward(way.as_, origin):
+                        for landing in hop.landings(
+                            self.variant.geometry, origin, forward, units, own, enemies
+                        ):
+                            yield hop, landing
+        if ways is None:
+            for forward in self._forward(unit, square):
+                for hop in self.hops(unit):
+                    for landing in hop.landings(self.variant.geometry, square, forward, units, own, enemies):
+                        yield hop, landing
 
     def _forward(self, unit: Unit, square: Square) -> list[Forward]:
         """Return the directions in which a unit on ``square`` moves and attacks; none if it is inert."""
@@ -129,6 +184,18 @@ class Movement:
         """Return the units of this player that may capture units of a colour."""
         return tuple(unit for unit in self.own if colour in self.variant.targets_of(unit.colour, self.player))
 
+    def strikes(self, square: Square, ways: Ways) -> Strikes:
+        """Return, by the square attacked, the squares between by which leaps and rides lead there from a
+        square by some ways."""
+        found = self._strikes.get((square, ways))
+        if found is None:
+            found = self._strikes[square, ways] = {}
+            for line in self.lines(ways[0].as_, square, ways) if ways else ():
+                for index in range(line.first, len(line.squares) if line.capture else 0):
+                    arrival = line.squares[index]
+                    found[arrival] = (*found.get(arrival, ()), line.squares[:index])
+        return found
+
     def attacks(self, colour: Colour) -> tuple[tuple[Chain, ...], ...]:
         """Return, by square, the chains along which leaps and rides attack a unit of ``colour`` there."""
         squares = [Square(square) for square in self.variant.geometry.squares]
@@ -148,7 +215,12 @@ class Movement:
 def _walk(variant: Variant, unit: Unit, known: set[Kind]) -> Iterator[Leg]:
     """Yield the legs of a unit and of the kinds that its walk names; ``known`` kinds are skipped."""
     known.add(unit.kind)
-    for leg in variant.reading(unit).walk:
+    yield from _legs(variant, variant.reading(unit).walk, unit, known)
+
+
+def _legs(variant: Variant, walk: tuple[Leg | Kind, ...], unit: Unit, known: set[Kind]) -> Iterator[Leg]:
+    """Yield the legs of a walk that a unit has, with those of the kinds that it names."""
+    for leg in walk:
         if not isinstance(leg, str):
             yield leg
         elif leg not in known:

@@ -116,6 +116,7 @@ def _alone(variant: Variant, kinds: set[Kind], geometry: Geometry) -> Variant:
         effects=(),
         moves=(),
         laws=(),
+        walks=(),
         ends={},
         phases={},
         spare=frozenset(),

@@ -49,8 +49,20 @@ pieces:
   grasshopper: {symbol: {en: G, fr: S}, walk: [{hop: [[0, 1], [1, 1]], land: next}]}
 """
 
+REAR = """
+id: rear
+name: {fr: arrière, en: rear}
+walks:
+  rear: {as: {colour: own, on: {step: [[0, 1]], from: it, toward: backward}}, instead: true}
+"""
+
 CASES: list[tuple[str, str, str, str | None, str | None]] = [
     # an ordinary move
+    (REAR, "4k3/8/8/8/8/3P4/3N4/4K3", "d3-b4", None, None),
+    (REAR, "4k3/8/8/8/8/3P4/3N4/4K3", "d3-d4", "walk", "a pawn does not move that way"),
+    (REAR, "4k3/8/8/8/1n6/3P4/3R4/4K3", "d3-a3", None, None),
+    (REAR, "4k3/8/8/8/8/1n1P4/3R4/4K3", "d3-a3", "blocked", "the knight on b3 stands in the way"),
+    (REAR, "4k3/8/8/8/8/8/3N4/3RK3", "Nd2-f3", "walk", "a knight does not move that way"),
     ("orthodox", "4k3/8/8/8/8/8/8/R3K3", "Ra1-a5", None, None),
     ("orthodox", "4k3/8/8/8/8/8/8/R3K3", "Rb1-b5", "empty", "there is no white rook on b1"),
     ("orthodox", "4k3/8/8/8/8/8/8/R3K3", "Na1-b3", "empty", "there is no white knight on a1"),

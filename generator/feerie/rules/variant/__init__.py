@@ -9,6 +9,7 @@
 | `captured` | `captured`: what becomes of captured units |
 | `end` | `check`, `end` |
 | `entries` | `effects`, `moves`, `laws` |
+| `walks` | `walks`: those that units have in some positions |
 | `text` | texts in several languages, names |
 | `letters` | the letters of kinds in FEN, and in other languages |
 | `mentions` | what entries mention, and what they need a position to remember |

@@ -24,6 +24,7 @@ from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
 from feerie.rules.variant.pieces import Forward, Piece, home_square, home_squares, is_home
 from feerie.rules.variant.promoting import may_stay, promotes
 from feerie.rules.variant.text import Text
+from feerie.rules.variant.walks import FurtherWalk
 from feerie.rules.word import Box, Memory, Verb
 
 
@@ -33,10 +34,11 @@ class Variant:
 
     ``control``: the colours that each player moves. ``targets``: the colours that each colour may capture;
     ``own`` and ``enemy`` are seen from the player. ``effects``, ``moves`` and ``laws`` are in the order of
-    declaration, parents first. ``ends``: for each player, the results of the game; ``endings``: the rules
-    that end it at once, of which the first counts. ``phases``: the rules of the further phases, by number and
-    keeper (None if they name none). ``spare``: the kinds that occur only if
-    a position or a rule brings them. ``zones``: named squares. ``start``: the first position.
+    declaration, parents first. ``walks``: those that units have in some positions only. ``ends``: for each
+    player, the results of the game; ``endings``: the rules that end it at once, of which the first counts.
+    ``phases``: the rules of the further phases, by number and keeper (None if they name none). ``spare``: the
+    kinds that occur only if a position or a rule brings them. ``zones``: named squares. ``start``: the first
+    position.
     """
 
     id: str
@@ -54,6 +56,7 @@ class Variant:
     effects: tuple[Effect, ...] = ()
     moves: tuple[ExtraMove, ...] = ()
     laws: tuple[Law, ...] = ()
+    walks: tuple[FurtherWalk, ...] = ()
     ends: Mapping[Colour, End] = field(default_factory=dict)
     endings: tuple[Ending, ...] = ()
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
@@ -75,6 +78,7 @@ class Variant:
                 (
                     *rules.entries,
                     *rules.endings,
+                    *rules.walks,
                     rules.captured,
                     rules.promotion.to if rules.promotion else (),
                 )
@@ -249,7 +253,10 @@ class Variant:
     @cached_property
     def remembers(self) -> frozenset[Memory]:
         """What a position must remember because the rules ask for it."""
-        asked = (remembered((*rules.entries, *rules.endings, rules.captured)) for rules in self._throughout)
+        asked = (
+            remembered((*rules.entries, *rules.endings, *rules.walks, rules.captured))
+            for rules in self._throughout
+        )
         stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
         return frozenset[Memory]().union(*asked, stepped)
 

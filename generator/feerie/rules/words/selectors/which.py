@@ -23,7 +23,9 @@ OFFICER: Final = Nature(Kind("officer"))
 
 _ROLES: Final[Mapping[Kind | None, RoleName]] = {Kind(role): role for role in ROLES}
 
-_OTHERS: Final = ("attacked_by", "observed_by", "guarded_by", "adjacent_to", "not_")
+_OTHERS: Final = (
+    "attacked_by", "observed_by", "guarded_by", "attacks", "observes", "guards", "adjacent_to", "not_",
+)  # fmt: skip
 """The properties that are about other units."""
 
 
@@ -36,8 +38,9 @@ class Which(Pieces):
     pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
     some unit meant there could capture this one by its walk, whichever player moves it. ``observed_by``: some
     unit meant there reaches its square by its walk, as if it could capture whatever stands on it;
-    ``guarded_by``: the same by a unit of its own colour. ``adjacent_to``: some unit meant there is a king's
-    step away. None of the seven holds of a unit that is on no square. ``not``: it is not among the units
+    ``guarded_by``: the same by a unit of its own colour. ``attacks``, ``observes``, ``guards``: the same
+    seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's step
+    away. None of the ten holds of a unit that is on no square. ``not``: it is not among the units
     meant there. ``any_of``: it is among those of one of these selectors.
     """
 
@@ -49,6 +52,9 @@ class Which(Pieces):
     attacked_by: Pieces | None = None
     observed_by: Pieces | None = None
     guarded_by: Pieces | None = None
+    attacks: Pieces | None = None
+    observes: Pieces | None = None
+    guards: Pieces | None = None
     adjacent_to: Pieces | None = None
     on: Squares | None = None
     not_: Pieces | None = None
@@ -66,13 +72,16 @@ class Which(Pieces):
     @property
     def _asks_of_square(self) -> bool:
         """Whether the square of a unit matters, besides the unit itself."""
-        # Asked of every group in every move: a loop over the seven would take much longer.
+        # Asked of every group in every move: a loop over the ten would take much longer.
         return not (
             self.promoted is None
             and self.displaced is None
             and self.attacked_by is None
             and self.observed_by is None
             and self.guarded_by is None
+            and self.attacks is None
+            and self.observes is None
+            and self.guards is None
             and self.adjacent_to is None
             and self.on is None
         )
@@ -100,6 +109,9 @@ class Which(Pieces):
             and (self.attacked_by is None or _is_attacked_by(self.attacked_by, unit, square, view))
             and (self.observed_by is None or _is_observed_by(self.observed_by, square, view))
             and (self.guarded_by is None or _is_observed_by(self.guarded_by, square, view, unit.colour))
+            and (self.attacks is None or _attacks(self.attacks, square, view))
+            and (self.observes is None or _observes(self.observes, square, view))
+            and (self.guards is None or _observes(self.guards, square, view, unit.colour))
             and (
                 around is None or any(geometry.are_adjacent(square, other) for other in around.standing(view))
             )
@@ -218,6 +230,24 @@ def _is_observed_by(pieces: Pieces, square: Square, view: View, colour: Colour |
         if colour is None or ((unit := view.units[origin]) is not None and unit.colour == colour)
     )
     return bool(observers) and not observers.isdisjoint(pieces.standing(view))
+
+
+def _attacks(pieces: Pieces, square: Square, view: View) -> bool:
+    """Return whether the unit on a square attacks one of the units meant."""
+    return any(
+        target is not None and square in view.attackers(other, target.colour)
+        for other in pieces.standing(view)
+        for target in (view.units[other],)
+    )
+
+
+def _observes(pieces: Pieces, square: Square, view: View, colour: Colour | None = None) -> bool:
+    """Return whether the unit on a square reaches one of the units meant, of a colour if one is given."""
+    return any(
+        target is not None and colour in (None, target.colour) and square in view.observers(other)
+        for other in pieces.standing(view)
+        for target in (view.units[other],)
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -87,6 +87,14 @@ class Hop(Word):
                         break
                     yield Landing(arrival, hurdle.square)
 
+    def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
+        """Return whether a jump captures on a square, if a target stands there."""
+        if self.only is Only.QUIET:
+            return False
+        if self.captures == "arrival":
+            return landing.arrival == square
+        return landing.hurdle == square and units[landing.arrival] is None
+
     def _may_be_hurdle(self, unit: Unit | None, own: Colour, enemies: Collection[Colour]) -> bool:
         """Return whether a unit has the colour that ``over`` asks for."""
         if self.over == "any" or unit is None:

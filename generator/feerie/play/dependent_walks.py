@@ -1,0 +1,149 @@
+"""Walks that depend on other units: the ways of each unit in a position, and the tables that follow them.
+
+Only variants with further walks come here. What a unit does then changes with the moves of others: its moves
+are looked up by its ways of the moment, attacks are followed unit by unit, and no pins are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+
+from feerie.board.geometry import Square
+from feerie.board.units import Colour, Unit
+from feerie.play.attack_tables import AttackTable
+from feerie.play.move_tables import MoveTable, MoveTables
+from feerie.play.walk_view import Standing, WalkView
+from feerie.rules.movement import Movement
+from feerie.rules.values import Only
+from feerie.rules.variant.walks import FurtherWalk
+from feerie.rules.view import Bound, BoundView, View
+from feerie.rules.ways import Way, Ways
+
+WaysOf = Callable[[Unit, Square], Ways | None]
+"""The ways of a unit on a square; None if it has its own walk alone."""
+
+
+class _Walkers:
+    """The ways of the units that one player moves, in a position."""
+
+    def __init__(self, position: Standing, player: Colour) -> None:
+        self._walks = position.variant.walks
+        self._view = WalkView(position, player)
+
+    def ways(self, unit: Unit, square: Square) -> Ways | None:
+        """Return the ways of a unit on a square; None if it has its own walk alone."""
+        view = BoundView(self._view, Bound(unit, square))
+        found: list[Way] = []
+        # For which moves the unit keeps its own walk.
+        keeps = {Only.QUIET, Only.CAPTURE}
+        for walk in self._walks:
+            if walk.who.selects(unit, view, square):
+                further = [*_ways(walk, unit, view)]
+                found += further
+                if further and walk.instead:
+                    keeps -= set(Only) if walk.only is None else {walk.only}
+        if not found:
+            return None
+        own = [Way(unit, only=None if len(keeps) == len(Only) else next(iter(keeps)))] if keeps else []
+        return tuple(dict.fromkeys([*own, *found]))
+
+
+def _ways(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Way]:
+    """Yield the ways that a further walk gives to ``it``, a unit that it is for."""
+    origins: Iterable[Square | None] = (None,)
+    if walk.from_ is not None:
+        origins = [square for square in walk.from_.squares(view) if view.units[square] is None]
+    if walk.as_ is None:
+        lent = [Way(unit, walk.name if walk.walk else None, only=walk.only)]
+    else:
+        others = [view.units[square] for square in walk.as_.standing(view)]
+        lent = [Way(Unit(other.kind, unit.colour), only=walk.only) for other in others if other is not None]
+    for way in dict.fromkeys(lent):
+        for origin in origins:
+            yield way._replace(origin=origin)
+
+
+class _DependentMoveTables(MoveTables):
+    """Move tables that are looked up by the ways of the moment."""
+
+    def __init__(self, tables: MoveTables, ways: WaysOf) -> None:
+        self._own = tables
+        self._ways = ways
+        self.movement, self.harmless, self.kinds = tables.movement, tables.harmless, tables.kinds
+        self.passers, self.targets = tables.passers, tables.targets
+
+    def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:
+        squares = sorted((square, unit) for unit in self.targets for square in where(unit))
+        return [(square, self.table(unit, square)) for square, unit in squares]
+
+    def table(self, unit: Unit, square: Square) -> MoveTable:
+        ways = self._ways(unit, square)
+        return self._own.table(unit, square) if ways is None else self._own.of_ways(unit, square, ways)
+
+
+def dependent_tables(tables: Mapping[Colour, MoveTables], position: Standing) -> Mapping[Colour, MoveTables]:
+    """Return the move tables of both players that follow the ways of the units in a position."""
+    return {
+        player: _DependentMoveTables(own, _Walkers(position, player).ways) for player, own in tables.items()
+    }
+
+
+class _DependentAttackTable(AttackTable):
+    """What the units of one player attack by their ways of the moment where units of one colour stand."""
+
+    def __init__(self, movement: Movement, colour: Colour, ways: WaysOf) -> None:
+        self._movement = movement
+        self._capturers = frozenset(movement.capturers(colour))
+        self._ways = ways
+        self._hoppers = frozenset()
+        self._through = {}
+        self._chains = ((),) * len(movement.variant.geometry.squares)
+
+    def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
+        return any(True for _ in self.attackers(square, units))
+
+    def attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+        for number, unit in enumerate(units):
+            if unit in self._capturers:
+                origin = Square(number)
+                ways = self._ways(unit, origin)
+                if self._attacks(unit, origin, (Way(unit),) if ways is None else ways, square, units):
+                    yield origin
+
+    def _attacks(
+        self, unit: Unit, origin: Square, ways: Ways, square: Square, units: Sequence[Unit | None]
+    ) -> bool:
+        """Return whether a unit could capture on a square by one of its ways."""
+        for between in self._movement.strikes(origin, ways).get(square, ()):
+            if all(units[passed] is None for passed in between):
+                return True
+        return bool(self._movement.hops(unit, ways)) and any(
+            hop.takes(landing, square, units)
+            for hop, landing in self._movement.landings(unit, origin, units, ways)
+        )
+
+    def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[frozenset[Square]] | None:
+        del square, units
+        return None
+
+    def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
+        del square, units
+        return None
+
+
+class DependentAttacks:
+    """The attacks in a position whose units have further walks."""
+
+    def __init__(self, position: Standing) -> None:
+        self._position = position
+        self._tables: dict[tuple[Colour, Colour], AttackTable] = {}
+
+    def of(self, player: Colour, colour: Colour) -> AttackTable:
+        """Return what a player attacks where units of a colour stand."""
+        table = self._tables.get((player, colour))
+        if table is None:
+            movement = self._position.compiled.movements[player]
+            ways = _Walkers(self._position, player).ways
+            table = self._tables[player, colour] = _DependentAttackTable(movement, colour, ways)
+        return table

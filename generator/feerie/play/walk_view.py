@@ -1,0 +1,165 @@
+"""What the words of further walks may ask: of a position before any move, by the units' own walks.
+
+`WalkView` answers `feerie.rules.view.View` for them. There is no move, no unit has a role in one, and what
+could be done next is not asked: `feerie.definitions.unbound_roles` refuses such words in a further walk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from contextlib import AbstractContextManager
+from typing import Final, Protocol
+
+from feerie.board.geometry import Geometry, Square
+from feerie.board.position import LastMove
+from feerie.board.units import PLAYERS, Colour, Kind, Unit
+from feerie.operations import Move, Operation
+from feerie.play.compiled import CompiledRules
+from feerie.rules.values import Only, RoleName
+from feerie.rules.variant import Variant
+from feerie.rules.view import Bound, Supposition
+
+_NO_MOVE: Final = Move("none")
+
+
+class Standing(Protocol):
+    """What such a view needs of a live position."""
+
+    geometry: Geometry
+    units: Sequence[Unit | None]
+    reserves: Mapping[Unit, int]
+    under: Mapping[Square, tuple[Unit, ...]]
+    promotes: tuple[Kind, ...]
+    variant: Variant
+    compiled: CompiledRules
+
+    @property
+    def last(self) -> LastMove | None:
+        """The previous move, if the variant remembers it."""
+
+    @property
+    def phase(self) -> int:
+        """The number of the phase."""
+
+    @property
+    def keeper(self) -> Colour | None:
+        """The keeper of the phase."""
+
+    @property
+    def promoted(self) -> frozenset[Square]:
+        """The squares of promoted units."""
+
+    def count(self, unit: Unit) -> int:
+        """Return how many such units stand on the board."""
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """Return the squares of such units."""
+
+    def origin(self, square: Square) -> Square:
+        """Return the origin of the unit on a square."""
+
+    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
+        """Let operations stand while the context lasts."""
+
+
+class WalkView:
+    """A position as the words of further walks see it, by the side of the player who moves the unit."""
+
+    __slots__ = ("_position", "player")
+
+    def __init__(self, position: Standing, player: Colour) -> None:
+        self._position = position
+        self.player = player
+
+    @property
+    def variant(self) -> Variant:
+        return self._position.variant
+
+    @property
+    def geometry(self) -> Geometry:
+        return self._position.geometry
+
+    @property
+    def units(self) -> Sequence[Unit | None]:
+        return self._position.units
+
+    @property
+    def reserves(self) -> Mapping[Unit, int]:
+        return self._position.reserves
+
+    @property
+    def under(self) -> Mapping[Square, tuple[Unit, ...]]:
+        return self._position.under
+
+    @property
+    def promotes(self) -> tuple[Kind, ...]:
+        return self._position.promotes
+
+    @property
+    def move(self) -> Move:
+        return _NO_MOVE
+
+    @property
+    def last(self) -> LastMove | None:
+        return self._position.last
+
+    @property
+    def phase(self) -> int:
+        return self._position.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        return self._position.keeper
+
+    @property
+    def promoted(self) -> frozenset[Square]:
+        return self._position.promoted
+
+    @property
+    def here(self) -> Square | None:
+        return None
+
+    def count(self, unit: Unit) -> int:
+        return self._position.count(unit)
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        return self._position.where(unit)
+
+    def role(self, name: RoleName) -> Bound | None:
+        del name
+        return None
+
+    def standing(self, name: RoleName) -> Bound | None:
+        return self.role(name)
+
+    def origin(self, square: Square) -> Square:
+        return self._position.origin(square)
+
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+        del square, only, safe
+        return ()
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        del only, safe
+        return [True] * len(suppositions)
+
+    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
+        return self._position.supposing(operations)
+
+    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
+        position = self._position
+        for player in PLAYERS:
+            yield from position.compiled.attack_table(player, colour).attackers(square, position.units)
+
+    def observers(self, square: Square) -> tuple[Square, ...]:
+        colours = {unit.colour for unit in self.variant.units}
+        return tuple(sorted({origin for colour in colours for origin in self.attackers(square, colour)}))
+
+    def checkers(self) -> Iterator[Square | None]:
+        return iter(())
+
+    def has_move(self) -> bool:
+        return False

@@ -1,0 +1,30 @@
+"""Further walks: those that units have in some positions, besides their own walk or instead of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.units import Kind
+from feerie.rules.values import Only
+from feerie.rules.variant.pieces import Leg
+from feerie.rules.word import Pieces, Squares
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherWalk:
+    """A walk that the units ``who`` have besides their own, or ``instead`` of it.
+
+    It is the walk of every unit that ``as_`` means, in which ``it`` is the unit that walks; or the legs of
+    ``walk``; or without either the unit's own. They go as if they stood on each of the empty squares
+    ``from_``. With ``only`` it is for quiet moves alone, or captures, and in their place if it is ``instead``
+    of those. Attacks that these words ask about are those by the units' own walks. Where no unit or no square
+    is meant, there is no further walk.
+    """
+
+    name: str
+    who: Pieces
+    as_: Pieces | None = None
+    walk: tuple[Leg | Kind, ...] = ()
+    from_: Squares | None = None
+    only: Only | None = None
+    instead: bool = False

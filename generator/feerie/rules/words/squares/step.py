@@ -1,0 +1,35 @@
+"""``step``: the squares one step away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.board.units import WHITE
+from feerie.rules.view import View
+from feerie.rules.word import Squares
+from feerie.rules.words.walks.legs import Toward, vectors
+
+
+@dataclass(frozen=True, slots=True)
+class StepAway(Squares):
+    """The squares that a leap by one of some steps leads to from other squares, whatever stands there.
+
+    As in a walk, a step stands for all that are alike, or with ``toward`` for those forward, backward or
+    sideways, as the player sees it.
+    """
+
+    step: tuple[tuple[int, int], ...]
+    from_: Squares
+    toward: Toward | None = None
+
+    @property
+    def is_foreseen(self) -> bool:
+        return self.from_.is_foreseen
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        geometry = view.geometry
+        steps = vectors(self.step, self.toward, 1 if view.player == WHITE else -1)
+        origins = self.from_.squares(view)
+        found = [geometry.step(square, vector) for square in origins for vector in steps]
+        return tuple(dict.fromkeys([square for square in found if square is not None]))
