@@ -161,5 +161,8 @@ class WalkView:
     def checkers(self) -> Iterator[Square | None]:
         return iter(())
 
+    def replies(self) -> int:
+        return 0
+
     def has_move(self) -> bool:
         return False
