@@ -20,15 +20,16 @@ from feerie.reading.document import Document
 from feerie.reading.model import Strict
 from feerie.reading.node import KeyPath
 from feerie.rules import catalogue
-from feerie.rules.values import ENEMY, OWN
+from feerie.rules.values import ENEMY, OWN, ROLES
 from feerie.rules.variant.pawns import IN_DIAGRAM
 from feerie.rules.word import Verb
 from feerie.rules.words.conditions.when import When
+from feerie.rules.words.verbs.recolour import OTHER
 from feerie.rules.words.verbs.set import PhaseChange
 
 _NO_ENTRIES: Final = frozenset({BEFORE, MOVE, CAPTURE, CASTLING, PROMOTION, EN_PASSANT, ORDINARY, *Cause})
 _NO_KINDS: Final = frozenset({*catalogue.PIECES, IN_DIAGRAM, "empty"})
-_NO_COLOURS: Final = frozenset({OWN, ENEMY})
+_NO_COLOURS: Final = frozenset({OWN, ENEMY, OTHER, *ROLES})
 _TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, "drop")
 
 

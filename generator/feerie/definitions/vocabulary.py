@@ -18,7 +18,8 @@ from feerie.reading.structures import Shape
 from feerie.reading.type_grammar import Grammar
 from feerie.rules import catalogue
 from feerie.rules.groups import EachSquare
-from feerie.rules.values import ENEMY, OWN, NonZero, Positive
+from feerie.rules.likeness import LikeColour, LikeKind
+from feerie.rules.values import ENEMY, OWN, ROLES, NonZero, Positive
 from feerie.rules.variant.pawns import IN_DIAGRAM
 from feerie.rules.variant.pieces import Leg
 from feerie.rules.word import (
@@ -39,7 +40,7 @@ from feerie.rules.words.selectors.which import (
 )
 from feerie.rules.words.squares.any_square import EMPTY, Zone
 from feerie.rules.words.squares.translate import Offset
-from feerie.rules.words.verbs.mutate import NATURES, Becoming, Ladder
+from feerie.rules.words.verbs.mutate import Ladder
 from feerie.rules.words.verbs.recolour import OTHER, NewColour
 
 MAX_DISTANCE: Final = max(MAX_FILES, MAX_RANKS)
@@ -153,7 +154,8 @@ _Leading = AfterValidator(_leads_somewhere)
 def _bind() -> None:
     GRAMMAR.bind(Kind, KnownKind)
     GRAMMAR.bind(Colour, RelativeColour)
-    GRAMMAR.bind(NewColour, Annotated[_Text, _colour_or(OWN, ENEMY, OTHER)])
+    GRAMMAR.bind(LikeColour, Annotated[_Text, _colour_or(OWN, ENEMY, *ROLES)])
+    GRAMMAR.bind(NewColour, Annotated[_Text, _colour_or(OWN, ENEMY, *ROLES, OTHER)])
     GRAMMAR.bind(int, Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)])
     GRAMMAR.bind(tuple[int, int], Annotated[tuple[_Distance, _Distance], Field(strict=False), _Leading])
     GRAMMAR.bind(Offset, Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _Leading])
@@ -164,7 +166,7 @@ def _bind() -> None:
     # The words for units are read before a name, but may have been meant.
     GRAMMAR.bind(Named, Annotated[_KindText, _kind_or(*catalogue.PIECES)])
     GRAMMAR.bind(Zone, Annotated[_Text, AfterValidator(_known_zone)])
-    GRAMMAR.bind(Becoming, Annotated[_KindText, _kind_or(*NATURES)])
+    GRAMMAR.bind(LikeKind, Annotated[_KindText, _kind_or(*ROLES)])
     GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
     GRAMMAR.bind(NonZero, Annotated[_Coordinate, AfterValidator(_not_zero)])
     GRAMMAR.bind(

@@ -11,6 +11,7 @@
 | `hints` | what makes a word fast; optional |
 | `values` | the values that words are given: numbers, colours, roles |
 | `view` | the read-only questions that a word may ask of the game and of its variant |
+| `likeness` | kinds and colours told by a role |
 | `continuations` | how a move may go on, and the limit on how much is tried |
 | `stages` | the one table of order |
 | `placement` | how a unit comes onto a square, exiled pawns included |

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, NewType, TypeVar
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.rules.values import ROLES, RoleName, is_past, resolve
+from feerie.rules.likeness import LikeColour, colour_of, colours_of, kind_of
+from feerie.rules.values import ROLES, RoleName, is_past
 from feerie.rules.view import Rules, View
 from feerie.rules.word import Memory, Pieces, Squares
 
@@ -21,8 +21,6 @@ Nature = NewType("Nature", Kind)
 OF_ROLES: Final = tuple(Nature(Kind(role)) for role in ROLES)
 OFFICER: Final = Nature(Kind("officer"))
 
-_ROLES: Final[Mapping[Kind | None, RoleName]] = {Kind(role): role for role in ROLES}
-
 _OTHERS: Final = (
     "attacked_by", "observed_by", "guarded_by", "attacks", "observes", "guards", "adjacent_to", "not_",
 )  # fmt: skip
@@ -33,7 +31,8 @@ _OTHERS: Final = (
 class Which(Pieces):
     """The units that have every given property; a ``colour`` may be ``own`` or ``enemy``.
 
-    Of several kinds or colours a unit has one. ``on``: it stands on one of these squares.
+    A kind or a colour may be that of the unit in a role. Of several kinds or colours a unit has one. ``on``:
+    it stands on one of these squares.
     ``promoted`` units were pawns. ``displaced`` units are not on a home square of their kind and colour; a
     pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
     some unit meant there could capture this one by its walk, whichever player moves it. ``observed_by``: some
@@ -45,7 +44,7 @@ class Which(Pieces):
     """
 
     kind: Nature | tuple[Nature, ...] | None = None
-    colour: Colour | tuple[Colour, ...] | None = None
+    colour: LikeColour | tuple[LikeColour, ...] | None = None
     royal: bool | None = None
     promoted: bool | None = None
     displaced: bool | None = None
@@ -62,7 +61,7 @@ class Which(Pieces):
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        return tuple(role for role in ROLES if role in _several(self.kind))
+        return tuple(role for role in ROLES if role in (*_several(self.kind), *_several(self.colour)))
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
@@ -153,7 +152,10 @@ class Which(Pieces):
         if not kinds and self.kind is not None:
             return ()
         variant = view.variant
-        found = _among(variant, kinds, self.colour, view.player)
+        colours = colours_of(_several(self.colour), view)
+        if not colours and self.colour is not None:
+            return ()
+        found = _among(variant, kinds, colours)
         if self.royal is None:
             return found
         return tuple(unit for unit in found if variant.is_royal(unit) == self.royal)
@@ -161,8 +163,8 @@ class Which(Pieces):
     def _kinds(self, view: View) -> tuple[Kind, ...]:
         """Return the kinds meant, those of roles as they now are; none if every kind is."""
         if isinstance(self.kind, tuple):
-            return tuple(kind for one in self.kind if (kind := _kind(one, view)) is not None)
-        kind = None if self.kind is None else _kind(self.kind, view)
+            return tuple(kind for one in self.kind if (kind := kind_of(one, view)) is not None)
+        kind = None if self.kind is None else kind_of(self.kind, view)
         return () if kind is None else (kind,)
 
 
@@ -173,27 +175,18 @@ def _several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:
     return () if one is None else (one,)
 
 
-def _kind(kind: Kind, view: View) -> Kind | None:
-    """Return a kind; for a role, the present kind of its unit, None if there is none."""
-    role = _ROLES.get(kind)
-    if role is None:
-        return kind
-    bound = view.role(role)
-    return None if bound is None else bound.unit.kind
-
-
 def _is_of_kind(unit: Unit, kind: Nature | tuple[Nature, ...], view: View) -> bool:
     """Return whether a unit is of a kind, or of one of several."""
     if isinstance(kind, tuple):
         return any(_is_of_kind(unit, one, view) for one in kind)
-    return not view.variant.is_pawn(unit) if kind == OFFICER else unit.kind == _kind(kind, view)
+    return not view.variant.is_pawn(unit) if kind == OFFICER else unit.kind == kind_of(kind, view)
 
 
-def _is_of_colour(unit: Unit, colour: Colour | tuple[Colour, ...], view: View) -> bool:
+def _is_of_colour(unit: Unit, colour: LikeColour | tuple[LikeColour, ...], view: View) -> bool:
     """Return whether a unit has a colour, or one of several."""
     if isinstance(colour, tuple):
-        return any(unit.colour == resolve(one, view.player) for one in colour)
-    return unit.colour == resolve(colour, view.player)
+        return unit.colour in colours_of(colour, view)
+    return unit.colour == colour_of(colour, view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,18 +244,12 @@ def _observes(pieces: Pieces, square: Square, view: View, colour: Colour | None 
 
 
 @lru_cache(maxsize=1024)
-def _among(
-    variant: Rules,
-    kinds: tuple[Kind, ...],
-    colours: Colour | tuple[Colour, ...] | None,
-    player: Colour,
-) -> tuple[Unit, ...]:
-    """Return the units of one of these kinds, or officers, and of one of these colours as the player sees
-    them; no kind and no colour stand for any."""
-    resolved = [resolve(colour, player) for colour in _several(colours)]
+def _among(variant: Rules, kinds: tuple[Kind, ...], colours: tuple[Colour, ...]) -> tuple[Unit, ...]:
+    """Return the units of one of these kinds, or officers, and of one of these colours; no kind and no colour
+    stand for any."""
     return tuple(
         unit
         for unit in variant.units
         if (not kinds or unit.kind in kinds or (OFFICER in kinds and not variant.is_pawn(unit)))
-        and (not resolved or unit.colour in resolved)
+        and (not colours or unit.colour in colours)
     )

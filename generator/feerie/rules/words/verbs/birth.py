@@ -9,39 +9,51 @@ from typing import ClassVar
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Store
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure
+from feerie.rules.likeness import OWN_COLOUR, LikeColour, LikeKind, colour_of, kind_of, roles_in
 from feerie.rules.placement import placed
 from feerie.rules.stages import Stage
-from feerie.rules.values import ENEMY, OWN, Positive, resolve
+from feerie.rules.values import ENEMY, OWN, Positive, RoleName, is_past
 from feerie.rules.view import View
-from feerie.rules.word import Box, Squares, Verb
+from feerie.rules.word import Box, Memory, Squares, Verb
 
 
 @lru_cache(maxsize=1024)
-def _born(kind: Kind, colour: Colour, player: Colour) -> Unit:
-    """Return the unit that is born when ``player`` plays; always one object, which compares fastest."""
-    return Unit(kind, resolve(colour, player))
+def _unit(kind: Kind, colour: Colour) -> Unit:
+    """Return a unit that is born; always one object, which compares fastest."""
+    return Unit(kind, colour)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Birth(Verb):
     """A unit of ``kind`` and ``colour`` is born on an empty square; of several, the player chooses.
 
+    Either may be that of the unit in a role, as it is now; without such a unit there is no birth.
     ``limit`` is the number of such units that may stand on the board, the new one included.
     """
 
     stage: ClassVar[Stage] = Stage.BIRTH
 
-    kind: Kind
+    kind: LikeKind
     at: Squares
-    colour: Colour = OWN
+    colour: LikeColour = OWN_COLOUR
     limit: Positive | None = None
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return roles_in(self.kind, self.colour)
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
 
     @property
     def takes_away(self) -> bool:
         return False
 
     def answer(self, view: View) -> Answer:
-        unit = _born(self.kind, self.colour, view.player)
+        unit = self._born(view)
+        if unit is None:
+            return Failure.EMPTY
         if self.limit is not None and view.count(unit) >= self.limit:
             return Failure.LIMIT
         failure = Failure.NOWHERE
@@ -54,12 +66,19 @@ class Birth(Verb):
                 found.extend(answer)
         return tuple(found) or failure
 
+    def _born(self, view: View) -> Unit | None:
+        """Return the unit that is born now, None if the unit in a role is not there."""
+        kind, colour = kind_of(self.kind, view), colour_of(self.colour, view)
+        return None if kind is None or colour is None else _unit(kind, colour)
+
     def aims(self, view: View) -> tuple[Aim, ...]:
-        unit = _born(self.kind, self.colour, view.player)
+        unit = self._born(view)
+        if unit is None:
+            return ()
         return tuple(Aim(unit, square) for square in self.at.squares(view))
 
     def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
-        if self.limit is None:
+        if self.limit is None or self.roles:
             return ()
         owners = colours if self.colour in (OWN, ENEMY) else (self.colour,)
         return tuple(Box(Unit(self.kind, Colour(colour)), self.limit) for colour in owners)

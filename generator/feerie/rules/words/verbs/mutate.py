@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, NewType
+from typing import ClassVar, Literal, NewType
 
 from feerie.board.units import Kind, Unit
 from feerie.errors import VariantError
 from feerie.operations import Mutate
 from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.likeness import LikeKind, kind_of, roles_in
 from feerie.rules.stages import Stage
-from feerie.rules.values import ONCE, ROLES, NonZero, RoleName, is_past
+from feerie.rules.values import ONCE, NonZero, RoleName, is_past
 from feerie.rules.view import View
 from feerie.rules.word import Idle, Memory, Squares, Verb
 
-Becoming = NewType("Becoming", Kind)
-"""A kind, or the role of the unit whose kind it is."""
-
 Ladder = NewType("Ladder", tuple[Kind, ...])
 """Kinds in an order, each once; a ladder that ends with its first kind is a ring."""
-
-NATURES: Final[Mapping[str, RoleName]] = {role: role for role in ROLES}
-"""The roles whose names stand for the kind of their unit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +32,7 @@ class Mutation(Verb):
     stage: ClassVar[Stage] = Stage.MUTATE
 
     piece: Squares
-    to: tuple[Becoming, ...] = ()
+    to: tuple[LikeKind, ...] = ()
     ladder: Ladder = Ladder(())
     by: NonZero = ONCE
     unless: Literal["promotion"] | None = None
@@ -48,7 +43,7 @@ class Mutation(Verb):
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        return tuple(NATURES[name] for name in self.to if name in NATURES)
+        return roles_in(*self.to)
 
     @property
     def idle(self) -> Idle:
@@ -56,7 +51,7 @@ class Mutation(Verb):
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if any(name in NATURES and is_past(NATURES[name]) for name in self.to) else ()
+        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
 
     def answer(self, view: View) -> Answer:
         if self.unless is not None and view.move.promotion is not None:
@@ -67,19 +62,16 @@ class Mutation(Verb):
             else Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))
             for square in self.piece.squares(view)
             if (unit := view.units[square]) is not None
-            for kind in (*self._natures(view), *self._rungs(unit.kind))
+            for kind in (*self._kinds(view), *self._rungs(unit.kind))
         ]
         return tuple(dict.fromkeys(found)) or Failure.EMPTY
 
-    def _natures(self, view: View) -> Iterator[Kind]:
+    def _kinds(self, view: View) -> Iterator[Kind]:
         """Yield the kinds that ``to`` names."""
         for name in self.to:
-            if name in NATURES:
-                bound = view.role(NATURES[name])
-                if bound is not None:
-                    yield bound.unit.kind
-            else:
-                yield name
+            kind = kind_of(name, view)
+            if kind is not None:
+                yield kind
 
     def _rungs(self, kind: Kind) -> Iterator[Kind]:
         """Yield the kind ``by`` rungs from ``kind``, if both are on the ladder."""

@@ -12,6 +12,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
 from feerie.operations import Captive, Place, Store
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure
+from feerie.rules.likeness import LikeKind, kind_of, roles_in
 from feerie.rules.placement import placed, reborn_beneath, reborn_instead, uncovered
 from feerie.rules.stages import Stage
 from feerie.rules.values import RoleName, TakenRole, is_past
@@ -40,7 +41,8 @@ class Rebirth(Verb):
     On an occupied square there is no rebirth (``vanish``); or the whole move does not exist (``forbid``); or
     the unit there disappears (``crush``); or the reborn unit is placed beneath it (``under``) or on top of it
     (``over``). A ``buried`` unit comes up last of all, onto the empty square beneath which it is.
-    ``as``: the kinds that are reborn as other kinds, or the one kind that every unit becomes. ``without``:
+    ``as``: the kinds that are reborn as other kinds, or the one kind that every unit
+    becomes, which may be that of the unit in a role. ``without``:
     a square is left out if, with the reborn unit standing there as ``it``, any of those squares exists.
     """
 
@@ -49,13 +51,13 @@ class Rebirth(Verb):
     piece: TakenRole
     at: Squares
     occupied: Occupied = Occupied.VANISH
-    as_: Mapping[Kind, Kind] | Kind = field(default_factory=dict)
+    as_: Mapping[Kind, Kind] | LikeKind = field(default_factory=dict)
     without: Squares | None = None
     kings: bool = False
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        return (self.piece,)
+        return (self.piece, *(roles_in(self.as_) if isinstance(self.as_, str) else ()))
 
     @property
     def idle(self) -> Idle:
@@ -64,7 +66,7 @@ class Rebirth(Verb):
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
-        last = (Memory.LAST,) if is_past(self.piece) else ()
+        last = (Memory.LAST,) if any(map(is_past, self.roles)) else ()
         stacks = self.piece == "buried" or self.occupied in (Occupied.UNDER, Occupied.OVER)
         return (*last, Memory.UNDER) if stacks else last
 
@@ -88,7 +90,7 @@ class Rebirth(Verb):
             return Failure.EMPTY
         if not self.kings and view.variant.is_royal(bound.unit):
             return (Continuation((), ()),)
-        unit, captive = self._becomes(bound.unit), Captive(*bound)
+        unit, captive = self._becomes(bound.unit, view), Captive(*bound)
         if _is_reborn(bound, view):
             return Failure.EMPTY
         failure = Failure.NOWHERE
@@ -113,7 +115,7 @@ class Rebirth(Verb):
         bound = None if self.piece == "buried" else view.role(self.piece)
         if bound is None:
             return ()
-        unit = self._becomes(bound.unit)
+        unit = self._becomes(bound.unit, view)
         return tuple(Aim(unit, square, bound.square) for square in self.squares(view))
 
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -121,17 +123,17 @@ class Rebirth(Verb):
         bound = view.role(self.piece)
         if bound is None:
             return ()
-        unit = self._becomes(bound.unit)
+        unit = self._becomes(bound.unit, view)
         return self.at.squares(
             view if unit == bound.unit else BoundView(view, Bound(unit, bound.square), self.piece)
         )
 
-    def _becomes(self, unit: Unit) -> Unit:
+    def _becomes(self, unit: Unit, view: View) -> Unit:
         """Return the unit as which a captured unit is reborn."""
         if not self.as_:
             return unit
-        kind = self.as_ if isinstance(self.as_, str) else self.as_.get(unit.kind, unit.kind)
-        return Unit(kind, unit.colour)
+        kind = kind_of(self.as_, view) if isinstance(self.as_, str) else self.as_.get(unit.kind)
+        return Unit(kind or unit.kind, unit.colour)
 
     def _onto(self, unit: Unit, square: Square, captive: Captive, view: View) -> Answer:
         """Return the continuations of a rebirth on a square, or beneath it."""

@@ -8,15 +8,16 @@ from typing import ClassVar, Final, NewType
 from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.operations import Recolour
 from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.likeness import LikeColour, colour_of, roles_in
 from feerie.rules.stages import Stage
-from feerie.rules.values import resolve
+from feerie.rules.values import RoleName, is_past
 from feerie.rules.view import View
-from feerie.rules.word import Squares, Verb
+from feerie.rules.word import Memory, Squares, Verb
 
-NewColour = NewType("NewColour", Colour)
-"""A colour, or ``other``."""
+NewColour = NewType("NewColour", LikeColour)
+"""A colour, that of the unit in a role, or ``other``."""
 
-OTHER: Final = NewColour(Colour("other"))
+OTHER: Final = NewColour(LikeColour(Colour("other")))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,4 +46,12 @@ class Recolouring(Verb):
         """Return the colour that a unit takes, None if there is none for it."""
         if self.to == OTHER:
             return opponent(unit.colour) if unit.colour in PLAYERS else None
-        return resolve(self.to, view.player)
+        return colour_of(self.to, view)
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return roles_in(self.to)
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
