@@ -13,6 +13,7 @@ import chess
 import chess.variant
 import pytest
 
+from feerie.board.fen import print_fen
 from feerie.play.game import Game
 from feerie.play.outcome import outcome
 
@@ -108,3 +109,35 @@ def test_the_end_and_the_winner_are_those_of_python_chess(
                 assert found.winner == winner, board.fen()
                 ended += bool(board.is_variant_end())
     assert ended > 10
+
+
+def test_chess960_is_played_and_written_as_python_chess_has_it(game_of: Callable[[str, str], Game]) -> None:
+    text = (FOLDER / "chess960.yml").read_text(encoding="utf-8")
+    castled = 0
+    for seed in range(24):
+        chance = random.Random(seed)
+        board = chess.Board.from_chess960_pos(chance.randrange(960))
+        while not board.is_game_over() and board.ply() < 44:
+            game = game_of(text, board.shredder_fen() if board.ply() % 2 else board.fen())
+            assert words(print_fen(game.position(), game.variant.alphabet)) == words(board.fen())
+            found = []
+            for move in game.legal_moves():
+                game.make(move)
+                found.append(words(print_fen(game.position(), game.variant.alphabet)))
+                game.unmake()
+            expected = []
+            moves = sorted(board.legal_moves, key=str)
+            for choice in moves:
+                board.push(choice)
+                expected.append(words(board.fen()))
+                board.pop()
+            assert sorted(found) == sorted(expected), board.fen()
+            castles = [choice for choice in moves if board.is_castling(choice)]
+            castled += len(castles)
+            board.push(chance.choice(castles or moves))
+    assert castled > 10
+
+
+def words(fen: str) -> list[str]:
+    """The placement, the turn and the castling rights of a FEN."""
+    return fen.split()[:3]

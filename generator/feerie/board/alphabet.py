@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -39,6 +39,7 @@ class Alphabet:
     ``letters``: the symbol of each kind (``K``, ``AM``). ``signs``: the letters of units of further colours.
     ``colours``: all colours of the variant. ``rights``: the king and rook of each castling letter.
     ``fairy``: the kinds that a pawn may become only if the first position has them.
+    ``free``: the kings and rooks of a letter where castling is possible from anywhere on the first rank.
     ``spare``: the kinds of every variant, left out where an error lists the letters.
     ``foreign``: letters of kinds in other languages, the likeliest first.
     """
@@ -50,6 +51,35 @@ class Alphabet:
     fairy: frozenset[Kind] = frozenset()
     spare: frozenset[Kind] = frozenset()
     foreign: tuple[Foreign, ...] = ()
+    free: Mapping[str, tuple[Right, ...]] = field(default_factory=dict)
+
+    def rights_on(self, units: Sequence[Unit | None], files: int) -> Mapping[str, Right]:
+        """Return the king and rook of each castling letter where those units stand, on a board of ``files``.
+
+        With free castlings, ``K`` and ``Q`` stand for the outermost rook on that side; each rook has the
+        letter of its file besides, after them.
+        """
+        if not self.free:
+            return self.rights
+        found: dict[str, Right] = {}
+        by_file: dict[str, Right] = {}
+        for letter, several in self.free.items():
+            for right in several:
+                (king_at, king), (rook_at, rook) = right
+                if units[king_at] != king or units[rook_at] != rook:
+                    continue
+                outermost = found.get(letter)
+                if outermost is None or abs(rook_at - king_at) > abs(outermost[1][0] - outermost[0][0]):
+                    found[letter] = right
+                file = chr(ord("A") + rook_at % files)
+                by_file[file if letter.isupper() else file.lower()] = right
+        return found | {letter: right for letter, right in by_file.items() if letter not in found}
+
+    @property
+    def castlers(self) -> frozenset[tuple[Square, Unit]]:
+        """The squares and units of all castlings."""
+        free = (pair for several in self.free.values() for right in several for pair in right)
+        return frozenset((*(pair for right in self.rights.values() for pair in right), *free))
 
     @cached_property
     def _kinds(self) -> dict[str, Kind]:
@@ -126,5 +156,6 @@ class Alphabet:
         """Return a FEN without the castling letters that the variant does not have."""
         words = fen.split()
         if len(words) > 2:
-            words[2] = "".join(letter for letter in words[2] if letter in self.rights) or "-"
+            known = {*self.rights, *self.free}
+            words[2] = "".join(letter for letter in words[2] if letter in known) or "-"
         return " ".join(words)

@@ -16,6 +16,8 @@
   the phase of the game and the player whom its rules call the keeper.
 * ``under=d1Qr`` lists the units beneath d1, first the one that comes out first; ``origins=d4a1`` gives the
   origin a1 of the unit on d4, in variants that need it.
+* Where castling is possible from anywhere on the first rank, ``K`` and ``Q`` stand for the outermost rook on
+  that side (X-FEN), and the letter of its file for any rook (Shredder-FEN).
 * ``unmoved=e1`` adds squares whose unit has not moved and that no castling letter covers.
 
 Only the placement is required: without the rest White is to move and nothing castles.
@@ -29,6 +31,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 from feerie.board.alphabet import Alphabet
+from feerie.board.fen_rights import unmoved
 from feerie.board.fen_writing import print_fen, print_placement
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove, Origins, Position, Under
@@ -112,7 +115,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         geometry=geometry,
         units=units,
         turn=words[1].read(partial(_player, code="fen-turn")),
-        unmoved=words[2].read(lambda word: _unmoved(word, units, alphabet))
+        unmoved=words[2].read(lambda word: unmoved(word, units, geometry, alphabet))
         | _squares("unmoved", extra, geometry),
         en_passant=words[3].read(lambda word: _en_passant(word, geometry)),
         reserves=reserve.read(lambda word: _reserves(word, alphabet)),
@@ -189,20 +192,6 @@ def _phase(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) == 1 and word != "0"):
         raise PositionError("fen-phase", found=word)
     return int(word)
-
-
-def _unmoved(word: str, units: tuple[Unit | None, ...], alphabet: Alphabet) -> frozenset[Square]:
-    """Return the squares of the kings and rooks of castling letters; each unit must stand on its square."""
-    squares: set[Square] = set()
-    for number, letter in enumerate(word if word != "-" else ""):
-        if letter not in "KQkq" or letter in word[:number]:
-            expected = "".join(alphabet.rights) or "-"
-            raise PositionError("fen-castling", found=word, expected=expected, column=number + 1)
-        right = alphabet.rights.get(letter, ())
-        if not right or any(units[square] != unit for square, unit in right):
-            raise PositionError("castling-right", letter=letter, column=number + 1)
-        squares.update(square for square, _ in right)
-    return frozenset(squares)
 
 
 def _squares(key: str, extra: _Extra, geometry: Geometry) -> frozenset[Square]:

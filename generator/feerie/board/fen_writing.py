@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from feerie.board.alphabet import Alphabet
+from feerie.board.fen_rights import rights
 from feerie.board.position import Position
 from feerie.board.units import WHITE
 
 
 def print_fen(position: Position, alphabet: Alphabet) -> str:
     """Return the FEN of a position, which `parse_fen` reads back as an equal position."""
-    rights = "".join(
-        letter
-        for letter, right in alphabet.rights.items()
-        if all(square in position.unmoved and position.units[square] == unit for square, unit in right)
-    )
-    told = {square for letter in rights for square, _ in alphabet.rights[letter]}
+    letters, told = rights(position, alphabet)
     name = position.geometry.name
     words = [
         print_placement(position, alphabet),
         "w" if position.turn == WHITE else "b",
-        rights or "-",
+        letters or "-",
         "-" if position.en_passant is None else name(position.en_passant),
         str(position.halfmove),
         str(position.fullmove),

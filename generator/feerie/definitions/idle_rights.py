@@ -1,4 +1,4 @@
-"""Keys of promotion that have no effect."""
+"""Keys of promotion and castling that have no effect."""
 
 from __future__ import annotations
 
@@ -9,10 +9,24 @@ from feerie.definitions.trace import NOTHING, Trace
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.reading.document import Document
+from feerie.rules.variant.castling import Castling
 from feerie.rules.variant.pawns import IN_DIAGRAM
 
 
 def idle_rights(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Yield the findings about the rights of pawns and kings."""
+    yield from _limits(model, document)
+    node = document.node(("castling",))
+    if isinstance(model.castling, Castling) and node is not None:
+        yield from Trace(model.castling, node).unused({"steps": None} if model.castling.to else {})
+        last = chr(ord("a") + model.board.files - 1)
+        for number, file in enumerate(model.castling.to or ()):
+            place = document.node(("castling", "to", number))
+            if file > last and place is not None:
+                yield place.mark.finding("out-of-range", found=file, minimum=None, maximum=last)
+
+
+def _limits(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about limits of kinds that nothing becomes by promotion."""
     path = ("promotion", "limit")
     if isinstance(model.promotion, PromotionModel) and IN_DIAGRAM not in model.promotion.promotion().to:

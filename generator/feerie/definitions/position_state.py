@@ -85,8 +85,9 @@ class Overrides:
 
     def _rights(self, letters: str, position: Position) -> frozenset[Square]:
         squares: set[Square] = set()
+        rights = self._variant.alphabet.rights_on(position.units, self._geometry.files)
         for letter in letters.strip("-"):
-            right = self._variant.alphabet.rights.get(letter, ())
+            right = rights.get(letter, ())
             if not right or any(position.units[square] != unit for square, unit in right):
                 self._findings.add(("castling",), "castling-right", letter=letter)
             squares.update(square for square, _ in right)
@@ -94,7 +95,7 @@ class Overrides:
 
     def _unmoved(self, names: ShortTexts, position: Position) -> frozenset[Square]:
         """The squares of the kings and rooks that have not moved."""
-        castling = {pair for right in self._variant.alphabet.rights.values() for pair in right}
+        castling = self._variant.alphabet.castlers
         squares = set()
         for number, name in enumerate(names):
             with self._findings.collecting("unmoved", number):

@@ -148,6 +148,7 @@ RelativeColour = Annotated[_Text, _colour_or(OWN, ENEMY)]
 
 _Coordinate = Annotated[int, Field(strict=True, ge=-MAX_DISTANCE, le=MAX_DISTANCE)]
 _Distance = Annotated[int, Field(strict=True, ge=0, le=MAX_DISTANCE)]
+_File = Annotated[str, StringConstraints(pattern="^[a-z]$")]
 _Leading = AfterValidator(_leads_somewhere)
 
 
@@ -159,6 +160,7 @@ def _bind() -> None:
     GRAMMAR.bind(int, Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)])
     GRAMMAR.bind(tuple[int, int], Annotated[tuple[_Distance, _Distance], Field(strict=False), _Leading])
     GRAMMAR.bind(Offset, Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _Leading])
+    GRAMMAR.bind(tuple[FileLetter, FileLetter], Annotated[tuple[_File, _File], Field(strict=False)])
     GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
     GRAMMAR.bind(FileLetter, Annotated[str, StringConstraints(strict=True, pattern="^[a-z]$")])
     GRAMMAR.bind(Phase, Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)])

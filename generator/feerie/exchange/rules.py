@@ -85,7 +85,7 @@ def at_home(variant: Variant, units: Units) -> frozenset[Square]:
         return frozenset()
     alone = variant.castling.regained_by != "none"
     found: set[Square] = set()
-    for right in variant.alphabet.rights.values():
+    for right in variant.alphabet.rights_on(units, variant.geometry.files).values():
         standing = {square for square, unit in right if units[square] == unit}
         found |= standing if alone or len(standing) == len(right) else set()
     return frozenset(found)

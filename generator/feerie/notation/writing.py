@@ -64,7 +64,7 @@ def write_base(move: Move, symbols: Symbols) -> str:
     """Return the text of a move without its effects."""
     if move.mover is not None and move.departure is not None and move.arrival is not None:
         if move.type == CASTLING:
-            return _castling(move.mover.colour, symbols, kingside=move.arrival > move.departure)
+            return _castling(move.mover.colour, symbols, kingside=move.is_kingside)
         if move.type in (ORDINARY, EN_PASSANT):
             return _ordinary(move, move.mover, move.departure, move.arrival, symbols)
     square, further = move.departure, move.arrival

@@ -233,6 +233,9 @@ def _told(operation: Operation, cause: str, role: Role) -> tuple[Event, ...]:
         return (Event(What.CHANGE, cause, variable=variable),)
     transits, by_mover = operation.transits, role is Role.MOVER
     if len(transits) > 1 and all(one.origin.store is one.target.store is None for one in transits):
+        if cause == CASTLING:
+            king = transits[0] if by_mover else None
+            return tuple(Event(What.CASTLING, cause, (one,), one is king) for one in transits)
         return (Event(What.SWAP, cause, transits, by_mover),)
     found = (part for transit in transits for part in _parts(transit, cause, role))
     return tuple(Event(what, cause, (part,), by_mover) for what, part in found)

@@ -99,6 +99,22 @@ class Move(NamedTuple):
                     break
         return None if unit is None or square is None else (unit, square)
 
+    @property
+    def partner_from(self) -> Square | None:
+        """The square from which the partner of a castling king goes; None if it stays, as in other moves."""
+        if self.type == CASTLING:
+            for operation, cause in zip(self.operations, self.causes, strict=True):
+                for _, origin, _, _ in operation.transits if cause == BY_CASTLING else ():
+                    if origin.stands_on not in (None, self.departure):
+                        return origin.stands_on
+        return None
+
+    @property
+    def is_kingside(self) -> bool:
+        """Whether a castling is one on the side of the last file."""
+        partner = self.arrival if self.partner_from is None else self.partner_from
+        return partner is not None and self.departure is not None and partner > self.departure
+
     def journal(self) -> Journal:
         """Return the operations with their causes and roles."""
         return tuple(map(Entry, self.operations, self.causes, self.roles))

@@ -6,6 +6,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Place, Recolour, Store
 from feerie.operations.journal import CASTLING, MOVE
+from feerie.operations.move import CASTLING as CASTLED
 from feerie.rules.variant import Variant
 
 
@@ -32,6 +33,9 @@ class CastlingRights:
     def after(self, unmoved: frozenset[Square], move: Move) -> frozenset[Square]:
         """Return the squares of the unmoved kings and rooks after a move."""
         gone = {square for operation in move.operations for square in operation.touches}
+        if move.type == CASTLED and move.departure is not None:
+            # A king may stay where it is, and castles only once all the same.
+            gone.add(move.departure)
         if not gone.isdisjoint(unmoved):
             unmoved = self._with_partners(unmoved - gone)
         if self.regains:

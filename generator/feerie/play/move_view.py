@@ -14,9 +14,7 @@ from typing import Protocol
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
 from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
-from feerie.operations import Captive, Displace, Move, Operation, Role
-from feerie.operations.journal import CASTLING as BY_CASTLING
-from feerie.operations.move import CASTLING
+from feerie.operations import Captive, Move, Operation
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import PASS, LivePosition
 from feerie.rules.values import Only, RoleName
@@ -130,7 +128,7 @@ class MoveView:
             last = self.position.last
             square = None if last is None or last.arrival is None else followed(last.arrival, self._made())
         elif name == "partner":
-            square = followed(_partner(self.move), self._made())
+            square = followed(self.move.partner_from, self._made())
         elif (taken := self.role(name)) is not None:
             square = come_back(Captive(*taken), self._made())
         unit = None if square is None else self.units[square]
@@ -175,15 +173,6 @@ class MoveView:
 
     def has_move(self) -> bool:
         return self._mobility.has_reply(self.move)
-
-
-def _partner(move: Move) -> Square | None:
-    """Return the square from which the partner of a castling king sets out, None in any other move."""
-    if move.type == CASTLING:
-        for operation, cause, role in zip(move.operations, move.causes, move.roles, strict=True):
-            if cause == BY_CASTLING and role is Role.OTHER and isinstance(operation, Displace):
-                return operation.departure
-    return None
 
 
 class PlannedMoveView(MoveView):

@@ -7,14 +7,14 @@ from functools import lru_cache
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Displace, Move, Remove, Role
+from feerie.operations import Displace, Move, Operation, Remove, Role
 from feerie.operations.move import CASTLING, EN_PASSANT
 from feerie.play.extra_moves import extra_moves
 from feerie.play.make import LivePosition
 from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
 from feerie.play.vacated import SEVERAL, PseudoLegal
-from feerie.rules.placement import is_within_limit
+from feerie.rules.placement import is_within_limit, one_by_one
 from feerie.rules.variant.castling import Castle
 
 
@@ -157,13 +157,14 @@ def _add_hops(found: list[PseudoLegal], table: MoveTable, units: Sequence[Unit |
 def open_castles(position: LivePosition) -> Iterator[Castle]:
     """Yield the castlings of the player that have their rights and empty squares, attacked or not."""
     units, control = position.units, position.variant.control[position.player]
-    for castle in position.variant.castles if position.unmoved else ():
-        # A unit in the way is the commonest hindrance, and the cheapest to see.
+    for castle in position.variant.castles_among(position.unmoved) if position.unmoved else ():
+        # A unit in the way is the commonest hindrance, the cheapest to see, and mostly beside the partner.
+        between = castle.between
         if (
-            units[castle.king_to] is None
+            (not between or units[between[-1]] is None)
             and castle.king.colour in control
             and has_rights(castle, position)
-            and _are_empty(castle.between, units)
+            and _are_empty(between, units)
         ):
             yield castle
 
@@ -179,23 +180,37 @@ def has_rights(castle: Castle, position: LivePosition) -> bool:
 
 
 @lru_cache(maxsize=64)
-def crossing(castle: Castle) -> tuple[Displace]:
-    """Return the king's displacement to the square that it passes over."""
-    return (Displace(castle.king, castle.king_from, castle.rook_to),)
+def crossings(castle: Castle) -> tuple[tuple[Square, tuple[Operation, ...]], ...]:
+    """Return each square that the king passes over, with the operations that bring it there.
+
+    A partner on that square makes room.
+    """
+    return tuple(
+        (
+            square,
+            (
+                *((Remove(castle.rook, square),) if square == castle.rook_from else ()),
+                Displace(castle.king, castle.king_from, square),
+            ),
+        )
+        for square in castle.passed
+    )
 
 
 @lru_cache(maxsize=64)
 def castling(castle: Castle) -> Move:
-    """Return the move of a castling: the king goes, then the rook."""
-    return Move(
-        CASTLING,
-        castle.king,
-        castle.king_from,
-        castle.king_to,
-        (
-            Displace(castle.king, castle.king_from, castle.king_to),
-            Displace(castle.rook, castle.rook_from, castle.rook_to),
-        ),
-        (CASTLING, CASTLING),
-        (Role.MOVER, Role.OTHER),
+    """Return the move of a castling: the king goes, then the rook; the other way round if that makes room."""
+    going = {
+        start: (unit, end)
+        for unit, start, end in (
+            (castle.king, castle.king_from, castle.king_to),
+            (castle.rook, castle.rook_from, castle.rook_to),
+        )
+        if start != end
+    }
+    operations = tuple(one_by_one(going))
+    roles = tuple(
+        Role.MOVER if castle.king_from in operation.changes else Role.OTHER for operation in operations
     )
+    causes = (CASTLING,) * len(operations)
+    return Move(CASTLING, castle.king, castle.king_from, castle.king_to, operations, causes, roles)

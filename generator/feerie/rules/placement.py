@@ -90,7 +90,7 @@ def _transferred(
     promotes: tuple[Kind, ...],
 ) -> tuple[Continuation, ...]:
     """Answer `transferred` from a cache: the same few transfers follow thousands of moves."""
-    operations = tuple(_one_by_one(dict(transfers)))
+    operations = tuple(one_by_one(dict(transfers)))
     choices = [tuple(_promotions(variant, player, unit, target, promotes)) for _, (unit, target) in transfers]
     combined(choices)
     return tuple(
@@ -102,7 +102,7 @@ def _transferred(
     )
 
 
-def _one_by_one(transfers: Transfers) -> Iterator[Operation]:
+def one_by_one(transfers: Transfers) -> Iterator[Operation]:
     """Yield the operations of transfers in an order in which every unit comes to an empty square; units that
     go round in a ring are swapped."""
     going = dict(transfers)

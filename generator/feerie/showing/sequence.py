@@ -133,7 +133,7 @@ def _granted(
 ) -> Iterator[tuple[str, Position]]:
     """Yield what a file could add to a position, such as ``castling: K``, and the position with it."""
     if tried.type == CASTLING:
-        rights = variant.alphabet.rights
+        rights = variant.alphabet.rights_on(start.units, variant.geometry.files)
         given = {letter for letter, right in rights.items() if start.unmoved >= dict(right).keys()}
         for letter in (letter for letter in rights if letter not in given):
             right = dict(rights[letter])

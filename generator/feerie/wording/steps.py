@@ -86,7 +86,8 @@ def _values(what: What, told: Sequence[Event], geometry: Geometry) -> dict[str, 
             taken, going = told
             return {**_of(going, name), "captured": taken.unit, "at": name(taken.square)}
         case What.CASTLING:
-            parts = {("" if event.by_mover else "other_"): _of(event, name) for event in told}
+            alone = len(told) == 1
+            parts = {("" if event.by_mover or alone else "other_"): _of(event, name) for event in told}
             return {prefix + key: value for prefix, part in parts.items() for key, value in part.items()}
         case What.TRANSFORMATION:
             return {**_of(told[0], name), "after": told[1].transit.after}

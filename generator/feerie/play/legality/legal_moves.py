@@ -17,7 +17,7 @@ from feerie.play.legality.pins import LinesToRoyals, Pins
 from feerie.play.legality.royal_capture import can_capture
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
-from feerie.play.pseudo_legal import add_moves, crossing, open_castles, pseudo_legal, within_limits
+from feerie.play.pseudo_legal import add_moves, crossings, open_castles, pseudo_legal, within_limits
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
@@ -274,13 +274,19 @@ class Legality:
 
         Its arrival, with the rook beside it, is judged like that of any move.
         """
+        castling = self._position.variant.castling
+        if castling is not None and castling.path == "ignored":
+            return True
         if self._is_attacked(castle.king, castle.king_from):
             return False
-        position, step = self._position, crossing(castle)
-        position.apply(step)
-        answer = not self._is_attacked(castle.king, castle.rook_to)
-        position.revert(step)
-        return answer
+        position = self._position
+        for square, step in crossings(castle):
+            position.apply(step)
+            is_attacked = self._is_attacked(castle.king, square)
+            position.revert(step)
+            if is_attacked:
+                return False
+        return True
 
     def _is_attacked(self, royal: Unit, square: Square) -> bool:
         """Return whether the opponent could take a royal of the player on a square by the variant's test."""

@@ -16,7 +16,7 @@ from feerie.play.extra_moves import extra_moves
 from feerie.play.game import Game
 from feerie.play.legality.attacks import losses, royal_units, royals
 from feerie.play.legality.checkers import Checker, checker, checker_after
-from feerie.play.pseudo_legal import add_moves, castling, crossing, has_rights, open_castles, within_limits
+from feerie.play.pseudo_legal import add_moves, castling, crossings, has_rights, open_castles, within_limits
 from feerie.play.reasons.obstacles import not_theirs, obstacle
 from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
 from feerie.play.vacated import SEVERAL, PseudoLegal
@@ -212,7 +212,10 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
         if reason is None:
             return None
         reasons.append(reason)
-    return reasons[0] if reasons else Reason(Cause.CASTLING, game.player)
+    # Of several castlings, one whose units are there, and have not moved, was likely meant.
+    vain = (Detail.MOVED, Detail.ABSENT)
+    likely = min(reasons, key=lambda reason: reason.detail in vain, default=None)
+    return likely or Reason(Cause.CASTLING, game.player)
 
 
 def _uncastled(game: Game, castle: Castle, attempt: Attempt) -> Reason | None:
@@ -240,12 +243,14 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
     views = game.legality.views
     if found := checker([(king, castle.king_from)], views):
         return _with(found, replace(reason, detail=Detail.CHECK))
-    step = crossing(castle)
-    with game.supposing(step):
-        found = checker([(king, castle.rook_to)], views)
-    crossed = Move(CASTLING, king, castle.king_from, castle.rook_to, step, (CASTLING,), (Role.MOVER,))
-    reason = replace(reason, detail=Detail.ATTACKED, evidence=Evidence(crossed))
-    return _with(found or Checker(king), reason)
+    for square, step in crossings(castle):
+        with game.supposing(step):
+            found = checker([(king, square)], views)
+        if found:
+            break
+    roles = (*(Role.OTHER for _ in step[1:]), Role.MOVER)
+    crossed = Move(CASTLING, king, castle.king_from, square, step, (CASTLING,) * len(step), roles)
+    return _with(found or Checker(king), replace(reason, detail=Detail.ATTACKED, evidence=Evidence(crossed)))
 
 
 def _extra_of_its_text(game: Game, attempt: Attempt) -> Reason | None:

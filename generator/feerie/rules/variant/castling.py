@@ -1,32 +1,46 @@
-"""Castling: the king goes two squares towards a rook, which goes to the square that the king passed."""
+"""Castling: the king goes towards a partner, which goes to the square that the king has passed last."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from itertools import product
+from typing import Final, Literal, NamedTuple
 
-from feerie.board.geometry import Geometry, Square
-from feerie.board.units import Unit
+from feerie.board.geometry import FileLetter, Geometry, Square
+from feerie.board.units import PLAYERS, WHITE, Colour, Kind, Unit
+from feerie.rules.values import Positive
+from feerie.rules.variant.pieces import Piece, home_squares
+
+_STEPS: Final = Positive(2)
 
 
 @dataclass(frozen=True, slots=True)
 class Castling:
     """The conditions of castling.
 
-    ``rights: never_moved``: neither king nor rook has moved. ``path: unattacked``: the king is not attacked
-    on its square, on the square that it passes, or on that of arrival. ``regained_by``: a king or a rook
-    counts as unmoved once it comes to its home square by a ``rebirth`` or a ``transfer``, or takes by a
-    ``recolour`` the colour whose home square it stands on.
+    ``rights: never_moved``: neither king nor partner has moved. ``path: unattacked``: the king is not
+    attacked on its square, on the squares that it passes, or on that of arrival; ``ignored``: only the last
+    matters. ``regained_by``: a king or a partner counts as unmoved once it comes to its home square by a
+    ``rebirth`` or a ``transfer``, or takes by a ``recolour`` the colour whose home square it stands on.
+
+    ``partners``: the kinds that a king castles with. ``from``: both stand on their home squares, or anywhere
+    on the first rank. The king goes ``steps`` squares towards the partner, or, with ``to``, to one of two
+    files: the first on the side of the first file, the second on the other.
     """
 
     rights: Literal["never_moved"] = "never_moved"
     regained_by: Literal["none", "rebirth", "transfer", "recolour"] = "none"
-    path: Literal["unattacked"] = "unattacked"
+    path: Literal["unattacked", "ignored"] = "unattacked"
+    partners: tuple[Kind, ...] = (Kind("rook"),)
+    from_: Literal["home", "first_rank"] = "home"
+    steps: Positive = _STEPS
+    to: tuple[FileLetter, FileLetter] | None = None
 
 
 class Castle(NamedTuple):
-    """A castling: the two units, their squares before and after, and the squares between them."""
+    """A castling: the two units, their squares before and after, the squares that must be empty, and those
+    that the king passes over."""
 
     king: Unit
     rook: Unit
@@ -35,22 +49,56 @@ class Castle(NamedTuple):
     rook_from: Square
     rook_to: Square
     between: tuple[Square, ...]
+    passed: tuple[Square, ...]
 
     @property
     def is_kingside(self) -> bool:
-        """Whether the king goes towards the last file."""
-        return self.king_to > self.king_from
+        """Whether the partner stands on the side of the last file."""
+        return self.rook_from > self.king_from
 
 
 def castles(
-    geometry: Geometry, king: Unit, king_from: Square, rook: Unit, rook_from: Square
+    castling: Castling, geometry: Geometry, king: Unit, king_from: Square, rook: Unit, rook_from: Square
 ) -> Iterator[Castle]:
-    """Yield the castling of a king and a rook on those home squares, if it is possible on the board."""
-    if geometry.rank(king_from) != geometry.rank(rook_from) or abs(king_from - rook_from) < 3:
+    """Yield the castling of a king and a partner on those squares, if it is possible on the board."""
+    if king_from == rook_from or geometry.rank(king_from) != geometry.rank(rook_from):
         return
     side = 1 if rook_from > king_from else -1
-    rook_to, king_to = Square(king_from + side), Square(king_from + 2 * side)
-    between = tuple(Square(square) for square in range(king_from + side, rook_from, side))
-    if not geometry.holes.isdisjoint(between):
+    first = king_from - geometry.file(king_from)
+    if castling.to is None:
+        if abs(king_from - rook_from) <= castling.steps:
+            return
+        king_to = Square(king_from + castling.steps * side)
+    else:
+        king_to = Square(first + ord(castling.to[side > 0]) - ord("a"))
+    rook_to = Square(king_to - side)
+    if not first <= min(king_to, rook_to) <= max(king_to, rook_to) < first + geometry.files:
         return
-    yield Castle(king, rook, king_from, king_to, rook_from, rook_to, between)
+    ends = (king_from, king_to, rook_from, rook_to)
+    every = [Square(square) for square in range(min(ends), max(ends) + 1)][::side]
+    between = tuple(square for square in every if square not in (king_from, rook_from))
+    if not geometry.holes.isdisjoint(every):
+        return
+    way = 1 if king_to > king_from else -1
+    passed = tuple(Square(square) for square in range(king_from + way, king_to, way))
+    yield Castle(king, rook, king_from, king_to, rook_from, rook_to, between, passed)
+
+
+def every_castle(castling: Castling, geometry: Geometry, pieces: Mapping[Kind, Piece]) -> Iterator[Castle]:
+    """Yield the castlings of royal kinds with their partners, in no order."""
+    kings = [kind for kind, piece in pieces.items() if piece.royal]
+    partners = [kind for kind in castling.partners if kind in pieces]
+    for colour, king, partner in product(PLAYERS, kings, partners):
+        starts = (_starts(castling, geometry, pieces[kind], colour) for kind in (king, partner))
+        for king_from, rook_from in product(*starts):
+            yield from castles(
+                castling, geometry, Unit(king, colour), king_from, Unit(partner, colour), rook_from
+            )
+
+
+def _starts(castling: Castling, geometry: Geometry, piece: Piece, colour: Colour) -> list[Square]:
+    """Return the squares from which units of a kind castle."""
+    if castling.from_ == "home":
+        return home_squares(piece, geometry, north=colour == WHITE)
+    first = 0 if colour == WHITE else geometry.files * (geometry.ranks - 1)
+    return [Square(first + file) for file in range(geometry.files)]

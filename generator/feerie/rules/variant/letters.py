@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from feerie.board.alphabet import Alphabet, Foreign
+from feerie.board.alphabet import Alphabet, Foreign, Right
 from feerie.board.units import WHITE, Colour, Kind, Unit
 from feerie.rules.variant.castling import Castle
 from feerie.rules.variant.colours import ColourRule
@@ -35,22 +35,27 @@ def alphabet(
     castles: Iterable[Castle],
     fairy: frozenset[Kind],
     spare: frozenset[Kind],
+    *,
+    castles_anywhere: bool = False,
 ) -> Alphabet:
-    """Return how the units and castling rights of a variant are written in FEN."""
+    """Return how the units and castling rights of a variant are written in FEN.
+
+    Where castling is possible from anywhere on the first rank, its letters depend on where the units stand.
+    """
     signs = {
         Unit(kind, rule.id): letter for rule in colours.values() for kind, letter in rule.letters.items()
     }
-    rights = {}
+    rights: dict[str, list[Right]] = {}
     for castle in castles:
         letter = "K" if castle.is_kingside else "Q"
-        rights[letter if castle.king.colour == WHITE else letter.lower()] = (
-            (castle.king_from, castle.king),
-            (castle.rook_from, castle.rook),
-        )
+        right = (castle.king_from, castle.king), (castle.rook_from, castle.rook)
+        rights.setdefault(letter if castle.king.colour == WHITE else letter.lower(), []).append(right)
     letters = {kind: piece.letter for kind, piece in pieces.items()}
     # The variant's own kinds come before the spare ones.
     abroad = tuple(sorted(_foreign(pieces), key=lambda one: one.kind in spare))
-    return Alphabet(letters, signs, frozenset(colours), rights, fairy, spare, abroad)
+    fixed = {} if castles_anywhere else {letter: several[-1] for letter, several in rights.items()}
+    free = {letter: tuple(several) for letter, several in rights.items()} if castles_anywhere else {}
+    return Alphabet(letters, signs, frozenset(colours), fixed, fairy, spare, abroad, free)
 
 
 def _foreign(pieces: Mapping[Kind, Piece]) -> Iterator[Foreign]:

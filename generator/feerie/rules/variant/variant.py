@@ -14,14 +14,14 @@ from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.operations import Store
 from feerie.rules.values import resolve
 from feerie.rules.variant.captured import Captured
-from feerie.rules.variant.castling import Castle, Castling, castles
+from feerie.rules.variant.castling import Castle, Castling, every_castle
 from feerie.rules.variant.colours import ColourRule
 from feerie.rules.variant.end import Check, End, Ending
 from feerie.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.rules.variant.letters import alphabet
 from feerie.rules.variant.mentions import mentioned, remembered
 from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
-from feerie.rules.variant.pieces import Forward, Piece, home_square, home_squares, is_home
+from feerie.rules.variant.pieces import Forward, Piece, home_square, is_home
 from feerie.rules.variant.promoting import may_stay, promotes
 from feerie.rules.variant.text import Text
 from feerie.rules.variant.walks import FurtherWalk
@@ -276,25 +276,20 @@ class Variant:
     @cached_property
     def castles(self) -> tuple[Castle, ...]:
         """The castlings of the variant; White's first, the king's side first."""
-        found = [] if self.castling is None else list(self._castles())
+        found = every_castle(self.castling, self.geometry, self.pieces) if self.castling else ()
         return tuple(sorted(found, key=lambda castle: (castle.king.colour == BLACK, not castle.is_kingside)))
 
-    def _castles(self) -> list[Castle]:
-        """Return the castlings of royal kinds with rooks whose home square is on the same rank."""
-        found: list[Castle] = []
-        kings = [kind for kind, piece in self.pieces.items() if piece.royal]
-        for colour, king in product(PLAYERS, kings):
-            rook = Kind("rook")
-            for king_home, rook_home in product(self._homes(king, colour), self._homes(rook, colour)):
-                found.extend(
-                    castles(self.geometry, Unit(king, colour), king_home, Unit(rook, colour), rook_home)
-                )
-        return found
+    def castles_among(self, unmoved: frozenset[Square]) -> tuple[Castle, ...]:
+        """Return the castlings of two units on some squares, which have not moved; worked out once."""
+        if unmoved not in self._castles_among:
+            self._castles_among[unmoved] = tuple(
+                castle for castle in self.castles if {castle.king_from, castle.rook_from} <= unmoved
+            )
+        return self._castles_among[unmoved]
 
-    def _homes(self, kind: Kind, colour: Colour) -> list[Square]:
-        """Return the home squares of a kind in a player's colour."""
-        piece = self.pieces.get(kind)
-        return [] if piece is None else home_squares(piece, self.geometry, north=colour == WHITE)
+    @cached_property
+    def _castles_among(self) -> dict[frozenset[Square], tuple[Castle, ...]]:
+        return {}
 
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
         """Return the home square of a unit, of several the one of the colour of ``reference``; or nothing."""
@@ -311,4 +306,11 @@ class Variant:
     @cached_property
     def alphabet(self) -> Alphabet:
         """How the units and castling rights of this variant are written in FEN."""
-        return alphabet(self.pieces, self.colours, self.castles, self.fairy, self.spare)
+        return alphabet(
+            self.pieces,
+            self.colours,
+            self.castles,
+            self.fairy,
+            self.spare,
+            castles_anywhere=self.castling is not None and self.castling.from_ != "home",
+        )

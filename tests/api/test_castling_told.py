@@ -1,0 +1,31 @@
+"""Castlings in which king and rook change places, or one of them stays, as sentences and as positions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import feerie
+
+FILE = Path(__file__).parents[1] / "data" / "variants" / "chess960.yml"
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "told", "after"),
+    [
+        (
+            "4k3/8/8/8/8/8/8/5KR1 w K -",
+            "O-O",
+            "the king goes from f1 to g1 and the rook from g1 to f1",
+            "5RK1",
+        ),
+        ("4k3/8/8/8/8/8/8/6KR w K -", "O-O", "the rook goes from h1 to f1", "5RK1"),
+        ("4k3/8/8/8/8/8/8/3RK3 w Q -", "O-O-O", "the king goes from e1 to c1", "2KR4"),
+        ("4k3/8/8/8/8/8/8/1RK5 w Q -", "O-O-O", "the rook goes from b1 to d1", "2KR4"),
+    ],
+)
+def test_what_goes_is_told(fen: str, text: str, told: str, after: str) -> None:
+    game = feerie.game(FILE, fen)
+    assert game.push(text).describe() == f"{text}: {told}."
+    assert game.fen == f"4k3/8/8/8/8/8/8/{after} b - - 1 1"
