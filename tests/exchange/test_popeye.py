@@ -154,7 +154,7 @@ def test_a_written_problem_is_as_popeye_takes_it(rules: Rules) -> None:
     )
     assert write_popeye(problem, rules, "de") == (
         "AnfangProblem\nAutor A. Nonymous\nAutor B. Nonymous\nAuszeichnung 1st Prize\nForderung #3\n"
-        "Bedingung AntiCirce Calvet\nOption KeineRochade e1 a8 EnPassant c3 HalbDuplex\nSteine\n"
+        "Bedingung AntiCirce Calvet\nOption KeineRochade e1a8 EnPassant c2c3c4 HalbDuplex\nSteine\n"
         "  Weiss Ke1 Bc4 Gh4\n  Schwarz Ke8 Ta8h8 Bb4\nEndeProblem\n"
     )
 

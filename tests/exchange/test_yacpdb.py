@@ -111,7 +111,7 @@ def test_a_written_entry_is_as_olive_takes_it(rules: Rules) -> None:
     )
     assert write_yacpdb(problem, rules) == (
         "---\nauthors: [A. N.]\nsource:\n  date: {year: 1994, month: 2}\nalgebraic:\n  white: [Ke1, Gh1]\n"
-        "  black: [Ra8, Ke8]\nstipulation: h#2\noptions: [Circe, NoCastling e1 a8 e8]\n"
+        "  black: [Ra8, Ke8]\nstipulation: h#2\noptions: [Circe, NoCastling e1a8e8]\n"
         "twins: {a: Move a8 a7, b: Move e8 d8}\nsolution: |\n  1.a\n  2.b\n"
     )
 

@@ -4,6 +4,7 @@
 |---|---|
 | `app` | the command and its subcommands |
 | `check`, `draw`, `moves`, `pages`, `preview`, `schema`, `site` | the subcommands, by what they are about |
+| `compare` | the subcommands that compare the engine with other programs |
 | `fmt` | the subcommand that puts keys in order |
 | `new` | the subcommands that begin a variant or a diagram |
 | `import_`, `export` | the subcommands for the formats of other programs |

@@ -21,9 +21,11 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "new": ("new", "new"),
     "pages": ("pages", "pages"),
     "perft": ("moves", "perft"),
+    "positions": ("compare", "positions"),
     "preview": ("preview", "preview"),
     "schema": ("schema", "schema"),
     "serve": ("site", "serve"),
+    "test": ("compare", "compare"),
     "solve": ("solve", "solve"),
 }
 """The module and the name of each subcommand, which is imported when it is called: one needs little of what

@@ -18,6 +18,8 @@
 | `rules` | the variants that a file may name, and what they say of a position |
 | `source` | the text of a file, and findings at places in it |
 | `losses` | what a format has no way to say |
+| `samples` | positions with their legal moves, a line of JSON each, and how two programs differ on them |
+| `popeye_program` | Popeye itself, asked for the moves of positions |
 
 A reader returns documents, and notes in the source what keeps others from being read. What a text says
 besides the position and its rules, and no document holds, is among the findings ``unsaid`` of the document.

@@ -225,8 +225,8 @@ class _Reader:
                 squares += _squares(words.pop(0))
             if option == "castled":
                 self._draft.setup.moved += squares
-            elif option == "en_passant" and len(squares) == 1:
-                self._draft.setup.passed = squares[0]
+            elif option == "en_passant" and len(squares) in popeye.PASSED:
+                self._draft.setup.passed = squares[popeye.PASSED[len(squares)]]
             elif option == "half_duplex":
                 self._draft.swapped = True
             elif option == "white_to_play":

@@ -30,8 +30,19 @@ def meant(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue:
     symbols = stored_symbols(variant)
     kinds = popeye.meanings("kinds", tongue)
     found = [move for move in legal if _is_base(move, match, kinds, symbols)]
-    if len(found) < 2:
-        return found
+    return found if len(found) < 2 else _with_effects(found, match, symbols, tongue)
+
+
+def told_exactly(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str) -> list[Move]:
+    """Return the legal moves that a printed move is, with just what it does besides."""
+    symbols = stored_symbols(variant)
+    kinds = popeye.meanings("kinds", tongue)
+    found = [move for move in legal if _is_base(move, match, kinds, symbols)]
+    return _with_effects(found, match, symbols, tongue)
+
+
+def _with_effects(found: Sequence[Move], match: re.Match[str], symbols: Symbols, tongue: str) -> list[Move]:
+    """The moves that do besides what stands behind a printed move."""
     end = match.end()
     told = []
     while effect := _EFFECT.match(match.string, end):

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from feerie.board.position import Position
+from feerie.board.units import WHITE
 from feerie.definitions.lineage import ROOT
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
@@ -28,7 +29,7 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
     """
     variant = rules.of(problem.variant)
     words = popeye.words("words", tongue)
-    names = {id_: name for name, id_ in rules.called(popeye.PROGRAM).items()}
+    names = rules.names_in(popeye.PROGRAM)
     refuse_losses(popeye.PROGRAM, _lost(problem, variant, names, tongue))
     lines = [words["begin"]]
     lines += [f"{words['author']} {author}" for author in problem.authors]
@@ -99,9 +100,13 @@ def options_of(problem: Problem, variant: Variant, tongue: str) -> Iterator[str]
     words = popeye.words("options", tongue)
     position, name = problem.position, variant.geometry.name
     if moved := sorted(at_home(variant, position.units) - position.unmoved):
-        yield " ".join([words["castled"], *map(name, moved)])
+        yield f"{words['castled']} {''.join(map(name, moved))}"
     if position.en_passant is not None:
-        yield f"{words['en_passant']} {name(position.en_passant)}"
+        passed = name(position.en_passant)
+        # The pawn that has just moved is the other side's.
+        step = -1 if position.turn == WHITE else 1
+        left, reached = (f"{passed[0]}{int(passed[1:]) + way}" for way in (-step, step))
+        yield f"{words['en_passant']} {left}{passed}{reached}"
     if position.turn != beginner(problem.stipulation):
         yield words["half_duplex"]
 

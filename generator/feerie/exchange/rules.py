@@ -42,13 +42,17 @@ class Rules:
 
     def called(self, program: str) -> dict[str, str]:
         """Return the ids of variants by the names that a program gives to them."""
+        return {name: id_ for id_, name in self.names_in(program).items()}
+
+    def names_in(self, program: str) -> dict[str, str]:
+        """Return the names that a program gives to variants, by their ids; several may have one name."""
         names = {}
         for id_, data in self._documents.items():
             known = data.get("verification")
             name = known.get(program) if isinstance(known, dict) else None
             # A name in several languages is a description.
             if isinstance(name, str):
-                names[name] = id_
+                names[id_] = name
         return names
 
     def named(self, name: str) -> str:

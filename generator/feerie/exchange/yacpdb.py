@@ -169,7 +169,8 @@ class _Entry:
         name = " ".join(text.lower().split())
         conditions = popeye.conditions(self._rules.called(popeye.PROGRAM), popeye.ENGLISH)
         options, search = (popeye.meanings(section, popeye.ENGLISH) for section in ("options", "search"))
-        first, *squares = name.split(" ") if name else [""]
+        first, *words = name.split(" ") if name else [""]
+        squares = [square for word in words for square in _apart(word)]
         places = [self._word(path, square) for square in squares]
         are_squares = bool(squares) and all(map(_SQUARES.fullmatch, squares))
         option = options.get(first)
@@ -179,8 +180,8 @@ class _Entry:
                 self._source.fault(self._word(path, text), "several-conditions", found=self._variants)
         elif option == "castled" and are_squares:
             self._setup.moved += places
-        elif option == "en_passant" and are_squares and len(squares) == 1:
-            self._setup.passed = places[0]
+        elif option == "en_passant" and are_squares and len(squares) in popeye.PASSED:
+            self._setup.passed = places[popeye.PASSED[len(squares)]]
         elif option == "half_duplex" and not squares:
             self._swapped = True
         elif first in search:
@@ -238,3 +239,9 @@ class _Entry:
         for key in value:
             if text := self._text(("twins", key)):
                 yield f"{popeye.ZERO} {text}" if key == "a" else text
+
+
+def _apart(word: str) -> list[str]:
+    """The squares of a word that has nothing else, which may be joined; another word as it is."""
+    squares = [match[0] for match in _SQUARES.finditer(word)]
+    return squares if "".join(squares) == word else [word]

@@ -14,6 +14,7 @@
 | `pictures` | a study as a picture in a language |
 | `beginnings` | what a diagram begins with that nobody has written yet |
 | `checked_library` | every variant and diagram of a library, played and checked once |
+| `sample_positions` | positions of a variant, to compare programs on |
 | `missing` | what a page still lacks, the most important first |
 | `checking` | the findings about files and folders |
 """

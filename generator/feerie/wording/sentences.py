@@ -127,6 +127,29 @@ def unwritten(path: str, problem: str, language: Language) -> str:
     return _command("unwritten", language, path=path, problem=problem)
 
 
+def compared(agreeing: int, positions: int, language: Language) -> str:
+    """Return on how many positions two programs agree."""
+    told = _counted(positions, "position", language)
+    return _command("compared", language, positions=told, agreeing=str(agreeing))
+
+
+def differs(kind: str, id_: str, values: Sequence[str], language: Language) -> str:
+    """Return how two programs differ on a position: what only one has, or the two ``statuses``."""
+    if kind == "statuses":
+        return _command(kind, language, id=id_, first=values[0], second=values[1])
+    return _command(kind, language, id=id_, moves=", ".join(values))
+
+
+def written_otherwise(id_: str, moves: int, language: Language) -> str:
+    """Return that of some moves only the squares are compared."""
+    return _command("written_otherwise", language, id=id_, moves=_counted(moves, "move", language))
+
+
+def left_out(id_: str, problem: str, language: Language) -> str:
+    """Return why another program is not asked about a position."""
+    return _command("left_out", language, id=id_, problem=problem)
+
+
 def existing(path: str, language: Language) -> str:
     """Return that the command does not write over a file or a folder."""
     return _command("exists", language, path=path)

@@ -1,0 +1,249 @@
+"""`feerie positions` and `feerie test`: positions with their moves, for other programs and against them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import click
+
+from feerie.api.variant import find_variant, position_of
+from feerie.board.position import Position
+from feerie.cli.arguments import library
+from feerie.cli.output import write_told
+from feerie.cli.report import Format, in_order, report
+from feerie.definitions.folders import findings_of, shown_path
+from feerie.definitions.library import Library
+from feerie.definitions.variant_file import VariantFile
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.exchange.popeye_program import COMMANDS, ENVIRONMENT, Popeye, matched, questions, whole
+from feerie.exchange.rules import Rules
+from feerie.exchange.samples import Answer, Difference, answer, difference, is_row, line, unlike
+from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.reading.document import Document
+from feerie.rules.variant import Variant
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.sample_positions import Sampled, positions_of
+from feerie.wording import error_sentence
+from feerie.wording.sentences import compared, differs, left_out, written_otherwise
+
+_POSITIONS = """
+Example:
+
+\b
+  feerie positions sentinelles -o sentinelles.jsonl
+  feerie positions circe --random 20 --format popeye -o circe.inp
+"""
+_TEST = """
+Example:
+
+\b
+  feerie test sentinelles --against popeye
+  feerie test diagrams/circe --against circe.jsonl
+"""
+_FORMATS: Final = ("jsonl", "popeye")
+_MOST: Final = 100_000
+
+_variant = click.argument("name", metavar="VARIANT")
+_lang = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=REFERENCE,
+    show_default=True,
+    help="The language of what is said.",
+)
+_random = click.option(
+    "--random",
+    "number",
+    type=click.IntRange(0, _MOST),
+    default=0,
+    show_default=True,
+    help="So many positions more, reached by random moves.",
+)
+_seed = click.option(
+    "--seed", type=int, default=0, show_default=True, help="Another number gives other random positions."
+)
+
+
+class Told(NamedTuple):
+    """What another program says of a position, and how to compare that."""
+
+    id: str
+    position: Position
+    differs: Callable[[Answer], Difference | None]
+
+
+@click.command(epilog=_POSITIONS)
+@_variant
+@click.option("--format", "form", type=click.Choice(_FORMATS), default=_FORMATS[0], show_default=True)
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+@_random
+@_seed
+@_lang
+def positions(name: str, form: str, output: Path | None, number: int, seed: int, lang: str) -> None:
+    """Print positions of a variant with their legal moves, or as the input of Popeye.
+
+    VARIANT is an id or the path of a variant's file. The positions are the first one, those that its diagrams
+    show, and random ones. As jsonl each is a line of JSON: id, source, position, status, count, and after,
+    the placements to which the moves lead. What Popeye cannot be told is named, and left out.
+    """
+    spoken = Language(lang)
+    file, found = _known(name, spoken)
+    sampled = positions_of(CheckedLibrary(found), file, number, seed)
+    try:
+        with file.blamed():
+            text = _popeye(sampled, file, found, spoken) if form == "popeye" else _lines(sampled, file)
+    except DefinitionError as error:
+        report(in_order(error.findings), Format.TEXT, spoken)
+        sys.exit(1)
+    if output is None:
+        click.echo(text.encode(), nl=False)
+    else:
+        write_told(output, text.encode(), spoken)
+
+
+@click.command("test", epilog=_TEST)
+@_variant
+@click.option(
+    "--against",
+    required=True,
+    metavar="popeye|FILE",
+    help="Popeye, where it is installed, or a file of lines as `feerie positions` prints them.",
+)
+@_random
+@_seed
+@_lang
+def compare(name: str, against: str, number: int, seed: int, lang: str) -> None:
+    """Compare the legal moves of a variant with those of another program.
+
+    VARIANT is an id or the path of a variant's file. Popeye is asked about the variant's own positions, and
+    random ones; a FILE has its positions. Popeye is the command popeye or py, or what FEERIE_POPEYE names.
+    Each position on which the two differ is told with the moves that only one of them has.
+    """
+    spoken = Language(lang)
+    file, found = _known(name, spoken)
+    findings: list[Finding] = []
+    rows = (
+        _of_popeye(file, found, number, seed, spoken)
+        if against == "popeye"
+        else _of_file(Path(against), file, found, findings)
+    )
+    agreeing = total = 0
+    for told in rows:
+        total += 1
+        try:
+            with file.blamed():
+                other = told.differs(answer(told.position, file.variant))
+        except DefinitionError as error:
+            report(in_order(error.findings), Format.TEXT, spoken)
+            sys.exit(1)
+        agreeing += other is None
+        if other is not None:
+            _tell(told.id, other, spoken)
+    report(findings, Format.TEXT, spoken)
+    click.echo(compared(agreeing, total, spoken), err=True)
+    if findings or agreeing < total or not total:
+        sys.exit(1)
+
+
+def _known(name: str, spoken: Language) -> tuple[VariantFile, Library]:
+    """The variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
+    try:
+        return find_variant(name, library())
+    except DefinitionError as error:
+        report(in_order(error.findings), Format.TEXT, spoken)
+        sys.exit(1)
+    except FeerieError as error:
+        raise click.UsageError(error_sentence(error, spoken)) from error
+
+
+def _lines(sampled: Iterator[Sampled], file: VariantFile) -> str:
+    source = f"feerie {version('feerie')}"
+    return "".join(line(one.id, one.position, file.variant, source) for one in sampled)
+
+
+def _popeye(sampled: Iterator[Sampled], file: VariantFile, found: Library, spoken: Language) -> str:
+    """The input of Popeye; what it cannot be told goes to standard error."""
+    problems = []
+    for one, problem in questions(sampled, file, Rules(found)):
+        if isinstance(problem, str):
+            problems.append(problem)
+        else:
+            _tell_left_out(one.id, problem, spoken)
+    return whole(problems)
+
+
+def _tell_left_out(id_: str, error: FeerieError, spoken: Language) -> None:
+    click.echo(left_out(id_, error_sentence(error, spoken), spoken), err=True)
+
+
+def _of_popeye(file: VariantFile, found: Library, number: int, seed: int, spoken: Language) -> Iterator[Told]:
+    """Yield what Popeye says of each position that it takes."""
+    program = Popeye.installed()
+    if program is None:
+        known = " or ".join(COMMANDS)
+        raise click.UsageError(
+            f"Popeye is not there; expected the command {known}, or its path in {ENVIRONMENT}"
+        )
+    sampled = positions_of(CheckedLibrary(found), file, number, seed)
+    for one, problem in questions(sampled, file, Rules(found)):
+        try:
+            if not isinstance(problem, str):
+                raise problem
+            texts = program.moves(problem)
+        except FeerieError as error:
+            _tell_left_out(one.id, error, spoken)
+        else:
+            yield Told(one.id, one.position, partial(_unlike_popeye, texts, file.variant, one.id, spoken))
+
+
+def _unlike_popeye(
+    texts: list[str], variant: Variant, id_: str, spoken: Language, told: Answer
+) -> Difference | None:
+    """How what Popeye prints differs: its moves are ours where we have them, else they are as printed."""
+    found, unproved = matched(texts, told.moves, variant)
+    if unproved:
+        click.echo(written_otherwise(id_, unproved, spoken), err=True)
+    return unlike(told, [*map(str, range(len(told.moves)))], [*map(str, found)], told.status)
+
+
+def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Told]:
+    """Yield what the lines of a file say; add what is wrong with the others."""
+    checked = CheckedLibrary(found)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        problem = error.strerror if isinstance(error, OSError) else "UTF-8"
+        raise click.UsageError(f"'{path}' is no file that can be read ({problem})") from error
+    for number, told in enumerate(text.splitlines(), start=1):
+        if not told.strip():
+            continue
+        try:
+            row: Any = json.loads(told)
+        except (ValueError, RecursionError):
+            row = None
+        if not is_row(row):
+            findings.append(Finding(shown_path(path.absolute()), number, 1, "no-sample", {}))
+            continue
+        try:
+            document = Document.of(row["position"], shown_path(path.absolute()), line=number)
+            position = position_of(document, file, checked)
+        except FeerieError as error:
+            findings.extend(findings_of(error, path.absolute()))
+        else:
+            yield Told(str(row.get("id", number)), position, partial(_unlike_row, row))
+
+
+def _unlike_row(row: dict[str, Any], told: Answer) -> Difference | None:
+    return difference(told, row)
+
+
+def _tell(id_: str, found: Difference, spoken: Language) -> None:
+    for kind, values in (("ours", found.ours), ("theirs", found.theirs), ("statuses", found.statuses)):
+        if values:
+            click.echo(differs(kind, id_, [*values], spoken))

@@ -1,0 +1,146 @@
+"""Popeye itself, where it is installed: asked for the legal moves of positions."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+from feerie.definitions.variant_file import VariantFile
+from feerie.errors import FeerieError
+from feerie.exchange import popeye_words as popeye
+from feerie.exchange.popeye_moves import MOVE, told_exactly
+from feerie.exchange.popeye_writing import write_popeye
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+from feerie.operations import Move
+from feerie.rules.variant import Variant
+from feerie.studies.sample_positions import Sampled
+
+ENVIRONMENT: Final = "FEERIE_POPEYE"
+"""The environment variable that names Popeye's command."""
+
+COMMANDS: Final = ("popeye", "py")
+"""What the command is called where nothing else is said."""
+
+_PLAYED: Final = re.compile(r"^ *1\.(?P<move>\S+(?: ep\.\S*)?)", re.MULTILINE)
+_ENDS: Final = re.compile("([a-h][1-8])[-*]([a-h][1-8])")
+_FINISHED: Final = popeye.words("output", popeye.ENGLISH)["finished"]
+
+
+class Asked(NamedTuple):
+    """A position, and the problem of Popeye's input that asks for its moves; or why there is none."""
+
+    sampled: Sampled
+    problem: str | FeerieError
+
+
+def questions(sampled: Iterable[Sampled], file: VariantFile, rules: Rules) -> Iterator[Asked]:
+    """Yield what asks for the moves of each position."""
+    for one in sampled:
+        # How long nothing was captured changes no move.
+        position = replace(one.position, halfmove=0, fullmove=1)
+        try:
+            text = write_popeye(Problem(position, file.id), rules)
+        except FeerieError as error:
+            yield Asked(one, error)
+        else:
+            yield Asked(one, "\n".join(text.splitlines()[1:-1]))
+
+
+def whole(problems: Sequence[str]) -> str:
+    """Return the input that has several problems; nothing if there are none."""
+    words = popeye.words("words", popeye.ENGLISH)
+    inner = f"\n{words['next']}\n".join(problems)
+    return f"{words['begin']}\n{inner}\n{words['end']}\n" if problems else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Popeye:
+    """The program, by the path of its command."""
+
+    command: str
+
+    @classmethod
+    def installed(cls) -> Popeye | None:
+        """Return the program that the environment names, or that is found; None if there is none."""
+        named = os.environ.get(ENVIRONMENT)
+        found = (shutil.which(command) for command in ((named,) if named else COMMANDS))
+        return next((cls(command) for command in found if command), None)
+
+    def moves(self, problem: str) -> list[str]:
+        """Return the moves that Popeye prints for one problem.
+
+        Raises FeerieError (``program-refuses``) with its own words where it does not take the position or its
+        rules.
+        """
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "position.inp"
+            path.write_text(whole([problem]), encoding="ascii")
+            try:
+                done = subprocess.run(  # noqa: S603  # the user's own program
+                    [self.command, str(path)],
+                    capture_output=True,
+                    check=False,
+                    encoding="latin-1",
+                    stdin=subprocess.DEVNULL,
+                    cwd=folder,
+                )
+            except OSError as error:
+                raise FeerieError("program-refuses", path=self.command, text=error.strerror) from error
+        if done.stderr.strip() or _FINISHED not in done.stdout:
+            lines = [*done.stderr.splitlines(), *done.stdout.splitlines()]
+            told = next((line.strip() for line in lines if line.strip()), None)
+            raise FeerieError("program-refuses", path=self.command, text=told)
+        return [match["move"] for match in _PLAYED.finditer(done.stdout)]
+
+
+class Matched(NamedTuple):
+    """What printed moves are: numbers of ours, or the texts that are none; and how many of ours are matched
+    although what they do besides is written otherwise."""
+
+    found: tuple[int | str, ...]
+    unproved: int
+
+
+def matched(texts: Sequence[str], legal: Sequence[Move], variant: Variant) -> Matched:
+    """Return the legal move that each printed text is.
+
+    What a move does besides decides where both programs write it alike. Of the others, as many are taken for
+    the same as go from one square to the same other in both.
+    """
+    found: list[int | str] = []
+    free = dict(enumerate(legal))
+    others = []
+    for text in texts:
+        match = MOVE.match(text)
+        moves = told_exactly(match, [*free.values()], variant, popeye.ENGLISH) if match else []
+        if len(moves) == 1:
+            same = next(number for number, move in free.items() if move is moves[0])
+            found.append(same)
+            del free[same]
+        else:
+            others.append(text)
+    rest = {number: _ways(move, variant) for number, move in free.items()}
+    unproved = 0
+    for text in others:
+        ends = _ENDS.search(text)
+        number = next((number for number, way in rest.items() if ends and way == (ends[1], ends[2])), None)
+        found.append(text if number is None else number)
+        if number is not None:
+            del rest[number]
+            unproved += 1
+    return Matched(tuple(found), unproved)
+
+
+def _ways(move: Move, variant: Variant) -> tuple[str, str]:
+    """The squares between which a move goes, as Popeye prints them."""
+    name = variant.geometry.name
+    departure, arrival = move.departure, move.arrival
+    return ("" if departure is None else name(departure), "" if arrival is None else name(arrival))
