@@ -26,6 +26,7 @@ BOARDS: dict[str, type[chess.Board]] = {
     "racing-kings": chess.variant.RacingKingsBoard,
     "horde": chess.variant.HordeBoard,
     "king-of-the-hill": chess.variant.KingOfTheHillBoard,
+    "three-check": chess.variant.ThreeCheckBoard,
 }
 
 
@@ -68,6 +69,10 @@ def ends(board: chess.Board, move: chess.Move) -> bool:
 def fen_of(board: chess.Board) -> str:
     """The position of a board, with the promoted units told beside it."""
     fen = board.fen().replace("~", "")
+    if isinstance(board, chess.variant.ThreeCheckBoard):
+        given = [3 - board.remaining_checks[colour] for colour in (chess.WHITE, chess.BLACK)]
+        fields = fen.split()
+        return " ".join((*fields[:4], *fields[5:], f"tally=checks:{given[0]}:{given[1]}"))
     told = ",".join(map(chess.square_name, chess.SquareSet(board.promoted)))
     return f"{fen} promoted={told}" if told and isinstance(board, chess.variant.CrazyhouseBoard) else fen
 
@@ -86,7 +91,7 @@ def test_the_moves_are_those_of_python_chess(game_of: Callable[[str, str], Game]
     assert compared > 80
 
 
-ENDING = ("king-of-the-hill",)
+ENDING = ("king-of-the-hill", "three-check")
 
 
 @pytest.mark.parametrize("name", ENDING)

@@ -14,6 +14,7 @@
 * ``stepped=a4`` lists the pawns that have spent their only double step, ``promoted=b5`` the units that
   were pawns, in variants that remember them; ``phase=2`` and ``keeper=w`` tell
   the phase of the game and the player whom its rules call the keeper.
+* ``tally=checks:2:1`` gives the counter `checks` of White, then of Black, in variants that keep it.
 * ``under=d1Qr`` lists the units beneath d1, first the one that comes out first; ``origins=d4a1`` gives the
   origin a1 of the unit on d4, in variants that need it.
 * Where castling is possible from anywhere on the first rank, ``K`` and ``Q`` stand for the outermost rook on
@@ -35,6 +36,7 @@ from feerie.board.fen_rights import unmoved
 from feerie.board.fen_writing import print_fen, print_placement
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove, Origins, Position, Under
+from feerie.board.tally import Tally, with_count
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
@@ -81,12 +83,14 @@ __all__ = ["parse_fen", "print_fen", "print_placement", "unit_on"]
 _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
 _RUN: Final = re.compile(r"[0-9]+")
 _FIELDS: Final = (
-    "captured", "keeper", "last", "origins", "phase", "promoted", "promotes", "stepped", "under", "unmoved",
+    "captured", "keeper", "last", "origins", "phase", "promoted", "promotes", "stepped", "tally", "under",
+    "unmoved",
 )  # fmt: skip
 _STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
 _PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
 _ENDS: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
 _CAPTURED: Final = re.compile(rf"({_UNIT.pattern})([a-z][1-9][0-9]?)")
+_COUNTER: Final = re.compile(r"([a-z][a-z0-9_]*):([0-9]{1,4}):([0-9]{1,4})")
 _HOLE: Final = "*"
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
@@ -127,6 +131,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         origins=_origins(extra, geometry),
         stepped=_squares("stepped", extra, geometry),
         promoted=_squares("promoted", extra, geometry),
+        tally=_tally(extra),
         phase=extra["phase"].read(_phase) if "phase" in extra else 1,
         keeper=extra["keeper"].read(partial(_player, code="fen-keeper")) if "keeper" in extra else None,
         halfmove=words[4].read(lambda word: _counter(word, 0)),
@@ -219,6 +224,18 @@ def _origins(extra: _Extra, geometry: Geometry) -> Origins:
         at, origin = (name.read(geometry.square) for name in part.halves(_PAIR, "fen-origins"))
         found[at] = origin
     return tuple(sorted((at, origin) for at, origin in found.items() if at != origin))
+
+
+def _tally(extra: _Extra) -> Tally:
+    """Return the counters, each with White's number and Black's."""
+    found: Tally = ()
+    for part in _parts("tally", extra):
+        match = _COUNTER.fullmatch(part.text)
+        if match is None:
+            raise PositionError("fen-tally", found=part.text, column=part.column)
+        for player, number in zip((WHITE, BLACK), match.groups()[1:], strict=True):
+            found = with_count(found, match[1], player, int(number))
+    return found
 
 
 def _en_passant(word: str, geometry: Geometry) -> Square | None:

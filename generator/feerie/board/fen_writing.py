@@ -33,6 +33,8 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     for key, squares in (("stepped", position.stepped), ("promoted", position.promoted)):
         if squares:
             words.append(f"{key}=" + ",".join(map(name, sorted(squares))))
+    if position.tally:
+        words.append("tally=" + ",".join(f"{name}:{white}:{black}" for name, white, black in position.tally))
     if position.phase != 1:
         words.append(f"phase={position.phase}")
     if position.keeper is not None:

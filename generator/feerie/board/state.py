@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove, Position
+from feerie.board.tally import Tally
 from feerie.board.units import Colour, Kind, Unit
 
 
@@ -34,6 +35,7 @@ class State:
         "reserves",
         "squares",
         "stepped",
+        "tally",
         "turn",
         "under",
         "units",
@@ -58,6 +60,7 @@ class State:
         self.origins: Mapping[Square, Square] = dict(position.origins)
         self.stepped: frozenset[Square] = position.stepped
         self.promoted: frozenset[Square] = position.promoted
+        self.tally: Tally = position.tally
         self.phase: int = position.phase
         self.keeper: Colour | None = position.keeper
         self.halfmove: int = position.halfmove
@@ -88,6 +91,7 @@ class State:
             origins=tuple(sorted(self.origins.items())),
             stepped=self.stepped,
             promoted=self.promoted,
+            tally=self.tally,
             phase=self.phase,
             keeper=self.keeper,
             halfmove=self.halfmove,

@@ -42,9 +42,10 @@ class Declaration(Strict):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of a variant's kinds, colours, zones and further phases; ``spare`` are the fairy kinds.
+    """The names that a variant gives: to kinds, colours, zones, further phases, counters.
 
-    Without any kind, the names of kinds are not checked; without any colour, those of colours.
+    ``spare`` are the fairy kinds. Without any kind, the names of kinds are not checked; without any colour,
+    those of colours.
     """
 
     kinds: Collection[str]
@@ -52,6 +53,7 @@ class Names:
     spare: Collection[str] = ()
     zones: Collection[str] = ()
     phases: Collection[str] = ()
+    counters: Collection[str] = ()
 
 
 def value_findings(value: Node, declaration: Declaration, names: Names) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints, field_validator
 
@@ -28,6 +28,10 @@ _CASTLING: Final = "KQkq"
 ShortTexts = Annotated[
     tuple[Annotated[str, StringConstraints(max_length=16)], ...], Field(max_length=MAX_FILES * MAX_RANKS)
 ]
+
+
+Counts = dict[Literal["white", "black"], Annotated[int, Field(ge=0, le=9999)]]
+"""The number that a counter has for each player; 0 if nothing is said."""
 
 
 class LastMoveModel(Strict):
@@ -61,6 +65,7 @@ class PositionModel(Strict):
     under: dict[str, ShortTexts] | None = None
     origins: dict[str, Annotated[str, StringConstraints(max_length=16)]] | None = None
     stepped: ShortTexts | None = None
+    tally: dict[str, Counts] | None = None
     phase: Annotated[int, Field(ge=1, le=9)] | None = None
     keeper: str | None = None
 

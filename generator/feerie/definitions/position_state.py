@@ -7,12 +7,13 @@ from typing import Literal
 
 from feerie.board.geometry import Square
 from feerie.board.position import LastMove, Origins, Position, Under
+from feerie.board.tally import Tally, with_count
 from feerie.board.units import PLAYERS, Colour, Unit
-from feerie.definitions.position_model import LastMoveModel, PositionModel, ShortTexts, UnitTexts
+from feerie.definitions.position_model import Counts, LastMoveModel, PositionModel, ShortTexts, UnitTexts
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.findings import Findings
-from feerie.rules.positions import check_memory, check_passed, unphased, unused
+from feerie.rules.positions import check_counter, check_memory, check_passed, unphased, unused
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory
 
@@ -52,6 +53,8 @@ class Overrides:
             position = replace(position, under=self._under(model.under))
         if model.origins is not None:
             position = replace(position, origins=self._origins(model.origins, position))
+        if model.tally is not None:
+            position = replace(position, tally=self._tally(model.tally))
         if model.reserve is not None:
             position = replace(position, reserves=self._reserves(model.reserve))
         return position
@@ -188,6 +191,18 @@ class Overrides:
                 with self._findings.collecting("reserve", colour, number):
                     units.append(texts.unit(symbol, Colour(colour)))
         return tuple(sorted(units))
+
+    def _tally(self, counts: dict[str, Counts]) -> Tally:
+        """The counters of the position."""
+        if not self._is_used(Memory.TALLY):
+            return ()
+        found: Tally = ()
+        for name, numbers in counts.items():
+            with self._findings.collecting("tally", name):
+                check_counter(name, self._variant)
+            for player, number in numbers.items():
+                found = with_count(found, name, Colour(player), number)
+        return found
 
     def _is_used(self, memory: Memory) -> bool:
         """Whether the rules use a memory; adds a finding if they do not."""

@@ -115,13 +115,13 @@ def _phases(
 
 
 def _names(document: Document) -> Names:
-    """The names that a document gives to its kinds, colours, zones and phases, as far as it can be read."""
+    """The names that a document gives to its kinds, colours, zones and so on, as far as it can be read."""
     colours = document.node(("colours",))
     listed = [colour.plain() for colour in colours.children] if colours else []
     found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
     further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
-    kinds, spare, zones, numbers = (
+    kinds, spare, zones, numbers, counters = (
         list(section.entries) if (section := document.node(path)) else []
-        for path in (("pieces",), (FAIRY,), ("board", "zones"), ("phases",))
+        for path in (("pieces",), (FAIRY,), ("board", "zones"), ("phases",), ("counters",))
     )
-    return Names(kinds, [*PLAYERS, *further], spare, zones, numbers)
+    return Names(kinds, [*PLAYERS, *further], spare, zones, numbers, counters)

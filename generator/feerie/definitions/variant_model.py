@@ -95,6 +95,9 @@ class VariantModel(Strict):
     captured: Annotated[Captured, GRAMMAR] = Captured()
     check: Annotated[Check, GRAMMAR] = Check()
     end: EndModel = EndModel()
+    counters: Annotated[dict[Name, TranslatedText], Field(max_length=MAX_ENTRIES)] = Field(
+        default_factory=dict
+    )
     moves: Annotated[dict[Name, ExtraMoveModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
     effects: Annotated[dict[Name, EffectModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
     laws: Annotated[dict[Name, LawModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
@@ -129,6 +132,7 @@ class VariantModel(Strict):
             walks=tuple(walk.walk_of(name) for name, walk in self.walks.items()),
             ends=self.end.ends(),
             endings=self.end.endings(),
+            counters=self.counters,
         )
 
     def _controlled(self, player: Colour) -> frozenset[Colour]:

@@ -1,4 +1,4 @@
-"""The grammar of the words of the rules, with the names of kinds, colours, zones and phases checked."""
+"""The grammar of the words of the rules, with the names of kinds, colours, zones and so on checked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from feerie.reading.type_grammar import Grammar
 from feerie.rules import catalogue
 from feerie.rules.groups import EachSquare
 from feerie.rules.likeness import LikeColour, LikeKind
-from feerie.rules.values import ENEMY, OWN, ROLES, NonZero, Positive
+from feerie.rules.values import ENEMY, OWN, ROLES, Counter, NonZero, Positive
 from feerie.rules.variant.pawns import IN_DIAGRAM
 from feerie.rules.variant.pieces import Leg
 from feerie.rules.word import (
@@ -105,6 +105,16 @@ def _known_phase(phase: Phase, info: ValidationInfo) -> Phase:
     return phase
 
 
+def _known_counter(counter: Counter, info: ValidationInfo) -> Counter:
+    names = _names(info)
+    if names.kinds and counter not in names.counters:
+        expected = list(names.counters)
+        raise refused(
+            "unknown-counter", counter=counter, expected=expected, nearest=nearest(counter, expected)
+        )
+    return counter
+
+
 def _leads_somewhere(vector: tuple[int, int]) -> tuple[int, int]:
     if vector == (0, 0):
         raise refused("null-vector")
@@ -169,6 +179,7 @@ def _bind() -> None:
     GRAMMAR.bind(Named, Annotated[_KindText, _kind_or(*catalogue.PIECES)])
     GRAMMAR.bind(Zone, Annotated[_Text, AfterValidator(_known_zone)])
     GRAMMAR.bind(LikeKind, Annotated[_KindText, _kind_or(*ROLES)])
+    GRAMMAR.bind(Counter, Annotated[_Text, AfterValidator(_known_counter)])
     GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
     GRAMMAR.bind(NonZero, Annotated[_Coordinate, AfterValidator(_not_zero)])
     GRAMMAR.bind(

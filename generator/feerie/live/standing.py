@@ -9,11 +9,17 @@ from feerie.play.legality.checkers import checkers
 from feerie.play.outcome import Status
 from feerie.rules.variant.end import Result
 from feerie.showing.audience import Audience
-from feerie.wording import Attacker, as_sentence, ended, standing
+from feerie.wording import Attacker, as_sentence, ended, standing, tally_words
 
 
 def told_standing(moment: Moment, audience: Audience) -> str:
-    """Return what is to be said of the side to move; nothing if the game goes on without check."""
+    """Return what is to be said of the side to move; only the counters if the game goes on without check."""
+    counters = [as_sentence(words) for words in tally_words(moment.position, audience.lexicon)]
+    return " ".join(filter(None, (_standing(moment, audience), *counters)))
+
+
+def _standing(moment: Moment, audience: Audience) -> str:
+    """Return what is to be said of check and of the end; nothing if the game goes on without check."""
     if moment.status is Status.ONGOING:
         return ""
     game, lexicon = moment.game, audience.lexicon

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove, Position
 from feerie.board.state import State
+from feerie.board.tally import Tally
 from feerie.board.units import BLACK, Colour, Kind, Unit, opponent
 from feerie.operations import Move, Operation
 from feerie.play.attack_tables import AttackTable
@@ -141,6 +142,11 @@ class LivePosition:
     def keeper(self) -> Colour | None:
         """The keeper of the phase, if it has one."""
         return self._state.keeper
+
+    @property
+    def tally(self) -> Tally:
+        """The counters, if the variant has any."""
+        return self._state.tally
 
     @property
     def promoted(self) -> frozenset[Square]:

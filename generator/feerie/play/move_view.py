@@ -13,6 +13,7 @@ from typing import Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
+from feerie.board.tally import Tally
 from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.operations import Captive, Move, Operation
 from feerie.operations.operation import come_back, followed
@@ -98,6 +99,10 @@ class MoveView:
     @property
     def keeper(self) -> Colour | None:
         return self.position.keeper
+
+    @property
+    def tally(self) -> Tally:
+        return self.position.tally
 
     @property
     def promoted(self) -> frozenset[Square]:
@@ -239,6 +244,6 @@ class Views:
         """Return the view before a move, to ask what it is like."""
         return PlannedMoveView(self.position, self._mobility, move)
 
-    def after(self) -> AfterMoveView:
+    def concluded(self) -> AfterMoveView:
         """Return the view after the move that led to the position."""
         return AfterMoveView(self.position, self._mobility)

@@ -29,6 +29,7 @@ from feerie.rules.words.conditions.gives import Gives
 from feerie.rules.words.conditions.has_move import HasMove
 from feerie.rules.words.conditions.rank import Rank
 from feerie.rules.words.conditions.same_square import SameSquare
+from feerie.rules.words.conditions.tally import Tallied
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.measures.extremes import Least, Most
 from feerie.rules.words.measures.length import Length
@@ -61,6 +62,7 @@ from feerie.rules.words.verbs.remove import Removal
 from feerie.rules.words.verbs.reserve import Reserving
 from feerie.rules.words.verbs.set import PhaseChange
 from feerie.rules.words.verbs.swap import Exchange
+from feerie.rules.words.verbs.tally import Tallying
 from feerie.rules.words.verbs.transfer import Transfer
 from feerie.rules.words.verbs.uncover import Uncovering
 from feerie.rules.words.walks.hop import Hop
@@ -114,6 +116,7 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "not": Not,
     "rank": Rank,
     "same_square": SameSquare,
+    "tally": Tallied,
 }
 
 MEASURES: Final[Mapping[str, type[Measure]]] = {
@@ -143,6 +146,7 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "reserve": Reserving,
     "set": PhaseChange,
     "swap": Exchange,
+    "tally": Tallying,
     "transfer": Transfer,
     "uncover": Uncovering,
 }

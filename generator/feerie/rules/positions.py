@@ -68,6 +68,15 @@ def check_memory(memory: UnitMemory, square: Square, position: Position, variant
         raise PositionError(memory.value, square=position.geometry.name(square), unit=unit)
 
 
+def check_counter(name: str, variant: Variant) -> None:
+    """Raise PositionError unless a variant has a counter of that name."""
+    if name not in variant.counters:
+        expected = list(variant.counters)
+        raise PositionError(
+            "unknown-counter", counter=name, expected=expected, nearest=nearest(name, expected)
+        )
+
+
 def check_memories(position: Position, variant: Variant) -> None:
     """Raise PositionError for the first memory of a position that its unit cannot have."""
     for square in sorted(position.stepped):
@@ -90,6 +99,11 @@ def parsed_fen(text: str, variant: Variant) -> Position:
     position = parse_fen(text, variant.geometry, variant.alphabet)
     for key in unused(position, variant):
         raise _within(text, f"{key}=", PositionError("unused-state", key=key))
+    for name, _, _ in position.tally:
+        try:
+            check_counter(name, variant)
+        except PositionError as error:
+            raise _within(text, f"{name}:", error) from None
     try:
         check_memories(position, variant)
     except PositionError as error:

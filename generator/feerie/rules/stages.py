@@ -27,5 +27,7 @@ class Stage(IntEnum):
     REBIRTH = auto()
     BIRTH = auto()
     UNCOVER = auto()
+    COUNT = auto()
+    """Counters are set or raised, once the board is as it will be."""
     SELF_CHECK = auto()
     """The move is illegal if it leaves a royal unit of the player attacked, or makes one disappear."""

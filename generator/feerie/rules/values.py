@@ -15,6 +15,12 @@ NonZero = NewType("NonZero", int)
 
 ONCE: Final = NonZero(1)
 
+Counter = NewType("Counter", str)
+"""The name of a counter."""
+
+Party = Literal["player", "opponent"]
+"""A player, as whoever makes the move sees it."""
+
 OWN: Final = Colour("own")
 ENEMY: Final = Colour("enemy")
 

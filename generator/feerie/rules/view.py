@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
+from feerie.board.tally import Tally
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.rules.values import Only, RoleName
@@ -141,6 +142,10 @@ class View(Standing, Protocol):
     @property
     def keeper(self) -> Colour | None:
         """The player who is the keeper of the phase, if it has one."""
+
+    @property
+    def tally(self) -> Tally:
+        """The counters now."""
 
     @property
     def promoted(self) -> frozenset[Square]:
@@ -277,6 +282,10 @@ class BoundView:
     @property
     def keeper(self) -> Colour | None:
         return self.view.keeper
+
+    @property
+    def tally(self) -> Tally:
+        return self.view.tally
 
     @property
     def promoted(self) -> frozenset[Square]:

@@ -44,6 +44,8 @@ class Memory(StrEnum):
     """The first squares of units."""
     PROMOTED = "promoted"
     """The squares of promoted units."""
+    TALLY = "tally"
+    """The counters."""
     STEPPED = "stepped"
     """The squares of pawns that have spent a double step."""
     UNDER = "under"

@@ -146,6 +146,7 @@ class Audience:
             self.language,
             kinds={kind: piece.name for kind, piece in self.variant.pieces.items() if piece.name},
             colours={colour: rule.name for colour, rule in self.variant.colours.items() if rule.name},
+            counters=self.variant.counters,
         )
 
     def told(self, value: Any) -> Any:

@@ -20,7 +20,15 @@ A new sentence is one line in `data/<language>/<chapter>.toml` of each language.
 of such files, with its grammar, letters and typography in `language.toml` (see `feerie.languages`).
 """
 
-from feerie.wording.descriptions import captured_on, describe, phase_name, phase_words, tray_label, turn
+from feerie.wording.descriptions import (
+    captured_on,
+    describe,
+    phase_name,
+    phase_words,
+    tally_words,
+    tray_label,
+    turn,
+)
 from feerie.wording.language import as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
 from feerie.wording.playing import Attacker, chosen, ended, standing
@@ -62,6 +70,7 @@ __all__ = [
     "standing",
     "step_name",
     "step_sentence",
+    "tally_words",
     "tray_label",
     "turn",
     "typeset",

@@ -64,6 +64,15 @@ def phase_words(position: Position, lexicon: Lexicon, kept: Iterable[Colour] = (
         ]
 
 
+def tally_words(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    """Yield what the counters of a position say of both players."""
+    for counter, white, black in position.tally:
+        numbers = {WHITE: white, BLACK: black}
+        told = [_fill("counted", lexicon, side=player, number=number) for player, number in numbers.items()]
+        words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
+        yield f"{words[:1].upper()}{words[1:]}"
+
+
 def describe(
     position: Position,
     lexicon: Lexicon,
@@ -96,6 +105,7 @@ def describe(
         ] or [_fill("limbo_empty", lexicon)]
     if position.phase > 1:
         sentences += [f"{words[:1].upper()}{words[1:]}" for words in phase_words(position, lexicon, kept)]
+    sentences += tally_words(position, lexicon)
     return " ".join(f"{sentence}." for sentence in sentences)
 
 

@@ -68,6 +68,7 @@ class Lexicon:
     kinds: Mapping[str, Name] = field(default_factory=dict)
     colours: Names = field(default_factory=dict)
     entries: Names = field(default_factory=dict)
+    counters: Names = field(default_factory=dict)
     _phrases: dict[Unit, Phrase] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def noun(self, kind: str) -> Noun:
@@ -129,6 +130,10 @@ class Lexicon:
         """Return a number of units of a kind: ``7 pawns``, ``1 pion``."""
         noun = self.noun(kind)
         return f"{number} {noun.one if is_singular(number, self.language) else noun.many}"
+
+    def counter(self, name: str) -> str:
+        """Return what a counter counts."""
+        return self._own(self.counters, name) or readable(name)
 
     def text(self, value: Any) -> str:
         """Return a plain value as text, without control characters."""

@@ -80,7 +80,7 @@ class Legality:
         if not rules or self._plays_on:
             return None
         with self._position.budget:
-            view = self.views.after()
+            view = self.views.concluded()
             return next((rule for rule in rules if rule.when.holds(view)), None)
 
     def checkers(self, move: Move) -> Iterator[Square | None]:

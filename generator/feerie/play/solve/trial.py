@@ -165,6 +165,7 @@ class Trial:
             game.en_passant,
             game.last,
             game.stepped,
+            game.tally,
             game.promoted,
             game.phase,
             game.keeper,

@@ -37,8 +37,8 @@ class Variant:
     declaration, parents first. ``walks``: those that units have in some positions only. ``ends``: for each
     player, the results of the game; ``endings``: the rules that end it at once, of which the first counts.
     ``phases``: the rules of the further phases, by number and keeper (None if they name none). ``spare``: the
-    kinds that occur only if a position or a rule brings them. ``zones``: named squares. ``start``: the first
-    position.
+    kinds that occur only if a position or a rule brings them. ``zones``: named squares. ``counters``: what
+    each counter counts, for a reader. ``start``: the first position.
     """
 
     id: str
@@ -62,6 +62,7 @@ class Variant:
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
     spare: frozenset[Kind] = frozenset()
     zones: Mapping[str, tuple[Square, ...]] = field(default_factory=dict)
+    counters: Mapping[str, Text] = field(default_factory=dict)
     start: Position | None = field(default=None, repr=False)
 
     def spare_in(self, position: Position) -> frozenset[Kind]:

@@ -12,6 +12,7 @@
 | `reserve` | removes a unit into its reserve |
 | `set` | changes the phase of the game |
 | `swap` | exchanges two units |
+| `tally` | raises or sets a counter |
 | `transfer` | puts a unit on another square, whatever its walk |
 | `uncover` | brings up the first unit from beneath a square |
 """

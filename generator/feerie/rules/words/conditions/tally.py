@@ -1,0 +1,28 @@
+"""``tally``: how far a counter has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.tally import counted
+from feerie.board.units import opponent
+from feerie.rules.values import Counter, Party
+from feerie.rules.view import View
+from feerie.rules.word import Memory
+from feerie.rules.words.conditions.bounds import Bounded
+
+
+@dataclass(frozen=True, slots=True)
+class Tallied(Bounded):
+    """A counter of the player, or of the opponent, has exactly, at least, or at most a given number."""
+
+    tally: Counter
+    of: Party = "player"
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.TALLY,)
+
+    def holds(self, view: View) -> bool:
+        player = view.player if self.of == "player" else opponent(view.player)
+        return self.bounds(counted(view.tally, self.tally, player))

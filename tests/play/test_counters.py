@@ -1,0 +1,120 @@
+"""Counters: raised and set by effects, asked by conditions, part of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import feerie
+from feerie.board.fen import parse_fen, print_fen
+from feerie.play.game import Game
+from feerie.play.outcome import outcome
+
+GameOf = Callable[[str, str], Game]
+
+THREE_CHECK = Path(__file__).parents[1] / "data" / "variants" / "three-check.yml"
+
+TAKEN = """
+id: taken
+name: {fr: Prises, en: Taken}
+counters:
+  taken: {fr: prises, en: captures}
+  leaps: {fr: sauts, en: leaps}
+effects:
+  taking:
+    when: {capture: true}
+    do: [{tally: {counter: taken, by: 2}}]
+  losing:
+    when: {capture: true}
+    do: [{tally: {counter: taken, of: opponent, becomes: 0}}]
+  leaping:
+    when: {by: knight}
+    do: [{tally: {counter: leaps, limit: 2, must: true}}]
+laws:
+  tired: {forbid_after: {tally: taken, is: 4}}
+end:
+  rules:
+    many: {when: {tally: taken, of: opponent, at_least: 6}, winner: opponent}
+"""
+
+
+def after(game: Game, arrivals: str) -> str:
+    """What the counters are after the first move to each square."""
+    name = game.geometry.name
+    for arrival in arrivals.split():
+        move = next(one for one in game.legal_moves() if one.arrival and name(one.arrival) == arrival)
+        game.make(move)
+    return ",".join(f"{counter}:{white}:{black}" for counter, white, black in game.tally)
+
+
+@pytest.mark.parametrize(
+    ("fen", "moves", "tally"),
+    [
+        ("k6r/8/8/8/8/8/8/KR6 w - -", "b2", ""),
+        ("k6r/8/8/8/8/8/p7/K6R w - -", "h8", "taken:2:0"),
+        ("k7/8/8/8/8/8/8/K5Nr b - - 0 1 tally=taken:3:0", "g1", "taken:0:2"),
+        ("k7/8/8/8/8/8/8/K5N1 w - - 0 1 tally=leaps:1:0", "e2", "leaps:2:0"),
+        ("k7/8/8/8/8/8/8/K5N1 w - - 0 1 tally=leaps:1:0", "e2 b8 a2", "leaps:2:0"),
+    ],
+)
+def test_effects_raise_and_set_counters(game_of: GameOf, fen: str, moves: str, tally: str) -> None:
+    game = game_of(TAKEN, fen)
+    before = game.position()
+    assert after(game, moves) == tally
+    alphabet = game.variant.alphabet
+    assert parse_fen(print_fen(game.position(), alphabet), game.geometry, alphabet) == game.position()
+    for _ in moves.split():
+        game.unmake()
+    assert game.position() == before
+
+
+def test_a_counter_at_its_limit_may_forbid_a_move(game_of: GameOf) -> None:
+    game = game_of(TAKEN, "k7/8/8/8/8/8/8/K5N1 w - - 0 1 tally=leaps:2:0")
+    assert {move.mover.kind for move in game.legal_moves() if move.mover} == {"king"}
+
+
+def test_laws_and_the_end_ask_counters(game_of: GameOf) -> None:
+    fen = "k6r/8/8/8/8/8/p7/K6R w - - 0 1 tally=taken:{}:0"
+    captures = [
+        sum(move.captured is not None for move in game_of(TAKEN, fen.format(number)).legal_moves())
+        for number in (0, 1, 2, 3)
+    ]
+    assert captures == [2, 2, 0, 2]
+    assert outcome(game_of(TAKEN, fen.format(6))).winner == "white"
+    assert not outcome(game_of(TAKEN, fen.format(5))).is_over
+
+
+def test_a_position_gives_its_counters_and_words_tell_them() -> None:
+    variant = feerie.load(THREE_CHECK)
+    given = {"fen": "7k/8/8/8/8/8/8/R6K w - -", "tally": {"checks": {"white": 2}}}
+    game = feerie.game(variant, given)
+    assert game.fen.endswith("tally=checks:2:0")
+    assert game.standing() == "Checks given: White 2, Black 0."
+    game.push("Ra1-a8")
+    assert (game.status, game.winner) == ("lost", "white")
+    assert game.standing("fr") == (
+        "Selon la règle de cette variante, les Blancs gagnent\u202f: c’est le troisième échec. "
+        "Échecs donnés\u202f: Blancs 3, Noirs 0."
+    )
+
+
+@pytest.mark.parametrize(
+    ("fen", "code"),
+    [
+        ("7k/8/8/8/8/8/8/R6K w - - 0 1 tally=chicks:2:0", "unknown-counter"),
+        ("7k/8/8/8/8/8/8/R6K w - - 0 1 tally=checks:2", "fen-tally"),
+        ("7k/8/8/8/8/8/8/R6K w - - 0 1 tally=checks:2:-1", "fen-tally"),
+    ],
+)
+def test_a_fen_with_a_wrong_counter_is_refused(fen: str, code: str) -> None:
+    with pytest.raises(feerie.PositionError) as raised:
+        feerie.game(THREE_CHECK, fen)
+    assert (raised.value.code, raised.value.values["column"]) == (code, fen.index("ch") + 1)
+
+
+def test_a_position_of_rules_without_counters_has_none() -> None:
+    with pytest.raises(feerie.PositionError) as raised:
+        feerie.game("orthodox", "7k/8/8/8/8/8/8/R6K w - - 0 1 tally=checks:2:0")
+    assert raised.value.code == "unused-state"
