@@ -13,6 +13,7 @@ from typing import Final, Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
+from feerie.board.tally import Tally
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.play.compiled import CompiledRules
@@ -45,6 +46,10 @@ class Standing(Protocol):
     @property
     def keeper(self) -> Colour | None:
         """The keeper of the phase."""
+
+    @property
+    def tally(self) -> Tally:
+        """The counters."""
 
     @property
     def promoted(self) -> frozenset[Square]:
@@ -111,6 +116,10 @@ class WalkView:
     @property
     def keeper(self) -> Colour | None:
         return self._position.keeper
+
+    @property
+    def tally(self) -> Tally:
+        return self._position.tally
 
     @property
     def promoted(self) -> frozenset[Square]:
