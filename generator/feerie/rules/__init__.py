@@ -15,6 +15,7 @@
 | `continuations` | how a move may go on, and the limit on how much is tried |
 | `stages` | the one table of order |
 | `placement` | how a unit comes onto a square, exiled pawns included |
+| `observation` | which units attack, guard and reach which others |
 | `movement` | the walks of a variant worked out on its board, and what attacks each square |
 | `ways` | how a unit may go where walks depend on other units |
 | `positions` | a position under the rules: what its state may say, a FEN read with that |

@@ -41,13 +41,16 @@ from feerie.rules.words.selectors.officer import Officer
 from feerie.rules.words.selectors.which import Which
 from feerie.rules.words.squares.any_square import AnySquare
 from feerie.rules.words.squares.bands import Files, Ranks
+from feerie.rules.words.squares.cell import Cell
 from feerie.rules.words.squares.crossing import Crossing
 from feerie.rules.words.squares.home import Home
+from feerie.rules.words.squares.line import LineOf
 from feerie.rules.words.squares.mirror import Mirror
 from feerie.rules.words.squares.of_moves import Arrival, Capture, Departure, LastSquare, Past
 from feerie.rules.words.squares.of_role import OfRole
 from feerie.rules.words.squares.origin import Origin
 from feerie.rules.words.squares.reach import Reach
+from feerie.rules.words.squares.shade import Shade
 from feerie.rules.words.squares.step import StepAway
 from feerie.rules.words.squares.symmetric import Symmetric
 from feerie.rules.words.squares.translate import Translate
@@ -90,13 +93,16 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "arrival": Arrival,
     "capture": Capture,
     "any": AnySquare,
+    "cell": Cell,
     "file": Crossing,
     "files": Files,
     "home": Home,
+    "line": LineOf,
     "mirror": Mirror,
     "origin": Origin,
     "ranks": Ranks,
     "reach": Reach,
+    "shade": Shade,
     "step": StepAway,
     "symmetric": Symmetric,
     "translate": Translate,

@@ -9,6 +9,7 @@ from typing import Any, Final, NewType, TypeVar
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.likeness import LikeColour, colour_of, colours_of, kind_of
+from feerie.rules.observation import attacks, is_attacked_by, is_linked_to, is_observed_by, observes
 from feerie.rules.values import ROLES, RoleName, is_past
 from feerie.rules.view import Rules, View
 from feerie.rules.word import Memory, Pieces, Squares
@@ -22,7 +23,8 @@ OF_ROLES: Final = tuple(Nature(Kind(role)) for role in ROLES)
 OFFICER: Final = Nature(Kind("officer"))
 
 _OTHERS: Final = (
-    "attacked_by", "observed_by", "guarded_by", "attacks", "observes", "guards", "adjacent_to", "not_",
+    "attacked_by", "observed_by", "guarded_by", "linked_to", "attacks", "observes", "guards", "adjacent_to",
+    "not_",
 )  # fmt: skip
 """The properties that are about other units."""
 
@@ -37,9 +39,10 @@ class Which(Pieces):
     pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
     some unit meant there could capture this one by its walk, whichever player moves it. ``observed_by``: some
     unit meant there reaches its square by its walk, as if it could capture whatever stands on it;
-    ``guarded_by``: the same by a unit of its own colour. ``attacks``, ``observes``, ``guards``: the same
+    ``guarded_by``: the same by a unit of its own colour; ``linked_to``: by one, or by a unit that is itself
+    linked so, in a chain of units of one colour. ``attacks``, ``observes``, ``guards``: the same
     seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's step
-    away. None of the ten holds of a unit that is on no square. ``not``: it is not among the units
+    away. None of the eleven holds of a unit that is on no square. ``not``: it is not among the units
     meant there. ``any_of``: it is among those of one of these selectors.
     """
 
@@ -51,6 +54,7 @@ class Which(Pieces):
     attacked_by: Pieces | None = None
     observed_by: Pieces | None = None
     guarded_by: Pieces | None = None
+    linked_to: Pieces | None = None
     attacks: Pieces | None = None
     observes: Pieces | None = None
     guards: Pieces | None = None
@@ -71,13 +75,14 @@ class Which(Pieces):
     @property
     def _asks_of_square(self) -> bool:
         """Whether the square of a unit matters, besides the unit itself."""
-        # Asked of every group in every move: a loop over the ten would take much longer.
+        # Asked of every group in every move: a loop over the eleven would take much longer.
         return not (
             self.promoted is None
             and self.displaced is None
             and self.attacked_by is None
             and self.observed_by is None
             and self.guarded_by is None
+            and self.linked_to is None
             and self.attacks is None
             and self.observes is None
             and self.guards is None
@@ -105,12 +110,13 @@ class Which(Pieces):
             (self.on is None or self.on.selects(square, view))
             and (self.promoted is None or (square in view.promoted) == self.promoted)
             and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
-            and (self.attacked_by is None or _is_attacked_by(self.attacked_by, unit, square, view))
-            and (self.observed_by is None or _is_observed_by(self.observed_by, square, view))
-            and (self.guarded_by is None or _is_observed_by(self.guarded_by, square, view, unit.colour))
-            and (self.attacks is None or _attacks(self.attacks, square, view))
-            and (self.observes is None or _observes(self.observes, square, view))
-            and (self.guards is None or _observes(self.guards, square, view, unit.colour))
+            and (self.attacked_by is None or is_attacked_by(self.attacked_by, unit, square, view))
+            and (self.observed_by is None or is_observed_by(self.observed_by, square, view))
+            and (self.guarded_by is None or is_observed_by(self.guarded_by, square, view, unit.colour))
+            and (self.linked_to is None or is_linked_to(self.linked_to, unit, square, view))
+            and (self.attacks is None or attacks(self.attacks, square, view))
+            and (self.observes is None or observes(self.observes, square, view))
+            and (self.guards is None or observes(self.guards, square, view, unit.colour))
             and (
                 around is None or any(geometry.are_adjacent(square, other) for other in around.standing(view))
             )
@@ -207,40 +213,6 @@ class _OnSquares(Pieces):
 def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
     """Return whether a unit is not on a home square."""
     return not view.variant.is_at_home(unit, square, view.player)
-
-
-def _is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether one of the units meant attacks a unit on a square."""
-    attackers = frozenset(view.attackers(square, unit.colour))
-    return bool(attackers) and not attackers.isdisjoint(pieces.standing(view))
-
-
-def _is_observed_by(pieces: Pieces, square: Square, view: View, colour: Colour | None = None) -> bool:
-    """Return whether one of the units meant, of a colour if one is given, reaches a square."""
-    observers = frozenset(
-        origin
-        for origin in view.observers(square)
-        if colour is None or ((unit := view.units[origin]) is not None and unit.colour == colour)
-    )
-    return bool(observers) and not observers.isdisjoint(pieces.standing(view))
-
-
-def _attacks(pieces: Pieces, square: Square, view: View) -> bool:
-    """Return whether the unit on a square attacks one of the units meant."""
-    return any(
-        target is not None and square in view.attackers(other, target.colour)
-        for other in pieces.standing(view)
-        for target in (view.units[other],)
-    )
-
-
-def _observes(pieces: Pieces, square: Square, view: View, colour: Colour | None = None) -> bool:
-    """Return whether the unit on a square reaches one of the units meant, of a colour if one is given."""
-    return any(
-        target is not None and colour in (None, target.colour) and square in view.observers(other)
-        for other in pieces.standing(view)
-        for target in (view.units[other],)
-    )
 
 
 @lru_cache(maxsize=1024)

@@ -13,6 +13,9 @@
 | `{mirror: <squares>, across: <axis>}` | their images on the other side of the board |
 | `{file: <squares>, rank: <squares>}` | where a file and a rank cross |
 | `ranks: [n, …]`, `files: [letter, …]` | all squares of these ranks, or of these files |
+| `{cell: <squares>, width, height}` | all squares in the same cells of a grid |
+| `shade: light`, `shade: dark`, `shade: <squares>` | all squares of a colour of the board |
+| `{line: <squares>, through: <squares>}` | all squares on the straight lines through them |
 | `{step: [[m, n]], from: <squares>, toward: …}` | those that a leap leads to, whatever stands there |
 | `any: empty`, `any: <zone>`, `any: <pieces>` | all empty squares, a zone, the squares of those units |
 | `trapdoor: empty` | the empty squares beneath which there is a unit |
