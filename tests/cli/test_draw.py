@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -297,6 +298,92 @@ def test_what_is_wrong_with_a_theme_is_found_where_it_stands(
         result = feerie(*command, "b.yml")
         assert result.exit_code == 1
         assert told in result.stdout
+
+
+SQUARE = "M5 5H40V40H5z"
+MINE = f"""like = "bold"
+outline = 0.03
+[rook]
+silhouette = "{SQUARE}"
+[grasshopper]
+silhouette = "M22.5 5L40 40H5z"
+detail = "M5 22H40"
+[lion]
+as = "grasshopper"
+turn = 180
+"""
+FAIRY = "position: {white: [Kg1, Rb5, Gc3], black: [Kd8, LIe5]}\n"
+
+
+def test_an_author_brings_a_piece_set(feerie: Feerie, write: Write) -> None:
+    def drawn(*options: str) -> str:
+        assert feerie("draw", "fairy.yml", "-o", "a.svg", *options).exit_code == 0
+        return Path("a.svg").read_text(encoding="utf-8")
+
+    write("fairy.yml", FAIRY)
+    write("mine.toml", MINE)
+    usual, bold, own = drawn(), drawn("--pieces", "bold"), drawn("--pieces", "mine.toml")
+    assert usual != bold
+    assert SQUARE in own
+    assert "M22.5 5L40 40H5z" in own
+    # What the set does not draw is that of the set that it is like; a lion is a grasshopper that is turned.
+    king = re.search(r'd="(M20\.5 3[^"]*)"', bold)
+    assert king
+    assert king[1] in own
+    assert king[1] not in usual
+    assert "rotate(180" in own
+    write("b.yml", FAIRY + "picture: {pieces: mine.toml}\n")
+    assert feerie("check", "b.yml").exit_code == 0
+    feerie("draw", "b.yml", "-o", "b.svg")
+    assert SQUARE in Path("b.svg").read_text(encoding="utf-8")
+    assert feerie("draw", "fairy.yml", "-o", "a.svg", "--pieces", "bald").exit_code == 2
+    for form in ("tex", "typ", "pdf", "png"):
+        assert feerie("draw", "b.yml", "-o", f"b.{form}").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("\ncolour = 3", "mine.toml:2:1: unknown key 'colour'; expected like, outline or detail"),
+        ('like = "feeries"', "mine.toml:1:1: found 'feeries'; expected feerie or bold; did you mean"),
+        ("outline = 1", "mine.toml:1:1: 1 is out of range"),
+        ('detail = "x"', "mine.toml:1:1: found a text; expected a number"),
+        ('[Rook]\nas = "rook"', "mine.toml:1:1: found 'Rook'; expected small letters"),
+        ('[rook]\ndetail = "M1 1"', "mine.toml:1:1: exactly one is needed"),
+        ('[rook]\nas = "queen"\nsilhouette = "M1 1H9V9z"', "mine.toml:1:1: found silhouette and as"),
+        ('[lion]\n as = "quen"', "mine.toml:2:2: found 'quen'"),
+        ('[lion]\nas = "queen"\nturn = 45', "mine.toml:3:1: found '45'; expected 0, 90, 180 or 270"),
+        ('[lion]\nas = "queen"\nmiddle = 5', "mine.toml:3:1: the key 'middle' has no effect here"),
+        ('[rook]\nsilhouete = "M1 1H9V9z"', "mine.toml:2:1: unknown key 'silhouete'"),
+        ('[rook]\nsilhouette = "M1 1H9V9"', "mine.toml:2:1: the outline of 'silhouette' is not closed"),
+        ('[rook]\nsilhouette = "M1 1H99V9z"', "mine.toml:2:1: the outline leads to 99 1, outside of its box"),
+        ('[rook]\nsilhouette = "L1 1H9V9z"', "mine.toml:2:1: 'L' cannot stand in an outline"),
+        ('[rook]\nsilhouette = "M1 1url(x)z"', "mine.toml:2:1: '(x)z' cannot stand in an outline"),
+        ('[rook]\nsilhouette = "M1 1A2 3 0 0 1 9 9z"', "mine.toml:2:1: 'A' cannot stand in an outline"),
+        ("[rook]\nsilhouette = 3", "mine.toml:2:1: '3' cannot stand in an outline"),
+        ('[rook]\nsilhouette = "M1 1H9V9zM"', "mine.toml:2:1: 'M' cannot stand in an outline"),
+        ("rook = ", "mine.toml:1:1: this is no TOML"),
+        (None, "mine.toml:1:1: "),
+    ],
+)
+def test_what_is_wrong_with_a_piece_set_is_found_where_it_stands(
+    text: str | None, told: str, feerie: Feerie, write: Write
+) -> None:
+    if text is not None:
+        write("mine.toml", text)
+    write("b.yml", DIAGRAM + "picture: {pieces: mine.toml}\n")
+    for command in (["check"], ["draw", "-o", "out"]):
+        result = feerie(*command, "b.yml")
+        assert result.exit_code == 1
+        assert told in result.stdout
+
+
+def test_a_piece_set_that_a_file_names_is_in_its_folder_or_known(feerie: Feerie, write: Write) -> None:
+    write("mine.toml", "")
+    write("article/b.yml", DIAGRAM + "picture: {pieces: ../mine.toml}\n")
+    assert feerie("check", "article/b.yml").exit_code == 1
+    write("article/b.yml", DIAGRAM + "picture: {pieces: bald}\n")
+    assert "no piece set is called 'bald'; expected feerie or bold" in feerie("check", "article/b.yml").stdout
 
 
 def test_a_theme_that_a_file_names_is_in_its_folder(feerie: Feerie, write: Write) -> None:

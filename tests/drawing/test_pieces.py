@@ -13,7 +13,8 @@ import resvg_py
 from feerie.drawing import Figure, Fill, Panel, Strip, draw_strip, piece_set, theme
 from feerie.drawing.canvas import SVG, XLINK, element
 from feerie.drawing.pen import Pen
-from feerie.drawing.piece_set import ROTATIONS
+from feerie.drawing.piece_set import DEFAULT, ROTATIONS
+from feerie.drawing.piece_set_file import PIECE_SETS, named_piece_set
 from feerie.drawing.piece_svg import definitions, used
 from feerie.errors import FeerieError
 
@@ -21,9 +22,11 @@ ORTHODOX = ("bishop", "king", "knight", "pawn", "queen", "rook")
 Pixels = list[list[tuple[int, int, int, int]]]
 
 
-def rendered(figure: Figure, side: int, ground: str = "none", look: str = "light") -> Pixels:
+def rendered(
+    figure: Figure, side: int, ground: str = "none", look: str = "light", pieces: str = DEFAULT
+) -> Pixels:
     """A figure in the middle of a box three times as wide, as pixels."""
-    pen = Pen(theme(look), "")
+    pen = Pen(theme(look), "", pieces=named_piece_set(pieces))
     root = element(
         "svg",
         element("defs", *definitions(pen, (figure,))),
@@ -73,32 +76,38 @@ def _unfilter(kind: int, line: bytearray, above: bytearray) -> None:
         line[index] = (line[index] + (0, left, up, (left + up) // 2, paeth)[kind]) % 256
 
 
-def test_the_orthodox_six_are_there() -> None:
-    assert tuple(piece_set().drawings) == ORTHODOX
+@pytest.mark.parametrize("pieces", PIECE_SETS)
+def test_the_orthodox_six_are_there(pieces: str) -> None:
+    assert tuple(named_piece_set(pieces).drawings) == ORTHODOX
 
 
+@pytest.mark.parametrize("pieces", PIECE_SETS)
 @pytest.mark.parametrize("shape", ORTHODOX)
-def test_a_drawing_is_a_closed_silhouette_and_open_lines(shape: str) -> None:
-    drawing = piece_set()[shape]
-    assert re.fullmatch(r"[MLCzA\d .-]+", drawing.silhouette)
+def test_a_drawing_is_a_closed_silhouette_and_open_lines(shape: str, pieces: str) -> None:
+    drawing = named_piece_set(pieces)[shape]
+    assert re.fullmatch(r"[MLCHVzA\d .-]+", drawing.silhouette)
     assert drawing.silhouette.endswith("z")
     assert drawing.detail
 
 
+@pytest.mark.parametrize("pieces", PIECE_SETS)
 @pytest.mark.parametrize("rotation", ROTATIONS)
 @pytest.mark.parametrize("fill", Fill)
 @pytest.mark.parametrize("shape", ORTHODOX)
-def test_a_figure_stays_in_its_square(shape: str, fill: Fill, rotation: int) -> None:
-    drawn = rendered(Figure(shape, fill, rotation), 30)
+def test_a_figure_stays_in_its_square(shape: str, fill: Fill, rotation: int, pieces: str) -> None:
+    drawn = rendered(Figure(shape, fill, rotation), 30, pieces=pieces)
     seen = [(x, y) for y, row in enumerate(drawn) for x, pixel in enumerate(row) if pixel[3] > 40]
     assert seen
     assert all(30 <= x < 60 and 30 <= y < 60 for x, y in seen)
 
 
+@pytest.mark.parametrize("pieces", PIECE_SETS)
 @pytest.mark.parametrize("rotation", ROTATIONS)
 @pytest.mark.parametrize("shape", ORTHODOX)
-def test_a_figure_that_is_turned_stands_in_the_middle_of_its_square(shape: str, rotation: int) -> None:
-    drawn = rendered(Figure(shape, Fill.BLACK, rotation), 30)
+def test_a_figure_that_is_turned_stands_in_the_middle_of_its_square(
+    shape: str, rotation: int, pieces: str
+) -> None:
+    drawn = rendered(Figure(shape, Fill.BLACK, rotation), 30, pieces=pieces)
     xs = [x for row in drawn for x, pixel in enumerate(row) if pixel[3] > 128]
     ys = [y for y, row in enumerate(drawn) for pixel in row if pixel[3] > 128]
     assert abs((min(xs) + max(xs)) / 2 - 44.5) <= 2.5
@@ -106,10 +115,11 @@ def test_a_figure_that_is_turned_stands_in_the_middle_of_its_square(shape: str, 
 
 
 @pytest.mark.parametrize("look", ["light", "dark", "print"])
+@pytest.mark.parametrize("pieces", PIECE_SETS)
 @pytest.mark.parametrize("side", [25, 45])
-def test_no_two_figures_look_alike_even_when_they_are_small(side: int, look: str) -> None:
+def test_no_two_figures_look_alike_even_when_they_are_small(side: int, look: str, pieces: str) -> None:
     figures = [Figure(shape, fill) for shape in ORTHODOX for fill in Fill]
-    drawn = {figure: rendered(figure, side, theme(look).colours["dark"], look) for figure in figures}
+    drawn = {figure: rendered(figure, side, theme(look).colours["dark"], look, pieces) for figure in figures}
     for one, other in combinations(figures, 2):
         pairs = zip(
             (pixel for row in drawn[one] for pixel in row),
@@ -164,3 +174,11 @@ def test_a_shape_that_there_is_not_is_refused() -> None:
         piece_set()["unicorn"]
     assert caught.value.code == "shape"
     assert caught.value.values == {"shape": "unicorn", "known": ORTHODOX}
+
+
+def test_the_bold_set_has_thicker_lines() -> None:
+    def inked(pieces: str) -> int:
+        drawn = rendered(Figure("rook", Fill.WHITE), 25, "#ffffff", pieces=pieces)
+        return sum(pixel[0] < 60 for row in drawn for pixel in row)
+
+    assert inked("bold") > 1.2 * inked(DEFAULT)

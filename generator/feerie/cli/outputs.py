@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from feerie.drawing.theme_file import ENDING
+from feerie.drawing.author_file import ENDING
 from feerie.languages import Language
 from feerie.printing.formats import Format
 from feerie.printing.wish import LIGHT

@@ -11,7 +11,9 @@ import click
 
 from feerie.definitions.picture_model import FIGURINES
 from feerie.drawing import THEMES
-from feerie.drawing.theme_file import ENDING
+from feerie.drawing.author_file import ENDING
+from feerie.drawing.piece_set import DEFAULT
+from feerie.drawing.piece_set_file import PIECE_SETS
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES
 from feerie.printing.wish import Wish, length
@@ -38,11 +40,23 @@ def _theme(_context: click.Context, _option: click.Parameter, value: str | None)
     return value
 
 
+def _pieces(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    if value is not None and not value.endswith(ENDING) and value not in PIECE_SETS:
+        expected = f"expected {', '.join(PIECE_SETS)}, or a file that ends in {ENDING}"
+        raise click.BadParameter(f"no piece set is called '{value}'; {expected}")
+    return value
+
+
 _OPTIONS: Final = (
     click.option(
         "--theme",
         callback=_theme,
         help=f"Their colours: {', '.join(THEMES)}, {ALL}, or the file of a theme.  [default: light]",
+    ),
+    click.option(
+        "--pieces",
+        callback=_pieces,
+        help=f"The drawings of units: {', '.join(PIECE_SETS)}, or the file of a set.  [default: {DEFAULT}]",
     ),
     click.option("--panels", help="Which panels, by number: 1,3-4."),
     click.option("--columns", type=click.IntRange(1, 100), help="How many panels stand in a row."),

@@ -63,6 +63,7 @@ class PictureModel(Strict):
     """How a diagram is drawn for an article."""
 
     theme: Annotated[str, Field(max_length=200)] | None = None
+    pieces: Annotated[str, Field(max_length=200)] | None = None
     lang: Lang | None = None
     panels: PanelNumbers | None = None
     columns: Annotated[int, Field(ge=1, le=100)] | None = None

@@ -10,7 +10,8 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `looks` | the table from events to marks |
 | `piece_set` | the drawings of pieces, and the figure (drawing, fill, rotation) of each kind of unit |
 | `theme` | the colour of each tone (light, dark, print), and the measures |
-| `theme_file` | the file of an author's theme |
+| `author_file`, `theme_file`, `piece_set_file` | the file of an author's theme or piece set |
+| `path_data` | the outlines in such a file |
 | `canvas` | elements and numbers as SVG: the only module that knows svgwrite |
 | `pen` | how parts of a picture are coloured, classed and named; the stylesheet of pages |
 | `layout` | the room that panels take, and the `<svg>` round it |

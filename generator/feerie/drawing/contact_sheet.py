@@ -6,7 +6,7 @@ from typing import Final
 
 from feerie.drawing.canvas import SVG, XLINK, Element, element, number, written
 from feerie.drawing.pen import Pen
-from feerie.drawing.piece_set import ROTATIONS, Figure, Fill, piece_set
+from feerie.drawing.piece_set import ROTATIONS, Figure, Fill, PieceSet, piece_set
 from feerie.drawing.piece_svg import definitions, used
 from feerie.drawing.theme import SQUARE, Theme, Tone
 
@@ -17,10 +17,10 @@ _TURNED: Final = ("knight", "queen")
 _LETTERS: Final = ("A", "AM", "NRH")
 
 
-def draw_contact_sheet(look: Theme) -> str:
+def draw_contact_sheet(look: Theme, pieces: PieceSet | None = None) -> str:
     """Return the sheet as a standalone SVG file, one unit a pixel."""
-    pen = Pen(look)
-    rows = _rows()
+    pen = Pen(look, pieces=pieces or piece_set())
+    rows = _rows(pen.pieces)
     parts: list[Element] = []
     left = 0.0
     for side in SIZES:
@@ -41,9 +41,9 @@ def draw_contact_sheet(look: Theme) -> str:
     return written(root) + "\n"
 
 
-def _rows() -> list[list[Figure]]:
+def _rows(pieces: PieceSet) -> list[list[Figure]]:
     """Return one row for each shape, each turned shape and each disc with letters."""
-    shapes = [[Figure(shape, fill) for fill in Fill] for shape in piece_set().drawings]
+    shapes = [[Figure(shape, fill) for fill in Fill] for shape in pieces.drawings]
     turned = [[Figure(shape, fill, turn) for fill in Fill] for shape in _TURNED for turn in ROTATIONS[1:]]
     return shapes + turned + [[Figure("", fill, letters=letters) for fill in Fill] for letters in _LETTERS]
 

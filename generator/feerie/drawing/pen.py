@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from feerie.drawing.canvas import OWN, Element, Name, Point, Value, element, number
+from feerie.drawing.piece_set import PieceSet, piece_set
 from feerie.drawing.theme import Theme, theme
 
 PREFIX = "fe-"
@@ -14,6 +15,8 @@ PREFIX = "fe-"
 @dataclass(frozen=True, slots=True)
 class Pen:
     """The theme of a picture, the beginning of its ids (``scope``), and whether it is ``inline`` in a page.
+
+    ``pieces`` are the drawings of figures.
 
     An inline picture has classes, by which the stylesheet of the page sets its colours. A standalone picture
     has colours only, and refers to its parts by ``xlink:href``, which old programs know.
@@ -26,6 +29,7 @@ class Pen:
     scope: str = OWN
     inline: bool = False
     shared: bool = False
+    pieces: PieceSet = field(default_factory=piece_set)
 
     def shape(
         self,

@@ -80,11 +80,18 @@ class Drawing:
     middle: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PieceSet:
-    """The drawings of a set by the names of their shapes."""
+    """The drawings of a set by the names of their shapes, in alphabetical order; there is one object a set.
+
+    ``turned`` has kinds that are another drawing turned. ``outline`` and ``detail`` are the widths of lines,
+    in squares; None leaves those of `measures`.
+    """
 
     drawings: Mapping[str, Drawing]
+    turned: Mapping[str, tuple[str, int]]
+    outline: float | None = None
+    detail: float | None = None
 
     def __getitem__(self, shape: str) -> Drawing:
         """Return the drawing of a shape; raise FeerieError (``shape``) if the set has none."""
@@ -92,6 +99,15 @@ class PieceSet:
             return self.drawings[shape]
         except KeyError:
             raise FeerieError("shape", shape=shape, known=tuple(self.drawings)) from None
+
+    def figure(self, kind: str, fill: Fill, letters: str) -> Figure:
+        """Return the figure of a kind: its own drawing, another one turned, or a disc with its letters."""
+        if kind in self.drawings:
+            return Figure(kind, fill)
+        if kind in self.turned:
+            shape, rotation = self.turned[kind]
+            return Figure(shape, fill, rotation)
+        return Figure("", fill, letters=letters)
 
 
 def _read(file: Traversable) -> Drawing:
@@ -106,16 +122,15 @@ def _read(file: Traversable) -> Drawing:
 
 
 @cache
-def piece_set(name: str = DEFAULT) -> PieceSet:
-    """Return the piece set of a name, its shapes in alphabetical order."""
-    folder = files("feerie.drawing").joinpath("pieces", name)
+def piece_set() -> PieceSet:
+    """Return the usual piece set."""
+    folder = files("feerie.drawing").joinpath("pieces", DEFAULT)
     drawn = sorted(
         (file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name
     )
-    return PieceSet({file.name.removesuffix(".svg"): _read(file) for file in drawn})
+    return PieceSet({file.name.removesuffix(".svg"): _read(file) for file in drawn}, _turned())
 
 
-@cache
 def _turned() -> Mapping[str, tuple[str, int]]:
     text = files("feerie.drawing").joinpath("pieces", "kinds.toml").read_text(encoding="utf-8")
     return {kind: (shape, rotation) for kind, (shape, rotation) in tomllib.loads(text).items()}
@@ -123,10 +138,5 @@ def _turned() -> Mapping[str, tuple[str, int]]:
 
 @lru_cache(maxsize=1024)
 def figure_of(kind: str, fill: Fill, letters: str) -> Figure:
-    """Return the figure of a kind: its own drawing, another one turned, or a disc with its letters."""
-    if kind in piece_set().drawings:
-        return Figure(kind, fill)
-    if kind in _turned():
-        shape, rotation = _turned()[kind]
-        return Figure(shape, fill, rotation)
-    return Figure("", fill, letters=letters)
+    """Return the figure of a kind in the usual piece set."""
+    return piece_set().figure(kind, fill, letters)

@@ -17,7 +17,7 @@ from typing import Final
 
 from feerie.drawing.canvas import Element, Point, disc, element, number
 from feerie.drawing.pen import Pen
-from feerie.drawing.piece_set import Drawing, Figure, Fill, piece_set
+from feerie.drawing.piece_set import Drawing, Figure, Fill
 from feerie.drawing.theme import SQUARE, Tone, measures
 
 _PIECE: Final = measures()["piece"]
@@ -32,11 +32,19 @@ _MOST: Final = 3
 """The most tiles of a stack that are drawn; the description lists every unit."""
 
 
-def _drawing(shape: str) -> Drawing:
+def _drawing(pen: Pen, shape: str) -> Drawing:
     if shape == _DISC:
         middle, radius = (_CENTRE, _CENTRE), _PIECE["disc"]
         return Drawing(disc(middle, radius), detail="", plain=disc(middle, radius * 0.78), middle=_CENTRE)
-    return piece_set()[shape]
+    return pen.pieces[shape]
+
+
+def _outline(pen: Pen) -> float:
+    return _PIECE["outline"] if pen.pieces.outline is None else pen.pieces.outline * SQUARE
+
+
+def _detail_width(pen: Pen) -> float:
+    return _PIECE["detail"] if pen.pieces.detail is None else pen.pieces.detail * SQUARE
 
 
 def _shape(figure: Figure) -> str:
@@ -76,7 +84,7 @@ def ghost(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> E
     if scale != 1.0:
         moves.append(f"scale({number(scale)})")
     if figure.rotation:
-        moves.append(_turn(figure))
+        moves.append(_turn(pen, figure))
     return pen.use(
         f"{_shape(figure)}-s",
         transform=" ".join(moves),
@@ -89,20 +97,22 @@ def ghost(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> E
     )
 
 
-def _turn(figure: Figure) -> str:
-    return f"rotate({figure.rotation} {number(_CENTRE)} {number(_drawing(_shape(figure)).middle)})"
+def _turn(pen: Pen, figure: Figure) -> str:
+    return f"rotate({figure.rotation} {number(_CENTRE)} {number(_drawing(pen, _shape(figure)).middle)})"
 
 
 @lru_cache(maxsize=1024)
 def _parts(pen: Pen, shape: str) -> list[Element]:
-    drawing = _drawing(shape)
+    drawing = _drawing(pen, shape)
     paths = (("s", drawing.silhouette), ("d", drawing.detail), ("p", drawing.plain))
     return [element("path", id=pen.name(f"{shape}-{key}"), d=path) for key, path in paths if path]
 
 
 @lru_cache(maxsize=1024)
 def _clip(pen: Pen, shape: str) -> Element:
-    return element("clipPath", element("path", d=_drawing(shape).silhouette), id=pen.name(f"{shape}-clip"))
+    return element(
+        "clipPath", element("path", d=_drawing(pen, shape).silhouette), id=pen.name(f"{shape}-clip")
+    )
 
 
 def _checks() -> str:
@@ -146,7 +156,7 @@ def _whole(pen: Pen, figure: Figure) -> Element:
     shape = _shape(figure)
     silhouette = f"{shape}-s"
     halo = pen.use(
-        silhouette, stroke=Tone.CASING, fill=Tone.CASING, stroke_width=_PIECE["outline"] + 2 * _PIECE["halo"]
+        silhouette, stroke=Tone.CASING, fill=Tone.CASING, stroke_width=_outline(pen) + 2 * _PIECE["halo"]
     )
     match figure.fill:
         case Fill.WHITE:
@@ -163,19 +173,19 @@ def _whole(pen: Pen, figure: Figure) -> Element:
         *parts,
         id=pen.name(figure.key),
         stroke=Tone.BLACK,
-        stroke_width=_PIECE["outline"],
+        stroke_width=_outline(pen),
         stroke_linejoin="round",
         stroke_linecap="round",
-        transform=_turn(figure) if figure.rotation else None,
+        transform=_turn(pen, figure) if figure.rotation else None,
     )
 
 
 def _detail(pen: Pen, figure: Figure, tone: str) -> list[Element]:
     if figure.letters:
         return _letters(pen, figure, tone)
-    if not _drawing(figure.shape).detail:
+    if not _drawing(pen, figure.shape).detail:
         return []
-    return [pen.use(f"{figure.shape}-d", fill="none", stroke=tone, stroke_width=_PIECE["detail"])]
+    return [pen.use(f"{figure.shape}-d", fill="none", stroke=tone, stroke_width=_detail_width(pen))]
 
 
 def _checkered(pen: Pen, figure: Figure) -> list[Element]:
@@ -184,7 +194,7 @@ def _checkered(pen: Pen, figure: Figure) -> list[Element]:
         pen.use(f"{shape}-s", fill=Tone.WHITE, stroke="none"),
         pen.use("checks", fill=Tone.BLACK, stroke="none", clip_path=pen.url(f"{shape}-clip")),
     ]
-    if _drawing(shape).plain:
+    if _drawing(pen, shape).plain:
         parts.append(pen.use(f"{shape}-p", fill=Tone.WHITE, stroke="none"))
     parts.append(pen.use(f"{shape}-s", fill="none"))
     return parts + (_letters(pen, figure, Tone.BLACK) if figure.letters else [])

@@ -12,6 +12,7 @@ from feerie.drawing.layout import Extent, extent, picture
 from feerie.drawing.legend import explained, legend_height, samples
 from feerie.drawing.panel import drawn, needed
 from feerie.drawing.pen import Pen
+from feerie.drawing.piece_set import PieceSet, piece_set
 from feerie.drawing.scene import Panel, Strip, turned
 from feerie.drawing.theme import Theme, Tone, measures
 
@@ -25,10 +26,19 @@ def draw_strip(strip: Strip, look: Theme, *, flipped: bool = False) -> str:
     return written(strip_picture(strip, look, flipped=flipped)) + "\n"
 
 
-def strip_picture(strip: Strip, look: Theme, *, flipped: bool = False, ground: bool = True) -> Element:
-    """Return a strip as an ``<svg>`` that is not yet written, with a ``ground`` of the page's colour; see
-    `draw_strip`."""
-    pen = Pen(look)
+def strip_picture(
+    strip: Strip,
+    look: Theme,
+    *,
+    pieces: PieceSet | None = None,
+    flipped: bool = False,
+    ground: bool = True,
+) -> Element:
+    """Return a strip as an ``<svg>`` that is not yet written, see `draw_strip`.
+
+    It has a ``ground`` of the page's colour, and the ``pieces`` of which its figures were made.
+    """
+    pen = Pen(look, pieces=pieces or piece_set())
     if flipped:
         strip = replace(strip, panels=tuple(map(turned, strip.panels)))
     room = extent(strip.panels)

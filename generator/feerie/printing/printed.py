@@ -28,7 +28,11 @@ class Printed:
         """The picture as an ``<svg>`` with outlines for letters, in the size that is wanted."""
         setting = self.setting
         made = strip_picture(
-            setting.of(self.strip), setting.look, flipped=setting.flipped, ground=not setting.transparent
+            setting.of(self.strip),
+            setting.look,
+            pieces=setting.pieces,
+            flipped=setting.flipped,
+            ground=not setting.transparent,
         )
         whole = outlined(made)
         box = [float(value) for value in str(whole.attribs["viewBox"]).split()]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from feerie.drawing import Strip, Theme
+from feerie.drawing.piece_set import PieceSet, piece_set
 from feerie.drawing.scene import Region
 
 _INCH: Final = 25.4
@@ -38,6 +39,7 @@ class Setting:
     """
 
     look: Theme
+    pieces: PieceSet = field(default_factory=piece_set)
     square: Length = Length(36, "px")
     dpi: float = _PIXELS
     columns: int | None = None

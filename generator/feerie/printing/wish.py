@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from feerie.definitions.picture_model import FIGURINES
 from feerie.drawing import Inscription, Strip, Theme, theme
-from feerie.drawing.theme_file import ENDING, read_theme
+from feerie.drawing.author_file import ENDING
+from feerie.drawing.piece_set import DEFAULT
+from feerie.drawing.piece_set_file import named_piece_set
+from feerie.drawing.theme_file import read_theme
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES, Language
 from feerie.printing.printed import Printed
@@ -44,6 +47,7 @@ class Wish:
     | name | value |
     |---|---|
     | `theme` | the name of a theme, or the path of a file of an author's |
+    | `pieces` | the name of a piece set, or the path of a file of an author's |
     | `lang` | the code of a language |
     | `panels` | which panels, by number: ``1,3-4`` |
     | `columns` | how many panels stand in a row |
@@ -62,6 +66,7 @@ class Wish:
     """
 
     theme: str | None = None
+    pieces: str | None = None
     lang: str | None = None
     panels: str | None = None
     columns: int | None = None
@@ -83,10 +88,13 @@ class Wish:
     def of(cls, study: Study) -> Wish:
         """Return what the file of a study wants."""
         wanted = cls(**study.diagram.model.picture.model_dump())
-        if wanted.theme and wanted.theme.endswith(ENDING):
-            beside = Path(study.diagram.document.file).parent / wanted.theme
-            return replace(wanted, theme=beside.as_posix())
-        return wanted
+        folder = Path(study.diagram.document.file).parent
+        files: dict[str, Any] = {
+            key: (folder / name).as_posix()
+            for key, name in (("theme", wanted.theme), ("pieces", wanted.pieces))
+            if name and name.endswith(ENDING)
+        }
+        return replace(wanted, **files)
 
     def over(self, other: Wish) -> Wish:
         """Return what this wants, and for the rest what the other does."""
@@ -95,16 +103,16 @@ class Wish:
 
     def printed(self, study: Study, language: Language, name: str) -> Printed:
         """Return a study as it is wanted; ``name`` is that of its file. Raises FeerieError (``theme``,
-        ``panel-number``)."""
-        audience = Audience(study.variant, language, form=self._form())
+        ``piece-set``, ``panel-number``)."""
+        setting = self._setting(study)
+        audience = Audience(study.variant, language, form=self._form(), pieces=setting.pieces)
         chosen = self._chosen(study)
         strip = self._texts(self._pictured(chosen, audience), study, audience)
         if self.legend:
-            crop = self._setting(study).crop
-            keys = legend(strip, chosen, audience, crop)
+            keys = legend(strip, chosen, audience, setting.crop)
             told = " ".join([strip.description, *(as_sentence(key.text) for key in keys)])
             strip = replace(strip, legend=keys, description=told)
-        return Printed(strip, self._setting(study), audience, name)
+        return Printed(strip, setting, audience, name)
 
     def _form(self) -> int | None:
         """Return the number of the letters among their forms."""
@@ -139,6 +147,7 @@ class Wish:
         square = length(self.square or "36px")
         return Setting(
             look=self.look,
+            pieces=named_piece_set(self.pieces or DEFAULT),
             square=Length(square.value * (self.scale or 1.0), square.unit),
             dpi=self.dpi or (_PAPER if square.unit == "mm" else _SCREEN),
             columns=self.columns,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import count
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.board.units import Colour, Kind
+from feerie.drawing.piece_set import PieceSet, piece_set
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES, REFERENCE, Language
 from feerie.notation import Symbols, write, write_attempt
@@ -102,14 +103,15 @@ class Audience:
     """Writes moves, reasons and units of a variant in one language.
 
     Texts are ``lettered`` for a page on which the reader may choose other letters; or moves have the letters
-    of a ``form``, by its number among those of a letter. Symbols and words are computed once: share an
-    audience among the diagrams of a variant.
+    of a ``form``, by its number among those of a letter. Units are drawn as ``pieces``.
+    Symbols and words are computed once: share an audience among the diagrams of a variant.
     """
 
     variant: Variant
     language: Language
     lettered: bool = False
     form: int | None = None
+    pieces: PieceSet = field(default_factory=piece_set)
 
     @cached_property
     def symbols(self) -> Symbols:

@@ -10,7 +10,7 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import WHITE, Colour, Unit
 from feerie.drawing import Fill, Mark, Panel, Phase, Side, Strip
-from feerie.drawing.piece_set import Figure, figure_of
+from feerie.drawing.piece_set import Figure
 from feerie.rules.variant import Variant
 from feerie.showing.audience import Audience
 from feerie.showing.captions import kept, leading, words
@@ -31,7 +31,9 @@ from feerie.wording import (
 def drawn(unit: Unit, audience: Audience) -> Figure:
     """Return the figure of a unit."""
     variant = audience.variant
-    return figure_of(unit.kind, Fill(variant.colours[unit.colour].fill), audience.letters[unit.kind])
+    return audience.pieces.figure(
+        unit.kind, Fill(variant.colours[unit.colour].fill), audience.letters[unit.kind]
+    )
 
 
 def strip(

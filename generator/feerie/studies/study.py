@@ -12,7 +12,9 @@ from feerie.board.position import Position
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.setup import FinalPosition, read_position
 from feerie.drawing import theme
-from feerie.drawing.theme_file import ENDING, read_theme
+from feerie.drawing.author_file import ENDING
+from feerie.drawing.piece_set_file import named_piece_set
+from feerie.drawing.theme_file import read_theme
 from feerie.errors import (
     DefinitionError,
     FeerieError,
@@ -224,6 +226,9 @@ class _Student:
                     read_theme(folder / wanted.theme, folder)
                 else:
                     theme(wanted.theme)
+        if wanted.pieces:
+            with self._collecting("picture", "pieces"):
+                named_piece_set(wanted.pieces, Path(self._diagram.document.file).parent)
 
     @contextmanager
     def _collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:
