@@ -30,6 +30,12 @@ SECTIONS = [
     for section in chapter(Language("en"), name)
 ]
 
+OF_WORDS = {"rules"}
+"""The chapters whose holes are filled by words of the rules."""
+
+AGREEMENT = {"e", "s"}
+"""The holes for the endings of adjectives, which one language has and the other does not."""
+
 OF_A_WORD = {"form", "gender", "many", "one"}
 """What one language needs to say of a word and the other does not."""
 
@@ -64,7 +70,7 @@ def test_both_languages_have_the_same_keys(name: str) -> None:
 def test_both_languages_ask_for_the_same_values(name: str, section: str) -> None:
     french, english = (templates(language, name, section) for language in LANGUAGES)
     for code, template in french.items():
-        asked = template.fields - {"e"}, template.required
+        asked = template.fields - AGREEMENT, template.required - AGREEMENT
         assert asked == (english[code].fields, english[code].required), code
 
 
@@ -92,6 +98,8 @@ class Anything:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "section"), SECTIONS)
 def test_every_sentence_can_be_filled(language: Language, name: str, section: str) -> None:
+    if name in OF_WORDS:
+        return
     lexicon = Lexicon(language)
     for code, template in templates(language, name, section).items():
         filled = template.fill({field: Anything(field, lexicon) for field in template.fields})

@@ -13,6 +13,7 @@ from feerie.cli.exit_status import Program
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "build": ("site", "build"),
     "check": ("check", "check"),
+    "diff": ("rules", "diff"),
     "draw": ("draw", "draw"),
     "export": ("export", "export"),
     "fmt": ("fmt", "fmt"),
@@ -23,6 +24,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "perft": ("moves", "perft"),
     "positions": ("compare", "positions"),
     "preview": ("preview", "preview"),
+    "rules": ("rules", "rules"),
     "schema": ("schema", "schema"),
     "serve": ("site", "serve"),
     "test": ("compare", "compare"),

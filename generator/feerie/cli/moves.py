@@ -10,13 +10,13 @@ from typing import Any, Final
 
 import click
 
-from feerie.api.variant import find_variant
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
-from feerie.cli.arguments import STANDARD_INPUT, library, position_of_text
+from feerie.cli.arguments import STANDARD_INPUT, position_of_text
 from feerie.cli.output import print_json
 from feerie.cli.positions import positions_of_lines
 from feerie.cli.report import error_text
+from feerie.cli.variants import variant_of_name
 from feerie.definitions.library import Library
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError
@@ -60,7 +60,7 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
     VARIANT is an id or the path of a variant's file. POSITION is a FEN (the first position if it is left
     out), or - for one JSON position a line on standard input.
     """
-    file, found = _variant(variant_name)
+    file, found = variant_of_name(variant_name)
     failed = False
     for source in _positions(position, file, found):
         try:
@@ -78,17 +78,6 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
                 click.echo(_listed(answer))
     if failed:
         sys.exit(1)
-
-
-def _variant(name: str) -> tuple[VariantFile, Library]:
-    """The variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
-    try:
-        return find_variant(name, library())
-    except DefinitionError as error:
-        click.echo(error_text(error), err=True)
-        sys.exit(1)
-    except FeerieError as error:
-        raise click.UsageError(error_text(error)) from error
 
 
 def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[Position | FeerieError]:
@@ -153,7 +142,7 @@ def _listed(answer: dict[str, Any]) -> str:
 @click.option("--divide", "divided", is_flag=True, help="Print the count of each first move.")
 def perft(variant_name: str, depth: int, position: str | None, *, divided: bool) -> None:
     """Count the sequences of DEPTH legal moves, for comparison with other programs."""
-    file, _ = _variant(variant_name)
+    file, _ = variant_of_name(variant_name)
     try:
         game = Game(file.variant, position_of_text(position, file))
     except FeerieError as error:

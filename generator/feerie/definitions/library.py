@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -105,9 +106,10 @@ class Library:
         at_home = path.name == VARIANT and path.parent.parent in self.folders
         folder = path.parent.name if at_home else None
         try:
-            return read_variant(with_fairy(lineage.merged), lineage.parents, folder)
+            read = read_variant(with_fairy(lineage.merged), lineage.parents, folder)
         except DefinitionError as error:
             raise DefinitionError(tuple(lineage.blamed(error.findings))) from error
+        return replace(read, sources=lineage.documents)
 
     def diagrams(self, id_: str) -> Iterator[Path]:
         """Yield the files of a variant's diagrams, by name; raises FeerieError (``unknown-variant``)."""

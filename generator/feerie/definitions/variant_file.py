@@ -30,13 +30,15 @@ class VariantFile:
     """A variant as it is read: its rules, its model and its document.
 
     The document has everything inherited and every parameter replaced; ``parents`` are the ids of the
-    variants that it extends, the nearest first.
+    variants that it extends, the nearest first; ``sources`` are the files as they are written, its own first,
+    then theirs.
     """
 
     variant: Variant
     model: VariantModel
     document: Document
     parents: tuple[str, ...] = ()
+    sources: tuple[Document, ...] = ()
 
     @property
     def id(self) -> str:

@@ -9,6 +9,8 @@ a language adds, are written in its ``language.toml``:
 | `the`, `a` | le pion blanc, un pion blanc | the white pawn, a white pawn |
 | `of`, `no` | du pion blanc, pas de pion blanc | of the white pawn, no white pawn |
 | `it`, `e` | il, (nothing); elle, e for a feminine | it, (nothing) |
+| `every`, `none` | tout pion blanc, aucun pion blanc | every white pawn, no white pawn |
+| `s` | s, the mark of an adjective in the plural | (nothing) |
 | `noun`, `the_noun`, `a_noun` | pion, le pion, un pion | pawn, the pawn, a pawn |
 | `a_piece` | une pièce blanche | a white unit |
 | `colour` | blanc, or blanche after a feminine | white |
@@ -27,8 +29,9 @@ from feerie.languages import Language, facts
 
 _PLAIN: Final = {
     "text": "{noun} {adjective}",
-    **dict.fromkeys(("the", "a", "of", "no", "it"), "{text}"),
+    **dict.fromkeys(("the", "a", "of", "no", "it", "every", "none"), "{text}"),
     "e": "",
+    "s": "",
 }
 """The forms of a language that has no articles, cases or genders."""
 
@@ -165,6 +168,30 @@ def _adjective(language: Language, known: tuple[str, ...]) -> Adjective:
         for number, gender in enumerate(genders(language))
     }
     return Adjective(forms, sounds_as_vowel(known[0], language))
+
+
+def agreed_plural(adjective: Adjective, gender: str, language: Language) -> str:
+    """Return the form of an adjective that goes with a plural of that gender."""
+    return _bent(adjective.agreed(gender), facts(language).get("adjectives", {}).get("many", ()))
+
+
+def qualified(noun: Noun, one: str, many: str, language: Language) -> Noun:
+    """Return a noun with an adjective, in the singular and in the plural, in the order of the language."""
+    pattern: str = _forms(language)["text"]
+    vowel = noun.vowel if pattern.startswith("{noun}") else sounds_as_vowel(one, language)
+    return Noun(
+        pattern.replace("{noun}", noun.one).replace("{adjective}", one),
+        pattern.replace("{noun}", noun.many).replace("{adjective}", many),
+        noun.gender,
+        vowel,
+    )
+
+
+def contracted(text: str, language: Language) -> str:
+    """Return a sentence with its words contracted: ``de le`` as ``du``, ``que un`` as ``qu'un``."""
+    for pattern, replacement in facts(language).get("contractions", ()):
+        text = _pattern(pattern).sub(replacement, text)
+    return text
 
 
 @lru_cache(maxsize=1024)

@@ -81,6 +81,11 @@ class Lexicon:
         known = next((known for known in kinds.values() if known["one"] == own), None)
         return grammar.noun(self.language, {**name.noun, **(known or {"one": own})})
 
+    def general(self, name: str) -> Noun | None:
+        """Return the noun for units of every kind, ``unit``, or of several, ``officer``; None if it is none."""
+        known = chapter(self.language, "lexicon")["any"].get(name)
+        return grammar.noun(self.language, known) if known else None
+
     def adjective(self, colour: str) -> Adjective:
         """Return the adjective for a colour."""
         own = self._own(self.colours, colour)

@@ -1,0 +1,32 @@
+"""The rule of a variant in sentences, from the nodes of its file."""
+
+from __future__ import annotations
+
+from feerie.definitions.variant_file import VariantFile
+from feerie.languages import Language
+from feerie.reading.document import Document
+from feerie.reading.node import Mark, Node
+from feerie.rules.variant.text import Text
+from feerie.showing.audience import Audience
+from feerie.wording.rulebook import Ancestor, Book, Place, Said, rulebook
+
+
+def book_of(file: VariantFile, language: Language) -> Book:
+    """Return the rule of a variant."""
+    ids = (file.id, *file.parents)
+    lineage = [_ancestor(id_, document) for id_, document in zip(ids, file.sources, strict=True)]
+    return rulebook(_said(file.document.root), lineage, Audience(file.variant, language).lexicon)
+
+
+def _ancestor(id_: str, document: Document) -> Ancestor:
+    return Ancestor(id_, Text(document.data["name"]), document.file, _said(document.root))
+
+
+def _said(node: Node, key: Mark | None = None) -> Said:
+    marks = [mark for mark in (key, node.mark) if mark is not None]
+    places = tuple(dict.fromkeys(Place(mark.file, mark.line, mark.column) for mark in marks))
+    if isinstance(node.value, tuple):
+        return Said(tuple(map(_said, node.value)), places)
+    if isinstance(node.value, str | int | float | bool | None):
+        return Said(node.value, places)
+    return Said({name: _said(entry.node, entry.key_mark) for name, entry in node.value.items()}, places)

@@ -1,0 +1,41 @@
+"""The rule of a variant in sentences, from the words of its file alone.
+
+| module | what it is for |
+|---|---|
+| `said` | a value as a file says it, with its places |
+| `described` | units in a sentence: a noun with what describes it, a role |
+| `templates` | the rows of the chapter, filled with what words are given |
+| `units`, `squares`, `conditions` | these words |
+| `teller` | verbs, legs of a walk; how an argument of any word is told |
+| `entries` | effects, extra moves, laws |
+| `pieces` | kinds of units |
+| `sections` | the sections of a file, in the order in which a player needs them |
+| `book` | all sentences of a variant: what it states itself, then what it inherits |
+
+A new word of the rules is a row of `data/<language>/rules.toml`.
+"""
+
+from feerie.wording.rulebook.book import (
+    Ancestor,
+    Book,
+    Change,
+    Chapter,
+    Sentence,
+    changes,
+    compared,
+    rulebook,
+)
+from feerie.wording.rulebook.said import Place, Said
+
+__all__ = [
+    "Ancestor",
+    "Book",
+    "Change",
+    "Chapter",
+    "Place",
+    "Said",
+    "Sentence",
+    "changes",
+    "compared",
+    "rulebook",
+]

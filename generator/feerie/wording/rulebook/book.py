@@ -1,0 +1,244 @@
+"""All sentences of a variant: what it states itself, then what it inherits, from the nearest variant on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from feerie.languages import Language
+from feerie.rules.variant.text import Text
+from feerie.wording.grammar import contracted
+from feerie.wording.language import as_sentence, said_in, templates
+from feerie.wording.lexicon import Lexicon
+from feerie.wording.rulebook.said import Place, Said
+from feerie.wording.rulebook.sections import ORDER, PHASES, Clause, gone, section
+from feerie.wording.rulebook.teller import Teller
+from feerie.wording.template import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What values of a file say, in one or more sentences; ``path`` is the path of their key."""
+
+    path: tuple[str, ...]
+    text: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The sentences that come from the file of one variant; ``heading`` is empty for the variant's own."""
+
+    variant: str
+    heading: str
+    sentences: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rule of a variant."""
+
+    name: str
+    title: str
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The sentences of all chapters."""
+        return tuple(sentence for chapter in self.chapters for sentence in chapter.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class Ancestor:
+    """A variant of a lineage: its id, its name, the file where it is, and what that file says."""
+
+    id: str
+    name: Text
+    file: str
+    said: Said
+
+
+def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book:
+    """Return the rule of a variant.
+
+    ``whole`` is its file with all that it inherits, every parameter replaced; ``lineage`` is the variant
+    itself, then the variants that it extends, the nearest first.
+    """
+    zones = whole.at("board", "zones")
+    teller = Teller(lexicon, _royal(whole), zones.entries if zones else ())
+    own = lineage[0]
+    clauses = [*_clauses(teller, whole), *_deleted(teller, own.said)]
+    files = [ancestor.file for ancestor in lineage]
+    of_each: dict[int, list[Sentence]] = {number: [] for number in range(len(lineage))}
+    fairy: list[Clause] = []
+    for clause in clauses:
+        number = _youngest(clause, files)
+        if number and clause.path[0] == _FAIRY:
+            fairy.append(clause)
+        else:
+            of_each[number].append(_sentence(clause, lexicon))
+    if fairy:
+        kinds = ", ".join(lexicon.kind(clause.path[1]).form("") for clause in fairy)
+        told = teller.fill("pieces", "fairy", {"kinds": kinds})
+        clause = Clause((_FAIRY,), (told,), tuple(one for clause in fairy for one in clause.said))
+        of_each[len(lineage) - 1].append(_sentence(clause, lexicon))
+    chapters = (
+        Chapter(one.id, _heading(teller, one) if number else "", tuple(of_each[number]))
+        for number, one in enumerate(lineage)
+    )
+    return Book(
+        said_in(lexicon.language, own.name),
+        _title(teller, lineage),
+        tuple(one for one in chapters if one.sentences),
+    )
+
+
+_FAIRY: Final = "fairy"
+_PARAMS: Final = "params"
+
+
+def _royal(whole: Said) -> tuple[str, ...]:
+    pieces = whole.at("pieces")
+    kinds = pieces.entries if pieces else {}
+    return tuple(kind for kind, one in kinds.items() if (royal := one.at("royal")) and royal.value is True)
+
+
+def _clauses(teller: Teller, whole: Said) -> Iterator[Clause]:
+    for name in (*ORDER, *(name for name in whole.entries if name not in (*ORDER, *IDENTITY))):
+        said = whole.entries.get(name)
+        if said is None:
+            continue
+        if name == PHASES:
+            yield from _phases(teller, whole, said)
+        else:
+            yield from section(teller, name, said)
+
+
+IDENTITY: Final = (
+    "added", "extends", "hero", "id", "inventors", "keywords", "lead", "name", "origin", "source", "summary",
+    "translations", "verification", "with", "year",
+)  # fmt: skip
+"""What a file says of a variant besides its rule."""
+
+
+def _phases(teller: Teller, whole: Said, phases: Said) -> Iterator[Clause]:
+    for number, sections in phases.entries.items():
+        if sections.value is None:
+            continue
+        lead = teller.fill("titles", "phase", {"phase": number})
+        for name in ORDER:
+            said = sections.entries.get(name)
+            for clause in section(teller, name, _laid_over(whole, name, said)) if said else ():
+                told = _ended(teller, whole, clause) or clause.clauses
+                yield Clause(
+                    (PHASES, number, *clause.path), tuple(f"{lead}, {one}" for one in told), clause.said
+                )
+
+
+def _ended(teller: Teller, whole: Said, clause: Clause) -> tuple[str, ...]:
+    """Return what an entry says that a phase leaves out; nothing if the phase has it."""
+    said = whole.at(*clause.path)
+    if clause.said[0].value is not None or said is None:
+        return ()
+    name, entry = clause.path
+    told = next(section(teller, name, Said({entry: said})))
+    return tuple(teller.fill("entries", "ended", {"clause": one}) for one in told.clauses)
+
+
+def _laid_over(whole: Said, name: str, said: Said) -> Said:
+    """Return the entries of a phase with the fields that they do not state, as the variant has them."""
+    under = whole.entries.get(name)
+    if under is None or name not in ("effects", "moves", "laws"):
+        return said
+    entries: dict[str, Said] = {}
+    for key, one in said.entries.items():
+        inherited = under.entries.get(key)
+        both = {**inherited.entries, **one.entries} if inherited and one.entries else None
+        entries[key] = Said(both, one.places) if both else one
+    return Said(entries, said.places)
+
+
+def _deleted(teller: Teller, own: Said) -> Iterator[Clause]:
+    """Yield a clause for each entry that a file leaves out of what it inherits."""
+    for name, said in own.entries.items():
+        if name in IDENTITY:
+            continue
+        if said.value is None:
+            yield Clause((name,), (gone(teller, name),), (said,))
+        for key, one in said.entries.items():
+            if one.value is None:
+                shown = teller.fill("titles", "the_phase", {"phase": key}) if name == PHASES else key
+                yield Clause((name, key), (gone(teller, shown),), (one,))
+            elif name != PHASES:
+                for field, value in one.entries.items():
+                    if value.value is None:
+                        yield Clause((name, key, field), (gone(teller, f"{key}.{field}"),), (value,))
+
+
+def _youngest(clause: Clause, files: Sequence[str]) -> int:
+    """The number of the nearest variant of a lineage of which a clause says something."""
+    found = {place.file for one in clause.said for place in one.throughout()}
+    return min((number for number, file in enumerate(files) if file in found), default=len(files) - 1)
+
+
+def _sentence(clause: Clause, lexicon: Lexicon) -> Sentence:
+    told = (as_sentence(contracted(part, lexicon.language)) for part in clause.clauses)
+    places = dict.fromkeys(place for one in clause.said for place in one.throughout())
+    return Sentence(clause.path, " ".join(told), tuple(places))
+
+
+def _heading(teller: Teller, ancestor: Ancestor) -> str:
+    return _said(teller, "inherited", {"parent": said_in(teller.lexicon.language, ancestor.name)})
+
+
+def _title(teller: Teller, lineage: Sequence[Ancestor]) -> str:
+    names = [said_in(teller.lexicon.language, one.name) for one in lineage[:2]]
+    values: dict[str, Value] = dict(zip(("name", "parent"), names, strict=False))
+    return _said(teller, "child" if len(names) > 1 else "root", values)
+
+
+def _said(teller: Teller, code: str, values: Mapping[str, Value]) -> str:
+    return contracted(teller.fill("titles", code, values), teller.lexicon.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one rule says otherwise than another: a sentence of each, None where it has none."""
+
+    path: tuple[str, ...]
+    new: Sentence | None
+    old: Sentence | None
+
+
+def changes(book: Book, other: Book) -> tuple[Change, ...]:
+    """Return what a rule changes of another, in its own order, then what it lacks.
+
+    What a derived variant may set is no part of the rule.
+    """
+    old = {sentence.path: sentence for sentence in other.sentences if sentence.path[0] != _PARAMS}
+    new = {sentence.path: sentence for sentence in book.sentences if sentence.path[0] != _PARAMS}
+    changed = [
+        Change(path, sentence, old.get(path))
+        for path, sentence in new.items()
+        if (was := old.get(path)) is None or was.text != sentence.text
+    ]
+    gone_from = (Change(path, None, sentence) for path, sentence in old.items() if path not in new)
+    return (*changed, *gone_from)
+
+
+def compared(book: Book, other: Book, found: Sequence[Change], language: Language) -> Iterator[str]:
+    """Yield a title, then a sentence or two for each change of another rule."""
+    rows = templates(language, "rules", "titles")
+    names: dict[str, Value] = {"name": book.name, "parent": other.name}
+    yield contracted(rows["changed" if found else "same"].fill(names), language)
+    for change in found:
+        told: dict[str, Value] = {
+            **names,
+            "new": change.new.text if change.new else None,
+            "old": change.old.text if change.old else None,
+        }
+        if change.old is None:
+            yield str(told["new"])
+        else:
+            yield rows["instead" if change.new else "gone"].fill(told)

@@ -1,0 +1,65 @@
+"""A kind of unit in sentences: its letters, how it goes, what else it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from feerie.wording.rulebook.described import Described
+from feerie.wording.rulebook.said import Said
+from feerie.wording.rulebook.teller import Argument, Teller
+from feerie.wording.template import Value
+
+READINGS: Final = "<readings>"
+"""The key of the further readings of a kind, for some of its units."""
+
+_TOLD: Final = ("symbol", "where", READINGS, "name")
+
+
+def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
+    """Return what a kind is, then what some of its units are."""
+    teller.forget()
+    own = said.entries
+    symbol = said.at("symbol", str(teller.lexicon.language))
+    phrase, where = teller.lexicon.kind(kind), said.at("where", "colour")
+    values: dict[str, Value] = {
+        "kind": Described(teller.coloured(phrase.noun, where), phrase.language) if where else phrase,
+        "symbol": symbol.text if symbol else None,
+    }
+    first = teller.fill("pieces", "reading" if where else "kind", values)
+    traits = [*_traits(teller, said)] or [teller.fill("pieces", "still")]
+    clauses = [f"{first} {traits[0]}", *(f"{phrase.form('it')} {trait}" for trait in traits[1:])]
+    readings = own[READINGS].items if READINGS in own else ()
+    return (*clauses, *(clause for reading in readings for clause in _reading(teller, kind, said, reading)))
+
+
+def _reading(teller: Teller, kind: str, whole: Said, reading: Said) -> tuple[str, ...]:
+    """Return what a reading changes of its kind."""
+    changed = {key: one for key, one in reading.entries.items() if whole.entries.get(key) != one}
+    return piece(teller, kind, Said(changed))
+
+
+def _traits(teller: Teller, said: Said) -> Iterator[str]:
+    for key, one in sorted(said.entries.items(), key=lambda entry: entry[0] != "walk"):
+        if key not in _TOLD:
+            yield _trait(teller, key, one)
+
+
+def _trait(teller: Teller, key: str, one: Said) -> str:
+    values: dict[str, Value] = {key: Argument(teller, "", key, one)}
+    code: str
+    match key:
+        case "walk" if one.items:
+            legs = [teller.leg(leg) for leg in one.items]
+            code, values = key, {"legs": teller.fill("pieces", "between").join(legs)}
+        case "walk":
+            code = "still"
+        case "royal":
+            code = key if one.value else "not_royal"
+        case "home" if isinstance(one.value, tuple):
+            code = key if one.items else "no_home"
+        case "forward" | "promotes_on":
+            code = key
+        case _:
+            code = one.text
+    return teller.fill("pieces", code, values) if code in teller.section("pieces") else f"`{key}: {one.text}`"

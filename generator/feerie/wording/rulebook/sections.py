@@ -1,0 +1,247 @@
+"""The sections of a variant's file in sentences, each with the values that it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from feerie.wording.rulebook import entries
+from feerie.wording.rulebook.pieces import piece
+from feerie.wording.rulebook.said import Said
+from feerie.wording.rulebook.teller import Argument, Teller
+from feerie.wording.template import Value
+
+
+class Clause(NamedTuple):
+    """What values of a file say: the path of their key, clauses without a full stop, the values."""
+
+    path: tuple[str, ...]
+    clauses: tuple[str, ...]
+    said: tuple[Said, ...]
+
+
+Clauses = Iterator[Clause]
+
+ORDER: Final = (
+    "board", "colours", "pieces", "control", "targets", "effects", "moves", "laws", "captured",
+    "exiled_pawns", "promotion", "castling", "check", "end", "phases", "position", "fairy", "params",
+)  # fmt: skip
+"""The sections in the order in which a player needs them."""
+
+PHASES: Final = "phases"
+_WORDS_OF_PEOPLE: Final = ("reason",)
+
+
+def section(teller: Teller, name: str, said: Said) -> Clauses:
+    """Yield the clauses of a section."""
+    teller.forget()
+    if said.value is None:
+        yield Clause((name,), (gone(teller, name),), (said,))
+        return
+    yield from _TELLERS.get(name, _choices)(teller, name, said)
+
+
+def _board(teller: Teller, name: str, said: Said) -> Clauses:
+    for key, one in said.entries.items():
+        path = (name, key)
+        match key:
+            case "files" | "ranks":
+                yield Clause(path, (teller.fill("sections", key, {key: one.text}),), (one,))
+            case "topology":
+                values: dict[str, Value] = {key: Argument(teller, name, key, one)}
+                yield Clause(path, (teller.fill("sections", key, values),), (one,))
+            case "holes":
+                holes = Argument(teller, name, key, one)
+                yield Clause(path, (teller.fill("sections", key, {key: holes}),), (one,))
+            case "zones":
+                for zone, squares in one.entries.items():
+                    told = teller.fill(
+                        "sections",
+                        "zone",
+                        {"name": zone, "squares": Argument(teller, name, key, squares)},
+                    )
+                    yield Clause((*path, zone), (told,), (squares,))
+            case _:
+                yield Clause(path, (f"`{key}: {one.text}`",), (one,))
+
+
+def _colours(teller: Teller, name: str, said: Said) -> Clauses:
+    for item in said.items:
+        own = item.entries
+        if not own:
+            continue
+        fill, letters = own.get("fill"), own.get("letters")
+        values: dict[str, Value] = {
+            "colour": Argument(teller, name, "colours", own["id"]).form("colours"),
+            "sign": own["sign"].text if "sign" in own else None,
+            "fill": Argument(teller, name, "fill", fill).form("choice") if fill else None,
+            "letters": _letters(teller, letters),
+        }
+        yield Clause((name, own["id"].text), (teller.fill("sections", "colour", values),), (item,))
+
+
+def _letters(teller: Teller, letters: Said | None) -> str | None:
+    if letters is None or not letters.entries:
+        return None
+    return ", ".join(
+        f"{teller.lexicon.kind(kind).form('')} {one.text}" for kind, one in letters.entries.items()
+    )
+
+
+def _control(teller: Teller, name: str, said: Said) -> Clauses:
+    for side, colours in said.entries.items():
+        values: dict[str, Value] = {
+            "side": teller.choice("", "side", Said(side)),
+            "colours": Argument(teller, name, "colours", colours),
+        }
+        yield Clause((name, side), (teller.fill("sections", name, values),), (colours,))
+
+
+def _targets(teller: Teller, name: str, said: Said) -> Clauses:
+    for colour, targets in said.entries.items():
+        rows = teller.section("choices")
+        told = []
+        for item in targets.items:
+            row = f"target.{item.text}" if f"target.{item.text}" in rows else "target.other"
+            adjective = {"colour": Argument(teller, name, "colour", item).form("colours")}
+            told.append(teller.fill("choices", row, dict(adjective)))
+        subject = Argument(teller, name, "colour", Said(colour)).form("colours")
+        values: dict[str, Value] = {"colour": subject, "colours": teller.joined(told)}
+        code = "targets" if targets.items else "targets_none"
+        yield Clause((name, colour), (teller.fill("sections", code, values),), (targets,))
+
+
+def _pieces(teller: Teller, name: str, said: Said) -> Clauses:
+    for kind, one in said.entries.items():
+        yield Clause((name, kind), piece(teller, kind, one), (one,))
+
+
+def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Teller, str, Said], Clauses]:
+    """Return what tells a section of named entries; one that is left out is told as gone."""
+
+    def told(teller: Teller, name: str, said: Said) -> Clauses:
+        for entry, one in said.entries.items():
+            clauses = (gone(teller, entry),) if one.value is None else (*tell(teller, entry, one),)
+            yield Clause((name, entry), clauses, (_without_reason(one),))
+
+    return told
+
+
+def gone(teller: Teller, entry: str) -> str:
+    """Return that an entry is no longer there."""
+    return teller.fill("entries", "gone", {"name": teller.lexicon.word("cause", entry)})
+
+
+def _without_reason(said: Said) -> Said:
+    if not said.entries:
+        return said
+    kept = {key: one for key, one in said.entries.items() if key not in _WORDS_OF_PEOPLE}
+    return Said(kept, said.places)
+
+
+def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
+    if not said.entries:
+        yield Clause((name,), (teller.fill("sections", f"{name}_none"),), (said,))
+    for key, one in said.entries.items():
+        code = f"{name}_to" if key == "to" else name
+        told = teller.fill("sections", code, {key: Argument(teller, name, key, one)})
+        yield Clause((name, key), (told,), (one,))
+
+
+def _castling(teller: Teller, name: str, said: Said) -> Clauses:
+    if not said.entries:
+        yield Clause((name,), (teller.fill("sections", f"{name}_none"),), (said,))
+    yield from _choices(teller, name, said)
+
+
+def _captured(teller: Teller, name: str, said: Said) -> Clauses:
+    for key, one in said.entries.items():
+        code = f"{name}_{key}"
+        argument: Value = Argument(teller, name, key, one)
+        if key == "recolour":
+            told = teller.fill("sections", code, {"colour": teller.choice("", "becoming_of", one)})
+        elif code in teller.section("sections"):
+            told = teller.fill("sections", code, {key: argument})
+        else:
+            told = teller.choice(name, key, one)
+        yield Clause((name, key), (told,), (one,))
+
+
+def _end(teller: Teller, name: str, said: Said) -> Clauses:
+    for key, one in said.entries.items():
+        if not one.entries:
+            yield Clause((name, key), (_result(teller, key, one),), (one,))
+            continue
+        for inner, result in one.entries.items():
+            told = _result(teller, inner, result)
+            side = teller.choice("", "side", Said(key))
+            clause = teller.fill("sections", "end_side", {"side": side, "told": told})
+            yield Clause((name, key, inner), (clause,), (result,))
+
+
+def _result(teller: Teller, key: str, result: Said) -> str:
+    code = f"end.{key}"
+    if code not in teller.section("choices"):
+        return f"`{key}: {result.text}`"
+    return teller.fill("choices", code, {"result": Argument(teller, "end", "result", result).form("choice")})
+
+
+def _position(teller: Teller, name: str, said: Said) -> Clauses:
+    for key, one in said.entries.items():
+        if key == "fen":
+            told = teller.fill("sections", "fen", {"fen": one.text})
+        else:
+            told = teller.fill("sections", "part", {"key": key, "value": one.text.strip("[]{}")})
+        yield Clause((name, key), (teller.fill("sections", "position", {"told": told}),), (one,))
+
+
+def _params(teller: Teller, name: str, said: Said) -> Clauses:
+    for param, one in said.entries.items():
+        type_, of = one.at("type"), one.at("of")
+        default = one.at("default") or Said(None)
+        values: dict[str, Value] = {
+            "name": param,
+            "type": teller.choice("param", "type", type_) if type_ else "",
+            "of": Argument(teller, name, "of", of) if of else "",
+            "value": _value(teller, type_, default),
+        }
+        code = "param_of" if of else "param"
+        # A value that a derived variant gives is told by the rule in which it is used.
+        declared = tuple(part for part in (type_, of, default) if part and _are_of_one_file(part, type_))
+        yield Clause((name, param), (teller.fill("sections", code, values),), declared)
+
+
+def _are_of_one_file(said: Said, other: Said | None) -> bool:
+    return bool(other and said.places and other.places and said.places[-1].file == other.places[-1].file)
+
+
+def _value(teller: Teller, type_: Said | None, default: Said) -> str:
+    teller.forget()
+    if type_ is not None and type_.value == "square" and default.value is not None:
+        return teller.square(default)
+    return f"`{default.text}`"
+
+
+def _choices(teller: Teller, name: str, said: Said) -> Clauses:
+    """The clauses of a section whose values each have a row of their own."""
+    for key, one in said.entries.items():
+        yield Clause((name, key), (teller.choice(name, key, one),), (one,))
+
+
+_TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
+    "board": _board,
+    "colours": _colours,
+    "control": _control,
+    "targets": _targets,
+    "pieces": _pieces,
+    "fairy": _pieces,
+    "effects": _named(lambda teller, _, entry: entries.effect(teller, entry)),
+    "moves": _named(entries.extra_move),
+    "laws": _named(lambda teller, _, entry: entries.law(teller, entry)),
+    "promotion": _promotion,
+    "castling": _castling,
+    "captured": _captured,
+    "end": _end,
+    "position": _position,
+    "params": _params,
+}

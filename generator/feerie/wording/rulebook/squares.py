@@ -1,0 +1,70 @@
+"""Squares in a sentence, and the units that stand on them."""
+
+from __future__ import annotations
+
+from abc import ABC
+
+from feerie.rules.values import ROLES
+from feerie.wording.grammar import listing
+from feerie.wording.rulebook.described import Described, Units
+from feerie.wording.rulebook.said import Said
+from feerie.wording.rulebook.units import IT, UnitTeller
+from feerie.wording.template import Value
+
+
+class SquareTeller(UnitTeller, ABC):
+    """Tells squares."""
+
+    def square(self, said: Said) -> str:
+        """Return squares."""
+        match said.value:
+            case tuple():
+                return listing([self.square(item) for item in said.items], self.joint("or"))
+            case str() if said.value in ROLES:
+                own = said.value in (self.owner, IT)
+                values: dict[str, Value] = {"role": None if own else self.in_role(said.value).form("")}
+                return self.fill("squares", "own" if own else "role", values)
+            case str() if said.value in self.section("squares"):
+                return self.fill("squares", said.value)
+            case str():
+                return said.value
+        return self.inline("squares", said)
+
+    def inline(self, family: str, said: Said) -> str:
+        """Return a word whose arguments stand beside it; its own may choose the template."""
+        entries = said.entries
+        word = next((key for key in entries if key in self.section(family)), next(iter(entries), ""))
+        own = entries.get(word)
+        value = own.text if own is not None and not own.entries else None
+        for code in (f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
+            if code in self.section(family):
+                return self.told(family, code, entries)
+        if family == "squares" and value is not None and value == self.owner:
+            return self.told(
+                family, f"{word}.own" if f"{word}.own" in self.section(family) else word, entries
+            )
+        return self.told(family, word, entries)
+
+    def _means_units(self, said: Said) -> bool:
+        """Whether a value that may be a zone means units."""
+        return bool(said.entries) or (
+            said.text not in self.zones and f"any.{said.text}" not in self.section("squares")
+        )
+
+    def unit_at(self, said: Said) -> str:
+        """Return the unit on squares, as what is done to it has it."""
+        if isinstance(said.value, str) and said.value in ROLES:
+            return self.role(said.value)
+        among = said.at("any")
+        if among is not None and self._means_units(among):
+            return self.units(among).form("a")
+        return self.fill("squares", "unit", {"square": self.square(said)})
+
+    def subject(self, said: Said) -> Units:
+        """Return the unit on squares, with which what is done to it agrees."""
+        among = said.at("any")
+        if among is not None:
+            return self.units(among)
+        if isinstance(said.value, str) and said.value in (self.topic, IT) and self.pronoun:
+            return self.pronoun
+        return Described(self.noun("unit"), self.lexicon.language)

@@ -1,0 +1,211 @@
+"""The words of the rules in a sentence: units, squares, conditions, verbs, legs of a walk.
+
+A word has one template in the section of its family; a hole of the template is an argument of the word and
+says how it is told, ``{at:square}``, ``{piece:unit}``:
+
+| form | what is told |
+|---|---|
+| (none) | the value itself, a list with *and* |
+| `square` | squares |
+| `unit` | the unit on squares; a pronoun, if it was the last one named |
+| `role` | the unit in a role |
+| `rank` | the rank of a number, or of a square |
+| `either` | numbers or words, one of which is meant |
+| `a`, `every`, `none`, `many` … | units; see `described` |
+| `kind`, `kinds` | kinds with their articles, one of which is meant; without articles, in a row |
+| `colours` | colours as adjectives of several units |
+| `becomings` | kinds, or the kinds of roles |
+| `renamed` | which kind becomes which |
+| `choice` | what the value means: the row ``word.argument.value`` or ``argument.value`` of `choices` |
+| `flag` | nothing: the part of the template stands if the value is true |
+| `steps` | the vectors of a leg; those that have a row in `choices` are told by it |
+| `vectors` | vectors |
+| `ways` | directions |
+| `holds` | a condition as a clause |
+
+A part in brackets falls away where its argument is not given. The row ``word.argument.unsaid`` of `choices`
+is what an argument means that is not given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from feerie.rules.values import ROLES
+from feerie.wording import grammar
+from feerie.wording.grammar import listing
+from feerie.wording.rulebook.conditions import ConditionTeller
+from feerie.wording.rulebook.said import Said
+from feerie.wording.rulebook.templates import SUCH
+from feerie.wording.rulebook.units import IT
+from feerie.wording.template import Template, Value
+
+_MINUS: Final = "\u2212"
+
+
+class Teller(ConditionTeller):
+    """Tells all words, their arguments among them."""
+
+    def argument(self, word: str, key: str, said: Said) -> Value:
+        return Argument(self, word, key, said)
+
+    def verb(self, said: Said) -> str:
+        """Return what a verb does, as a clause."""
+        word, given = next(iter(said.entries.items()), (str(said.value), Said({})))
+        arguments = given.entries
+        self.owner = subject = _subject(arguments)
+        told = self.told("verbs", word, arguments, such=self._such(arguments))
+        if subject is not None and subject != IT:
+            self.speak_of(subject)
+        if (optional := arguments.get("optional")) and optional.value is True:
+            told = self.fill("manners", "optional", {"told": told})
+        if (asked := arguments.get("if")) is not None:
+            told = self.fill("manners", "if", {"clause": self.condition(asked), "told": told})
+        must = arguments.get("must")
+        return told + (self.fill("manners", "must") if must and must.value is True else "")
+
+    def _such(self, arguments: Mapping[str, Said]) -> Value:
+        """Return the units of a kind and a colour that a verb names."""
+        named = {key: arguments[key] for key in SUCH if key in arguments}
+        if "kind" not in named:
+            return None
+        return self.described({"colour": Said("own"), **named})
+
+    def leg(self, said: Said) -> str:
+        """Return an element of a walk."""
+        if isinstance(said.value, str):
+            return self.fill("legs", "kind", {"kind": self.lexicon.kind(said.value)})
+        word = next((key for key in said.entries if key in self.section("legs")), "")
+        way, steps = said.at("toward"), said.at(word)
+        if way and steps:
+            told = self.section("choices").get(f"{word}.{_code(steps)}.{way.text}")
+            rest = {key: one for key, one in said.entries.items() if key != "toward"}
+            if told:
+                return self.told("legs", word, rest, **{word: str(told)})
+        return self.inline("legs", said)
+
+    def steps(self, word: str, said: Said) -> str:
+        """Return the steps of a leg."""
+        rows = self.section("choices")
+        code = f"{word}.{_code(said)}"
+        if code in rows:
+            return str(rows[code])
+        return Template(rows[f"{word}.other"]).fill({"vectors": self.vectors(said)})
+
+    def vectors(self, said: Said) -> str:
+        """Return vectors."""
+        if all(not isinstance(item.value, tuple) for item in said.items):
+            return f"({', '.join(item.text.replace('-', _MINUS) for item in said.items)})"
+        return listing([self.vectors(item) for item in said.items], self.joint("or"))
+
+    def kinds(self, said: Said, form: str, joint: str) -> str:
+        """Return kinds in a row."""
+        return listing([self._kind(item.text, form) for item in said.items], self.joint(joint))
+
+    def _kind(self, kind: str, form: str) -> str:
+        special = self.section("choices").get(f"kind.{kind}")
+        return str(special) if special else self.lexicon.kind(kind).form(form)
+
+    def becomings(self, said: Said) -> str:
+        """Return the kinds that a unit may become, as those of what they are the kind of."""
+        return listing([self._becoming(item.text) for item in said.items], self.joint("or"))
+
+    def _becoming(self, kind: str) -> str:
+        if kind in ROLES:
+            return self.fill("units", "nature_of_role", {"role": self.in_role(kind).form("")})
+        return self.fill("units", "nature_of", {"kind": self.lexicon.kind(kind)})
+
+
+def _code(steps: Said) -> str:
+    """The steps of a leg as the rows of `choices` name them: ``0,1 1,1``, in order."""
+    return " ".join(sorted(",".join(number.text for number in vector.items) for vector in steps.items))
+
+
+def _subject(arguments: Mapping[str, Said]) -> str | None:
+    """The role of the unit to which something is done."""
+    piece = arguments.get("piece")
+    return piece.value if piece and isinstance(piece.value, str) and piece.value in ROLES else None
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """What a word is given; its forms are those of the module."""
+
+    teller: Teller
+    word: str
+    key: str
+    said: Said
+
+    def form(self, name: str) -> str:
+        """Return the value as the form of that name tells it; raises KeyError."""
+        if name in ("e", "it", "s") and self.key == "piece":
+            return self.teller.subject(self.said).form(name)
+        tell = _FORMS.get(name)
+        return tell(self) if tell else self.teller.units(self.said).form(name)
+
+    def words(self, joint: str) -> str:
+        """Return the values themselves in a row."""
+        return listing([item.text for item in self.said.items], self.teller.joint(joint))
+
+    def rank(self) -> str:
+        if isinstance(self.said.value, int):
+            return self.teller.fill("squares", "rank_number", {"number": self.said.text})
+        return self.teller.fill("squares", "rank_of", {"square": self.teller.square(self.said)})
+
+    def adjectives(self) -> str:
+        """The colours as units are called by them, in the plural."""
+        language = self.teller.lexicon.language
+        adjectives = [self.teller.lexicon.adjective(item.text) for item in self.said.items]
+        gender = grammar.genders(language)[-1]
+        return self.teller.joined([grammar.agreed_plural(one, gender, language) for one in adjectives])
+
+    def becoming(self) -> str:
+        rows, colour = self.teller.section("choices"), self.said.text
+        row = rows.get(f"becoming.{colour}") or rows["becoming.other"]
+        adjective = self.teller.lexicon.adjective(colour)
+        return Template(row).fill(
+            {"colour": adjective.agreed(grammar.genders(self.teller.lexicon.language)[-1])}
+        )
+
+    def renamed(self) -> str:
+        if not self.said.entries:
+            return self.teller.fill("units", "renamed_all", {"kind": self.teller.kinds(self.said, "a", "or")})
+        pairs = self.said.entries.items()
+        told: Iterator[str] = (
+            self.teller.fill(
+                "units",
+                "renamed",
+                {"kind": self.teller.lexicon.kind(kind), "other": self.teller.lexicon.kind(other.text)},
+            )
+            for kind, other in pairs
+        )
+        return ", ".join(told)
+
+
+_FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
+    "": lambda one: one.words("and"),
+    "either": lambda one: one.words("or"),
+    "square": lambda one: one.teller.square(one.said),
+    "unit": lambda one: one.teller.unit_at(one.said),
+    "units": lambda one: one.teller.joined([one.teller.unit_at(item) for item in one.said.items]),
+    "role": lambda one: one.teller.role_told(one.said.text),
+    "rank": Argument.rank,
+    "kind": lambda one: one.teller.kinds(one.said, "a", "or"),
+    "kinds": lambda one: one.teller.kinds(one.said, "", "and"),
+    "kinds_or": lambda one: one.teller.kinds(one.said, "", "or"),
+    "colours": Argument.adjectives,
+    "becomings": lambda one: one.teller.becomings(one.said),
+    "becoming": Argument.becoming,
+    "renamed": Argument.renamed,
+    "choice": lambda one: one.teller.choice(one.word, one.key, one.said),
+    "flag": lambda _: "",
+    "steps": lambda one: one.teller.steps(one.word, one.said),
+    "ways": lambda one: one.teller.joined([one.teller.choice("", "way", item) for item in one.said.items]),
+    "vectors": lambda one: one.teller.vectors(one.said),
+    "holds": lambda one: one.teller.condition(one.said),
+}
+
+FORMS: Final = frozenset(_FORMS)
+"""The forms in which an argument may be told, besides those of units."""

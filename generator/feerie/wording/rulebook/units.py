@@ -1,0 +1,144 @@
+"""Units in a sentence, by what describes them or by their role."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from feerie.rules.values import ROLES
+from feerie.wording import grammar
+from feerie.wording.grammar import Noun, listing
+from feerie.wording.rulebook.described import Described, Either, InRole, Units
+from feerie.wording.rulebook.said import Said
+from feerie.wording.rulebook.templates import Templates
+from feerie.wording.template import Value
+
+MOVER: Final = "mover"
+IT: Final = "it"
+
+_CLOSE: Final = ("own", "kind")
+"""What follows a noun directly."""
+
+
+class UnitTeller(Templates, ABC):
+    """Tells units."""
+
+    def speak_of(self, role: str, units: Units | None = None) -> None:
+        """Let a pronoun mean the unit in a role, which was just named as one of ``units``."""
+        self.topic, self.pronoun = role, units or self.in_role(role)
+
+    def units(self, said: Said, *, opposite: bool = False) -> Units:
+        """Return the units that a selector means; with ``opposite``, all others."""
+        if opposite:
+            return self.described({"not": said})
+        match said.value:
+            case tuple():
+                return Either([self.units(item) for item in said.items], self.joint("or"))
+            case str() if said.value in ROLES:
+                return self.in_role(said.value)
+            case str():
+                return Described(
+                    self.noun("unit" if said.value == "any" else said.value), self.lexicon.language
+                )
+        return self.described(said.entries)
+
+    def described(self, properties: Mapping[str, Said]) -> Units:
+        """Return the units that have properties."""
+        rest = dict(properties)
+        royal = rest.get("royal")
+        kind = rest.pop("kind", None)
+        tails: list[tuple[str, Said]] = []
+        if kind is None and royal is not None and royal.value is True and len(self.royal) == 1:
+            rest.pop("royal")
+            noun = self.lexicon.noun(self.royal[0])
+        else:
+            kinds = [item for item in kind.items if item.text not in ROLES] if kind else []
+            noun = self._joined([self.noun(item.text) for item in kinds]) if kinds else self.noun("unit")
+            tails += [("kind", item) for item in (kind.items if kind else ()) if item.text in ROLES]
+        colour = rest.pop("colour", None)
+        if colour is not None:
+            noun = self.coloured(noun, colour)
+            if any(item.text == "own" for item in colour.items):
+                tails.append(("own", colour))
+        tails += rest.items()
+        return self._with_tails(noun, tails)
+
+    def _with_tails(self, noun: Noun, properties: Sequence[tuple[str, Said]]) -> Units:
+        plain = Described(noun, self.lexicon.language)
+        one, many = (
+            self._tail(properties, {"e": plain.form("e"), "s": mark}) for mark in ("", plain.form("s"))
+        )
+        return Described(noun, self.lexicon.language, one, many)
+
+    def _tail(self, properties: Sequence[tuple[str, Said]], agreeing: Mapping[str, str]) -> str:
+        """Return what follows a noun; whose units they are follows it directly."""
+        told = [(key in _CLOSE, self._property(key, said, agreeing)) for key, said in properties]
+        close, others = ([text for is_close, text in told if is_close is asked] for asked in (True, False))
+        joint = f" {self.joint('and')} "
+        return "".join(f" {text}" for text in (*close, *filter(None, [joint.join(others)])))
+
+    def _property(self, key: str, said: Said, agreeing: Mapping[str, str]) -> str:
+        """Return what describes units, after their noun."""
+        if key == "not" and len(said.entries) == 1:
+            inner, value = next(iter(said.entries.items()))
+            if inner in self.section("not_units"):
+                return self.told("not_units", inner, {inner: value}, **agreeing)
+        if key == "kind":
+            if self.topic in (None, said.text):
+                return self.fill("units", "kind_same", agreeing)
+            return self.told("units", "kind_of", {"kind": said}, **agreeing)
+        if key == "royal":
+            kings = [self.lexicon.kind(kind).form("a") for kind in self.royal]
+            code = "royal" if said.value else "not_royal"
+            names: dict[str, Value] = {"royal": listing(kings, self.joint("or")) or None, **agreeing}
+            return self.fill("units", code if kings else f"{code}_none", names)
+        if isinstance(said.value, bool) and not said.value:
+            return self.told("not_units", key, {key: Said(value=True)}, **agreeing)
+        return self.told("units", key, {key: said}, **agreeing)
+
+    def coloured(self, noun: Noun, colour: Said) -> Noun:
+        """Return a noun with its adjectives of colour; what is one's own is no adjective."""
+        adjectives = [self.lexicon.adjective(item.text) for item in colour.items if item.text != "own"]
+        if not adjectives:
+            return noun
+        one = listing([adjective.agreed(noun.gender) for adjective in adjectives], self.joint("or"))
+        plurals = [grammar.agreed_plural(one, noun.gender, self.lexicon.language) for one in adjectives]
+        many = listing(plurals, self.joint("or"))
+        return grammar.qualified(noun, one, many, self.lexicon.language)
+
+    def noun(self, name: str) -> Noun:
+        """Return the noun for a kind, for officers, for any unit."""
+        return self.lexicon.general(name) or self.lexicon.noun(name)
+
+    def _joined(self, nouns: Sequence[Noun]) -> Noun:
+        joint = self.joint("or")
+        one, many = (
+            listing([noun.one for noun in nouns], joint),
+            listing([noun.many for noun in nouns], joint),
+        )
+        return Noun(one, many, nouns[0].gender, nouns[0].vowel)
+
+    def in_role(self, role: str) -> Units:
+        """Return the unit in a role."""
+        if role == IT:
+            return InRole(self._it(self.pronoun), self.noun("unit"), self.lexicon.language)
+        code = "capturer" if self.captures and role == MOVER else role
+        return InRole(self.section("roles")[code], self.noun("unit"), self.lexicon.language)
+
+    def _it(self, units: Units | None) -> str:
+        return (units or Described(self.noun("unit"), self.lexicon.language)).form("it")
+
+    def role(self, role: str) -> str:
+        """Return the unit in a role: a pronoun, if it is the one last named."""
+        if role == IT and self.member:
+            named, self.member = self.member, None
+            self.speak_of(IT)
+            return named
+        return self._it(self.pronoun) if role in (self.topic, IT) else self.in_role(role).form("")
+
+    def role_told(self, role: str) -> str:
+        """Return the unit in a role, which what is done to it need not name again."""
+        if role == self.owner:
+            return self._it(self.pronoun if role == self.topic else self.in_role(role))
+        return self.role(role)

@@ -1,0 +1,222 @@
+"""The rule of every variant in sentences: whatever a file says is in them, and they are good prose.
+
+With --update-goldens the sentences of the shipped variants are written, to be read by a person before they are
+kept.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from feerie.definitions.library import Library
+from feerie.errors import FeerieError
+from feerie.languages import LANGUAGES, Language
+from feerie.rules import catalogue
+from feerie.rules.word import Verb
+from feerie.rules.words.conditions.when import When
+from feerie.rules.words.selectors.which import Which
+from feerie.studies.rulebooks import book_of
+from feerie.wording.language import chapter
+from feerie.wording.rulebook import changes
+from feerie.wording.rulebook.book import IDENTITY
+from feerie.wording.template import Template
+
+ROOT = Path(__file__).parents[2]
+SHIPPED = ROOT / "diagrams"
+TRIED = ROOT / "tests" / "data" / "variants"
+GOLDENS = Path(__file__).parent / "goldens" / "rulebooks"
+IDS = sorted(path.parent.name for path in SHIPPED.glob("*/variant.yml"))
+
+FILES = [*sorted(SHIPPED.glob("*/variant.yml")), *sorted(TRIED.glob("[!f]*.yml"))]
+"""Those of the shipped variants, and of those that are tried only; without their facts."""
+
+Path_ = tuple[str | int, ...]
+
+NO_RULE = {*IDENTITY, "reason", "name"} - {"extends", "with"}
+"""Words of people, which the sentences do not repeat."""
+
+
+def told(library: Library, path: Path) -> str:
+    """The sentences of a variant's file in all languages, with the headings above them."""
+    file = library.variant_at(path)
+    books = [book_of(file, Language(language)) for language in LANGUAGES]
+    parts = [(book.title, [(part.heading, part.sentences) for part in book.chapters]) for book in books]
+    return "\n".join(
+        "\n".join(
+            [title, *(line for heading, told in said for line in (heading, *(one.text for one in told)))]
+        )
+        for title, said in parts
+    )
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_the_rule_reads_as_it_was_read(id_: str, library: Library, request: pytest.FixtureRequest) -> None:
+    lines = []
+    for language in LANGUAGES:
+        book = book_of(library.variant(id_), Language(language))
+        lines += [book.title, *(one.text for one in book.chapters[0].sentences), ""]
+    text = "\n".join(lines)
+    path = GOLDENS / f"{id_}.txt"
+    if request.config.getoption("--update-goldens"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", FILES, ids=str)
+def test_every_word_has_its_sentence(path: Path, library: Library) -> None:
+    """What has no words is shown as the file has it, with its key; notation and positions are code, too."""
+    file = library.variant_at(path)
+    for language in LANGUAGES:
+        for sentence in book_of(file, Language(language)).sentences:
+            if sentence.path[0] not in ("params", "position"):
+                assert ": " not in "".join(sentence.text.split("`")[1::2]), sentence.text
+
+
+def test_every_word_of_the_catalogue_has_a_row() -> None:
+    for language in LANGUAGES:
+        rows = chapter(language, "rules")
+        for family, words, shared in (
+            ("verbs", catalogue.VERBS, {field.name for field in fields(Verb)}),
+            ("conditions", catalogue.CONDITIONS, set[str]()),
+            ("squares", catalogue.SQUARES, set[str]()),
+            ("legs", catalogue.LEGS, set[str]()),
+        ):
+            for word, cls in words.items():
+                if word in ("all", "any_of", "not"):
+                    continue
+                assert word in rows[family], f"{language}: [{family}] {word}"
+                asked = Template(rows[family][word]).fields
+                mine = {field.name.rstrip("_") for field in fields(cls) if field.init} - shared - {word}
+                given = {"kind", "colour"} if "such" in asked else set()
+                assert mine <= asked | given | {"if"}, f"{language}: [{family}] {word}"
+        named = {*catalogue.BARE_SQUARES} - {
+            "mover",
+            "captured",
+            "it",
+            "buried",
+            "last.mover",
+            "last.captured",
+        }
+        assert named <= set(rows["squares"])
+        described = {field.name.rstrip("_") for field in fields(Which)} - {"kind", "colour"}
+        assert described <= set(rows["units"]), language
+        of_moves = {field.name.rstrip("_") for field in fields(When)}
+        assert of_moves - {"capture", "by", "capturing", "type"} <= set(rows["when"]), language
+
+
+def test_every_sentence_has_the_places_of_what_it_says(library: Library) -> None:
+    book = book_of(library.variant("circe-parrain"), Language("en"))
+    (rebirth,) = (one for one in book.sentences if one.path == ("effects", "rebirth"))
+    lines = (SHIPPED / "circe-parrain" / "variant.yml").read_text(encoding="utf-8").splitlines()
+    own = {lines[place.line - 1].strip() for place in rebirth.places if "circe-parrain" in place.file}
+    assert own == {
+        "rebirth:",
+        "when: {after: capture}",
+        "with: {piece: last.captured, at: {translate: last.capture, by: move}}",
+    }
+    assert {Path(place.file).parent.name for place in rebirth.places} == {"circe", "circe-parrain"}
+
+
+def test_a_rule_is_compared_with_another(library: Library) -> None:
+    books = [book_of(library.variant(id_), Language("en")) for id_ in ("circe", "circe-parrain")]
+    assert {".".join(change.path) for change in changes(books[1], books[0])} == {
+        "effects.rebirth",
+        "captured.until",
+        "exiled_pawns.first_rank",
+    }
+    assert changes(books[0], books[0]) == ()
+
+
+def scalars(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
+    """Every value of a file that says something of the rule, with its path."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            if key not in NO_RULE or (
+                path and key == "name" and path[0] not in ("colours", "pieces", "fairy")
+            ):
+                yield from scalars(one, (*path, key))
+    elif isinstance(value, list):
+        for number, one in enumerate(value):
+            yield from scalars(one, (*path, number))
+    else:
+        yield path, value
+
+
+def key_of(path: Path_) -> str:
+    return next(str(step) for step in reversed(path) if isinstance(step, str))
+
+
+@cache
+def known_values() -> dict[str, list[Any]]:
+    """What files say at a key."""
+    library, found = Library(SHIPPED), defaultdict[str, list[Any]](list)
+    for path in FILES:
+        for place, value in scalars(library.document_at(path).data):
+            if value not in found[key_of(place)]:
+                found[key_of(place)].append(value)
+    return dict(found)
+
+
+def others(path: Path_, value: Any) -> Iterator[Any]:
+    """Other values that might stand in the place of one; a parameter may stand for the same."""
+    if isinstance(value, bool):
+        yield not value
+        return
+    near = [value + 1, value - 1, value + 2] if isinstance(value, int) else []
+    for other in (*near, *known_values().get(key_of(path), []), "pawn", "knight", "neutral", "c4"):
+        if other != value and not str(other).startswith("$"):
+            yield other
+
+
+def altered(data: Any, path: Path_, value: Any) -> Any:
+    """The data with another value at a path."""
+    if not path:
+        return value
+    step, *rest = path
+    if isinstance(data, list):
+        return [
+            altered(one, tuple(rest), value) if number == step else one for number, one in enumerate(data)
+        ]
+    return {key: altered(one, tuple(rest), value) if key == step else one for key, one in data.items()}
+
+
+def unsaid(id_: str, library: Library, folder: Path, paths: list[tuple[Path_, Any]]) -> list[str]:
+    """The values that can be altered without a change of the text."""
+    data = library.document_at(library.path(id_)).data
+    first, silent = told(library, library.path(id_)), []
+    for number, (path, value) in enumerate(paths):
+        for other in others(path, value):
+            file = folder / f"{number}-{other!r:.20}".replace("/", "_") / id_ / "variant.yml"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(json.dumps(altered(data, path, other)), encoding="utf-8")
+            try:
+                text = told(library.joined(file.parent.parent), file)
+            except FeerieError:
+                continue
+            if text == first:
+                silent.append(f"{'.'.join(map(str, path))}: {value} → {other}")
+            break
+    return silent
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_a_value_that_is_altered_alters_the_text(id_: str, library: Library, tmp_path: Path) -> None:
+    """Some values of every file; the next test has all of them."""
+    paths = [*scalars(library.document_at(library.path(id_)).data)]
+    assert unsaid(id_, library, tmp_path, paths[:: max(1, len(paths) // 6)]) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id_", IDS)
+def test_every_value_that_is_altered_alters_the_text(id_: str, library: Library, tmp_path: Path) -> None:
+    paths = [*scalars(library.document_at(library.path(id_)).data)]
+    assert unsaid(id_, library, tmp_path, paths) == []
