@@ -82,7 +82,7 @@ class Lexicon:
         return grammar.noun(self.language, {**name.noun, **(known or {"one": own})})
 
     def general(self, name: str) -> Noun | None:
-        """Return the noun for units of every kind, ``unit``, or of several, ``officer``; None if it is none."""
+        """Return the noun for units of any kind, ``unit``, or of several, ``officer``; None for others."""
         known = chapter(self.language, "lexicon")["any"].get(name)
         return grammar.noun(self.language, known) if known else None
 

@@ -95,6 +95,7 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
 
 
 _FAIRY: Final = "fairy"
+_KINDS: Final = ("pieces", "fairy")
 _PARAMS: Final = "params"
 
 
@@ -169,7 +170,8 @@ def _deleted(teller: Teller, own: Said) -> Iterator[Clause]:
         for key, one in said.entries.items():
             if one.value is None:
                 shown = teller.fill("titles", "the_phase", {"phase": key}) if name == PHASES else key
-                yield Clause((name, key), (gone(teller, shown),), (one,))
+                left = next(section(teller, name, Said({key: one})), None) if name in _KINDS else None
+                yield left or Clause((name, key), (gone(teller, shown),), (one,))
             elif name != PHASES:
                 for field, value in one.entries.items():
                     if value.value is None:

@@ -7,37 +7,49 @@ from collections.abc import Sequence
 from typing import Final
 
 from feerie.wording.grammar import listing
+from feerie.wording.rulebook.moves import MoveTeller
 from feerie.wording.rulebook.said import Said
-from feerie.wording.rulebook.squares import SquareTeller
 
 _CONNECTIVES: Final = {"all": "and", "any_of": "or"}
 _OTHER: Final = {"and": "or", "or": "and"}
 
 
-class ConditionTeller(SquareTeller, ABC):
+class ConditionTeller(MoveTeller, ABC):
     """Tells conditions."""
 
     def condition(self, said: Said, *, holds: bool = True) -> str:
         """Return a condition as a clause; or that it does not hold."""
+        if self.is_of_move(said):
+            return self.move(said.entries) if holds else self._no_such_move(said)
         if isinstance(said.value, tuple):
             return self._connected("all", said.items, holds=holds)
-        if isinstance(said.value, str):
-            return self.told("conditions" if holds else "opposites", said.value, {})
-        word = next((key for key in said.entries if key in _CONNECTIVES or key in self.section("conditions")),
-                    next(iter(said.entries), ""))  # fmt: skip
+        word = said.text if isinstance(said.value, str) else self._head(said)
         if word == "not":
             return self.condition(said.entries[word], holds=not holds)
         if word in _CONNECTIVES:
             return self._connected(word, said.entries[word].items, holds=holds)
+        return self._plain(word, said, holds=holds)
+
+    def _head(self, said: Said) -> str:
+        known = {*_CONNECTIVES, *self.section("conditions")}
+        return next((key for key in said.entries if key in known), next(iter(said.entries), ""))
+
+    def _plain(self, word: str, said: Said, *, holds: bool) -> str:
         if holds or word in self.section("opposites"):
             return self.told("conditions" if holds else "opposites", word, said.entries)
         clause = self.told("conditions", word, said.entries)
         return self.fill("opposites", "other", {"clause": clause})
 
+    def _no_such_move(self, said: Said) -> str:
+        topic, pronoun = self.topic, self.pronoun
+        clause = self.move(said.entries)
+        self.topic, self.pronoun = topic, pronoun
+        return self.fill("opposites", "move", {"clause": clause})
+
     def _connected(self, word: str, items: Sequence[Said], *, holds: bool) -> str:
         joint = _CONNECTIVES[word] if holds else _OTHER[_CONNECTIVES[word]]
         clauses = [self.condition(item, holds=holds) for item in items]
-        if len(clauses) > 1 and any(set(item.entries) & set(_CONNECTIVES) for item in items):
+        if len(clauses) > 2 or any(set(item.entries) & set(_CONNECTIVES) for item in items):
             return self.fill(
                 "conditions", f"long_{joint}", {"clauses": self.fill("conditions", "between").join(clauses)}
             )
@@ -46,3 +58,8 @@ class ConditionTeller(SquareTeller, ABC):
             if len(clauses) < 3
             else listing(clauses, self.joint(joint))
         )
+
+    def measure(self, said: Said) -> str:
+        """Return a measure of moves."""
+        word = said.text if isinstance(said.value, str) else next(iter(said.entries), "")
+        return self.told("measures", word, said.entries)

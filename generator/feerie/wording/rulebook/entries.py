@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from feerie.wording.rulebook.said import Said
-from feerie.wording.rulebook.teller import Argument, Teller
-from feerie.wording.rulebook.units import MOVER
+from feerie.wording.rulebook.teller import Teller
 from feerie.wording.template import Value
 
-_OF_UNITS: Final = ("any", "by", "capture", "capturing", "type")
-_PLAYERS: Final = ("white", "black")
+_OF_MOVES: Final = (
+    "when", "for", "if", "each", "at_least", "do", "require_after", "notation", "continues", "reason",
+)  # fmt: skip
 
 
 def effect(teller: Teller, entry: Said) -> Iterator[str]:
@@ -19,11 +19,11 @@ def effect(teller: Teller, entry: Said) -> Iterator[str]:
     teller.forget()
     said = entry.entries
     when = _when(teller, said.get("when"))
-    told = _operations(teller, said)
+    told = _told_if(teller, said)
     if "before" in said:
         told = teller.fill("manners", "before", {"told": told})
     yield teller.fill("entries", "effect", {"when": when, "told": told})
-    yield from _unknown(said, ("when", "each", "at_least", "do", "before", "reason"))
+    yield from _unknown(said, ("when", "each", "at_least", "do", "if", "before", "reason"))
 
 
 def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:
@@ -34,9 +34,9 @@ def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:
     besides = None if when is None else _when(teller, when, "may")
     values: dict[str, Value] = {
         "name": teller.lexicon.word("cause", name),
-        "for": _sides(teller, said.get("for")),
+        "for": teller.sides(said.get("for")),
         "when": besides,
-        "told": _operations(teller, said),
+        "told": _told_if(teller, said),
     }
     yield teller.fill("entries", "move" if besides is None else "move_when", values)
     if "require_after" in said:
@@ -46,8 +46,7 @@ def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:
         yield teller.fill("entries", "notation", {"notation": said["notation"].text})
     if (continues := said.get("continues")) and continues.value is True:
         yield teller.fill("entries", "continues")
-    known = ("when", "for", "each", "at_least", "do", "require_after", "notation", "continues", "reason")
-    yield from _unknown(said, known)
+    yield from _unknown(said, _OF_MOVES)
 
 
 def law(teller: Teller, entry: Said) -> Iterator[str]:
@@ -61,11 +60,28 @@ def law(teller: Teller, entry: Said) -> Iterator[str]:
             teller.forget()
             yield teller.fill("entries", key, {"clause": teller.condition(said[key])})
     if "prefer" in said:
-        yield teller.choice("law", "prefer", said["prefer"])
-    sides = _sides(teller, said.get("for"))
+        yield _preferred(teller, said["prefer"])
+    sides = teller.sides(said.get("for"))
     if sides is not None:
         yield teller.fill("entries", "bound", {"for": sides})
     yield from _unknown(said, ("forbid", "forbid_after", "require_after", "prefer", "for", "reason"))
+
+
+def _told_if(teller: Teller, said: Mapping[str, Said]) -> str:
+    """Return what an entry does, and on what condition."""
+    clause = teller.condition(said["if"]) if "if" in said else None
+    told = _operations(teller, said)
+    return told if clause is None else teller.fill("manners", "if", {"clause": clause, "told": told})
+
+
+def _preferred(teller: Teller, prefer: Said) -> str:
+    """Return which of the legal moves a law prefers."""
+    if isinstance(prefer.value, str) and f"prefer.{prefer.value}" in teller.section("choices"):
+        return teller.choice("law", "prefer", prefer)
+    for extreme in ("most", "least"):
+        if (measure := prefer.at(extreme)) is not None:
+            return teller.fill("entries", extreme, {"measure": teller.measure(measure)})
+    return teller.fill("entries", "prefer", {"clause": teller.condition(prefer)})
 
 
 def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
@@ -73,7 +89,7 @@ def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
     each, squares = said.get("each"), None
     if each is not None and (squares := each.at("square")) is None:
         teller.member = teller.fill("entries", "each", {"units": teller.units(each)})
-    told = teller.joined([teller.verb(verb) for verb in said["do"].items])
+    told = teller.fill("entries", "between").join(teller.verb(verb) for verb in said["do"].items)
     if squares is not None:
         told = teller.fill("entries", "each_square", {"square": teller.square(squares), "told": told})
     least = said.get("at_least")
@@ -89,63 +105,22 @@ def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
     ``every`` is the row for moves of which nothing is said but when they are made.
     """
     said = when.entries if when else {}
-    besides = _besides(teller, said)
-    does = _does(teller, "does", said)
-    teller.captures = "capturing" in said or ("capture" in said and said["capture"].value is True)
-    if not does and "by" not in said:
-        return teller.fill("when", every, {"besides": besides})
-    by = teller.units(said.get("by") or Said("any"))
-    told = teller.fill("when", "unit", {"by": by, "does": does or teller.fill("does", "moves")})
-    teller.speak_of(MOVER, by)
-    return told + besides
+    if when is not None and not teller.is_of_move(when) and [*said] != ["exists"]:
+        return teller.fill("when", "if", {"clause": teller.condition(when)})
+    if not teller.does("does", said) and "by" not in said:
+        return teller.fill("when", every, {"besides": teller.besides(said)})
+    return teller.fill("when", "when", {"clause": teller.move(said)})
 
 
 def _forbidden(teller: Teller, forbid: Said) -> str:
     said = forbid.entries
-    does = _does(teller, "may", said) or teller.fill("may", "moves")
-    values: dict[str, Value] = {"does": does, "besides": _besides(teller, said)}
+    if not teller.is_of_move(forbid):
+        return teller.fill("entries", "forbid_if", {"clause": teller.condition(forbid)})
+    does = teller.does("may", said) or teller.fill("may", "moves")
+    values: dict[str, Value] = {"does": does, "besides": teller.besides(said)}
     if "by" not in said:
         return teller.fill("entries", "forbid_all", values)
     return teller.fill("entries", "forbid", {"by": teller.units(said["by"]), **values})
-
-
-def _does(teller: Teller, section: str, said: Mapping[str, Said]) -> str:
-    """Return what a unit does by such moves; nothing if any move is meant."""
-    parts: list[str] = []
-    capture, capturing, kind = said.get("capture"), said.get("capturing"), said.get("type")
-    if capturing is not None or (capture and capture.value is True):
-        taken = teller.units(capturing) if capturing else None
-        parts.append(teller.fill(section, "capture", {"capturing": taken}))
-    if capture and capture.value is False:
-        parts.append(teller.fill(section, "quiet"))
-    for one in kind.items if kind else ():
-        known = one.text in teller.section(section)
-        name: Mapping[str, Value] = {"name": teller.lexicon.word("cause", one.text)}
-        parts.append(teller.fill(section, one.text if known else "other", name))
-    return teller.joined(parts)
-
-
-def _besides(teller: Teller, said: Mapping[str, Said]) -> str:
-    """Return what else such moves have in common, after a space."""
-    found = []
-    for key, one in said.items():
-        if key == "for":
-            sides = _sides(teller, one) or teller.joined([_side(teller, item.text) for item in one.items])
-            found.append(teller.fill("when", "for", {"for": sides}))
-        elif key not in _OF_UNITS:
-            found.append(teller.told("when", key, {key: one}))
-    return "".join(f" {part}" for part in found)
-
-
-def _sides(teller: Teller, said: Said | None) -> str | None:
-    """Return the players whom an entry concerns; None if it is both."""
-    if said is None or {item.text for item in said.items} == {*_PLAYERS}:
-        return None
-    return teller.joined([_side(teller, item.text) for item in said.items])
-
-
-def _side(teller: Teller, side: str) -> str:
-    return Argument(teller, "", "side", Said(side)).form("choice")
 
 
 def _unknown(said: Mapping[str, Said], known: tuple[str, ...]) -> Iterator[str]:

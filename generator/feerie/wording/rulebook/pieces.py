@@ -58,7 +58,7 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
             code = key if one.value else "not_royal"
         case "home" if isinstance(one.value, tuple):
             code = key if one.items else "no_home"
-        case "forward" | "promotes_on":
+        case "forward" | "promotes_on" | "promotes_to":
             code = key
         case _:
             code = one.text

@@ -113,7 +113,9 @@ def _targets(teller: Teller, name: str, said: Said) -> Clauses:
 
 def _pieces(teller: Teller, name: str, said: Said) -> Clauses:
     for kind, one in said.entries.items():
-        yield Clause((name, kind), piece(teller, kind, one), (one,))
+        none = {"kind": teller.lexicon.kind(kind)}
+        told = (teller.fill("pieces", "gone", none),) if one.value is None else piece(teller, kind, one)
+        yield Clause((name, kind), told, (one,))
 
 
 def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Teller, str, Said], Clauses]:
@@ -143,9 +145,16 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
     if not said.entries:
         yield Clause((name,), (teller.fill("sections", f"{name}_none"),), (said,))
     for key, one in said.entries.items():
-        code = f"{name}_to" if key == "to" else name
-        told = teller.fill("sections", code, {key: Argument(teller, name, key, one)})
-        yield Clause((name, key), (told,), (one,))
+        code = f"{name}_{key}"
+        values: dict[str, Value] = {key: Argument(teller, name, key, one)}
+        if key == "limit":
+            counts = [teller.lexicon.count(int(limit.text), kind) for kind, limit in one.entries.items()]
+            values = {key: teller.joined(counts)}
+        elif isinstance(one.value, bool):
+            code, values = f"{code}_{one.text}", {}
+        elif key == "at" and isinstance(one.value, tuple):
+            code = f"{name}_ranks"
+        yield Clause((name, key), (teller.fill("sections", code, values),), (one,))
 
 
 def _castling(teller: Teller, name: str, said: Said) -> Clauses:
@@ -172,11 +181,27 @@ def _end(teller: Teller, name: str, said: Said) -> Clauses:
         if not one.entries:
             yield Clause((name, key), (_result(teller, key, one),), (one,))
             continue
+        if key == "rules":
+            yield from _endings(teller, (name, key), one)
+            continue
         for inner, result in one.entries.items():
             told = _result(teller, inner, result)
             side = teller.choice("", "side", Said(key))
             clause = teller.fill("sections", "end_side", {"side": side, "told": told})
             yield Clause((name, key, inner), (clause,), (result,))
+
+
+def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
+    for rule, one in said.entries.items():
+        teller.forget()
+        if one.value is None:
+            yield Clause((*path, rule), (gone(teller, rule),), (one,))
+            continue
+        values: dict[str, Value] = {
+            "clause": teller.condition(one.entries["when"]),
+            "winner": teller.choice("end", "winner", one.entries["winner"]),
+        }
+        yield Clause((*path, rule), (teller.fill("sections", "ending", values),), (_without_reason(one),))
 
 
 def _result(teller: Teller, key: str, result: Said) -> str:

@@ -12,7 +12,8 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `rank` | the rank of a number, or of a square |
 | `either` | numbers or words, one of which is meant |
 | `a`, `every`, `none`, `many` … | units; see `described` |
-| `kind`, `kinds` | kinds with their articles, one of which is meant; without articles, in a row |
+| `kind`, `kinds_or` | kinds, one of which is meant, with their articles or without |
+| `order` | kinds in their order |
 | `colours` | colours as adjectives of several units |
 | `becomings` | kinds, or the kinds of roles |
 | `renamed` | which kind becomes which |
@@ -163,7 +164,8 @@ class Argument:
 
     def becoming(self) -> str:
         rows, colour = self.teller.section("choices"), self.said.text
-        row = rows.get(f"becoming.{colour}") or rows["becoming.other"]
+        code = "other_player" if colour == "other" else colour
+        row = rows.get(f"becoming.{code}") or rows["becoming.other"]
         adjective = self.teller.lexicon.adjective(colour)
         return Template(row).fill(
             {"colour": adjective.agreed(grammar.genders(self.teller.lexicon.language)[-1])}
@@ -193,7 +195,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "role": lambda one: one.teller.role_told(one.said.text),
     "rank": Argument.rank,
     "kind": lambda one: one.teller.kinds(one.said, "a", "or"),
-    "kinds": lambda one: one.teller.kinds(one.said, "", "and"),
+    "order": lambda one: " → ".join(one.teller.kinds(item, "", "and") for item in one.said.items),
     "kinds_or": lambda one: one.teller.kinds(one.said, "", "or"),
     "colours": Argument.adjectives,
     "becomings": lambda one: one.teller.becomings(one.said),

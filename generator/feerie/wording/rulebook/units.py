@@ -82,7 +82,7 @@ class UnitTeller(Templates, ABC):
         """Return what describes units, after their noun."""
         if key == "not" and len(said.entries) == 1:
             inner, value = next(iter(said.entries.items()))
-            if inner in self.section("not_units"):
+            if inner in self.section("not_units") and (inner != "kind" or value.text in ROLES):
                 return self.told("not_units", inner, {inner: value}, **agreeing)
         if key == "kind":
             if self.topic in (None, said.text):
