@@ -8,11 +8,13 @@ from typing import Final
 from feerie.wording.rulebook.described import Described
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.teller import Argument, Teller
+from feerie.wording.rulebook.units import IT
 from feerie.wording.template import Value
 
 READINGS: Final = "<readings>"
 """The key of the further readings of a kind, for some of its units."""
 
+_OF_WALKS: Final = ("who", "as", "walk", "from", "only", "instead")
 _TOLD: Final = ("symbol", "where", READINGS, "name")
 
 
@@ -31,6 +33,23 @@ def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
     clauses = [f"{first} {traits[0]}", *(f"{phrase.form('it')} {trait}" for trait in traits[1:])]
     readings = own[READINGS].items if READINGS in own else ()
     return (*clauses, *(clause for reading in readings for clause in _reading(teller, kind, said, reading)))
+
+
+def conditional(teller: Teller, said: Said) -> str:
+    """Return a walk that some units have because of what stands elsewhere."""
+    teller.forget()
+    own = said.entries
+    who = teller.units(own.get("who") or Said("any"))
+    teller.speak_of(IT, who)
+    values: dict[str, Value] = {key: Argument(teller, "", key, one) for key, one in own.items()}
+    if "walk" in own:
+        legs = [teller.leg(leg) for leg in own["walk"].items]
+        values["walk"] = teller.fill("pieces", "between").join(legs)
+    instead = own.get("instead")
+    code = "instead" if instead is not None and instead.value is True else "also"
+    told = teller.fill("walks", code, {**values, "who": who})
+    unknown = (f" `{key}: {one.text}`" for key, one in own.items() if key not in _OF_WALKS)
+    return "".join((told, *unknown))
 
 
 def _reading(teller: Teller, kind: str, whole: Said, reading: Said) -> tuple[str, ...]:

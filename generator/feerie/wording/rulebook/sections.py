@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from feerie.wording.rulebook import entries
-from feerie.wording.rulebook.pieces import piece
+from feerie.wording.rulebook.pieces import conditional, piece
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.teller import Argument, Teller
 from feerie.wording.template import Value
@@ -23,7 +23,7 @@ class Clause(NamedTuple):
 Clauses = Iterator[Clause]
 
 ORDER: Final = (
-    "board", "colours", "pieces", "control", "targets", "effects", "moves", "laws", "captured",
+    "board", "colours", "pieces", "walks", "control", "targets", "effects", "moves", "laws", "captured",
     "exiled_pawns", "promotion", "castling", "check", "end", "phases", "position", "fairy", "params",
 )  # fmt: skip
 """The sections in the order in which a player needs them."""
@@ -116,6 +116,12 @@ def _pieces(teller: Teller, name: str, said: Said) -> Clauses:
         none = {"kind": teller.lexicon.kind(kind)}
         told = (teller.fill("pieces", "gone", none),) if one.value is None else piece(teller, kind, one)
         yield Clause((name, kind), told, (one,))
+
+
+def _walks(teller: Teller, name: str, said: Said) -> Clauses:
+    for walk, one in said.entries.items():
+        told = gone(teller, walk) if one.value is None else conditional(teller, one)
+        yield Clause((name, walk), (told,), (one,))
 
 
 def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Teller, str, Said], Clauses]:
@@ -260,6 +266,7 @@ _TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "targets": _targets,
     "pieces": _pieces,
     "fairy": _pieces,
+    "walks": _walks,
     "effects": _named(lambda teller, _, entry: entries.effect(teller, entry)),
     "moves": _named(entries.extra_move),
     "laws": _named(lambda teller, _, entry: entries.law(teller, entry)),

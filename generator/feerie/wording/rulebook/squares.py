@@ -35,15 +35,24 @@ class SquareTeller(UnitTeller, ABC):
         entries = said.entries
         word = next((key for key in entries if key in self.section(family)), next(iter(entries), ""))
         own = entries.get(word)
+        if own is not None and (told := self._directed(word, own, entries.get("toward"))) is not None:
+            rest = {key: one for key, one in entries.items() if key != "toward"}
+            return self.told(family, word, rest, **{word: told})
         value = own.text if own is not None and not own.entries else None
         for code in (f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
             if code in self.section(family):
                 return self.told(family, code, entries)
-        if family == "squares" and value is not None and value == self.owner:
+        if family == "squares" and value is not None and value in (self.owner, IT):
             return self.told(
                 family, f"{word}.own" if f"{word}.own" in self.section(family) else word, entries
             )
         return self.told(family, word, entries)
+
+    def _directed(self, word: str, steps: Said, toward: Said | None) -> str | None:
+        """Return steps in one direction, where there are words for these."""
+        row = f"{word}.{code_of(steps)}.{toward.text}" if toward else ""
+        found = self.section("choices").get(row)
+        return None if found is None else str(found)
 
     def _means_units(self, said: Said) -> bool:
         """Whether a value that may be a zone means units."""
@@ -68,3 +77,8 @@ class SquareTeller(UnitTeller, ABC):
         if isinstance(said.value, str) and said.value in (self.topic, IT) and self.pronoun:
             return self.pronoun
         return Described(self.noun("unit"), self.lexicon.language)
+
+
+def code_of(steps: Said) -> str:
+    """The steps of a leg as the rows of `choices` name them: ``0,1 1,1``, in order."""
+    return " ".join(sorted(",".join(number.text for number in vector.items) for vector in steps.items))

@@ -39,6 +39,7 @@ from feerie.wording import grammar
 from feerie.wording.grammar import listing
 from feerie.wording.rulebook.conditions import ConditionTeller
 from feerie.wording.rulebook.said import Said
+from feerie.wording.rulebook.squares import code_of
 from feerie.wording.rulebook.templates import SUCH
 from feerie.wording.rulebook.units import IT
 from feerie.wording.template import Template, Value
@@ -78,19 +79,12 @@ class Teller(ConditionTeller):
         """Return an element of a walk."""
         if isinstance(said.value, str):
             return self.fill("legs", "kind", {"kind": self.lexicon.kind(said.value)})
-        word = next((key for key in said.entries if key in self.section("legs")), "")
-        way, steps = said.at("toward"), said.at(word)
-        if way and steps:
-            told = self.section("choices").get(f"{word}.{_code(steps)}.{way.text}")
-            rest = {key: one for key, one in said.entries.items() if key != "toward"}
-            if told:
-                return self.told("legs", word, rest, **{word: str(told)})
         return self.inline("legs", said)
 
     def steps(self, word: str, said: Said) -> str:
         """Return the steps of a leg."""
         rows = self.section("choices")
-        code = f"{word}.{_code(said)}"
+        code = f"{word}.{code_of(said)}"
         if code in rows:
             return str(rows[code])
         return Template(rows[f"{word}.other"]).fill({"vectors": self.vectors(said)})
@@ -117,11 +111,6 @@ class Teller(ConditionTeller):
         if kind in ROLES:
             return self.fill("units", "nature_of_role", {"role": self.in_role(kind).form("")})
         return self.fill("units", "nature_of", {"kind": self.lexicon.kind(kind)})
-
-
-def _code(steps: Said) -> str:
-    """The steps of a leg as the rows of `choices` name them: ``0,1 1,1``, in order."""
-    return " ".join(sorted(",".join(number.text for number in vector.items) for vector in steps.items))
 
 
 def _subject(arguments: Mapping[str, Said]) -> str | None:

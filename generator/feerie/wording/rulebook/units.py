@@ -17,7 +17,7 @@ from feerie.wording.template import Value
 MOVER: Final = "mover"
 IT: Final = "it"
 
-_CLOSE: Final = ("own", "kind")
+_CLOSE: Final = ("own", "colour", "kind")
 """What follows a noun directly."""
 
 
@@ -59,6 +59,7 @@ class UnitTeller(Templates, ABC):
         colour = rest.pop("colour", None)
         if colour is not None:
             noun = self.coloured(noun, colour)
+            tails += [("colour", item) for item in colour.items if item.text in ROLES]
             if any(item.text == "own" for item in colour.items):
                 tails.append(("own", colour))
         tails += rest.items()
@@ -88,6 +89,8 @@ class UnitTeller(Templates, ABC):
             if self.topic in (None, said.text):
                 return self.fill("units", "kind_same", agreeing)
             return self.told("units", "kind_of", {"kind": said}, **agreeing)
+        if key == "colour":
+            return self.told("units", "colour_of", {"colour": said}, **agreeing)
         if key == "royal":
             kings = [self.lexicon.kind(kind).form("a") for kind in self.royal]
             code = "royal" if said.value else "not_royal"
@@ -99,7 +102,9 @@ class UnitTeller(Templates, ABC):
 
     def coloured(self, noun: Noun, colour: Said) -> Noun:
         """Return a noun with its adjectives of colour; what is one's own is no adjective."""
-        adjectives = [self.lexicon.adjective(item.text) for item in colour.items if item.text != "own"]
+        adjectives = [
+            self.lexicon.adjective(item.text) for item in colour.items if item.text not in ("own", *ROLES)
+        ]
         if not adjectives:
             return noun
         one = listing([adjective.agreed(noun.gender) for adjective in adjectives], self.joint("or"))
@@ -121,8 +126,6 @@ class UnitTeller(Templates, ABC):
 
     def in_role(self, role: str) -> Units:
         """Return the unit in a role."""
-        if role == IT:
-            return InRole(self._it(self.pronoun), self.noun("unit"), self.lexicon.language)
         code = "capturer" if self.captures and role == MOVER else role
         return InRole(self.section("roles")[code], self.noun("unit"), self.lexicon.language)
 
