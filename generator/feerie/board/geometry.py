@@ -99,7 +99,8 @@ class Geometry:
 
     def step(self, square: Square, vector: Vector) -> Square | None:
         """Return the square one vector away, None if it is a hole or off the board."""
-        return self.at(self.file(square) + vector[0], self.rank(square) + vector[1])
+        rank, file = divmod(square, self.files)
+        return self.at(file + vector[0], rank + vector[1])
 
     def at(self, file: int, rank: int) -> Square | None:
         """Return the square of a file and a rank, both from 0, None if it is a hole or off the board."""

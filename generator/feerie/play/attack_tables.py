@@ -5,7 +5,7 @@ A unit is attacked if another could capture it by its walk, whatever effects and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
@@ -30,7 +30,7 @@ class AttackTable:
 
     def __init__(self, movement: Movement, colour: Colour) -> None:
         self._movement = movement
-        self._chains = movement.attacks(colour)
+        self._chains: Mapping[Square, tuple[Chain, ...]] = movement.attacks(colour)
         self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
         self._hoppers = frozenset(unit for unit in movement.capturers(colour) if movement.hops(unit))
 
@@ -66,7 +66,7 @@ class AttackTable:
         """Return, by square, the chains to ``square`` that lead through it."""
         found = self._through.get(square)
         if found is None:
-            by_square: list[list[Chain]] = [[] for _ in self._chains]
+            by_square: list[list[Chain]] = [[] for _ in self._movement.variant.geometry.squares]
             for chain in self._chains[square]:
                 for origin, _ in chain:
                     by_square[origin].append(chain)

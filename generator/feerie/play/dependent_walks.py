@@ -98,7 +98,7 @@ class _DependentAttackTable(AttackTable):
         self._ways = ways
         self._hoppers = frozenset()
         self._through = {}
-        self._chains = ((),) * len(movement.variant.geometry.squares)
+        self._chains = dict.fromkeys(map(Square, movement.variant.geometry.squares), ())
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
         return any(True for _ in self.attackers(square, units))

@@ -231,6 +231,7 @@ class MoveTables:
         self._tables: dict[Unit, list[MoveTable | None]] = {unit: [None] * size for unit in movement.own}
         self._of_ways: dict[tuple[Unit, Square, Ways], MoveTable] = {}
         self.passers = movement.passers()
+        self._promoting = frozenset(filter(movement.variant.may_promote, movement.own))
         self.targets = {unit: self._targets(unit.colour) for unit in movement.own}
 
     def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:
@@ -266,8 +267,10 @@ class MoveTables:
     ) -> bool:
         """Return whether a unit that arrives on that square is promoted; see `Variant.promotes`."""
         variant, player = self.movement.variant, self.movement.player
-        return bool(self.kinds_of(unit)) and variant.promotes(
-            unit, square, player, departure, captures=captures
+        return (
+            unit in self._promoting
+            and bool(self.kinds_of(unit))
+            and variant.promotes(unit, square, player, departure, captures=captures)
         )
 
     def kinds_of(self, unit: Unit) -> tuple[Kind, ...]:

@@ -5,11 +5,12 @@ Attacks by leaps and rides depend on the walks alone: variants with the same pie
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import chain
-from typing import NamedTuple
+from itertools import chain, zip_longest
+from typing import Final, NamedTuple
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import Colour, Kind, Unit
@@ -32,6 +33,12 @@ _Ride = tuple[Square, int, tuple[Square, ...]]
 
 Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
 """By the square attacked, the squares between on each line that leads there."""
+
+
+Path = tuple[Square, ...]
+"""The squares on a line back from a target, as far as one from which a unit attacks."""
+
+_NOBODY: Final[frozenset[Unit]] = frozenset()
 
 
 class Passer(NamedTuple):
@@ -196,7 +203,7 @@ class Movement:
                     found[arrival] = (*found.get(arrival, ()), line.squares[:index])
         return found
 
-    def attacks(self, colour: Colour) -> tuple[tuple[Chain, ...], ...]:
+    def attacks(self, colour: Colour) -> Attacks:
         """Return, by square, the chains along which leaps and rides attack a unit of ``colour`` there."""
         squares = [Square(square) for square in self.variant.geometry.squares]
         attackers = tuple(
@@ -244,7 +251,7 @@ def lines(geometry: Geometry, legs: tuple[Leap | Ride, ...], forward: int) -> tu
 
 
 @lru_cache(maxsize=64)
-def attacks(geometry: Geometry, attackers: tuple[Attacker, ...]) -> tuple[tuple[Chain, ...], ...]:
+def attacks(geometry: Geometry, attackers: tuple[Attacker, ...]) -> Attacks:
     """Return, by square, the chains along which some of the attackers may capture there."""
     along: dict[_Ride, set[Unit]] = {}
     for attacker in attackers:
@@ -253,50 +260,41 @@ def attacks(geometry: Geometry, attackers: tuple[Attacker, ...]) -> tuple[tuple[
                 if line.capture:
                     # Most lines are those of several units.
                     along.setdefault((Square(origin), line.first, line.squares), set()).add(attacker.unit)
-    roots: list[_Node] = [_Node() for _ in geometry.squares]
-    for line_of_units, units in along.items():
-        _attach(roots, units, line_of_units)
-    return tuple(tuple(_chains(root)) for root in roots)
+    return Attacks(geometry, along)
 
 
-class _Node:
-    """A square in the tree of lines back from a target."""
+class Attacks(dict[Square, tuple[Chain, ...]]):
+    """By square, the chains along which some units may capture there.
 
-    __slots__ = ("branches", "units")
+    Those of a square are worked out when it is first asked for: a game asks for the squares of few royals.
+    """
 
-    def __init__(self) -> None:
-        self.units: set[Unit] = set()
-        self.branches: dict[Square, _Node] = {}
+    def __init__(self, geometry: Geometry, along: Mapping[_Ride, AbstractSet[Unit]]) -> None:
+        super().__init__()
+        self._arriving: list[list[tuple[Path, AbstractSet[Unit]]]] = [[] for _ in geometry.squares]
+        for (origin, first, squares), units in along.items():
+            back = (*reversed(squares), origin)
+            for index in range(first, len(squares)):
+                self._arriving[squares[index]].append((back[len(squares) - index :], units))
 
-
-def _attach(roots: list[_Node], units: set[Unit], along: _Ride) -> None:
-    """Add the attack of units along a line to the tree of each square where the line may end."""
-    origin, first, squares = along
-    back = (*reversed(squares), origin)
-    for index in range(first, len(squares)):
-        node = roots[squares[index]]
-        for square in back[len(squares) - index :]:
-            following = node.branches.get(square)
-            if following is None:
-                following = node.branches[square] = _Node()
-            node = following
-        node.units |= units
+    def __missing__(self, square: Square) -> tuple[Chain, ...]:
+        attacking: dict[Path, AbstractSet[Unit]] = {}
+        for path, units in self._arriving[square]:
+            attacking[path] = units | attacking.get(path, _NOBODY)
+        paths = sorted(attacking)
+        # In this order a path that leads on to another is followed by one of those.
+        found = self[square] = tuple(
+            tuple(
+                (origin, _same(frozenset(attacking.get(path[:length], _NOBODY))))
+                for length, origin in enumerate(path, start=1)
+            )
+            for path, following in zip_longest(paths, paths[1:], fillvalue=())
+            if following[: len(path)] != path
+        )
+        return found
 
 
 @cache
 def _same(units: frozenset[Unit]) -> frozenset[Unit]:
     """Return one object for equal sets, of which there are thousands."""
     return units
-
-
-def _chains(node: _Node, before: Chain = ()) -> Iterator[Chain]:
-    """Yield the chains from a target to the ends of its tree, one for each end."""
-    chain = list(before)
-    # Most trees branch at their root alone.
-    while len(node.branches) == 1:
-        ((square, node),) = node.branches.items()
-        chain.append((square, _same(frozenset(node.units))))
-    if not node.branches:
-        yield tuple(chain)
-    for square, branch in sorted(node.branches.items()):
-        yield from _chains(branch, (*chain, (square, _same(frozenset(branch.units)))))

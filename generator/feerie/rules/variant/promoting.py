@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from feerie.rules.variant.variant import Variant
 
 
+def may_promote(variant: Variant, unit: Unit) -> bool:
+    """Return whether a unit may be promoted at all by its walk."""
+    piece = variant.reading(unit)
+    return variant.promotion is not None and (piece.pawn or bool(piece.promotes_to))
+
+
 def promotes(
     variant: Variant,
     unit: Unit,
@@ -27,7 +33,7 @@ def promotes(
     ``departure`` is where it comes from; ``captures`` tells whether it captures, if that is known.
     """
     piece, promotion = variant.reading(unit), variant.promotion
-    if promotion is None or not (piece.pawn or piece.promotes_to):
+    if promotion is None or not may_promote(variant, unit):
         return False
     if None not in (promotion.capture, captures) and promotion.capture != captures:
         return False

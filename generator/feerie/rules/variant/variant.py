@@ -22,7 +22,7 @@ from feerie.rules.variant.letters import alphabet
 from feerie.rules.variant.mentions import mentioned, remembered
 from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
 from feerie.rules.variant.pieces import Forward, Piece, home_square, is_home
-from feerie.rules.variant.promoting import may_stay, promotes
+from feerie.rules.variant.promoting import may_promote, may_stay, promotes
 from feerie.rules.variant.text import Text
 from feerie.rules.variant.walks import FurtherWalk
 from feerie.rules.word import Box, Memory, Verb
@@ -167,6 +167,10 @@ class Variant:
     def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
         """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""
         return self.is_pawn(unit) and self._exile(square, forward) not in (None, Exile.STEP)
+
+    def may_promote(self, unit: Unit) -> bool:
+        """Return whether a unit may be promoted at all by its walk."""
+        return may_promote(self, unit)
 
     def promotes(
         self,
