@@ -85,26 +85,26 @@ class UnitTeller(Templates, ABC):
             inner, value = next(iter(said.entries.items()))
             if inner in self.section("not_units") and (inner != "kind" or value.text in ROLES):
                 return self.told("not_units", inner, {inner: value}, **agreeing)
-        if key == "kind":
-            if self.topic in (None, said.text):
-                return self.fill("units", "kind_same", agreeing)
-            return self.told("units", "kind_of", {"kind": said}, **agreeing)
-        if key == "colour":
-            return self.told("units", "colour_of", {"colour": said}, **agreeing)
+        if key == "kind" and self.topic in (None, said.text):
+            return self.fill("units", "kind_same", agreeing)
         if key == "royal":
-            kings = [self.lexicon.kind(kind).form("a") for kind in self.royal]
-            code = "royal" if said.value else "not_royal"
-            names: dict[str, Value] = {"royal": listing(kings, self.joint("or")) or None, **agreeing}
-            return self.fill("units", code if kings else f"{code}_none", names)
-        if isinstance(said.value, bool) and not said.value:
-            return self.told("not_units", key, {key: Said(value=True)}, **agreeing)
-        return self.told("units", key, {key: said}, **agreeing)
+            return self._royal(holds=bool(said.value), agreeing=agreeing)
+        family = "not_units" if said.value is False else "units"
+        word = f"{key}_of" if key in ("kind", "colour") else key
+        given = Said(value=True) if said.value is False else said
+        return self.told(family, word, {key: given}, **agreeing)
+
+    def _royal(self, *, holds: bool, agreeing: Mapping[str, str]) -> str:
+        """Return that units are royal, or are not, by the names of the royal kinds if there are any."""
+        kings = [self.lexicon.kind(kind).form("a") for kind in self.royal]
+        code = "royal" if holds else "not_royal"
+        names: dict[str, Value] = {"royal": listing(kings, self.joint("or")) or None, **agreeing}
+        return self.fill("units", code if kings else f"{code}_none", names)
 
     def coloured(self, noun: Noun, colour: Said) -> Noun:
         """Return a noun with its adjectives of colour; what is one's own is no adjective."""
-        adjectives = [
-            self.lexicon.adjective(item.text) for item in colour.items if item.text not in ("own", *ROLES)
-        ]
+        named = [item.text for item in colour.items if item.text not in ("own", *ROLES)]
+        adjectives = [self.lexicon.adjective(name) for name in named]
         if not adjectives:
             return noun
         one = listing([adjective.agreed(noun.gender) for adjective in adjectives], self.joint("or"))
