@@ -23,8 +23,8 @@ class Clause(NamedTuple):
 Clauses = Iterator[Clause]
 
 ORDER: Final = (
-    "board", "colours", "pieces", "walks", "control", "targets", "effects", "moves", "laws", "captured",
-    "exiled_pawns", "promotion", "castling", "check", "end", "phases", "position", "fairy", "params",
+    "board", "counters", "colours", "pieces", "walks", "control", "targets", "effects", "moves", "laws",
+    "captured", "exiled_pawns", "promotion", "castling", "check", "end", "phases", "position", "fairy", "params",
 )  # fmt: skip
 """The sections in the order in which a player needs them."""
 
@@ -122,6 +122,13 @@ def _walks(teller: Teller, name: str, said: Said) -> Clauses:
     for walk, one in said.entries.items():
         told = gone(teller, walk) if one.value is None else conditional(teller, one)
         yield Clause((name, walk), (told,), (one,))
+
+
+def _counters(teller: Teller, name: str, said: Said) -> Clauses:
+    for counter, one in said.entries.items():
+        meaning = one.at(str(teller.lexicon.language))
+        values = {"name": counter, "meaning": meaning.text if meaning else one.text}
+        yield Clause((name, counter), (teller.fill("sections", "counter", values),), (one,))
 
 
 def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Teller, str, Said], Clauses]:
@@ -267,6 +274,7 @@ _TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "pieces": _pieces,
     "fairy": _pieces,
     "walks": _walks,
+    "counters": _counters,
     "effects": _named(lambda teller, _, entry: entries.effect(teller, entry)),
     "moves": _named(entries.extra_move),
     "laws": _named(lambda teller, _, entry: entries.law(teller, entry)),

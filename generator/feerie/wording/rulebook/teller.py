@@ -58,7 +58,9 @@ class Teller(ConditionTeller):
         word, given = next(iter(said.entries.items()), (str(said.value), Said({})))
         arguments = given.entries
         self.owner = subject = _subject(arguments)
-        told = self.told("verbs", word, arguments, such=self._such(arguments))
+        rows = self.section("verbs")
+        code = next((code for key in arguments if (code := f"{word}.{key}") in rows), word)
+        told = self.told("verbs", code, arguments, such=self._such(arguments))
         if subject is not None and subject != IT:
             self.speak_of(subject)
         if (optional := arguments.get("optional")) and optional.value is True:
