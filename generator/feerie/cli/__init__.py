@@ -4,6 +4,7 @@
 |---|---|
 | `app` | the command and its subcommands |
 | `check`, `draw`, `moves`, `pages`, `preview`, `schema`, `site` | the subcommands, by what they are about |
+| `claims` | the subcommand that suggests claims |
 | `compare` | the subcommands that compare the engine with other programs |
 | `fmt` | the subcommand that puts keys in order |
 | `new` | the subcommands that begin a variant or a diagram |

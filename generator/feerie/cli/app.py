@@ -13,6 +13,7 @@ from feerie.cli.exit_status import Program
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "build": ("site", "build"),
     "check": ("check", "check"),
+    "claims": ("claims", "claims"),
     "diff": ("rules", "diff"),
     "draw": ("draw", "draw"),
     "export": ("export", "export"),
@@ -27,8 +28,8 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "rules": ("rules", "rules"),
     "schema": ("schema", "schema"),
     "serve": ("site", "serve"),
-    "test": ("compare", "compare"),
     "solve": ("solve", "solve"),
+    "test": ("compare", "compare"),
 }
 """The module and the name of each subcommand, which is imported when it is called: one needs little of what
 the others do."""

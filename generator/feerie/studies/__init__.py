@@ -15,6 +15,7 @@
 | `beginnings` | what a diagram begins with that nobody has written yet |
 | `checked_library` | every variant and diagram of a library, played and checked once |
 | `sample_positions` | positions of a variant, to compare programs on |
+| `suggested_claims` | what is true of a diagram because of its variant |
 | `missing` | what a page still lacks, the most important first |
 | `checking` | the findings about files and folders |
 """

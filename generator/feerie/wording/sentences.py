@@ -145,6 +145,12 @@ def written_otherwise(id_: str, moves: int, language: Language) -> str:
     return _command("written_otherwise", language, id=id_, moves=_counted(moves, "move", language))
 
 
+def suggested(claims: int, variant: str, other: str, language: Language) -> str:
+    """Return how many claims are true of a variant and not of another."""
+    told = _counted(claims, "claim", language)
+    return _command("suggested", language, claims=told, variant=variant, other=other)
+
+
 def left_out(id_: str, problem: str, language: Language) -> str:
     """Return why another program is not asked about a position."""
     return _command("left_out", language, id=id_, problem=problem)

@@ -1,0 +1,230 @@
+"""Claims that nobody has written yet: what is true of a diagram under its variant, and not under another.
+
+Each is executed under both before it is suggested, so that it holds, and shows what makes the variant.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from feerie.board.position import Position
+from feerie.board.units import PLAYERS
+from feerie.definitions.diagrams import ClaimModel
+from feerie.definitions.setup import FinalPosition
+from feerie.errors import FeerieError
+from feerie.notation import attempt, matching, write
+from feerie.operations import Move, steps
+from feerie.play.game import Game
+from feerie.play.outcome import status
+from feerie.play.reasons.explanation import explain
+from feerie.reading.document import Document
+from feerie.reading.validation import validate
+from feerie.rules.variant import Variant
+from feerie.showing.audience import entries, stored_symbols
+from feerie.showing.sequence import position_after
+from feerie.studies.proofs import claimed_position
+from feerie.studies.proving import execute
+from feerie.studies.study import Study
+
+Claim = dict[str, Any]
+
+_OF_A_SORT: Final = 3
+"""The most claims with the same keys after the same moves; more say little more."""
+
+_OWN: Final = {"has", "because", "box", "reserve"}
+"""The keys that speak of what is a variant's own."""
+
+
+def suggestions(
+    study: Study, other: Variant, final: FinalPosition, *, every: bool = False
+) -> Iterator[Claim]:
+    """Yield claims that hold in a diagram and would not under ``other`` rules, those before a move first.
+
+    Those that the diagram has already are left out, and so are, without ``every``, those that say nearly the
+    same as others.
+    """
+    known = [*(study.diagram.document.data.get("claims") or ())]
+    for number in range(len(study.played) + 1):
+        moment = _Moment(study, other, [*study.diagram.model.moves[:number]], number)
+        told: Counter[tuple[str, ...]] = Counter()
+        for ways in moment.candidates(every=every):
+            sort = tuple(ways[0])
+            if any(claim in known for claim in ways) or (told[sort] >= _OF_A_SORT and not every):
+                continue
+            for claim in ways:
+                if _holds(claim, study.variant, study.start, final) and not _holds(
+                    claim, other, study.start, final
+                ):
+                    told[sort] += 1
+                    known.append(claim)
+                    yield claim
+                    break
+
+
+def _holds(claim: Claim, variant: Variant, start: Position, final: FinalPosition) -> bool:
+    """Whether a claim is true under a variant; it is not where the variant knows not all of it."""
+    document = Document.of({"claims": [claim]}, "claims")
+    try:
+        model = validate(ClaimModel, document, ("claims", 0))
+        reading = claimed_position(variant, document, ("claims", 0, "position"), final)
+        return bool(execute(model, variant, start, reading))
+    except (FeerieError, KeyError):
+        # A unit of a kind or a colour that the other variant lacks has no rules there.
+        return False
+
+
+@dataclass
+class _Moment:
+    """A diagram after some of its moves, under its own rules and under others."""
+
+    study: Study
+    other: Variant
+    after: list[str]
+    number: int
+
+    def candidates(self, *, every: bool) -> Iterator[tuple[Claim, ...]]:
+        """Yield what may be worth a claim, the most telling first, each in several ways, the shortest first.
+
+        After moves that the other rules do not allow, everything would differ: only what is the variant's own
+        is told.
+        """
+        then = {"after": self.after} if self.after else {}
+        for ways in self._claims(every=every):
+            if self._is_shared or _OWN & {*ways[0]}:
+                yield tuple({**claim, **then} for claim in ways)
+
+    def _claims(self, *, every: bool) -> Iterator[tuple[Claim, ...]]:
+        yield from self._next_move()
+        alike = set()
+        for square, cause in self._of_squares():
+            alike.add(square)
+            yield ({"every_move_of": square, "has": cause},)
+        yield from self._gone()
+        for move in self._legal:
+            if every or self._from(move) not in alike or self._theirs_know(self._causes(move)):
+                yield self._legal_claim(move)
+        yield from self._counts()
+        yield ({"status": str(status(self._game, self._legal))},)
+        yield from self._stores()
+
+    @cached_property
+    def _is_shared(self) -> bool:
+        """Whether the moves before can be played under the other rules, too."""
+        try:
+            position_after(self.other, self.study.start, self.after)
+        except (FeerieError, KeyError):
+            return False
+        return True
+
+    def _theirs_know(self, causes: set[str]) -> bool:
+        """Whether the other rules have an entry of one of these names, so that its name tells nothing."""
+        return any(entry.name in causes for entry in entries(self.other))
+
+    def _from(self, move: Move) -> str | None:
+        return None if move.departure is None else self.study.variant.geometry.name(move.departure)
+
+    @cached_property
+    def _position(self) -> Position:
+        return position_after(self.study.variant, self.study.start, self.after)
+
+    @cached_property
+    def _game(self) -> Game:
+        return Game(self.study.variant, self._position)
+
+    @cached_property
+    def _legal(self) -> list[Move]:
+        return self._game.legal_moves()
+
+    @cached_property
+    def _named(self) -> list[str]:
+        """The entries of the variant, by which a move may be known."""
+        return [entry.name for entry in entries(self.study.variant)]
+
+    @cached_property
+    def _theirs(self) -> list[Move]:
+        """The moves that the other rules allow; none where they do not know the units."""
+        with suppress(FeerieError, KeyError):
+            return Game(self.other, self._position).legal_moves()
+        return []
+
+    def _next_move(self) -> Iterator[tuple[Claim, ...]]:
+        if self.number < len(self.study.played):
+            yield self._legal_claim(self.study.played[self.number].move)
+
+    def _of_squares(self) -> Iterator[tuple[str, str]]:
+        """Yield the squares whose units do the same with every move, each with the name of that."""
+        for square, moves in self._by_square().items():
+            common = set.intersection(*(self._causes(move) for move in moves))
+            for cause in self._named:
+                if cause in common:
+                    yield square, cause
+
+    def _gone(self) -> Iterator[tuple[Claim, ...]]:
+        """The moves of the other rules that do not exist here, with the reason."""
+        symbols = stored_symbols(self.study.variant)
+        for text in dict.fromkeys(self._plain(move, self.other) for move in self._theirs):
+            if matching(text, self._legal, symbols):
+                continue
+            with suppress(FeerieError):
+                reason = explain(self._game, attempt(text, symbols))
+                if reason is not None:
+                    yield ({"illegal": text, "because": max(reason.names, key=len)},)
+
+    def _counts(self) -> Iterator[tuple[Claim, ...]]:
+        for square, moves in self._by_square().items():
+            yield ({"count": len(moves), "moves_of": square},)
+        yield ({"count": len(self._legal)},)
+
+    def _stores(self) -> Iterator[tuple[Claim, ...]]:
+        """What is in the boxes and in reserve."""
+        if self.study.variant.boxes:
+            boxes = self.study.variant.boxes
+            held = {
+                player: sum(
+                    max(0, box.limit - self._game.count(box.unit))
+                    for box in boxes
+                    if box.unit.colour == player
+                )
+                for player in PLAYERS
+            }
+            yield ({"box": {str(player): number for player, number in held.items()}},)
+        if self.study.variant.has_reserves:
+            letters = stored_symbols(self.study.variant).letters
+            held_back = {
+                str(player): sorted(
+                    letters[unit.kind] for unit in self._position.reserves if unit.colour == player
+                )
+                for player in PLAYERS
+            }
+            yield ({"reserve": held_back},)
+
+    def _legal_claim(self, move: Move) -> tuple[Claim, ...]:
+        """A move by its short text and what it has besides, if these say which it is, else by its whole."""
+        symbols = stored_symbols(self.study.variant)
+        short, whole = self._plain(move, self.study.variant), write(move, symbols)
+        cause = next((name for name in self._named if name in self._causes(move)), None)
+        has = {} if cause is None else {"has": cause}
+        texts = [whole] if len(matching(short, self._legal, symbols)) > 1 else [short, whole]
+        return tuple({"legal": text, **has} for text in dict.fromkeys(texts))
+
+    def _by_square(self) -> dict[str, list[Move]]:
+        name = self.study.variant.geometry.name
+        found: dict[str, list[Move]] = {}
+        for move in self._legal:
+            if move.departure is not None:
+                found.setdefault(name(move.departure), []).append(move)
+        return found
+
+    @staticmethod
+    def _causes(move: Move) -> set[str]:
+        return {*map(str, move.causes), *(str(step.cause) for step in steps(move.journal()))}
+
+    @staticmethod
+    def _plain(move: Move, variant: Variant) -> str:
+        """The text of a move without what it does besides."""
+        return write(move, stored_symbols(variant)).partition("[")[0]
