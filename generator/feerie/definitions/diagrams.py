@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from feerie.definitions.forms import Short, VariantId
+from feerie.definitions.forms import TOGETHER, Short, VariantId
 from feerie.definitions.mark_model import MarkModel
 from feerie.definitions.picture_model import PictureModel
 from feerie.definitions.position_model import PositionModel, ShortTexts
@@ -118,8 +118,8 @@ class DiagramModel(ProblemModel, ShownModel):
 
     @property
     def rules(self) -> str | None:
-        """The variant that the diagram names, None if it leaves that to its folder."""
-        return self.variant or (self.conditions[0] if self.conditions else None)
+        """The variant that the diagram names, or those that it composes, joined; None if its folder says it."""
+        return self.variant or TOGETHER.join(self.conditions) or None
 
 
 @dataclass(frozen=True)

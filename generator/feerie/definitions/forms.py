@@ -12,6 +12,9 @@ from pydantic import AfterValidator, BeforeValidator, StringConstraints, WithJso
 from feerie.reading.model import refused
 from feerie.reading.node import shown
 
+MAX_ID: Final = 64
+"""The most characters of an id or a name."""
+
 NAMES: Final = "x-names"
 """The key of a JSON Schema that says what a text names, ``kind`` or ``variant``, for editors to offer."""
 
@@ -22,16 +25,16 @@ _FIELD: Final = re.compile("|".join(map(re.escape, _FIELDS)))
 _OUT_OF_PLACE: Final = re.compile(r"[\s\[\]{}]")
 
 
-def _form(code: Form, pattern: str, longest: int = 64) -> Any:
+def _form(code: Form, pattern: str) -> Any:
     """The type of a text that matches a pattern; its error has a sentence of its own, without the pattern."""
     expression = re.compile(pattern)
 
     def check(text: str) -> str:
-        if len(text) > longest or not expression.fullmatch(text):
+        if len(text) > MAX_ID or not expression.fullmatch(text):
             raise refused(code, found=shown(text))
         return text
 
-    schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": longest}
+    schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": MAX_ID}
     return Annotated[str, AfterValidator(check), WithJsonSchema(schema)]
 
 
@@ -56,6 +59,9 @@ VariantId = Annotated[
 """The id of a variant that a file names."""
 
 _ID: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+
+TOGETHER: Final = "+"
+"""What joins the ids of variants that are composed: ``circe+sentinelles``."""
 
 Id = _form("id-form", _ID)
 """The id of a variant, in files and addresses."""

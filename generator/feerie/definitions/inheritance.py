@@ -29,6 +29,7 @@ from feerie.reading.node import Entry, Mark, Node, shown
 IDENTITY: Final = frozenset(
     {
         "added",
+        "compose",
         "extends",
         "hero",
         "id",
@@ -48,17 +49,17 @@ IDENTITY: Final = frozenset(
 """The keys that a child does not inherit."""
 
 FAIRY: Final = "fairy"
-_PHASES: Final = "phases"
+PHASES: Final = "phases"
 _PIECES: Final = "pieces"
 _WHERE: Final = "where"
 READINGS: Final = "<readings>"
 """The key of a kind's further readings; no key of a file can have this name."""
 
-_WHOLE: Final = frozenset({"position"})
+WHOLE: Final = frozenset({"position"})
 
-# The number of levels of keys that are merged in a section, its own entries included.
-_FIELDS: Final = 2
-_FIELDS_OF_PHASES: Final = 4
+FIELDS: Final = 2
+FIELDS_OF_PHASES: Final = 4
+"""The number of levels of keys that are merged in a section, its own entries included."""
 
 
 def inherit(parent: Document | None, child: Document) -> Document:
@@ -82,8 +83,8 @@ def in_phase(variant: Document, phase: str) -> Document:
     Raises DefinitionError (``nothing-to-delete``).
     """
     findings: list[Finding] = []
-    merged = {key: entry for key, entry in variant.root.entries.items() if key != _PHASES}
-    sections = variant.node((_PHASES, phase))
+    merged = {key: entry for key, entry in variant.root.entries.items() if key != PHASES}
+    sections = variant.node((PHASES, phase))
     if sections:
         _lay_over(merged, sections.entries, findings)
     return _document(variant.root.mark, merged, findings)
@@ -99,17 +100,17 @@ def _lay_over(base: dict[str, Entry], sections: Mapping[str, Entry], findings: l
     """Lay sections over those of ``base``."""
     for name, section in sections.items():
         under = base.get(name)
-        levels = _FIELDS_OF_PHASES if name == _PHASES else _FIELDS
+        levels = FIELDS_OF_PHASES if name == PHASES else FIELDS
         if section.node.value is None:
             _check_deletions({name: section}, _less(base, IDENTITY), findings)
             base.pop(name, None)
             continue
-        if name in _WHOLE or not isinstance(section.node.value, Mapping):
+        if name in WHOLE or not isinstance(section.node.value, Mapping):
             base[name] = section
             continue
         inherited = under.node.entries if under else {}
         _check_deletions(section.node.entries, inherited, findings)
-        for key, entry in section.node.entries.items() if name != _PHASES else ():
+        for key, entry in section.node.entries.items() if name != PHASES else ():
             fields = inherited[key].node.entries if key in inherited else {}
             _check_deletions(entry.node.entries, fields, findings)
         deleted = {key for key, entry in section.node.entries.items() if entry.node.value is None}
@@ -117,7 +118,7 @@ def _lay_over(base: dict[str, Entry], sections: Mapping[str, Entry], findings: l
         upper = Node(section.node.mark, _less(section.node.entries, deleted))
         if name == _PIECES:
             upper = _with_readings(lower, upper)
-        base[name] = Entry(section.key_mark, _merged(lower, upper, levels, waits=name == _PHASES))
+        base[name] = Entry(section.key_mark, _merged(lower, upper, levels, waits=name == PHASES))
 
 
 def _with_readings(under: Node, over: Node) -> Node:

@@ -11,7 +11,7 @@ from typing import Final
 
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.folders import VARIANT, nearest_folder, shipped, shown_path, yaml_files
-from feerie.definitions.forms import names_diagram
+from feerie.definitions.forms import MAX_ID, TOGETHER, names_diagram
 from feerie.definitions.inheritance import with_fairy
 from feerie.definitions.lineage import FileCache, Lineages
 from feerie.definitions.variant_file import VariantFile, read_variant
@@ -80,8 +80,24 @@ class Library:
         )
 
     def variant(self, id_: str) -> VariantFile:
-        """Return the variant of an id; raises DefinitionError, or FeerieError (``unknown-variant``)."""
+        """Return the variant of an id, or of several joined by ``+``, which are composed.
+
+        Raises DefinitionError, or FeerieError (``unknown-variant``). Findings about what cannot be composed
+        have the joined ids as their file.
+        """
+        if TOGETHER in id_:
+            return self._variants.get(Path(id_), lambda _: self._composed(id_))
         return self.variant_at(self.path(id_))
+
+    def _composed(self, ids: str) -> VariantFile:
+        """Return the variant that several make together."""
+        members = ids.split(TOGETHER)
+        names = [self.variant(id_).variant.name for id_ in members]
+        name = {language: f" {TOGETHER} ".join(one[language] for one in names) for language in LANGUAGES}
+        id_ = "-with-".join(members)[:MAX_ID].rstrip("-")
+        document = Document.of({"id": id_, "name": name, "compose": members}, ids)
+        lineage = self._lineages.composed(document)
+        return read_variant(with_fairy(lineage.merged), lineage.parents, None)
 
     def variant_at(self, path: Path) -> VariantFile:
         """Return the variant of a file, which may be anywhere; raises DefinitionError."""

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Final, Generic, TypeVar
 
+from feerie.definitions.composition import COMPOSE, Member, compose
 from feerie.definitions.inheritance import inherit
-from feerie.definitions.parameters import assign
+from feerie.definitions.parameter_types import names_of
+from feerie.definitions.parameters import assign, without_own
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Mark, Node, type_name
@@ -124,24 +126,54 @@ class Lineages:
 
     def _merge(self, path: Path, chain: tuple[Path, ...]) -> Lineage:
         child = self._document_at(path)
+        if COMPOSE in child.data:
+            return self.composed(child, chain)
         parent = child.data.get("extends", None if child.data.get("id") == ROOT else ROOT)
         if parent is None:
             return Lineage((child,), inherit(None, child))
         if not isinstance(parent, str):
             values = {"found": type_name(parent), "expected": ["text"]}
             raise DefinitionError((child.finding(("extends",), "wrong-type", **values),))
-        try:
-            above = self._path_of(parent)
-        except FeerieError as error:
-            raise DefinitionError((child.finding(("extends",), error.code, **error.values),)) from error
-        if above in chain:
-            names = " → ".join(step.parent.name for step in (*chain[chain.index(above) :], above))
-            raise DefinitionError((child.finding(("extends",), "cycle", chain=names),))
-        if len(chain) > MAX_PARENTS:
-            raise DefinitionError((child.finding(("extends",), "yaml-depth", limit=MAX_PARENTS),))
-        elder = self.of(above, chain)
+        elder = self._elder(parent, child, ("extends",), chain)
         merged = inherit(assign(elder.merged, child), child)
         return Lineage((child, *elder.documents), merged, (parent, *elder.parents))
+
+    def composed(self, child: Document, chain: tuple[Path, ...] = ()) -> Lineage:
+        """Return the lineage of a document that composes several variants.
+
+        Raises DefinitionError: as `of` does, ``compose-list`` unless two or more different ids are listed,
+        ``compose-extends`` if it extends a variant besides, and what `compose` finds.
+        """
+        listed = child.data[COMPOSE]
+        if not (isinstance(listed, list) and 1 < len(set(map(str, listed))) == len(listed) <= MAX_PARENTS):
+            raise DefinitionError((child.finding((COMPOSE,), "compose-list"),))
+        if "extends" in child.data:
+            raise DefinitionError((child.key_finding(("extends",), "compose-extends"),))
+        ids = [str(id_) for id_ in listed]
+        elders = [self._elder(id_, child, (COMPOSE, number), chain) for number, id_ in enumerate(ids)]
+        lines = [(id_, *elder.parents) for id_, elder in zip(ids, elders, strict=True)]
+        nearest = next(id_ for id_ in lines[0] if all(id_ in line for line in lines))
+        base = self.of(self._path_of(nearest), chain).merged
+        common = base.node(("params",))
+        kept = tuple(common.entries) if common else ()
+        settled = [without_own(elder.merged, names_of(elder.merged), kept) for elder in elders]
+        united = compose(base, [*map(Member, ids, settled)], child)
+        documents = {one.file: one for elder in elders for one in elder.documents}
+        parents = dict.fromkeys((*ids, *(id_ for line in lines for id_ in line[1:])))
+        return Lineage((child, *documents.values()), inherit(assign(united, child), child), tuple(parents))
+
+    def _elder(self, id_: str, child: Document, place: KeyPath, chain: tuple[Path, ...]) -> Lineage:
+        """Return the lineage of a variant that a document names at a place."""
+        try:
+            above = self._path_of(id_)
+        except FeerieError as error:
+            raise DefinitionError((child.finding(place, error.code, **error.values),)) from error
+        if above in chain:
+            names = " → ".join(step.parent.name for step in (*chain[chain.index(above) :], above))
+            raise DefinitionError((child.finding(place, "cycle", chain=names),))
+        if len(chain) > MAX_PARENTS:
+            raise DefinitionError((child.finding(place, "yaml-depth", limit=MAX_PARENTS),))
+        return self.of(above, chain)
 
 
 def _deletions(node: Node, name: str) -> Iterator[Mark]:

@@ -55,16 +55,16 @@ def assign(parent: Document, child: Document) -> Document:
     return _with_params(parent, params)
 
 
-def substitute(document: Document, names: Names) -> Document:
+def substitute(document: Document, names: Names, kept: Collection[str] = ()) -> Document:
     """Return the document with the values of its parameters in the place of their names.
 
     ``names`` are the names in the variant, by which values are checked. Under ``params`` each value becomes
-    the default.
+    the default. The parameters ``kept`` stay as they are.
     Raises DefinitionError with everything that is wrong: findings in the declarations and in the values,
     ``unknown-parameter``, ``cycle``, ``parameter-expansion``, ``reserved-parameter``.
     """
     findings: list[Finding] = []
-    declarations = _declarations(document, findings)
+    declarations = _declarations(document, findings, kept)
     substitution = _Substitution(document, declarations, findings)
     params = {name: substitution.value(name) for name in declarations}
     for name, declaration in declarations.items():
@@ -83,10 +83,22 @@ def substitute(document: Document, names: Names) -> Document:
     if declared is None:
         return settled
     defaults = {
-        name: _with_default(entry, Entry(entry.key_mark, params[name]))
+        name: entry if name in kept else _with_default(entry, Entry(entry.key_mark, params[name]))
         for name, entry in declared.entries.items()
     }
     return _with_params(settled, defaults)
+
+
+def without_own(document: Document, names: Names, kept: Collection[str]) -> Document:
+    """Return the document with the values of its parameters in their place, and only those ``kept`` declared.
+
+    Raises DefinitionError as `substitute` does.
+    """
+    settled = substitute(document, names, kept)
+    section = settled.node((_PARAMS,))
+    if section is None:
+        return settled
+    return _with_params(settled, {name: entry for name, entry in section.entries.items() if name in kept})
 
 
 def idle_parameters(document: Document) -> Iterator[Finding]:
@@ -112,8 +124,10 @@ def idle_parameters(document: Document) -> Iterator[Finding]:
             yield mark.finding("unused-parameter", name=name)
 
 
-def _declarations(document: Document, findings: list[Finding]) -> dict[str, Declaration]:
-    """The declarations without findings; the findings of the others are added."""
+def _declarations(
+    document: Document, findings: list[Finding], kept: Collection[str]
+) -> dict[str, Declaration]:
+    """The declarations without findings, and without those ``kept``; the findings of the others are added."""
     section = document.node((_PARAMS,))
     if section is None:
         return {}
@@ -122,6 +136,8 @@ def _declarations(document: Document, findings: list[Finding]) -> dict[str, Decl
         findings.append(document.finding((_PARAMS,), "wrong-type", found=found, expected=["mapping"]))
     declarations: dict[str, Declaration] = {}
     for name, entry in section.entries.items():
+        if name in kept:
+            continue
         if name in PHASE_VARIABLES:
             findings.append(entry.key_mark.finding("reserved-parameter", name=name))
         try:
@@ -204,11 +220,13 @@ def _with_default(declaration: Entry, value: Entry) -> Entry:
 
 
 def _with_params(document: Document, params: Mapping[str, Entry]) -> Document:
-    """The document with other declarations in its section ``params``, if it has one."""
+    """The document with other declarations in its section ``params``, if it has one; without any, none."""
     root = document.root
     section = root.entries.get(_PARAMS)
     if section is None:
         return document
+    if not params:
+        return Document(Node(root.mark, {key: one for key, one in root.entries.items() if key != _PARAMS}))
     replaced = Entry(section.key_mark, Node(section.node.mark, params))
     return Document(Node(root.mark, {**root.entries, _PARAMS: replaced}))
 

@@ -129,8 +129,6 @@ class ProblemModel(Strict):
 
     @model_validator(mode="after")
     def _asks(self) -> ProblemModel:
-        if len(self.conditions) > 1:
-            raise refused_at(at_key("conditions", "conditions-several", found=list(self.conditions)))
         if self.stipulation is None:
             idle = [key for key in ("solutions", "twins", "solution") if getattr(self, key)]
             if idle:

@@ -7,11 +7,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final
 
-from feerie.board.units import PLAYERS, Colour
+from feerie.board.units import Colour
 from feerie.definitions.clashes import clashes
 from feerie.definitions.idle import idle
-from feerie.definitions.inheritance import FAIRY
-from feerie.definitions.parameter_types import Names
+from feerie.definitions.parameter_types import Names, names_of
 from feerie.definitions.parameters import substitute
 from feerie.definitions.setup import first_position
 from feerie.definitions.variant_model import VariantModel, phases
@@ -78,7 +77,7 @@ def read_variant(merged: Document, parents: tuple[str, ...], folder: str | None)
     ``folder`` is the id that the variant must have, None if it may have any.
     Raises DefinitionError with everything that is wrong.
     """
-    names = _names(merged)
+    names = names_of(merged)
     document = substitute(merged, names)
     model = validate(VariantModel, document, context=names, deleting=_DELETING)
     findings = list(clashes(model, document))
@@ -114,16 +113,3 @@ def _phases(
     if findings:
         raise DefinitionError(tuple(findings))
     return found
-
-
-def _names(document: Document) -> Names:
-    """The names that a document gives to its kinds, colours, zones and so on, as far as it can be read."""
-    colours = document.node(("colours",))
-    listed = [colour.plain() for colour in colours.children] if colours else []
-    found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
-    further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
-    kinds, spare, zones, numbers, counters = (
-        list(section.entries) if (section := document.node(path)) else []
-        for path in (("pieces",), (FAIRY,), ("board", "zones"), ("phases",), ("counters",))
-    )
-    return Names(kinds, [*PLAYERS, *further], spare, zones, numbers, counters)

@@ -80,6 +80,7 @@ class VariantModel(Strict):
     verification: dict[Short, AnyText] = Field(default_factory=dict)
     added: Day | None = None
     extends: VariantId | None = None
+    compose: Annotated[tuple[VariantId, ...], Field(max_length=32), DISTINCT] = ()
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     params: dict[Name, Any] = Field(default_factory=dict)
     board: BoardModel = BoardModel()

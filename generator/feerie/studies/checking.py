@@ -125,8 +125,11 @@ def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -
         if folder and name.endswith((".yml", ".yaml")):
             return checked.library.variant_at(_within(folder, name))
         return checked.library.variant(name)
-    except DefinitionError:
-        raise
+    except DefinitionError as error:
+        # What cannot be composed is found in no file but the diagram's own.
+        mark = diagram.document.mark(("conditions",))
+        found = [mark.finding(one.code, **one.values) if one.file == name else one for one in error.findings]
+        raise DefinitionError(tuple(found)) from error
     except FeerieError as error:
         path: KeyPath = ("variant",) if diagram.model.variant else ("conditions", 0)
         finding = diagram.document.finding(path, error.code, **error.values)
