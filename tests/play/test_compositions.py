@@ -17,16 +17,16 @@ from tests.play.references.parrain import Parrain
 from tests.play.references.place import Place, kind_of, of_side, side_of
 from tests.play.references.scattered import scattered
 
-SENTINEL = """
-  sentinel:
-    when: {by: officer}
-    do: [{birth: {kind: pawn, colour: own, at: departure, limit: 8}}]
+HEAD = "id: composed\nname: {fr: composé, en: composed}\n"
+WITH_SENTINELS = """id: composed
+name: {{fr: composé, en: composed}}
+compose: [{}, sentinelles]
+exiled_pawns: {{first_rank: {}, last_rank: {}}}
 """
-HEAD = "id: composed\nname: {fr: composé, en: composed}\nextends: "
-CIRCE = f"{HEAD}circe\nexiled_pawns: {{first_rank: forbidden, last_rank: forbidden}}\neffects:{SENTINEL}"
-PARRAIN = f"{HEAD}circe-parrain\neffects:{SENTINEL}"
-MIRROR = f"{HEAD}coups-miroir\neffects:{SENTINEL}"
-TWICE = f"""{HEAD}circe
+CIRCE = WITH_SENTINELS.format("circe", "forbidden", "forbidden")
+PARRAIN = WITH_SENTINELS.format("circe-parrain", "step", "promote")
+MIRROR = WITH_SENTINELS.format("coups-miroir", "inert", "promote")
+TWICE = f"""{HEAD}extends: circe
 captured: {{goes: limbo, until: next_move}}
 effects:
   godfather:

@@ -4,6 +4,7 @@
 |---|---|
 | `library`, `folders` | the variants and diagrams of folders; the folders, and the YAML files in them |
 | `lineage`, `inheritance` | a variant's file with those of its parents; one file laid over another |
+| `composition` | several variants united in one |
 | `parameters`, `parameter_types` | `$name` and its value; the types that a parameter may have |
 | `variant_file`, `variant_model` | a variant as it is made of its file; the model of the file |
 | `section_models`, `entry_models` | the sections of that model, and its named entries |

@@ -1,11 +1,11 @@
 """Several variants united in one: ``compose: [circe, sentinelles]``.
 
-The base is the nearest variant from which all of them derive. What a member changes of the base is laid over it,
-section by section, entry by entry, field by field, in the order in which the members are listed. Where two
-members change one field differently, the file that composes them must say it, or there is a finding.
+The base is the nearest variant from which all of them derive. What a member changes of the base is laid over
+it, section by section, entry by entry, field by field, in the order in which the members are listed. Where
+two members change one field differently, the file that composes them must say it, or there is a finding.
 
 An effect, an extra move or a law that two members add under one name stands twice; the later one takes the
-name of its variant along. The effects of a move follow one another by their stages, as they do in any variant.
+name of its variant along. The effects of a move follow one another by their stages, as in any variant.
 """
 
 from __future__ import annotations
@@ -112,6 +112,8 @@ class _Composition:
 
     def _states(self, path: KeyPath) -> bool:
         """Return whether the child says what stands at a path, or replaces or deletes what is above it."""
+        if path[0] == "params" and self.child.node(("with", path[1])) is not None:
+            return True
         node = self.child.root
         for step in path:
             entry = node.entries.get(str(step))

@@ -118,7 +118,7 @@ class DiagramModel(ProblemModel, ShownModel):
 
     @property
     def rules(self) -> str | None:
-        """The variant that the diagram names, or those that it composes, joined; None if its folder says it."""
+        """The variant that the diagram names, or those it composes, joined; None if its folder says it."""
         return self.variant or TOGETHER.join(self.conditions) or None
 
 

@@ -13,8 +13,7 @@ from typing import Final, Generic, TypeVar
 
 from feerie.definitions.composition import COMPOSE, Member, compose
 from feerie.definitions.inheritance import inherit
-from feerie.definitions.parameter_types import names_of
-from feerie.definitions.parameters import assign, without_own
+from feerie.definitions.parameters import assign, names_of, without_own
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Mark, Node, type_name

@@ -8,11 +8,8 @@ from typing import Any, Final, Literal
 
 from pydantic import model_validator
 
-from feerie.board.units import PLAYERS
-from feerie.definitions.inheritance import FAIRY
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
-from feerie.reading.document import Document
 from feerie.reading.model import Strict, refused
 from feerie.reading.node import Node, shown, type_name
 from feerie.rules.values import ENEMY, OWN
@@ -57,19 +54,6 @@ class Names:
     zones: Collection[str] = ()
     phases: Collection[str] = ()
     counters: Collection[str] = ()
-
-
-def names_of(document: Document) -> Names:
-    """Return the names that a document gives to its kinds, colours, zones and phases, as far as it can be read."""
-    colours = document.node(("colours",))
-    listed = [colour.plain() for colour in colours.children] if colours else []
-    found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
-    further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
-    kinds, spare, zones, numbers = (
-        list(section.entries) if (section := document.node(path)) else []
-        for path in (("pieces",), (FAIRY,), ("board", "zones"), ("phases",))
-    )
-    return Names(kinds, [*PLAYERS, *further], spare, zones, numbers)
 
 
 def value_findings(value: Node, declaration: Declaration, names: Names) -> Iterator[Finding]:

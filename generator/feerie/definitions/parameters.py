@@ -4,6 +4,7 @@
 |---|---|
 | `assign` | lays the values of a child's ``with`` over the defaults of its parent |
 | `substitute` | checks every value, and puts it in the place of its name |
+| `without_own` | does so for the parameters that a variant does not share with those it is composed with |
 
 A lineage applies ``inherit(assign(parent, child), child)`` from the oldest variant to the youngest, and
 ``substitute`` once in the end. A value in ``with`` becomes the default, so a grandchild's replaces a child's.
@@ -15,7 +16,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from feerie.definitions.inheritance import IDENTITY
+from feerie.board.units import PLAYERS
+from feerie.definitions.inheritance import FAIRY, IDENTITY
 from feerie.definitions.parameter_types import Declaration, Names, value_findings
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
@@ -122,6 +124,19 @@ def idle_parameters(document: Document) -> Iterator[Finding]:
             # A value by `with` stands in the child, the declaration in its parent.
             mark = entry.key_mark if entry.key_mark.file == document.file else given.key_mark
             yield mark.finding("unused-parameter", name=name)
+
+
+def names_of(document: Document) -> Names:
+    """Return the names of a document's kinds, colours, zones and so on, as far as it can be read."""
+    colours = document.node(("colours",))
+    listed = [colour.plain() for colour in colours.children] if colours else []
+    found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
+    further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
+    kinds, spare, zones, numbers, counters = (
+        list(section.entries) if (section := document.node(path)) else []
+        for path in (("pieces",), (FAIRY,), ("board", "zones"), ("phases",), ("counters",))
+    )
+    return Names(kinds, [*PLAYERS, *further], spare, zones, numbers, counters)
 
 
 def _declarations(

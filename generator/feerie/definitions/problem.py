@@ -18,7 +18,7 @@ from feerie.definitions.forms import Short, VariantId
 from feerie.definitions.texts import AnyText
 from feerie.errors import FeerieError
 from feerie.play.solve.stipulation import Stipulation, stipulation
-from feerie.reading.model import DISTINCT, Strict, at_key, refused, refused_at
+from feerie.reading.model import DISTINCT, Strict, refused, refused_at
 from feerie.reading.node import shown
 from feerie.rules.variant.text import Text
 

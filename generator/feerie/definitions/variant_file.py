@@ -10,8 +10,8 @@ from typing import Final
 from feerie.board.units import Colour
 from feerie.definitions.clashes import clashes
 from feerie.definitions.idle import idle
-from feerie.definitions.parameter_types import Names, names_of
-from feerie.definitions.parameters import substitute
+from feerie.definitions.parameter_types import Names
+from feerie.definitions.parameters import names_of, substitute
 from feerie.definitions.setup import first_position
 from feerie.definitions.variant_model import VariantModel, phases
 from feerie.errors import DefinitionError, Finding, TooManyContinuations

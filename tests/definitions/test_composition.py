@@ -1,0 +1,137 @@
+"""Several variants united in one: what each changes of their parent stands, or the file must decide."""
+
+from __future__ import annotations
+
+from itertools import combinations, takewhile
+from pathlib import Path
+
+import pytest
+
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.errors import DefinitionError, Finding
+from feerie.play.game import Game
+from feerie.rules.variant.pawns import Exile
+
+HEAD = "id: {id}\nname: {{fr: V, en: V}}\n"
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    """The shipped variants, with a folder for more before them."""
+    return Library(tmp_path, shipped())
+
+
+def write(library: Library, id_: str, rules: str) -> None:
+    """Add the file of a variant to the first folder of a library."""
+    folder = library.folders[0] / id_
+    folder.mkdir()
+    (folder / "variant.yml").write_text(HEAD.format(id=id_) + rules, encoding="utf-8")
+
+
+def findings(library: Library, id_: str) -> list[Finding]:
+    """What is wrong with a variant."""
+    with pytest.raises(DefinitionError) as caught:
+        library.variant(id_)
+    return list(caught.value.findings)
+
+
+def test_what_each_changes_stands(library: Library) -> None:
+    write(library, "both", "compose: [circe-symetriques, madrasi]\n")
+    both, circe, madrasi = map(library.variant, ("both", "circe-symetriques", "madrasi"))
+    assert both.variant.effects == circe.variant.effects
+    assert both.variant.laws == madrasi.variant.laws
+    assert both.variant.exiled_pawns == circe.variant.exiled_pawns
+    assert both.parents == ("circe-symetriques", "madrasi", "circe", "orthodox")
+    assert both.variant.check == madrasi.variant.check
+
+
+def test_variants_may_share_the_parameters_of_their_parent(library: Library) -> None:
+    write(library, "both", "compose: [circe-equipollents, circe-assassins]\ncheck: {test: orthodox}\n")
+    (effect,) = library.variant("both").variant.effects
+    (equipollents,) = library.variant("circe-equipollents").variant.effects
+    (assassins,) = library.variant("circe-assassins").variant.effects
+    assert effect not in (equipollents, assassins)
+    (verb,), (one,), (other,) = effect.do, equipollents.do, assassins.do
+    told = [getattr(rebirth, "at", None) for rebirth in (verb, one)]
+    assert told[0] == told[1] is not None
+    assert getattr(verb, "occupied", None) == getattr(other, "occupied", "")
+
+
+def test_members_keep_parameters_of_one_name_apart(library: Library) -> None:
+    params = "params: {{square: {{type: square, default: {square}}}}}\n"
+    effect = "effects: {{{name}: {{when: any, do: [{{birth: {{kind: knight, at: $square}}}}]}}}}\n"
+    for id_, square in (("one", "departure"), ("other", "arrival")):
+        write(library, id_, (params + effect).format(name=id_, square=square))
+    one, other = library.variant("one+other").variant.effects
+    assert (one,) == library.variant("one").variant.effects
+    assert (other,) == library.variant("other").variant.effects
+
+
+def test_entries_of_one_name_stand_both(library: Library) -> None:
+    for id_, when in (("by-rooks", "{by: rook}"), ("by-knights", "{by: knight}")):
+        effect = f"{{when: {when}, do: [{{birth: {{kind: pawn, at: departure}}}}]}}"
+        write(library, id_, f"effects: {{birth: {effect}}}\n")
+    names = [effect.name for effect in library.variant("by-rooks+by-knights").variant.effects]
+    assert names == ["birth", "birth_by_knights"]
+
+
+def test_a_field_on_which_they_differ_is_decided_by_the_file(library: Library) -> None:
+    write(library, "torn", "compose: [circe, sentinelles]\n")
+    write(library, "decided", "compose: [circe, sentinelles]\nexiled_pawns: {last_rank: promote}\n")
+    (finding,) = findings(library, "torn")
+    assert (finding.code, finding.line, finding.column) == ("compose-conflict", 3, 10)
+    assert finding.values["key"] == "exiled_pawns.last_rank"
+    places = [side.partition(" (")[::2] for side in finding.values["sides"]]
+    assert [id_ for id_, _ in places] == ["circe", "sentinelles"]
+    for id_, place in places:
+        name, line, column = place.rstrip(")").split(":")
+        text = (shipped() / id_ / "variant.yml").read_text(encoding="utf-8").splitlines()[int(line) - 1]
+        assert name.endswith(f"{id_}/variant.yml")
+        assert text[int(column) - 1 :].startswith("last_rank")
+    exiled = library.variant("decided").variant.exiled_pawns
+    assert (exiled.first_rank, exiled.last_rank) == (Exile.FORBIDDEN, Exile.PROMOTE)
+
+
+def test_a_value_given_to_a_shared_parameter_decides(library: Library) -> None:
+    composed = "compose: [circe-equipollents, circe-symetriques]\n"
+    write(library, "torn", composed)
+    write(library, "decided", composed + "with: {at: {home: captured}}\n")
+    assert [finding.values["key"] for finding in findings(library, "torn")] == ["params.at.default"]
+    assert library.variant("decided").variant.effects == library.variant("circe").variant.effects
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ("compose: [circe]", "compose-list"),
+        ("compose: [circe, circe]", "compose-list"),
+        ("compose: circe", "compose-list"),
+        ("compose: [circe, madrasi]\nextends: circe", "compose-extends"),
+        ("compose: [circe, circe-parrain]", "compose-adds-nothing"),
+        ("compose: [circe, orthodox]", "compose-adds-nothing"),
+        ("compose: [circe, madrassi]", "unknown-variant"),
+        ("compose: [circe, odd]", "cycle"),
+    ],
+)
+def test_what_cannot_be_composed_is_found(library: Library, rules: str, code: str) -> None:
+    write(library, "odd", rules)
+    assert [finding.code for finding in findings(library, "odd")] == [code]
+
+
+def test_every_pair_of_shipped_variants_plays_or_says_why_not(library: Library) -> None:
+    ids = [id_ for id_ in library.ids if id_ != "orthodox"]
+    played = 0
+    for pair in combinations(ids, 2):
+        try:
+            variant = library.variant("+".join(pair)).variant
+        except DefinitionError as error:
+            codes = {finding.code for finding in error.findings}
+            assert codes <= {"compose-conflict", "compose-adds-nothing"}, pair
+        else:
+            assert variant.start is not None
+            game = Game(variant, variant.start)
+            for legal in takewhile(bool, (game.legal_moves() for _ in range(4))):
+                game.make(legal[-1])
+            played += 1
+    assert played > len(ids)
