@@ -1,0 +1,46 @@
+"""The commands of a guide do what it shows, with the files that it shows, in both languages."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from feerie.languages import LANGUAGES, Language
+
+Feerie = Callable[..., Result]
+Write = Callable[[str, str | bytes], Path]
+
+DOCS = Path(__file__).parents[2] / "docs"
+FENCE = re.compile(r"(?P<before>[^\n]*)\n\n```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+NAME = re.compile(r"`([\w-]+\.[a-z]+)`")
+
+
+def commands(text: str) -> Iterator[tuple[list[str], list[str]]]:
+    """Yield the commands of a console, each with the lines that it prints."""
+    for part in filter(None, re.split(r"^\$ ", text, flags=re.MULTILINE)):
+        command, *lines = part.splitlines()
+        yield shlex.split(command), lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_commands_of_the_guide_from_other_programs_print_what_it_shows(
+    language: Language, feerie: Feerie, write: Write
+) -> None:
+    text = (DOCS / language / "guides" / "from-popeye-and-olive.md").read_text(encoding="utf-8")
+    ran = 0
+    for fence in FENCE.finditer(text):
+        if fence["kind"] != "console":
+            # The sentence before a file names it.
+            write(NAME.findall(fence["before"])[0], fence["text"])
+            continue
+        for (program, *arguments), lines in commands(fence["text"]):
+            assert program == "feerie"
+            # Notes on standard error, such as the time that a search takes, are not shown.
+            assert sorted(feerie(*arguments).stdout.splitlines()) == sorted(lines), arguments
+            ran += 1
+    assert ran == 7
