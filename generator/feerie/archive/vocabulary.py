@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Final
 from zlib import crc32
 
-from feerie.rules import catalogue, conditional, groups
+from feerie.rules import catalogue, conditional, groups, sequences
 from feerie.rules.variant import variant
 from feerie.rules.words.conditions import when
 
@@ -28,7 +28,7 @@ _LAYOUT: Final = 1
 def classes() -> Mapping[str, type[Any]]:
     """Return the classes by their names: data classes, named tuples, enumerations."""
     found: dict[str, type[Any]] = {}
-    waiting = [module.__name__ for module in (variant, catalogue, conditional, groups, when)]
+    waiting = [module.__name__ for module in (variant, catalogue, conditional, groups, sequences, when)]
     seen = {*waiting}
     for module in waiting:
         for value in _classes_in(module):

@@ -22,7 +22,6 @@ from feerie.reading.node import KeyPath
 from feerie.rules import catalogue
 from feerie.rules.values import ENEMY, OWN, ROLES
 from feerie.rules.variant.pawns import IN_DIAGRAM
-from feerie.rules.word import Verb
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.verbs.recolour import OTHER
 from feerie.rules.words.verbs.set import PhaseChange
@@ -140,19 +139,18 @@ def _traced(document: Document, path: KeyPath, entry: Strict) -> Iterator[Trace]
 
 def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about phases that need a keeper and are entered without one."""
-    entries: list[tuple[KeyPath, tuple[Verb, ...]]] = [
-        *((("effects", name, "do"), effect.do) for name, effect in model.effects.items()),
-        *((("moves", name, "do"), move.do) for name, move in model.moves.items()),
+    entries: list[tuple[KeyPath, Strict]] = [
+        *((("effects", name), effect) for name, effect in model.effects.items()),
+        *((("moves", name), move) for name, move in model.moves.items()),
     ]
-    for path, verbs in entries:
-        for number, verb in enumerate(verbs):
+    for path, entry in entries:
+        for part in _traced(document, path, entry):
+            verb = part.value
             if isinstance(verb, PhaseChange) and verb.keeper is None:
                 phase = document.node(("phases", str(verb.phase)))
                 if phase is not None and names_keeper(phase):
-                    where = (*path, number, "set")
-                    yield document.finding(
-                        where, "missing-key", key="keeper", expected=["player", "opponent"]
-                    )
+                    mark = part.node.entries["set"].node.mark
+                    yield mark.finding("missing-key", key="keeper", expected=["player", "opponent"])
 
 
 def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, model_validator
@@ -15,6 +17,7 @@ from feerie.reading.model import Strict, refused
 from feerie.rules.catalogue import VERBS
 from feerie.rules.conditional import conditional
 from feerie.rules.groups import Each, EachSquare, Group
+from feerie.rules.sequences import One, Sequence
 from feerie.rules.values import Only
 from feerie.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.rules.variant.walks import FurtherWalk
@@ -35,11 +38,19 @@ _FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
 """The operations that can be done to several units at once without hindering each other."""
 
 
+def followed_by(verb: Verb) -> Iterator[Verb]:
+    """Yield an operation and all that follow upon it."""
+    yield verb
+    for follower in verb.then:
+        yield from followed_by(follower)
+
+
 class OperationsModel(Strict):
     """An entry with operations on moves; with ``each``, they are done to several units or squares."""
 
     when: Annotated[Condition, GRAMMAR] = When()
     if_: Annotated[Condition | None, GRAMMAR] = Field(default=None, alias="if")
+    one: Annotated[Pieces | EachSquare, GRAMMAR] | None = None
     each: Annotated[Pieces | EachSquare, GRAMMAR] | None = None
     at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
@@ -50,6 +61,8 @@ class OperationsModel(Strict):
         for verb in self.do if self.each is not None else ():
             if not self._suits_a_group(verb):
                 raise refused("not-one-of", found="each", expected=list(_WORDS_FOR_GROUPS), nearest=None)
+            if verb.then and isinstance(verb, Transfer):
+                raise refused("several-words", words=["each", "then"])
             if isinstance(verb, Birth) and verb.limit is not None:
                 raise refused("several-words", words=["each", "limit"])
         return self
@@ -62,14 +75,29 @@ class OperationsModel(Strict):
             return not isinstance(self.each, EachSquare)
         return isinstance(verb, _FOR_GROUPS)
 
+    @model_validator(mode="after")
+    def _is_for_one(self) -> OperationsModel:
+        if self.one is not None and self.each is not None:
+            raise refused("several-words", words=["one", "each"])
+        return self
+
     def verbs(self) -> tuple[Verb, ...]:
         """Return the operations for the rules."""
-        return tuple(conditional(self._verb(verb), self.if_) for verb in self.do)
+        verbs = tuple(map(self._verb, self.do))
+        if self.one is not None:
+            must = self._is_in_full or any(verb.must for verb in verbs)
+            verbs = (One(members=self.one, do=Sequence(verbs=verbs, in_full=self._is_in_full), must=must),)
+        return tuple(conditional(verb, self.if_) for verb in verbs)
+
+    @property
+    def _is_in_full(self) -> bool:
+        """Whether nothing of it may be left undone."""
+        return False
 
     def _verb(self, verb: Verb) -> Verb:
         """The operation, done to every member of ``each`` if that is given."""
         if self.each is None:
-            return conditional(verb, verb.if_)
+            return self._with_what_follows(verb)
         if isinstance(verb, Transfer) and isinstance(self.each, Pieces):
             return Each(
                 piece=verb.piece,
@@ -82,12 +110,21 @@ class OperationsModel(Strict):
             )
         return Group(
             members=self.each,
-            do=verb,
+            do=self._with_what_follows(replace(verb, if_=None)),
             must=verb.must,
             optional=verb.optional,
             if_=verb.if_,
             at_least=self.at_least,
         )
+
+    def _with_what_follows(self, verb: Verb) -> Verb:
+        """The operation with those that follow upon it, if its condition holds."""
+        followers = map(self._with_what_follows, verb.then)
+        if verb.then:
+            verbs, in_full = (verb, *followers), self._is_in_full
+            whole = Sequence(verbs=verbs, led=True, in_full=in_full, must=verb.must, optional=verb.optional)
+            return conditional(whole, verb.if_)
+        return conditional(verb, verb.if_)
 
 
 class EffectModel(OperationsModel):
@@ -107,6 +144,10 @@ class ExtraMoveModel(OperationsModel):
     require_after: Annotated[Condition | None, GRAMMAR] = None
     notation: Notation | None = None
     continues: bool = False
+
+    @property
+    def _is_in_full(self) -> bool:
+        return True
 
     def move(self, name: str) -> ExtraMove:
         """Return the entry for the rules."""

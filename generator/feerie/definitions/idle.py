@@ -11,7 +11,7 @@ from dataclasses import is_dataclass, replace
 from typing import Final
 
 from feerie.board.units import PLAYERS
-from feerie.definitions.entry_models import OperationsModel
+from feerie.definitions.entry_models import ExtraMoveModel, OperationsModel, followed_by
 from feerie.definitions.idle_pieces import IdlePieces, idle_pieces
 from feerie.definitions.idle_rights import idle_rights
 from feerie.definitions.parameters import idle_parameters
@@ -23,7 +23,7 @@ from feerie.operations.move import CASTLING, EN_PASSANT
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Mark
 from feerie.rules.catalogue import SQUARES
-from feerie.rules.word import Condition, Idle, Word
+from feerie.rules.word import Condition, Idle, Verb, Word
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.squares.reach import Reach
 from feerie.rules.words.verbs.transfer import Transfer
@@ -90,23 +90,30 @@ class _Entries:
             path: KeyPath = ("effects", name)
             yield from self._operations(path, effect)
             yield from self._words((*path, "when"), effect.when)
-            if effect.at_least == 0 and not any(verb.is_compulsory for verb in effect.do):
+            if effect.at_least == 0 and not any(
+                one.is_compulsory for verb in effect.do for one in followed_by(verb)
+            ):
                 yield from self._unused(path, {"reason": "must: true"})
         for name, move in model.moves.items():
-            path = ("moves", name)
-            yield from self._operations(path, move)
-            # All operations of an extra move are compulsory.
-            for number, verb in enumerate(move.do):
-                yield from self._trace((*path, "do", number), verb).unused({"must": None})
-            for part in self._trace((*path, "when"), move.when).parts():
-                if isinstance(part.value, When):
-                    yield from part.unused(dict.fromkeys(_OF_A_MOVER))
-            yield from self._words((*path, "when"), _without_mover(move.when))
-            yield from self._words((*path, "require_after"), move.require_after)
+            yield from self._extra_move(("moves", name), move)
         for name, law in model.laws.items():
             for key in ("forbid", "forbid_after", "require_after", "prefer"):
                 yield from self._words(("laws", name, key), getattr(law, key))
         yield from self._walks()
+
+    def _extra_move(self, path: KeyPath, move: ExtraMoveModel) -> Iterator[Finding]:
+        """Findings about an extra move."""
+        yield from self._operations(path, move)
+        # All operations of an extra move are compulsory.
+        for number, verb in enumerate(move.do):
+            for part in self._trace((*path, "do", number), verb).parts():
+                if isinstance(part.value, Verb):
+                    yield from part.unused({"must": None})
+        for part in self._trace((*path, "when"), move.when).parts():
+            if isinstance(part.value, When):
+                yield from part.unused(dict.fromkeys(_OF_A_MOVER))
+        yield from self._words((*path, "when"), _without_mover(move.when))
+        yield from self._words((*path, "require_after"), move.require_after)
 
     def _walks(self) -> Iterator[Finding]:
         """Findings about the further walks."""
@@ -121,6 +128,7 @@ class _Entries:
     def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
         """Findings about the operations of an entry, and about the group that they are done to."""
         yield from self._words((*path, "each"), entry.each)
+        yield from self._words((*path, "one"), entry.one)
         yield from self._words((*path, "if"), entry.if_)
         if entry.each is None:
             yield from self._unused(path, {"at_least": "each"})

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Final, get_args
 
-from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, OperationsModel
+from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, OperationsModel, followed_by
 from feerie.definitions.trace import Trace
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
@@ -110,8 +110,7 @@ class _RoleCheck:
             yield from self._in_operation(path, move, number, _Place(roles, back))
             if number == 0:
                 yield from self._in_words((*path, "if"), move.if_, _Place(roles, back))
-            if isinstance(verb, Rebirth):
-                back |= {verb.piece}
+            back |= {one.piece for one in followed_by(verb) if isinstance(one, Rebirth)}
             if not isinstance(move.do[0], PhaseChange):
                 roles |= {"mover"}
         yield from self._in_words((*path, "require_after"), move.require_after, _Place(roles, back))
@@ -121,11 +120,23 @@ class _RoleCheck:
     ) -> Iterator[Finding]:
         """Findings about one operation of an entry, and about the group that it is done to."""
         verb = entry.do[number]
+        if entry.one is not None:
+            if number == 0:
+                yield from self._in_words((*path, "one"), entry.one, place)
+                yield from self._of_one(path, entry)
+            place = _Place(place.roles | _OF_GROUP, place.back)
         if entry.each is not None:
             yield from self._in_words((*path, "each"), entry.each, place)
             place = _Place(place.roles | _OF_GROUP, place.back)
             yield from self._of_group((*path, "do", number), entry.each, verb)
         yield from self._in_words((*path, "do", number), verb, place)
+
+    def _of_one(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
+        """The finding about an entry that does nothing to the unit that is chosen."""
+        traces = [self._trace((*path, "do", number), verb) for number, verb in enumerate(entry.do)]
+        parts = [part for trace in traces if trace for part in trace.parts()]
+        if _OF_GROUP.isdisjoint(role for part in parts for role, _ in _named_roles(part)):
+            yield self._document.key_finding((*path, "one"), "one-without-it")
 
     def _of_group(self, path: KeyPath, each: Pieces | EachSquare, verb: Verb) -> Iterator[Finding]:
         """Findings about an operation that does not mention the members of its group."""
@@ -156,6 +167,10 @@ class _RoleCheck:
         """The finding about a role that no unit has, or whose unit is not on the board."""
         # In `without` the unit reborn has the role `it`.
         here = place.roles | ({"it"} if part.is_in("without") else frozenset())
+        if part.is_in("then"):
+            # What follows upon an operation finds its unit on the board.
+            here |= {"mover"}
+            place = _Place(place.roles, place.back | _reborn_before(part))
         if role not in here:
             lacks_limbo = role == "last.captured" and not self._model.captured.lasts
             values = {"role": _word(node, role), "needs": _LIMBO if lacks_limbo else None}
@@ -190,8 +205,20 @@ def _rebirths(model: VariantModel) -> Iterator[tuple[_Turn, RoleName]]:
     """The rebirths of a variant's effects: the turn of each, and the role of the unit reborn."""
     for first, effect in enumerate(model.effects.values()):
         for second, verb in enumerate(effect.do):
-            if isinstance(verb, Rebirth):
-                yield (_turn(effect, verb), first, second), verb.piece
+            for one in followed_by(verb):
+                if isinstance(one, Rebirth):
+                    yield (_turn(effect, verb), first, second), one.piece
+
+
+def _reborn_before(part: Trace) -> Roles:
+    """The roles of the units that are reborn by the operations upon which a word follows."""
+    above: Trace | None = part
+    found: Roles = frozenset()
+    while above is not None:
+        if above.field == "then" and above.above is not None and isinstance(above.above.value, Rebirth):
+            found |= {above.above.value.piece}
+        above = above.above
+    return found
 
 
 def _named_roles(part: Trace) -> Iterator[tuple[RoleName, Node]]:

@@ -14,10 +14,11 @@ from feerie.board.units import Colour, Unit
 from feerie.play.attack_tables import AttackTable
 from feerie.play.move_tables import MoveTable, MoveTables
 from feerie.play.walk_view import Standing, WalkView
+from feerie.rules.bound_view import BoundView
 from feerie.rules.movement import Movement
 from feerie.rules.values import Only
 from feerie.rules.variant.walks import FurtherWalk
-from feerie.rules.view import Bound, BoundView, View
+from feerie.rules.view import Bound, View
 from feerie.rules.ways import Way, Ways
 
 WaysOf = Callable[[Unit, Square], Ways | None]

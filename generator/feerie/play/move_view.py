@@ -15,7 +15,7 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
 from feerie.board.tally import Tally
 from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
-from feerie.operations import Captive, Move, Operation
+from feerie.operations import Captive, Move, Operation, Role
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import PASS, LivePosition
 from feerie.rules.values import Only, RoleName
@@ -160,6 +160,13 @@ class MoveView:
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         return self.position.supposing(operations)
+
+    @contextmanager
+    def following(self, operations: tuple[Operation, ...]) -> Iterator[MoveView]:
+        with self.position.supposing(operations):
+            number = len(operations)
+            move = self.move.followed_by(operations, (self.move.type,) * number, (Role.OTHER,) * number)
+            yield type(self)(self.position, self._mobility, move)
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         position = self.position

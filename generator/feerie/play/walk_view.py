@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Final, Protocol
 
 from feerie.board.geometry import Geometry, Square
@@ -157,6 +157,11 @@ class WalkView:
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         return self._position.supposing(operations)
+
+    @contextmanager
+    def following(self, operations: tuple[Operation, ...]) -> Iterator[WalkView]:
+        with self.supposing(operations):
+            yield self
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         position = self._position

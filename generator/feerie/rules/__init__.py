@@ -4,6 +4,7 @@
 |---|---|
 | `words/` | the words with which a variant is written: walks, selectors, squares, conditions, verbs |
 | `groups` | what is done to several units at once |
+| `sequences` | what is done one after the other, whatever its stage |
 | `conditional` | what is done only if a condition holds when its turn comes |
 | `variant/` | a variant and its sections |
 | `catalogue` | each word of a file, and the class that it names |
@@ -12,6 +13,7 @@
 | `values` | the values that words are given: numbers, colours, roles |
 | `view` | the read-only questions that a word may ask of the game and of its variant |
 | `likeness` | kinds and colours told by a role |
+| `bound_view` | the game as seen from one unit |
 | `continuations` | how a move may go on, and the limit on how much is tried |
 | `stages` | the one table of order |
 | `placement` | how a unit comes onto a square, exiled pawns included |

@@ -15,11 +15,12 @@ from typing import ClassVar
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
+from feerie.rules.bound_view import BoundView
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.rules.hints import Images
 from feerie.rules.placement import Transfers, may_be_placed, transferred
 from feerie.rules.stages import Stage
-from feerie.rules.view import Bound, BoundView, View
+from feerie.rules.view import Bound, View
 from feerie.rules.word import Pieces, Squares, Verb, Word
 from feerie.rules.words.verbs.transfer import Transfer
 

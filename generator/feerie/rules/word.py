@@ -174,7 +174,7 @@ class Verb(Word, VerbHints, ABC):
     """A word that says what is done to a move.
 
     ``must``: if it cannot be done, the whole move does not exist; ``optional``: the player may omit it;
-    ``if``: it is done only if this holds when its turn comes.
+    ``if``: it is done only if this holds when its turn comes; ``then``: what is done after it, in order.
     """
 
     stage: ClassVar[Stage]
@@ -183,6 +183,7 @@ class Verb(Word, VerbHints, ABC):
     must: bool = False
     optional: bool = False
     if_: Condition | None = None
+    then: tuple[Verb, ...] = ()
 
     @property
     def is_own_move(self) -> bool:

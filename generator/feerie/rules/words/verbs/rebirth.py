@@ -11,12 +11,13 @@ from typing import ClassVar, Final
 from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
 from feerie.operations import Captive, Place, Store
+from feerie.rules.bound_view import BoundView
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure
 from feerie.rules.likeness import LikeKind, kind_of, roles_in
 from feerie.rules.placement import placed, reborn_beneath, reborn_instead, uncovered
 from feerie.rules.stages import Stage
 from feerie.rules.values import RoleName, TakenRole, is_past
-from feerie.rules.view import Bound, BoundView, Supposition, View
+from feerie.rules.view import Bound, Supposition, View
 from feerie.rules.word import Idle, Memory, Squares, Verb
 
 _OF_CAPTURED: Final = ("occupied", "as", "without", "kings")

@@ -1,0 +1,70 @@
+"""Messigny chess: a player may exchange two like units of both sides instead of moving one.
+
+Beside the engine stand a few lines of python-chess that know nothing of it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import chess
+
+from feerie.board.fen import print_fen
+from feerie.play.game import Game
+
+FILE = Path(__file__).parents[1] / "data" / "variants" / "messigny.yml"
+Pair = tuple[int, int]
+
+
+def exchanged(board: chess.Board, pair: Pair) -> chess.Board:
+    after = board.copy(stack=False)
+    first, second = map(board.piece_at, pair)
+    after.set_piece_at(pair[0], second)
+    after.set_piece_at(pair[1], first)
+    return after
+
+
+def placements(board: chess.Board, last: Pair | None) -> Counter[str]:
+    """The placements that the legal moves lead to; ``last`` are the squares of an exchange just made."""
+    found: Counter[str] = Counter()
+    for move in board.legal_moves:
+        after = board.copy(stack=False)
+        after.push(move)
+        found[after.board_fen()] += 1
+    for one, other in product(chess.SQUARES, chess.SQUARES):
+        own, theirs = board.piece_at(one), board.piece_at(other)
+        if own is None or theirs is None or {one, other} == {*(last or ())}:
+            continue
+        if own.color == board.turn != theirs.color and own.piece_type == theirs.piece_type:
+            after = exchanged(board, (one, other))
+            if not after.is_check():
+                found[after.board_fen()] += 1
+    return found
+
+
+def test_the_moves_and_exchanges_are_those_of_a_few_lines(game_of: Callable[[str, str], Game]) -> None:
+    text, exchanges = FILE.read_text(encoding="utf-8"), 0
+    for seed in range(6):
+        chance = random.Random(seed)
+        game = game_of(text, f"{chess.STARTING_FEN}".replace("KQkq", "-"))
+        last: Pair | None = None
+        for _ in range(16):
+            board = chess.Board(print_fen(game.position(), game.variant.alphabet).split(" last")[0])
+            found: Counter[str] = Counter()
+            for move in game.legal_moves():
+                game.make(move)
+                found[print_fen(game.position(), game.variant.alphabet).split()[0]] += 1
+                game.unmake()
+            assert found == placements(board, last), board.fen()
+            if not found:
+                break
+            move = chance.choice([*game.legal_moves()])
+            is_exchange = move.type == "exchange"
+            exchanges += is_exchange
+            last = (int(move.departure), int(move.arrival)) if is_exchange else None  # type: ignore[arg-type]
+            game.make(move)
+    assert exchanges > 10
