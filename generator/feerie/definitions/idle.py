@@ -85,6 +85,7 @@ class _Entries:
     def findings(self) -> Iterator[Finding]:
         model = self._model
         yield from self._words(("captured",), model.captured)
+        yield from self._words(("check",), model.check)
         yield from self._ends()
         for name, effect in model.effects.items():
             path: KeyPath = ("effects", name)

@@ -23,13 +23,19 @@ class CompiledRules:
     """
 
     def __init__(self, variant: Variant) -> None:
-        self.is_orthodox = variant.check.test is CheckTest.ORTHODOX
+        self.is_usual = variant.check.is_usual
+        """Whether a player is in check if the opponent attacks a royal of the player's own."""
+        self.walks_tell = self.is_usual and variant.check.test is CheckTest.ORTHODOX
         """Whether a royal is in check exactly if it is attacked by a walk."""
-        self._captures_royals = variant.check.test is CheckTest.TOTAL
+        is_total = variant.check.test is CheckTest.TOTAL
         self.has_royal_pawns = any(variant.is_pawn(unit) and variant.is_royal(unit) for unit in variant.units)
         """Whether a promotion may make a royal disappear."""
         takes_away = any(verb.takes_away or self.has_royal_pawns for verb in variant.verbs)
-        self.needs_walks = not (self._captures_royals and takes_away)
+        may_win = bool(variant.endings) and takes_away
+        self._captures_royals = is_total or may_win
+        self.is_orthodox = self.walks_tell and not may_win
+        """Whether a move is legal exactly if no walk attacks a royal after it, and none has disappeared."""
+        self.needs_walks = self.is_usual and not (is_total and takes_away)
         """Whether only a unit that attacks a royal by its walk can take it."""
         self.limbo_lasts = variant.limbo_lasts
         """Whether a captured unit may still come back in the next move."""

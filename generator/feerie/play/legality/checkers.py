@@ -12,6 +12,7 @@ from feerie.operations import Change, Displace, Move, Remove, Role
 from feerie.operations.journal import CAPTURE, MOVE
 from feerie.operations.move import ORDINARY
 from feerie.play.legality.attacks import Royals, royal_units, royals
+from feerie.play.legality.exposure import counting, threats
 from feerie.play.legality.royal_capture import royal_captures
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
@@ -38,8 +39,10 @@ def checker(some: Royals, views: Views) -> Checker | None:
 def checkers(some: Royals, views: Views, most: int | None = None) -> list[Checker]:
     """Return all that could take one of these royals of the player, by the variant's test, or the first."""
     position = views.position
-    if position.compiled.is_orthodox:
+    if position.compiled.walks_tell:
         return [*islice(_by_walk(some, position), most)]
+    if not position.compiled.is_usual:
+        return [*islice(_exposed(position), most)]
     with position.budget:
         position.make(PASS)
         try:
@@ -52,15 +55,24 @@ def checker_after(move: Move, views: Views) -> Checker:
     """Return what could take a royal of the player after a move that exposes one."""
     position = views.position
     own, _ = royal_units(position)
-    if position.compiled.is_orthodox:
+    if position.compiled.walks_tell:
         with position.supposing(move.operations):
             return next(_by_walk(royals(position), position), Checker(own[0]))
+    if not position.compiled.is_usual:
+        with position.supposing(move.operations):
+            return next(_exposed(position), Checker(own[0]))
     position.make(move)
     try:
         squares = [(unit, square) for unit in own for square in sorted(position.where(unit))]
         return next(_by_test(squares, views), Checker(own[0]))
     finally:
         position.unmake()
+
+
+def _exposed(position: LivePosition) -> Iterator[Checker]:
+    """Yield what puts the player in check where another check is played than the usual one."""
+    for royal, _, at in threats(counting(position), position):
+        yield Checker(royal) if at is None else Checker(royal, position.units[at], at)
 
 
 def _by_walk(some: Royals, position: LivePosition) -> Iterator[Checker]:

@@ -7,17 +7,17 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit, opponent
-from feerie.errors import TooManyContinuations
 from feerie.operations import Move
 from feerie.play.effects import Effects
 from feerie.play.legality import mobility
-from feerie.play.legality.attacks import Royals, is_open, losses, royal_units, royals, royals_of
+from feerie.play.legality.attacks import Royals, losses, royal_units, royals, royals_of
 from feerie.play.legality.checkers import checkers
+from feerie.play.legality.exposure import counting
 from feerie.play.legality.pins import LinesToRoyals, Pins
-from feerie.play.legality.royal_capture import can_capture
+from feerie.play.legality.safety import is_path_safe, is_takeable, leaves_check
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
-from feerie.play.pseudo_legal import add_moves, crossings, open_castles, pseudo_legal, within_limits
+from feerie.play.pseudo_legal import add_moves, open_castles, pseudo_legal, within_limits
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
@@ -89,7 +89,7 @@ class Legality:
         None stands for a check without a unit. As a reply, it asks the walks alone.
         """
         position = self._position
-        if position.compiled.is_orthodox or self._is_reply:
+        if position.compiled.is_orthodox or (position.compiled.is_usual and self._is_reply):
             for unit, square in royals_of(opponent(position.player), position):
                 yield from position.own_attack_table(unit.colour).attackers(square, position.units)
             return
@@ -111,37 +111,32 @@ class Legality:
     # Check and self-check
 
     def in_check(self) -> bool:
-        """Return whether the opponent could take a royal of the player by the variant's test."""
-        return self.is_takeable(royals(self._position))
+        """Return whether the player is in check by the variant's test."""
+        return self.is_takeable(counting(self._position))
 
     def is_takeable(self, some: Royals) -> bool:
-        """Return whether the opponent, if it were to move, could take one of these royals of the player."""
-        position = self._position
-        if position.compiled.is_orthodox:
-            return is_open(some, position)
-        with position.budget:
-            return self._lets_take(PASS, some)
+        """Return whether the player is in check of these royals by the variant's test."""
+        return is_takeable(some, self.views)
 
     def is_self_check(self, move: Move) -> bool:
-        """Return whether a move exposes a royal of the player, or makes one of either side disappear."""
-        position = self._position
-        lost = losses(move, position)
-        if lost.own > 0 or lost.theirs > 0:
-            return True
-        if not position.compiled.is_orthodox:
-            return self._lets_take(move)
-        with position.supposing(move.operations):
-            return is_open(royals(position), position)
+        """Return whether a move leaves the player in check, or makes a royal of either side disappear.
 
-    def _lets_take(self, move: Move, some: Royals | None = None) -> bool:
-        """Return whether the opponent could take one of these royals after a move; by default, any royal."""
-        position = self._position
-        player = position.player
+        The last royal of the opponent may disappear if by a rule that wins the game.
+        """
+        lost = losses(move, self._position)
+        if lost.own > 0:
+            return True
+        if lost.theirs > 0:
+            return not (self._position.variant.endings and self._wins(move))
+        return leaves_check(move, self.views)
+
+    def _wins(self, move: Move) -> bool:
+        """Return whether a rule ends the game after a move, and the player has won."""
+        position, player = self._position, self._position.player
         position.make(move)
         try:
-            return can_capture(royals_of(player, position) if some is None else some, self.views)
-        except TooManyContinuations as error:
-            raise error.asked_by(CHECK) from None
+            rule = Legality(position, is_reply=self._is_reply).ending()
+            return rule is not None and rule.won_by(player) == player
         finally:
             position.unmake()
 
@@ -274,26 +269,7 @@ class Legality:
 
         Its arrival, with the rook beside it, is judged like that of any move.
         """
-        castling = self._position.variant.castling
-        if castling is not None and castling.path == "ignored":
-            return True
-        if self._is_attacked(castle.king, castle.king_from):
-            return False
-        position = self._position
-        for square, step in crossings(castle):
-            position.apply(step)
-            is_attacked = self._is_attacked(castle.king, square)
-            position.revert(step)
-            if is_attacked:
-                return False
-        return True
-
-    def _is_attacked(self, royal: Unit, square: Square) -> bool:
-        """Return whether the opponent could take a royal of the player on a square by the variant's test."""
-        position = self._position
-        if position.compiled.is_orthodox:
-            return position.attack_table(royal.colour).attacks(square, position.units)
-        return self.is_takeable([(royal, square)])
+        return is_path_safe(castle, self.views)
 
     def _pins(self) -> Pins | None:
         """Return the pins, where they tell anything of the variant's test of check."""

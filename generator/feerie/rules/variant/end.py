@@ -8,7 +8,7 @@ from typing import Literal
 
 from feerie.board.units import Colour, opponent
 from feerie.rules.variant.text import Text
-from feerie.rules.word import Condition
+from feerie.rules.word import Condition, Idle, Word
 
 
 class CheckTest(StrEnum):
@@ -20,15 +20,31 @@ class CheckTest(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
-    """What attacks a royal unit.
+class Check(Word):
+    """What attacks a royal unit, and when that is check.
 
     ``orthodox``: a unit that could capture it by its walk; effects and laws are ignored. ``playable``: a
     capture of it that effects and laws allow. ``total``: a move that makes it disappear, effects included.
     In all three the safety of the attacker's own royal units does not matter.
+
+    A player is in check if a royal ``of`` the own or of the enemy side is attacked, or with ``when`` is not
+    attacked, ``by`` units of the enemy, of the own side, or of any.
     """
 
     test: Literal[CheckTest.ORTHODOX, CheckTest.PLAYABLE, CheckTest.TOTAL] = CheckTest.ORTHODOX
+    of: Literal["own", "enemy"] = "own"
+    by: Literal["enemy", "own", "any"] = "enemy"
+    when: Literal["attacked", "unattacked"] = "attacked"
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether a player is in check if the enemy attacks a royal of the player's own."""
+        return (self.of, self.by, self.when) == ("own", "enemy", "attacked")
+
+    @property
+    def idle(self) -> Idle:
+        needs = "test: orthodox"
+        return {} if self.test is CheckTest.ORTHODOX else dict.fromkeys(("of", "by", "when"), needs)
 
 
 class Result(StrEnum):

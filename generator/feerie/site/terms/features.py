@@ -12,7 +12,7 @@ from feerie.board.units import PLAYERS
 from feerie.operations import Store
 from feerie.rules.catalogue import VERBS
 from feerie.rules.variant import Variant
-from feerie.rules.variant.end import CheckTest
+from feerie.rules.variant.end import Check
 from feerie.rules.word import Verb
 
 NEW_MOVES: Final = "new_moves"
@@ -56,7 +56,7 @@ def _features(rules: Variant, orthodox: Variant) -> Iterator[str]:
         NEW_MOVES: bool(rules.moves),
         LAWS: bool(rules.laws),
         POCKETS: rules.captured.goes is Store.RESERVE,
-        NEW_CHECK: rules.check.test is not CheckTest.ORTHODOX,
+        NEW_CHECK: rules.check != Check(),
         NEW_PIECES: not played <= {*orthodox.pieces} - orthodox.spare,
         NEW_COLOURS: not {*rules.colours} <= {*PLAYERS},
         NEW_BOARD: geometry != plane,

@@ -1,0 +1,49 @@
+"""Exposure: the royals because of which a player is in check, where check is not what it usually is.
+
+Whose royals count, whose units attack them, and whether it is the attack or the want of one that is check, is
+what ``check`` says in a variant's file. A walk alone tells of an attack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit, opponent
+from feerie.play.legality.attacks import Royals, royals_of
+from feerie.play.make import LivePosition
+
+Threat = tuple[Unit, Square, Square | None]
+"""A royal, its square, and that of a unit that attacks it; None where it is check that none does."""
+
+
+def counting(position: LivePosition) -> Royals:
+    """Return the royals whose attack counts for the player to move."""
+    player = position.player
+    return royals_of(player if position.variant.check.of == "own" else opponent(player), position)
+
+
+def threats(some: Royals, position: LivePosition) -> Iterator[Threat]:
+    """Yield what puts the player in check of these royals."""
+    is_attack = position.variant.check.when == "attacked"
+    for royal, square in some:
+        found = _attackers(royal, square, position)
+        if is_attack:
+            yield from ((royal, square, at) for at in found)
+        elif next(found, None) is None:
+            yield royal, square, None
+
+
+def is_exposed(some: Royals, position: LivePosition) -> bool:
+    """Return whether the player is in check of these royals."""
+    return next(threats(some, position), None) is not None
+
+
+def _attackers(royal: Unit, square: Square, position: LivePosition) -> Iterator[Square]:
+    """Yield the squares of the units that count and attack a royal, as if it were their enemy's."""
+    player, by = position.player, position.variant.check.by
+    sides = {"own": (player,), "enemy": (opponent(player),), "any": (opponent(player), player)}[by]
+    for side in sides:
+        own = royal.colour in position.variant.control[side]
+        colour = opponent(side) if own else royal.colour
+        yield from position.attacks_of(side, colour).attackers(square, position.units)

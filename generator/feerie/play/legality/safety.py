@@ -1,0 +1,80 @@
+"""Safety: whether a player is in check by the variant's test, now or after a move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.errors import TooManyContinuations
+from feerie.operations import Move
+from feerie.play.legality.attacks import Royals, is_open, royals, royals_of
+from feerie.play.legality.exposure import counting, is_exposed
+from feerie.play.legality.royal_capture import can_capture
+from feerie.play.make import PASS
+from feerie.play.move_view import Views
+from feerie.play.pseudo_legal import crossings
+from feerie.rules.variant.castling import Castle
+
+CHECK: Final = "check"
+"""The section of a variant's file that says how check is tested."""
+
+
+def is_takeable(some: Royals, views: Views) -> bool:
+    """Return whether the player is in check of these royals."""
+    position = views.position
+    if not position.compiled.is_usual:
+        return is_exposed(some, position)
+    if position.compiled.walks_tell:
+        return is_open(some, position)
+    with position.budget:
+        return _lets_take(PASS, views, some)
+
+
+def leaves_check(move: Move, views: Views) -> bool:
+    """Return whether a move, which has not been applied, leaves the player in check."""
+    position = views.position
+    if position.compiled.is_usual and not position.compiled.walks_tell:
+        return _lets_take(move, views)
+    with position.supposing(move.operations):
+        if position.compiled.is_usual:
+            return is_open(royals(position), position)
+        return is_exposed(counting(position), position)
+
+
+def is_path_safe(castle: Castle, views: Views) -> bool:
+    """Return whether the king of a castling is attacked neither where it stands nor where it passes."""
+    position = views.position
+    castling = position.variant.castling
+    if castling is not None and castling.path == "ignored":
+        return True
+    if _is_attacked(castle.king, castle.king_from, views):
+        return False
+    for square, step in crossings(castle):
+        position.apply(step)
+        is_attacked = _is_attacked(castle.king, square, views)
+        position.revert(step)
+        if is_attacked:
+            return False
+    return True
+
+
+def _is_attacked(royal: Unit, square: Square, views: Views) -> bool:
+    """Return whether the player would be in check of a royal of the player's own on a square."""
+    position = views.position
+    if position.compiled.walks_tell:
+        return position.attack_table(royal.colour).attacks(square, position.units)
+    return position.variant.check.of == "own" and is_takeable([(royal, square)], views)
+
+
+def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:
+    """Return whether the opponent could take one of these royals after a move; by default, any royal."""
+    position = views.position
+    player = position.player
+    position.make(move)
+    try:
+        return can_capture(royals_of(player, position) if some is None else some, views)
+    except TooManyContinuations as error:
+        raise error.asked_by(CHECK) from None
+    finally:
+        position.unmake()

@@ -1,0 +1,87 @@
+"""Check that is something else than usual: of whose royals, by whose units, attacked or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import feerie
+from feerie.play.game import Game
+from feerie.play.legality.exposure import counting, threats
+from feerie.play.outcome import Status, status
+
+GameOf = Callable[[str, str], Game]
+
+
+def text(check: str, more: str = "") -> str:
+    return f"id: other\nname: {{fr: A, en: O}}\ncheck: {{{check}}}\n{more}"
+
+
+@pytest.mark.parametrize(
+    ("check", "fen", "expected"),
+    [
+        ("when: unattacked", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
+        ("when: unattacked", "k7/8/8/8/8/8/7r/K7 w - -", Status.CHECK),
+        ("when: unattacked", "k7/8/8/8/8/8/8/K7 w - -", Status.CHECKMATE),
+        ("of: enemy, by: own", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
+        ("of: enemy, by: own", "k6R/8/8/8/8/8/8/K7 w - -", Status.CHECK),
+        ("of: enemy, by: own", "k6R/8/8/8/8/8/8/K7 b - -", Status.ONGOING),
+        ("by: any", "k7/8/8/8/8/8/8/K6R w - -", Status.CHECK),
+        ("by: any", "k7/8/8/8/8/8/8/K6r w - -", Status.CHECK),
+        ("by: any", "k7/8/8/8/8/8/7R/K7 w - -", Status.ONGOING),
+        ("by: own", "k7/8/8/8/8/8/8/K6R w - -", Status.CHECK),
+        ("by: own", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
+        ("by: own, when: unattacked", "k7/8/8/8/8/8/8/K6R w - -", Status.ONGOING),
+        ("of: enemy, by: own, when: unattacked", "k6R/8/8/8/8/8/8/K7 w - -", Status.ONGOING),
+        ("of: enemy, by: enemy", "k6r/8/8/8/8/8/8/KR6 w - -", Status.CHECK),
+    ],
+)
+def test_what_is_check(game_of: GameOf, check: str, fen: str, expected: Status) -> None:
+    game = game_of(text(check), fen)
+    assert status(game) == expected
+    is_check = expected is not Status.ONGOING
+    assert game.in_check() == is_check == any(True for _ in threats(counting(game), game))
+
+
+def test_no_move_may_leave_such_a_check_whatever_effects_do(game_of: GameOf) -> None:
+    effect = "effects: {vanish: {when: {capture: true}, do: [{remove: {piece: mover}}]}}\n"
+    # The rook that checks the other king may vanish; the capture with the king leaves it without one.
+    game = game_of(text("of: enemy, by: own", effect), "k6R/6P1/8/8/8/8/p7/K7 w - -")
+    legal = {
+        (game.geometry.name(move.departure), game.geometry.name(move.arrival))
+        for move in game.legal_moves()
+        if move.departure is not None and move.arrival is not None
+    }
+    assert legal == {("h8", f"h{rank}") for rank in range(1, 8)} | {("g7", "g8")}
+
+
+def test_a_condition_asks_for_such_a_check(game_of: GameOf) -> None:
+    law = "laws: {quiet: {forbid_after: {gives: check}}}\n"
+    orthodox = game_of(text("test: orthodox", law), "k7/8/8/8/8/8/R7/K7 w - -")
+    assert len(orthodox.legal_moves()) > 0
+    # A move by which the opponent's king is attacked no more gives check to it.
+    game = game_of(text("when: unattacked", law), "k7/8/8/8/8/8/R7/K6r w - -")
+    name = game.geometry.name
+    rook = {
+        name(move.arrival)
+        for move in game.legal_moves()
+        if move.departure == game.geometry.square("a2")
+        if move.arrival is not None
+    }
+    assert rook == {f"a{rank}" for rank in range(3, 8)}
+
+
+def test_why_a_move_is_not_legal_is_said_in_both_languages() -> None:
+    from pathlib import Path
+
+    folder = Path(__file__).parents[1] / "data" / "variants"
+    game = feerie.game(folder / "bicolores.yml", "k7/8/8/8/8/8/1K6/7R w - -")
+    refusal = game.why_not("Kb2-b1")
+    assert refusal is not None
+    assert refusal.sentence() == "The white king would be in check from the rook on h1."
+    anti = feerie.game(folder / "antikings.yml", "k7/8/8/8/8/8/1r6/1K6 w - -")
+    refusal = anti.why_not("Kb1-c1")
+    assert refusal is not None
+    assert refusal.sentence() == "The white king would be in check."
+    assert refusal.sentence("fr") == "Le roi blanc serait en échec."
