@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -73,8 +74,6 @@ def test_a_condition_asks_for_such_a_check(game_of: GameOf) -> None:
 
 
 def test_why_a_move_is_not_legal_is_said_in_both_languages() -> None:
-    from pathlib import Path
-
     folder = Path(__file__).parents[1] / "data" / "variants"
     game = feerie.game(folder / "bicolores.yml", "k7/8/8/8/8/8/1K6/7R w - -")
     refusal = game.why_not("Kb2-b1")

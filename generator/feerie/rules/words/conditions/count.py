@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from feerie.rules.bounds import Bounded
 from feerie.rules.view import View
 from feerie.rules.word import Pieces
-from feerie.rules.words.conditions.bounds import Bounded
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from feerie.board.tally import counted
 from feerie.board.units import opponent
+from feerie.rules.bounds import Bounded
 from feerie.rules.values import Counter, Party
 from feerie.rules.view import View
 from feerie.rules.word import Memory
-from feerie.rules.words.conditions.bounds import Bounded
 
 
 @dataclass(frozen=True, slots=True)
