@@ -10,6 +10,7 @@ from feerie.board.fen import print_fen
 from feerie.board.units import Kind
 from feerie.errors import FeerieError
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.diagram_file import write_diagram
 from feerie.exchange.popeye import read_popeye
 from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
@@ -70,6 +71,17 @@ forsyth 4G3/q7/5G2/5k2/5G2/8/6P1/R3K3
 twin move a7 a6
 endproblem
 """
+
+
+def test_conditions_that_go_together_are_one_variant(read: Read, rules: Rules) -> None:
+    (problem,) = read(ENGLISH.replace("ParrainCirce", "ParrainCirce Madrasi"), "popeye")
+    assert problem.variant == "circe-parrain+madrasi"
+    for tongue, condition in (("en", "ParrainCirce Madrasi"), ("fr", "CirceParrain Madrasi")):
+        text = write_popeye(problem, rules, tongue)
+        assert f" {condition}\n" in text
+        assert read(text, "popeye") == (problem,)
+    written = write_diagram(problem, rules)
+    assert "conditions: [circe-parrain, madrasi]" in written.text
 
 
 @pytest.mark.parametrize("text", [ENGLISH, FRENCH, GERMAN, FORSYTH], ids=["en", "fr", "de", "forsyth"])
@@ -188,7 +200,7 @@ def test_what_popeye_cannot_be_told_is_named(variant: str, fen: str, lost: list[
     ("lines", "expected"),
     [
         ("Condition Circe Kamikaze", [(2, 17, "not-understood")]),
-        ("Condition Circe Madrasi", [(2, 17, "several-conditions")]),
+        ("Condition SymmetryCirce DiametralCirce", [(2, 25, "several-conditions")]),
         ("Condition Circ", [(2, 11, "not-understood")]),
         ("Option EnPassant e3", [(2, 18, "en-passant")]),
         ("Option WhiteToPlay", [(2, 8, "not-understood")]),

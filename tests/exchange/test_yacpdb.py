@@ -82,7 +82,7 @@ def test_what_is_wrong_in_the_second_document_is_told_at_its_line(refused: Refus
     ("was", "now", "expected"),
     [
         ("ParrainCirce", "ParrainCirc", [(16, 11, "not-understood")]),
-        ("SetPlay", "Madrasi", [(16, 40, "several-conditions")]),
+        ("SetPlay", "SymmetryCirce", [(16, 40, "several-conditions")]),
         ("NoCastling e1", "NoCastling", [(16, 25, "not-understood")]),
         ("- Ge8", "- Royal Ge8", [(7, 5, "not-understood")]),
         ("- Ge8", "- Gf5", [(7, 5, "two-units")]),

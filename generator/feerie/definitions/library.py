@@ -97,7 +97,8 @@ class Library:
         id_ = "-with-".join(members)[:MAX_ID].rstrip("-")
         document = Document.of({"id": id_, "name": name, "compose": members}, ids)
         lineage = self._lineages.composed(document)
-        return read_variant(with_fairy(lineage.merged), lineage.parents, None)
+        file = read_variant(with_fairy(lineage.merged), lineage.parents, None)
+        return replace(file, variant=replace(file.variant, id=ids))
 
     def variant_at(self, path: Path) -> VariantFile:
         """Return the variant of a file, which may be anywhere; raises DefinitionError."""

@@ -10,7 +10,7 @@ from feerie.definitions.house_order import HEAD
 from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
 from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
+from feerie.exchange.rules import Rules, ids_of
 from feerie.exchange.twins import mappings_of
 from feerie.reading.document import Document
 from feerie.reading.yaml_text import yaml_of
@@ -43,8 +43,10 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
     elif problem.twins:
         told["twins"] = twins
     data: dict[str, Any] = {"position": {"fen": print_fen(problem.position, variant.alphabet)}}
-    if problem.variant != ROOT:
-        data |= {"conditions": [problem.variant]} if problem.stipulation else {"variant": problem.variant}
+    if problem.variant != ROOT and problem.stipulation:
+        data["conditions"] = ids_of(problem.variant)
+    elif problem.variant != ROOT:
+        data["variant"] = problem.variant
     if problem.moves:
         data["moves"] = list(problem.moves)
     checked = rules.checked

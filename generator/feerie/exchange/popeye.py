@@ -205,10 +205,11 @@ class _Reader:
                 self._unknown(words[0], known)
                 return ROOT
             ids.append(known[" ".join(word.text.lower() for word in words[:length])])
-            if len(ids) > 1:
+            if self._rules.together(ids) is None:
                 self._source.fault(words[0], "several-conditions", found=ids)
+                return ROOT
             words = words[length:]
-        return ids[0] if ids else ROOT
+        return self._rules.together(ids) or ROOT
 
     def _option(self) -> None:
         """The options: those of the position are taken, those of the search are named."""

@@ -132,9 +132,10 @@ class _Printed:
                 )
             else:
                 ids.append(id_)
-        if len(ids) > 1:
+        together = self._rules.together(ids)
+        if together is None:
             self._source.fault(lines[0], "several-conditions", found=ids)
-        return ids[0] if ids else ROOT
+        return together or ROOT
 
     def _paths(self, problem: Problem, lines: list[Word]) -> Iterator[tuple[str, ...]]:
         """Yield the lines of play to their ends; a line begins where its number says in the one before."""

@@ -14,7 +14,7 @@ from feerie.exchange import popeye_words as popeye
 from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.exchange.popeye_draft import NONE_ASKED
 from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules, at_home
+from feerie.exchange.rules import Rules, at_home, ids_of
 from feerie.exchange.setup import beginner
 from feerie.rules.variant import Variant
 
@@ -37,7 +37,8 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
         lines += [f"{words[key]} {line}" for line in (getattr(problem, key) or "").splitlines()]
     lines.append(f"{words['stipulation']} {problem.stipulation or NONE_ASKED}")
     if problem.variant != ROOT:
-        lines.append(f"{words['condition']} {popeye.condition(names[problem.variant], tongue)}")
+        conditions = [popeye.condition(names[id_], tongue) for id_ in ids_of(problem.variant)]
+        lines.append(f"{words['condition']} {' '.join(conditions)}")
     if options := " ".join(options_of(problem, variant, tongue)):
         lines.append(f"{words['option']} {options}")
     lines.append(words["pieces"])
@@ -48,8 +49,7 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
 
 
 def _lost(problem: Problem, variant: Variant, names: dict[str, str], tongue: str) -> Iterator[str]:
-    if problem.variant not in (ROOT, *names):
-        yield problem.variant
+    yield from (id_ for id_ in ids_of(problem.variant) if id_ not in (ROOT, *names))
     yield from lost_of_position(problem.position, variant, popeye.words("kinds", tongue))
     asked = problem.stipulation
     if asked == NONE_ASKED or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,6 +11,7 @@ from typing import Any, Final
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Unit
+from feerie.definitions.forms import TOGETHER
 from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
@@ -40,6 +42,18 @@ class Rules:
         """The library with what has been played of it."""
         return CheckedLibrary(self.library)
 
+    def together(self, ids: Sequence[str]) -> str | None:
+        """Return the id of the variant that several make together; None if they differ on something.
+
+        None of them is orthodox chess.
+        """
+        joined = TOGETHER.join(dict.fromkeys(ids)) or ROOT
+        try:
+            self.of(joined)
+        except DefinitionError:
+            return None
+        return joined
+
     def called(self, program: str) -> dict[str, str]:
         """Return the ids of variants by the names that a program gives to them."""
         return {name: id_ for id_, name in self.names_in(program).items()}
@@ -67,7 +81,8 @@ class Rules:
             names = data.get("name")
             if isinstance(names, dict) and wanted in (str(one).casefold() for one in names.values()):
                 return id_
-        self.library.path(name)
+        for id_ in ids_of(name):
+            self.library.path(id_)
         return name
 
     @cached_property
@@ -78,6 +93,11 @@ class Rules:
             with suppress(DefinitionError):
                 found[id_] = self.library.document_at(self.library.path(id_)).data
         return found
+
+
+def ids_of(variant: str) -> list[str]:
+    """Return the ids of the variants that make one together; a variant alone is itself."""
+    return variant.split(TOGETHER)
 
 
 def at_home(variant: Variant, units: Units) -> frozenset[Square]:

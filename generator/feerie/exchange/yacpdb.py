@@ -83,7 +83,7 @@ class _Entry:
                 self._option(path, text)
         stipulation = self._text(("stipulation",))
         turn = beginner(stipulation)
-        id_ = self._variants[0] if self._variants else ROOT
+        id_ = self._rules.together(self._variants) or ROOT
         turn = opponent(turn) if self._swapped else turn
         position = self._setup.position(self._rules.of(id_), turn, self._source)
         if position is None:
@@ -176,7 +176,7 @@ class _Entry:
         option = options.get(first)
         if name in conditions:
             self._variants.append(conditions[name])
-            if len(self._variants) > 1:
+            if self._rules.together(self._variants) is None:
                 self._source.fault(self._word(path, text), "several-conditions", found=self._variants)
         elif option == "castled" and are_squares:
             self._setup.moved += places

@@ -10,7 +10,7 @@ from feerie.exchange import popeye_words as popeye
 from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.exchange.popeye_writing import options_of
 from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
+from feerie.exchange.rules import Rules, ids_of
 from feerie.exchange.yacpdb import DATED, NAME
 from feerie.reading.yaml_text import yaml_of
 
@@ -23,8 +23,8 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
     names = rules.names_in(popeye.PROGRAM)
     kinds = popeye.words("kinds", popeye.ENGLISH)
     lost = list(lost_of_position(problem.position, variant, kinds))
-    if problem.variant not in (ROOT, *names):
-        lost.append(problem.variant)
+    ids = ids_of(problem.variant)
+    lost += [id_ for id_ in ids if id_ not in (ROOT, *names)]
     lost += [
         key
         for key in ("stipulation", "authors", "source", "award", "twins", "solution")
@@ -48,8 +48,8 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         for colour in PROBLEMISTS
     }
     data["stipulation"] = problem.stipulation
-    condition = [] if problem.variant == ROOT else [popeye.condition(names[problem.variant], popeye.ENGLISH)]
-    data["options"] = [*condition, *options_of(problem, variant, popeye.ENGLISH)]
+    conditions = [popeye.condition(names[id_], popeye.ENGLISH) for id_ in ids if id_ != ROOT]
+    data["options"] = [*conditions, *options_of(problem, variant, popeye.ENGLISH)]
     data["twins"] = _lettered(problem.twins)
     data["solution"] = problem.solution
     return "---\n" + yaml_of(_filled(data))
