@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from feerie.board.fen import print_fen
+from feerie.board.fen import parse_fen, print_fen
 from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.outcome import status
@@ -54,8 +54,9 @@ def test_as_many_positions_are_reached_as_other_programs_count(
     variant_of: Callable[[str], Variant], fact: dict[str, Any]
 ) -> None:
     variant = variant_of(text_of(fact["variant"]))
-    assert variant.start is not None
-    game = Game(variant, variant.start)
+    start = parse_fen(fact["fen"], variant.geometry, variant.alphabet) if "fen" in fact else variant.start
+    assert start is not None
+    game = Game(variant, start)
     assert [perft(game, depth) for depth, _ in enumerate(fact["perft"], 1)] == fact["perft"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -129,7 +130,10 @@ class IdlePieces:
         """Findings about keys of a leg without effect, and steps that leave the board or are given twice."""
         if isinstance(leg.value, Word):
             yield from leg.unused(leg.value.idle)
-        yield from leg.beyond(self._geometry)
+        for part in leg.parts():
+            yield from part.beyond(self._geometry)
+            if is_dataclass(part.value) and part.node.value == {}:
+                yield part.node.mark.finding("empty-mapping")
         seen: list[frozenset[tuple[int, int]]] = []
         for part in leg.below():
             if part.field in ("leap", "ride", "hop") and isinstance(part.value, tuple):

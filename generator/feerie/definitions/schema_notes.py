@@ -31,6 +31,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Leap": "walks",
     "Ride": "walks",
     "Hop": "walks",
+    "Area": "walks",
     "PromotionModel": "promotion",
     "ExiledPawns": "exiled_pawns",
     "Steps": "exiled_pawns",

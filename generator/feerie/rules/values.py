@@ -14,6 +14,7 @@ NonZero = NewType("NonZero", int)
 """A whole number other than 0: a number of times or of rungs; a negative one goes in the other direction."""
 
 ONCE: Final = NonZero(1)
+ONE: Final = Positive(1)
 TWO: Final = Positive(2)
 
 Counter = NewType("Counter", str)

@@ -10,9 +10,9 @@ from typing import Literal, NamedTuple
 
 from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.board.units import Colour, Unit
-from feerie.rules.values import Only, Positive
+from feerie.rules.values import ONE, Only, Positive
 from feerie.rules.word import Idle, Word
-from feerie.rules.words.walks.legs import Path, Toward, is_on, vectors
+from feerie.rules.words.walks.legs import Area, Path, Toward, is_on, leaves, vectors
 
 
 class _Hurdle(NamedTuple):
@@ -34,12 +34,16 @@ class Landing(NamedTuple):
 class Hop(Word):
     """A jump over the first unit on a line, as a grasshopper's; with ``hop: all``, over any unit.
 
+    ``hurdles``: over so many units on the line, as a kangaroo's over two; what is said of the hurdle is then
+    said of the last, of ``approach`` and ``max`` of the first.
+
     ``approach``: the hurdle is any number of steps away, or on the next square. ``over``: its colour is any,
     the jumper's own, or one that the jumper may capture. ``land``: the jump ends on the square behind the
     hurdle, on any square beyond as on a ride, or as far behind the hurdle as the departure is before it.
     ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
-    squares on the line of a symmetric jump must be empty. On a cylinder a line goes on round the board, and
-    two lines may lead to a unit; no jump ends where it began.
+    squares on the line of a symmetric jump must be empty. ``within``: the jump does not leave that part of
+    the board. On a cylinder a line goes on round the board, and two lines may lead to a unit; no jump ends
+    where it began.
     """
 
     hop: tuple[tuple[int, int], ...] | Literal["all"]
@@ -51,7 +55,9 @@ class Hop(Word):
     only: Only | None = None
     toward: Toward | None = None
     max: Positive | None = None
+    hurdles: Positive = ONE
     from_rank: RankNumber | None = None
+    within: Area | None = None
 
     @property
     def idle(self) -> Idle:
@@ -59,9 +65,11 @@ class Hop(Word):
         if self.only is Only.QUIET:
             idle["captures"] = "only: capture"
         if self.hop == "all":
-            idle |= dict.fromkeys(("approach", "toward", "max"))
+            idle |= dict.fromkeys(("approach", "toward", "max", "hurdles"))
         else:
-            if self.land != "symmetric":
+            if self.land == "symmetric":
+                idle["hurdles"] = "land: next"
+            else:
                 idle["path"] = "land: symmetric"
             if self.approach == "next":
                 idle["max"] = "approach: any"
@@ -85,7 +93,8 @@ class Hop(Word):
                 for arrival in self._arrivals(geometry, hurdle, units):
                     if arrival == square:
                         break
-                    yield Landing(arrival, hurdle.square)
+                    if not leaves(self.within, geometry, forward, (square, hurdle.square, arrival)):
+                        yield Landing(arrival, hurdle.square)
 
     def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
         """Return whether a jump captures on a square, if a target stands there."""
@@ -112,11 +121,23 @@ class Hop(Word):
             return
         reach = 1 if self.approach == "next" else self.max
         for vector in vectors(self.hop, self.toward, forward):
-            for steps, hurdle in enumerate(islice(geometry.line(square, vector), reach), 1):
+            line = geometry.line(square, vector)
+            for steps, hurdle in enumerate(islice(line, reach), 1):
                 if units[hurdle] is not None:
+                    if self.hurdles > 1:
+                        yield from self._farther(line[steps:], vector, units)
+                        break
                     yield _Hurdle(hurdle, vector, steps)
                     if self.path is Path.CLEAR or self.land != "symmetric":
                         break
+
+    def _farther(
+        self, line: tuple[Square, ...], vector: Vector, units: Sequence[Unit | None]
+    ) -> Iterator[_Hurdle]:
+        """Yield the last of several hurdles, if there are so many; ``line`` begins behind the first."""
+        others = (square for square in line if units[square] is not None)
+        for last in islice(others, self.hurdles - 2, self.hurdles - 1):
+            yield _Hurdle(last, vector, self.hurdles)
 
     def _lines_to(
         self, geometry: Geometry, square: Square, hurdle: Square, units: Sequence[Unit | None]

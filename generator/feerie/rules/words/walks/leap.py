@@ -9,14 +9,27 @@ from math import gcd
 from feerie.board.geometry import Geometry, RankNumber, Square
 from feerie.rules.values import Only
 from feerie.rules.word import Idle, Word
-from feerie.rules.words.walks.legs import Line, Path, Toward, is_on, is_sided, vectors
+from feerie.rules.words.walks.legs import (
+    Area,
+    Images,
+    Line,
+    Path,
+    Toward,
+    images,
+    is_on,
+    is_sided,
+    leaves,
+    vectors,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Leap(Word):
     """One step by any of the given vectors, as a knight's ``[[1, 2]]``.
 
-    ``path: clear``: the squares between departure and arrival on a straight line must be empty.
+    ``path: clear``: the squares between departure and arrival on a straight line must be empty. ``via``: so
+    must be the squares that these steps lead to, turned as the leap is, as a lame knight's ``[[0, 1]]``.
+    ``within``: it does not leave that part of the board.
     ``from_rank`` is counted from the side that moves, from 1.
     """
 
@@ -25,6 +38,8 @@ class Leap(Word):
     toward: Toward | None = None
     from_rank: RankNumber | None = None
     path: Path = Path.IGNORED
+    via: tuple[tuple[int, int], ...] = ()
+    within: Area | None = None
     en_passant: bool = False
 
     @property
@@ -40,19 +55,23 @@ class Leap(Word):
     @property
     def is_sided(self) -> bool:
         """Whether it leads elsewhere for a side that goes south."""
-        return is_sided(self.toward, self.from_rank)
+        return is_sided(self.toward, self.from_rank, self.within)
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
         if not is_on(self.from_rank, geometry, square, forward):
             return
-        for vector in vectors(self.leap, self.toward, forward):
+        for vector, *via in self._ways(forward):
             arrival = geometry.step(square, vector)
+            passed = [geometry.step(square, other) for other in via]
             # A step once round a cylinder leads nowhere.
             if arrival is None or arrival == square:
                 continue
             between = () if self.path is Path.IGNORED else geometry.between(square, vector)
-            if between is not None:
+            if between is not None and None not in passed:
+                between = (*between, *(other for other in passed if other is not None))
+                if leaves(self.within, geometry, forward, (square, *between, arrival)):
+                    continue
                 yield Line(
                     (*between, arrival),
                     first=len(between),
@@ -60,3 +79,10 @@ class Leap(Word):
                     capture=self.only is not Only.QUIET,
                     en_passant=self.en_passant,
                 )
+
+    def _ways(self, forward: int) -> list[Images]:
+        """Return the vectors of the leap, each with those of the squares that must be empty for it."""
+        if not self.via:
+            return [(vector,) for vector in vectors(self.leap, self.toward, forward)]
+        found = [way for shape in self.leap for way in images((shape, *self.via), self.toward, forward)]
+        return [*dict.fromkeys(found)]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
-from feerie.board.geometry import Geometry, RankNumber, Square, Vector
+from feerie.board.geometry import FileLetter, Geometry, RankNumber, Square, Vector
 
 
 class Toward(StrEnum):
@@ -21,6 +23,35 @@ class Path(StrEnum):
 
     CLEAR = "clear"
     IGNORED = "ignored"
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the board that a leg does not leave: some files, some ranks, counted from the side that
+    moves, or the squares that are on both."""
+
+    files: tuple[FileLetter, ...] = ()
+    ranks: tuple[RankNumber, ...] = ()
+
+    def squares(self, geometry: Geometry, forward: int) -> frozenset[Square]:
+        """Return the squares of the area for a side that goes ``forward`` (1 north, -1 south)."""
+        return _squares(self, geometry, forward)
+
+
+@lru_cache(maxsize=256)
+def _squares(area: Area, geometry: Geometry, forward: int) -> frozenset[Square]:
+    files = {ord(letter) - ord("a") for letter in area.files} or {*range(geometry.files)}
+    ranks = {rank - 1 if forward > 0 else geometry.ranks - rank for rank in area.ranks}
+    return frozenset(
+        square
+        for square in map(Square, geometry.squares)
+        if geometry.file(square) in files and (not ranks or geometry.rank(square) in ranks)
+    )
+
+
+def leaves(area: Area | None, geometry: Geometry, forward: int, squares: Iterable[Square]) -> bool:
+    """Return whether some of the squares of a leg are outside its area."""
+    return area is not None and not area.squares(geometry, forward).issuperset(squares)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +80,14 @@ def is_on(rank: RankNumber | None, geometry: Geometry, square: Square, forward: 
     return rank is None or number + 1 == rank
 
 
-def is_sided(toward: Toward | None, rank: RankNumber | None) -> bool:
+def is_sided(toward: Toward | None, rank: RankNumber | None, area: Area | None) -> bool:
     """Return whether a leg leads elsewhere for a side that goes south than for one that goes north."""
-    return rank is not None or toward in (Toward.FORWARD, Toward.BACKWARD)
+    is_of_ranks = rank is not None or (area is not None and bool(area.ranks))
+    return is_of_ranks or toward in (Toward.FORWARD, Toward.BACKWARD)
+
+
+Images = tuple[Vector, ...]
+"""Vectors that are turned and reflected together: that of a shape, and others that go with it."""
 
 
 def vectors(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int) -> tuple[Vector, ...]:
@@ -61,20 +97,24 @@ def vectors(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward:
     ``[m, n]`` is m files to either side and n ranks in that direction. ``forward`` is 1 for a side that goes
     north, -1 for one that goes south.
     """
-    found: dict[Vector, None] = {}
-    for across, along in shapes:
-        for side in (-across, across):
-            match toward:
-                case None:
-                    for ahead in (-along, along):
-                        found[side, ahead] = None
-                        found[ahead, side] = None
-                case Toward.FORWARD:
-                    found[side, along * forward] = None
-                case Toward.BACKWARD:
-                    found[side, -along * forward] = None
-                case Toward.SIDEWAYS:
-                    found[-along, side] = None
-                    found[along, side] = None
-    found.pop((0, 0), None)
+    found = {vector for shape in shapes for (vector,) in images((shape,), toward, forward)}
+    return tuple(sorted(found - {(0, 0)}))
+
+
+def images(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int) -> tuple[Images, ...]:
+    """Return the images of some shapes under each symmetry that ``toward`` leaves, each once, sorted."""
+    found: set[Images] = set()
+    for side in (-1, 1):
+        match toward:
+            case None:
+                for ahead in (-1, 1):
+                    found.add(tuple([(side * across, ahead * along) for across, along in shapes]))
+                    found.add(tuple([(ahead * along, side * across) for across, along in shapes]))
+            case Toward.FORWARD:
+                found.add(tuple([(side * across, forward * along) for across, along in shapes]))
+            case Toward.BACKWARD:
+                found.add(tuple([(side * across, -forward * along) for across, along in shapes]))
+            case Toward.SIDEWAYS:
+                found.add(tuple([(-along, side * across) for across, along in shapes]))
+                found.add(tuple([(along, side * across) for across, along in shapes]))
     return tuple(sorted(found))

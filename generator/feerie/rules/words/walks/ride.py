@@ -4,44 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count, islice, takewhile
 from typing import Final, Literal
 
 from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.rules.values import Only, Positive
-from feerie.rules.word import Word
-from feerie.rules.words.walks.legs import Line, Toward, is_on, is_sided, vectors
+from feerie.rules.word import Idle, Word
+from feerie.rules.words.walks.legs import Area, Line, Toward, is_on, is_sided, leaves, vectors
 
-_EIGHTHS: Final = 8
+_EIGHTH: Final = 45
+"""The degrees of an eighth of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ride(Word):
     """The same step repeated as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
 
-    ``max`` is the greatest number of steps. ``turn: 45`` turns each step by an eighth of a turn from the one
-    before, always in the same sense: with a knight's steps this is the rose.
+    ``max`` is the greatest number of steps. With ``turn`` each step is turned by so many degrees from the one
+    before, always in the same sense: with 45 and a knight's steps this is the rose; with ``zigzag`` now in
+    one sense and now in the other, as a crooked bishop's. ``after``: it turns once only, after so many steps,
+    or after any number. ``within``: it does not leave that part of the board.
     """
 
     ride: tuple[tuple[int, int], ...]
     max: Positive | None = None
-    turn: Literal[45] | None = None
+    turn: Literal[45, 90, 135] | None = None
+    zigzag: bool = False
+    after: Positive | Literal["any"] | None = None
     only: Only | None = None
     toward: Toward | None = None
     from_rank: RankNumber | None = None
+    within: Area | None = None
+
+    @property
+    def idle(self) -> Idle:
+        if self.turn is None:
+            return {"zigzag": "turn", "after": "turn"}
+        return {"zigzag": None} if self.after is not None else {}
 
     @property
     def is_sided(self) -> bool:
         """Whether it leads elsewhere for a side that goes south."""
-        return is_sided(self.toward, self.from_rank)
+        return is_sided(self.toward, self.from_rank, self.within)
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
         if not is_on(self.from_rank, geometry, square, forward):
             return
+        if leaves(self.within, geometry, forward, (square,)):
+            return
         for vector in vectors(self.ride, self.toward, forward):
             for path in self._paths(geometry, square, vector):
-                if squares := tuple(islice(path, self.max)):
+                inside = takewhile(lambda at: not leaves(self.within, geometry, forward, (at,)), path)
+                if squares := tuple(islice(inside, self.max)):
                     yield Line(
                         squares, quiet=self.only is not Only.CAPTURE, capture=self.only is not Only.QUIET
                     )
@@ -50,17 +65,32 @@ class Ride(Word):
         """Yield the squares reached from a square by one vector, straight or turning in either sense."""
         if self.turn is None:
             yield geometry.line(square, vector)
-        else:
+            return
+        straight = len(geometry.line(square, vector))
+        bends = range(1, straight + 1) if self.after == "any" else (self.after,)
+        for after in bends or (1,):
             for sense in (-1, 1):
-                yield _curve(geometry, square, vector, sense)
+                yield _curve(geometry, square, vector, self._turns(sense * self.turn // _EIGHTH, after))
+
+    def _turns(self, turn: int, after: int | None) -> Iterator[int]:
+        """Yield the direction of each step in eighths of a turn from that of the first; ``turn`` is that of a
+        bend."""
+        for number in count():
+            if after is not None:
+                yield turn if number >= after else 0
+            elif self.zigzag:
+                yield turn * (number % 2)
+            else:
+                yield turn * number
 
 
-def _curve(geometry: Geometry, square: Square, vector: Vector, sense: int) -> Iterator[Square]:
+def _curve(geometry: Geometry, square: Square, vector: Vector, turns: Iterator[int]) -> Iterator[Square]:
     """Yield the squares of a ride that turns, as far as the board, and not back to ``square``."""
     ring = _ring(vector)
     at: Square | None = square
-    for number in range(_EIGHTHS - 1):
-        at = geometry.step(at, ring[sense * number % _EIGHTHS]) if at is not None else None
+    # On a cylinder a ride might go round without coming back to where it began.
+    for turn in islice(turns, len(geometry.squares)):
+        at = geometry.step(at, ring[turn % len(ring)]) if at is not None else None
         if at is None or at == square:
             return
         yield at
