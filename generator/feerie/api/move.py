@@ -159,5 +159,10 @@ class Refusal:
         with speaking():
             return as_sentence(Audience(self.variant.file.variant, language(lang)).reason(self.reason))
 
+    def needed(self, lang: str = REFERENCE) -> str:
+        """Return in a language what would have to hold for the move to be legal."""
+        with speaking():
+            return as_sentence(Audience(self.variant.file.variant, language(lang)).needed(self.reason))
+
     def __str__(self) -> str:
         return self.sentence()

@@ -16,6 +16,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "claims": ("claims", "claims"),
     "diff": ("rules", "diff"),
     "draw": ("draw", "draw"),
+    "explain": ("explain", "explain"),
     "export": ("export", "export"),
     "fmt": ("fmt", "fmt"),
     "import": ("import_", "import_"),

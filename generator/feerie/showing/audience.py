@@ -21,7 +21,7 @@ from feerie.play.reasons.reason import Reason
 from feerie.rules.variant import Variant
 from feerie.rules.variant.entries import Effect, ExtraMove
 from feerie.rules.variant.text import Text
-from feerie.wording import Lexicon, reason
+from feerie.wording import Lexicon, needed, reason
 
 
 @lru_cache(maxsize=256)
@@ -171,14 +171,21 @@ class Audience:
 
     def reason(self, found: Reason) -> str:
         """Return why a move is illegal, as a clause."""
-        geometry = self.variant.geometry
         named = (entry for entry in self.variant.entries_throughout if entry.name == found.code)
         override = next((entry.reason for entry in named), None)
+        return reason(found.code, self._values(found), self.lexicon, override)
+
+    def needed(self, found: Reason) -> str:
+        """Return what would have to hold for the move to be legal, as a clause."""
+        return needed(found.code, self._values(found), self.lexicon)
+
+    def _values(self, found: Reason) -> dict[str, Any]:
+        geometry = self.variant.geometry
         departure, arrival, at = (
             None if square is None else geometry.name(square)
             for square in (found.departure, found.arrival, found.at)
         )
-        values = {
+        return {
             "unit": found.unit,
             "from": departure,
             "to": arrival,
@@ -191,7 +198,6 @@ class Audience:
             "becomes": found.becomes,
             "phase": found.phase,
         }
-        return reason(found.code, values, self.lexicon, override)
 
 
 def entries(variant: Variant) -> tuple[Effect | ExtraMove, ...]:

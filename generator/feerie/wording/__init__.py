@@ -32,7 +32,7 @@ from feerie.wording.descriptions import (
 from feerie.wording.language import as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
 from feerie.wording.playing import Attacker, chosen, ended, standing
-from feerie.wording.sentences import error_sentence, one_of, proof, reason, sentence
+from feerie.wording.sentences import error_sentence, needed, one_of, proof, reason, sentence
 from feerie.wording.steps import (
     aside,
     before_name,
@@ -57,6 +57,7 @@ __all__ = [
     "ended",
     "error_sentence",
     "join_clauses",
+    "needed",
     "numbered",
     "one_of",
     "panel_caption",

@@ -79,6 +79,14 @@ def reason(code: str, values: Mapping[str, Any], lexicon: Lexicon, override: Tex
     return sentences[_ENTRY].fill(terms)
 
 
+def needed(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """Return what would have to hold for an illegal move to be legal, as a clause; see `reason`."""
+    rows = templates(lexicon.language, "reasons", "needed")
+    detail = str(values.get("detail"))
+    codes = (f"{code}-{detail}", code, f"{_ENTRY}-{detail}", _ENTRY)
+    return next(rows[one] for one in codes if one in rows).fill(lexicon.terms(values))
+
+
 def proof(subject: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     """Return what an executed claim proves.
 
@@ -120,6 +128,11 @@ def put_in_order(files: int, changed: int, language: Language, *, written: bool)
     """Return how many files the command has looked at, and how many it has put, or would put, in order."""
     told = _counted(files, "file", language)
     return _command("in_order" if written else "not_in_order", language, files=told, changed=str(changed))
+
+
+def by_the_rule(rule: str, place: str, language: Language) -> str:
+    """Return a sentence of the rule that explains something, with its place in a file."""
+    return _command("by_the_rule", language, rule=rule, place=place)
 
 
 def unwritten(path: str, problem: str, language: Language) -> str:

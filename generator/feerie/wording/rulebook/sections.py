@@ -24,7 +24,8 @@ Clauses = Iterator[Clause]
 
 ORDER: Final = (
     "board", "counters", "colours", "pieces", "walks", "control", "targets", "effects", "moves", "laws",
-    "captured", "exiled_pawns", "promotion", "castling", "check", "end", "phases", "position", "fairy", "params",
+    "captured", "exiled_pawns", "promotion", "castling", "check", "end", "phases", "position", "fairy",
+    "params",
 )  # fmt: skip
 """The sections in the order in which a player needs them."""
 
