@@ -13,8 +13,8 @@ from feerie.wording.rulebook import Ancestor, Book, Place, Said, rulebook
 
 def book_of(file: VariantFile, language: Language) -> Book:
     """Return the rule of a variant."""
-    ids = (file.id, *file.parents)
-    lineage = [_ancestor(id_, document) for id_, document in zip(ids, file.sources, strict=True)]
+    sources = {str(document.data["id"]): document for document in file.sources}
+    lineage = [_ancestor(id_, sources[id_]) for id_ in (file.id, *file.parents)]
     return rulebook(_said(file.document.root), lineage, Audience(file.variant, language).lexicon)
 
 

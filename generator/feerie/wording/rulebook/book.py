@@ -117,7 +117,7 @@ def _clauses(teller: Teller, whole: Said) -> Iterator[Clause]:
 
 
 IDENTITY: Final = (
-    "added", "extends", "hero", "id", "inventors", "keywords", "lead", "name", "origin", "source", "summary",
+    "added", "compose", "extends", "hero", "id", "inventors", "keywords", "lead", "name", "origin", "source", "summary",
     "translations", "verification", "with", "year",
 )  # fmt: skip
 """What a file says of a variant besides its rule."""
@@ -195,9 +195,11 @@ def _heading(teller: Teller, ancestor: Ancestor) -> str:
 
 
 def _title(teller: Teller, lineage: Sequence[Ancestor]) -> str:
-    names = [said_in(teller.lexicon.language, one.name) for one in lineage[:2]]
-    values: dict[str, Value] = dict(zip(("name", "parent"), names, strict=False))
-    return _said(teller, "child" if len(names) > 1 else "root", values)
+    own, *elders = [said_in(teller.lexicon.language, one.name) for one in lineage]
+    composed = lineage[0].said.at("compose")
+    parents = elders[: len(composed.items) if composed else 1]
+    code = "child" if parents else "root"
+    return _said(teller, code, {"name": own, "parent": teller.joined(parents)})
 
 
 def _said(teller: Teller, code: str, values: Mapping[str, Value]) -> str:

@@ -10,7 +10,7 @@ from feerie.wording.rulebook.teller import Teller
 from feerie.wording.template import Value
 
 _OF_MOVES: Final = (
-    "when", "for", "if", "each", "at_least", "do", "require_after", "notation", "continues", "reason",
+    "when", "for", "if", "each", "one", "at_least", "do", "require_after", "notation", "continues", "reason",
 )  # fmt: skip
 
 
@@ -23,7 +23,7 @@ def effect(teller: Teller, entry: Said) -> Iterator[str]:
     if "before" in said:
         told = teller.fill("manners", "before", {"told": told})
     yield teller.fill("entries", "effect", {"when": when, "told": told})
-    yield from _unknown(said, ("when", "each", "at_least", "do", "if", "before", "reason"))
+    yield from _unknown(said, ("when", "each", "at_least", "do", "if", "one", "before", "reason"))
 
 
 def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:
@@ -86,12 +86,13 @@ def _preferred(teller: Teller, prefer: Said) -> str:
 
 def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
     """Return what an entry does, to each member of a group if it has one."""
-    each, squares = said.get("each"), None
-    if each is not None and (squares := each.at("square")) is None:
-        teller.member = teller.fill("entries", "each", {"units": teller.units(each)})
+    word = "one" if "one" in said else "each"
+    members, squares = said.get(word), None
+    if members is not None and (squares := members.at("square")) is None:
+        teller.member = teller.fill("entries", word, {"units": teller.units(members)})
     told = teller.fill("entries", "between").join(teller.verb(verb) for verb in said["do"].items)
     if squares is not None:
-        told = teller.fill("entries", "each_square", {"square": teller.square(squares), "told": told})
+        told = teller.fill("entries", f"{word}_square", {"square": teller.square(squares), "told": told})
     least = said.get("at_least")
     if least is not None and least.value:
         code = "at_least_one" if least.value == 1 else "at_least"

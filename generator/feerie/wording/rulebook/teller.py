@@ -67,6 +67,9 @@ class Teller(ConditionTeller):
             told = self.fill("manners", "optional", {"told": told})
         if (asked := arguments.get("if")) is not None:
             told = self.fill("manners", "if", {"clause": self.condition(asked), "told": told})
+        if (followers := arguments.get("then")) is not None:
+            then = self.fill("entries", "between").join(map(self.verb, followers.items))
+            told = self.fill("manners", "then", {"told": told, "then": then})
         must = arguments.get("must")
         return told + (self.fill("manners", "must") if must and must.value is True else "")
 

@@ -16,7 +16,7 @@ from feerie.wording.template import Template, Value
 SUCH: Final = ("kind", "colour")
 """What a verb says of a unit that it makes."""
 
-_MANNER: Final = ("must", "optional", "if")
+_MANNER: Final = ("must", "optional", "if", "then")
 
 
 class Templates(ABC):
