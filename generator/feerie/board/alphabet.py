@@ -28,8 +28,8 @@ class Foreign(NamedTuple):
         return self.language == "figurine"
 
 
-Right = tuple[tuple[Square, Unit], tuple[Square, Unit]]
-"""The square and unit of the king, then of the rook, that a castling right needs."""
+Right = tuple[tuple[Square, Unit], ...]
+"""The squares and units that a letter of the castling field tells of: king and rook, or a unit alone."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,7 @@ class Alphabet:
     ``letters``: the symbol of each kind (``K``, ``AM``). ``signs``: the letters of units of further colours.
     ``colours``: all colours of the variant. ``rights``: the king and rook of each castling letter.
     ``fairy``: the kinds that a pawn may become only if the first position has them.
+    ``tells_unmoved``: the castling field tells of other unmoved units, too, by their files.
     ``free``: the kings and rooks of a letter where castling is possible from anywhere on the first rank.
     ``spare``: the kinds of every variant, left out where an error lists the letters.
     ``foreign``: letters of kinds in other languages, the likeliest first.
@@ -52,17 +53,23 @@ class Alphabet:
     spare: frozenset[Kind] = frozenset()
     foreign: tuple[Foreign, ...] = ()
     free: Mapping[str, tuple[Right, ...]] = field(default_factory=dict)
+    tells_unmoved: bool = False
 
     def rights_on(self, units: Sequence[Unit | None], files: int) -> Mapping[str, Right]:
         """Return the king and rook of each castling letter where those units stand, on a board of ``files``.
 
-        With free castlings, ``K`` and ``Q`` stand for the outermost rook on that side; each rook has the
-        letter of its file besides, after them.
+        With free castlings, ``K`` and ``Q`` stand for the outermost rook on that side; each rook, or each
+        unit on its first rank if all are told of, has the letter of its file besides, after them.
         """
-        if not self.free:
+        if not self.free and not self.tells_unmoved:
             return self.rights
-        found: dict[str, Right] = {}
+        found: dict[str, Right] = {**self.rights}
         by_file: dict[str, Right] = {}
+        for square, unit in enumerate(units) if self.tells_unmoved else ():
+            colour = WHITE if square < files else BLACK if square >= len(units) - files else None
+            if unit is not None and unit.colour == colour:
+                file = chr(ord("A") + square % files)
+                by_file[file if colour == WHITE else file.lower()] = ((Square(square), unit),)
         for letter, several in self.free.items():
             for right in several:
                 (king_at, king), (rook_at, rook) = right
@@ -80,6 +87,11 @@ class Alphabet:
         """The squares and units of all castlings."""
         free = (pair for several in self.free.values() for right in several for pair in right)
         return frozenset((*(pair for right in self.rights.values() for pair in right), *free))
+
+    @property
+    def signs_holes(self) -> bool:
+        """Whether a star is the letter of a unit, which makes a hole of its square."""
+        return "*" in self._signed
 
     @cached_property
     def _kinds(self) -> dict[str, Kind]:
@@ -157,5 +169,6 @@ class Alphabet:
         words = fen.split()
         if len(words) > 2:
             known = {*self.rights, *self.free}
-            words[2] = "".join(letter for letter in words[2] if letter in known) or "-"
+            kept = (letter for letter in words[2] if letter in known or self.tells_unmoved)
+            words[2] = "".join(kept) or "-"
         return " ".join(words)

@@ -5,7 +5,8 @@
 * A unit is a letter, upper case for White; a kind without a letter of its own stands in parentheses,
   ``(am)``; a minus sign before a unit makes it neutral, ``-q``; further colours have the letters that
   their variant declares; a unit without a declared letter is written ``(k:checkered)``.
-* A star is a hole in the board; a run of digits may pass over it as well.
+* A star is a hole in the board, and a run of digits may pass over it as well; or it is the letter that a
+  variant has given to a unit.
 * On a board of ten files and more, a run of digits is one number.
 * Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
@@ -177,7 +178,7 @@ def unit_on(square: Square, token: str, geometry: Geometry, alphabet: Alphabet) 
     Raise PositionError (``fen-letter``; ``hole`` for a unit there; ``no-hole`` for a star elsewhere).
     """
     name = geometry.name(square)
-    if token == _HOLE and geometry.holes:
+    if token == _HOLE and (square in geometry.holes or (geometry.holes and not alphabet.signs_holes)):
         if square not in geometry.holes:
             raise PositionError("no-hole", square=name)
         return None

@@ -16,7 +16,11 @@ def unmoved(
     squares: set[Square] = set()
     rights = alphabet.rights_on(units, geometry.files)
     for number, letter in enumerate(word if word != "-" else ""):
-        is_known = letter in "KQkq" or (letter in rights or (alphabet.free and letter.isalpha()))
+        is_known = (
+            letter in "KQkq"
+            or letter in rights
+            or (letter.isalpha() and (alphabet.free or alphabet.tells_unmoved))
+        )
         if not is_known or letter in word[:number]:
             expected = "".join(rights) or "-"
             raise PositionError("fen-castling", found=word, expected=expected, column=number + 1)

@@ -103,7 +103,9 @@ class Overrides:
         for number, name in enumerate(names):
             with self._findings.collecting("unmoved", number):
                 square = self._geometry.square(name)
-                if (square, position.units[square]) not in castling:
+                unit = position.units[square]
+                is_told = unit is not None and Memory.UNMOVED in self._variant.remembers
+                if (square, unit) not in castling and not is_told:
                     raise PositionError("unmoved", square=name, unit=position.units[square])
                 squares.add(square)
         return frozenset(squares)

@@ -155,7 +155,9 @@ class PieceModel(Strict):
     double_step: Literal["always", "once"] = "always"
     forward: Annotated[tuple[Literal["north", "south"], ...], Field(max_length=2), DISTINCT] = ()
     promotes_on: Ranks = ()
+
     promotes_to: Annotated[tuple[KnownKind, ...], Field(max_length=64), DISTINCT] = ()
+    hurdle: bool = True
     where: WhereModel | None = None
     readings: Annotated[tuple[PieceModel, ...], Field(max_length=MAX_ENTRIES, alias=READINGS)] = ()
 
@@ -173,6 +175,7 @@ class PieceModel(Strict):
             tuple(_FORWARD[way] for way in self.forward),
             self.promotes_on,
             tuple(map(Kind, self.promotes_to)),
+            self.hurdle,
             tuple(
                 (Colour(reading.where.colour), reading.piece()) for reading in self.readings if reading.where
             ),

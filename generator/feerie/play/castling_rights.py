@@ -8,6 +8,7 @@ from feerie.operations import Displace, Move, Place, Recolour, Store
 from feerie.operations.journal import CASTLING, MOVE
 from feerie.operations.move import CASTLING as CASTLED
 from feerie.rules.variant import Variant
+from feerie.rules.word import Memory
 
 
 class CastlingRights:
@@ -17,6 +18,7 @@ class CastlingRights:
         regained_by = "none" if variant.castling is None else variant.castling.regained_by
         self.regains = regained_by != "none"
         """Whether a king or rook may regain its right."""
+        self._remembers = Memory.UNMOVED in variant.remembers
         self._brought = {
             "none": _none,
             "transfer": _transferred,
@@ -44,7 +46,7 @@ class CastlingRights:
 
     def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
         """Return the squares without those of kings and rooks that have no partner left to castle with."""
-        if self.regains:
+        if self.regains or self._remembers:
             return unmoved
         return frozenset(square for pair in self._pairs if unmoved.issuperset(pair) for square in pair)
 

@@ -109,6 +109,10 @@ class MoveView:
         return self.position.promoted
 
     @property
+    def unmoved(self) -> frozenset[Square]:
+        return self.position.unmoved
+
+    @property
     def here(self) -> Square | None:
         """A move as a whole is seen from no single square."""
         return None

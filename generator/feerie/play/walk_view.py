@@ -52,6 +52,10 @@ class Standing(Protocol):
         """The counters."""
 
     @property
+    def unmoved(self) -> frozenset[Square]:
+        """The squares of units that have not moved."""
+
+    @property
     def promoted(self) -> frozenset[Square]:
         """The squares of promoted units."""
 
@@ -120,6 +124,10 @@ class WalkView:
     @property
     def tally(self) -> Tally:
         return self._position.tally
+
+    @property
+    def unmoved(self) -> frozenset[Square]:
+        return self._position.unmoved
 
     @property
     def promoted(self) -> frozenset[Square]:

@@ -102,6 +102,10 @@ class BoundView:
     def promoted(self) -> frozenset[Square]:
         return self.view.promoted
 
+    @property
+    def unmoved(self) -> frozenset[Square]:
+        return self.view.unmoved
+
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
 

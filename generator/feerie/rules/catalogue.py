@@ -50,11 +50,13 @@ from feerie.rules.words.squares.of_moves import Arrival, Capture, Departure, Las
 from feerie.rules.words.squares.of_role import OfRole
 from feerie.rules.words.squares.origin import Origin
 from feerie.rules.words.squares.reach import Reach
+from feerie.rules.words.squares.rotate import Rotate
 from feerie.rules.words.squares.shade import Shade
 from feerie.rules.words.squares.step import StepAway
 from feerie.rules.words.squares.symmetric import Symmetric
 from feerie.rules.words.squares.translate import Translate
 from feerie.rules.words.squares.trapdoor import Trapdoor
+from feerie.rules.words.squares.vacated import Vacated
 from feerie.rules.words.verbs.birth import Birth
 from feerie.rules.words.verbs.displace import Displacement
 from feerie.rules.words.verbs.drop import Drop
@@ -102,11 +104,13 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "origin": Origin,
     "ranks": Ranks,
     "reach": Reach,
+    "rotate": Rotate,
     "shade": Shade,
     "step": StepAway,
     "symmetric": Symmetric,
     "translate": Translate,
     "trapdoor": Trapdoor,
+    "vacated": Vacated,
 }
 
 CONDITIONS: Final[Mapping[str, type[Condition]]] = {

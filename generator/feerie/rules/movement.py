@@ -64,6 +64,7 @@ class Movement:
         self.variant = variant
         self.player = player
         self.own = tuple(unit for unit in variant.units if unit.colour in variant.control[player])
+        self._barred = frozenset(kind for kind, piece in variant.pieces.items() if not piece.hurdle)
         self._legs = {unit: tuple(_walk(variant, unit, set())) for unit in variant.units}
         self._further = {
             (further.name, unit): tuple(_legs(variant, further.walk, unit, set()))
@@ -161,13 +162,15 @@ class Movement:
                     hop = leg if way.only is None else replace(leg, only=way.only)
                     for forward in self._forward(way.as_, origin):
                         for landing in hop.landings(
-                            self.variant.geometry, origin, forward, units, own, enemies
+                            self.variant.geometry, origin, forward, units, own, enemies, self._barred
                         ):
                             yield hop, landing
         if ways is None:
             for forward in self._forward(unit, square):
                 for hop in self.hops(unit):
-                    for landing in hop.landings(self.variant.geometry, square, forward, units, own, enemies):
+                    for landing in hop.landings(
+                        self.variant.geometry, square, forward, units, own, enemies, self._barred
+                    ):
                         yield hop, landing
 
     def _forward(self, unit: Unit, square: Square) -> list[Forward]:

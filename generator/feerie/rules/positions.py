@@ -22,7 +22,9 @@ UnitMemory = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
 def unused(position: Position, variant: Variant) -> Iterator[str]:
     """Yield the parts of a position's state that the rules do not use."""
     for memory in Memory:
-        if getattr(position, memory) and memory not in variant.remembers:
+        # Castling has the units that may castle remembered in every variant.
+        is_asked = memory in variant.remembers or memory is Memory.UNMOVED
+        if getattr(position, memory) and not is_asked:
             yield memory.value
     if not variant.phases:
         if position.phase != 1:

@@ -151,6 +151,10 @@ class View(Standing, Protocol):
         """The squares of promoted units, if the variant remembers them."""
 
     @property
+    def unmoved(self) -> frozenset[Square]:
+        """The squares of the units that have not moved: those that may castle; all, if the variant asks."""
+
+    @property
     def here(self) -> Square | None:
         """The square of the current member of a group, if there is one."""
 

@@ -48,6 +48,8 @@ class Memory(StrEnum):
     """The counters."""
     STEPPED = "stepped"
     """The squares of pawns that have spent a double step."""
+    UNMOVED = "unmoved"
+    """The squares of all units that have not moved, beyond those that may castle."""
     UNDER = "under"
     """The units beneath others."""
 

@@ -37,6 +37,7 @@ def alphabet(
     spare: frozenset[Kind],
     *,
     castles_anywhere: bool = False,
+    tells_unmoved: bool = False,
 ) -> Alphabet:
     """Return how the units and castling rights of a variant are written in FEN.
 
@@ -55,7 +56,7 @@ def alphabet(
     abroad = tuple(sorted(_foreign(pieces), key=lambda one: one.kind in spare))
     fixed = {} if castles_anywhere else {letter: several[-1] for letter, several in rights.items()}
     free = {letter: tuple(several) for letter, several in rights.items()} if castles_anywhere else {}
-    return Alphabet(letters, signs, frozenset(colours), fixed, fairy, spare, abroad, free)
+    return Alphabet(letters, signs, frozenset(colours), fixed, fairy, spare, abroad, free, tells_unmoved)
 
 
 def _foreign(pieces: Mapping[Kind, Piece]) -> Iterator[Foreign]:

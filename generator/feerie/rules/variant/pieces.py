@@ -33,8 +33,8 @@ class Piece:
     is for readers; the wording has names for the usual kinds. ``steps_once``: each unit may make a double
     step only once. ``forward``: the directions in which its pawns go; by default that of the colour, or of
     the player. ``promotes_on``: the ranks, from 1, on which they are promoted; by default the last in each
-    direction. ``promotes_to``: what it becomes by promotion, pawn or not. ``readings``: what the kind is in
-    some colours instead.
+    direction. ``promotes_to``: what it becomes by promotion, pawn or not. ``hurdle``: whether others
+    may jump over it. ``readings``: what the kind is in some colours instead.
     """
 
     letter: str
@@ -48,6 +48,7 @@ class Piece:
     forward: tuple[Forward, ...] = ()
     promotes_on: tuple[int, ...] = ()
     promotes_to: tuple[Kind, ...] = ()
+    hurdle: bool = True
     readings: tuple[tuple[Colour, Piece], ...] = ()
 
     @property

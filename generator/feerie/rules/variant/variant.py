@@ -318,4 +318,5 @@ class Variant:
             self.fairy,
             self.spare,
             castles_anywhere=self.castling is not None and self.castling.from_ != "home",
+            tells_unmoved=Memory.UNMOVED in self.remembers,
         )

@@ -42,8 +42,9 @@ class Which(Pieces):
     ``guarded_by``: the same by a unit of its own colour; ``linked_to``: by one, or by a unit that is itself
     linked so, in a chain of units of one colour. ``attacks``, ``observes``, ``guards``: the same
     seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's step
-    away. None of the eleven holds of a unit that is on no square. ``not``: it is not among the units
-    meant there. ``any_of``: it is among those of one of these selectors.
+    away. ``moved`` units have moved, or an effect has touched them. None of the twelve holds of a unit that
+    is on no square. ``not``: it is not among the units meant there. ``any_of``: it is among those of one of
+    these selectors.
     """
 
     kind: Nature | tuple[Nature, ...] | None = None
@@ -51,6 +52,7 @@ class Which(Pieces):
     royal: bool | None = None
     promoted: bool | None = None
     displaced: bool | None = None
+    moved: bool | None = None
     attacked_by: Pieces | None = None
     observed_by: Pieces | None = None
     guarded_by: Pieces | None = None
@@ -70,7 +72,9 @@ class Which(Pieces):
     @property
     def remembers(self) -> tuple[Memory, ...]:
         promoted = (Memory.PROMOTED,) if self.promoted is not None else ()
-        return (*promoted, Memory.LAST) if any(map(is_past, self.roles)) else promoted
+        unmoved = (Memory.UNMOVED,) if self.moved is not None else ()
+        last = (Memory.LAST,) if any(map(is_past, self.roles)) else ()
+        return (*promoted, *unmoved, *last)
 
     @property
     def _asks_of_square(self) -> bool:
@@ -79,6 +83,7 @@ class Which(Pieces):
         return not (
             self.promoted is None
             and self.displaced is None
+            and self.moved is None
             and self.attacked_by is None
             and self.observed_by is None
             and self.guarded_by is None
@@ -110,6 +115,7 @@ class Which(Pieces):
             (self.on is None or self.on.selects(square, view))
             and (self.promoted is None or (square in view.promoted) == self.promoted)
             and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
+            and (self.moved is None or (square not in view.unmoved) == self.moved)
             and (self.attacked_by is None or is_attacked_by(self.attacked_by, unit, square, view))
             and (self.observed_by is None or is_observed_by(self.observed_by, square, view))
             and (self.guarded_by is None or is_observed_by(self.guarded_by, square, view, unit.colour))

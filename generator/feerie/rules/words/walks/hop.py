@@ -9,7 +9,7 @@ from math import gcd
 from typing import Literal, NamedTuple
 
 from feerie.board.geometry import Geometry, RankNumber, Square, Vector
-from feerie.board.units import Colour, Unit
+from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.values import ONE, Only, Positive
 from feerie.rules.word import Idle, Word
 from feerie.rules.words.walks.legs import Area, Path, Toward, is_on, leaves, vectors
@@ -83,13 +83,17 @@ class Hop(Word):
         units: Sequence[Unit | None],
         own: Colour,
         enemies: Collection[Colour],
+        barred: Collection[Kind] = (),
     ) -> Iterator[Landing]:
         """Yield the jumps of a unit of the colour ``own``, which may capture ``enemies``, from a square;
-        what stands on the square of arrival is not looked at."""
+        what stands on the square of arrival is not looked at. Units of ``barred`` kinds are no hurdles."""
         if not is_on(self.from_rank, geometry, square, forward):
             return
         for hurdle in self._hurdles(geometry, square, forward, units):
-            if self._may_be_hurdle(units[hurdle.square], own, enemies):
+            there = units[hurdle.square]
+            if barred and there is not None and there.kind in barred:
+                continue
+            if self._may_be_hurdle(there, own, enemies):
                 for arrival in self._arrivals(geometry, hurdle, units):
                     if arrival == square:
                         break

@@ -1,0 +1,35 @@
+"""``vacated``: the squares that units have left in this move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.board.geometry import Square
+from feerie.rules.values import RoleName
+from feerie.rules.view import View
+from feerie.rules.word import Squares
+
+
+@dataclass(frozen=True, slots=True)
+class Vacated(Squares):
+    """The squares, now empty, from which units have gone to others in this move so far.
+
+    A unit that leaves the board vacates none.
+    """
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",)
+
+    @property
+    def asks_for_it(self) -> bool:
+        return False
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        left = (
+            origin.stands_on
+            for operation in view.move.operations
+            for _, origin, target, _ in operation.transits
+            if target.stands_on not in (None, origin.stands_on)
+        )
+        return tuple(sorted({square for square in left if square is not None and view.units[square] is None}))
