@@ -20,7 +20,10 @@ from feerie.operations.operation import come_back, followed
 from feerie.play.make import PASS, LivePosition
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
-from feerie.rules.view import Bound, Supposition
+from feerie.rules.view import Bound, Supposition, View
+
+Leading = Callable[[View], bool] | None
+"""What is asked of the position after a move; None if any will do."""
 
 
 class Mobility(Protocol):
@@ -41,13 +44,16 @@ class Mobility(Protocol):
     def replies(self, move: Move) -> int:
         """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""
 
-    def has_reply(self, move: Move) -> bool:
-        """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
+    def has_reply(self, move: Move, leading: Leading = None) -> bool:
+        """Return whether a move, whose operations stand on the board, leaves the next player a legal move.
+
+        It is to be one ``leading`` to what is asked, if that is given.
+        """
 
     def checking(self) -> Iterator[Square | None]:
         """Yield the squares of the units that give check to the player to move; None for no unit."""
 
-    def could_move(self) -> bool:
+    def could_move(self, leading: Leading = None) -> bool:
         """Return whether the player to move has a legal move if no rule has ended the game."""
 
 
@@ -187,8 +193,8 @@ class MoveView:
     def replies(self) -> int:
         return self._mobility.replies(self.move)
 
-    def has_move(self) -> bool:
-        return self._mobility.has_reply(self.move)
+    def has_move(self, leading: Leading = None) -> bool:
+        return self._mobility.has_reply(self.move, leading)
 
 
 class PlannedMoveView(MoveView):
@@ -211,9 +217,9 @@ class PlannedMoveView(MoveView):
         with self.position.supposing(self.move.operations):
             return self._mobility.replies(self.move)
 
-    def has_move(self) -> bool:
+    def has_move(self, leading: Leading = None) -> bool:
         with self.position.supposing(self.move.operations):
-            return self._mobility.has_reply(self.move)
+            return self._mobility.has_reply(self.move, leading)
 
 
 class AfterMoveView(MoveView):
@@ -228,8 +234,8 @@ class AfterMoveView(MoveView):
     def checkers(self) -> Iterator[Square | None]:
         return self._mobility.checking()
 
-    def has_move(self) -> bool:
-        return self._mobility.could_move()
+    def has_move(self, leading: Leading = None) -> bool:
+        return self._mobility.could_move(leading)
 
 
 class Views:

@@ -6,7 +6,7 @@ could be done next is not asked: `feerie.definitions.unbound_roles` refuses such
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, contextmanager
 from typing import Final, Protocol
@@ -19,7 +19,7 @@ from feerie.operations import Move, Operation
 from feerie.play.compiled import CompiledRules
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
-from feerie.rules.view import Bound, Supposition
+from feerie.rules.view import Bound, Supposition, View
 
 _NO_MOVE: Final = Move("none")
 
@@ -186,5 +186,6 @@ class WalkView:
     def replies(self) -> int:
         return 0
 
-    def has_move(self) -> bool:
+    def has_move(self, leading: Callable[[View], bool] | None = None) -> bool:
+        del leading
         return False

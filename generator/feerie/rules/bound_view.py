@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -149,5 +149,5 @@ class BoundView:
     def replies(self) -> int:
         return self.view.replies()
 
-    def has_move(self) -> bool:
-        return self.view.has_move()
+    def has_move(self, leading: Callable[[View], bool] | None = None) -> bool:
+        return self.view.has_move(leading)

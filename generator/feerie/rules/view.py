@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
@@ -210,8 +210,8 @@ class View(Standing, Protocol):
         A question that is asked while another is being answered is answered with 0.
         """
 
-    def has_move(self) -> bool:
-        """Return whether the player to move after this move will have a legal move.
+    def has_move(self, leading: Callable[[View], bool] | None = None) -> bool:
+        """Return whether the player to move after this move has a legal move, or one ``leading`` so far.
 
         A question that is asked while another is being answered is answered with yes.
         """

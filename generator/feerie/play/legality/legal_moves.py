@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -16,13 +16,13 @@ from feerie.play.legality.exposure import counting
 from feerie.play.legality.pins import LinesToRoyals, Pins
 from feerie.play.legality.safety import is_path_safe, is_takeable, leaves_check
 from feerie.play.make import PASS, LivePosition
-from feerie.play.move_view import Views
+from feerie.play.move_view import Leading, Views
 from feerie.play.pseudo_legal import add_moves, open_castles, pseudo_legal, within_limits
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
 from feerie.rules.variant.end import Ending
-from feerie.rules.view import Supposition
+from feerie.rules.view import Supposition, View
 
 Ends = tuple[Square | None, Square | None]
 """The squares from which and to which a move goes."""
@@ -61,16 +61,16 @@ class Legality:
         self._position.budget.spend(len(suppositions))
         return mobility.stuck(self._position, suppositions, only, safe=safe)
 
-    def has_reply(self, move: Move) -> bool:
+    def has_reply(self, move: Move, leading: Leading = None) -> bool:
         """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
         if self._is_reply:
             return True
         with self._position.turn_passed(move):
-            return Legality(self._position, is_reply=True, plays_on=self._plays_on).can_move()
+            return Legality(self._position, is_reply=True, plays_on=self._plays_on).can_move(leading)
 
-    def could_move(self) -> bool:
+    def could_move(self, leading: Leading = None) -> bool:
         """Return whether the player to move has a legal move if no rule has ended the game."""
-        return Legality(self._position, is_reply=self._is_reply, plays_on=True).can_move()
+        return Legality(self._position, is_reply=self._is_reply, plays_on=True).can_move(leading)
 
     # The end by a rule
 
@@ -199,9 +199,15 @@ class Legality:
         with self._position.budget:
             return self._permitted(self.pseudo_legal(), self._pins())
 
-    def can_move(self) -> bool:
-        """Return whether there is a legal move; no more moves are looked at than needed."""
-        return self.any_move() is not None
+    def can_move(self, leading: Leading = None) -> bool:
+        """Return whether there is a legal move, ``leading`` to what is asked if that is given."""
+        if leading is None:
+            return self.any_move() is not None
+        return any(self._leads(move, leading) for move in self.legal_moves())
+
+    def _leads(self, move: Move, leading: Callable[[View], bool]) -> bool:
+        with self._position.supposing(move.operations):
+            return leading(self.views.of(move))
 
     def any_move(self, likely: Ends | None = None) -> Move | None:
         """Return a legal move, None if there is none; no more moves are looked at than needed.

@@ -10,7 +10,12 @@ from feerie.rules.word import Condition
 
 @dataclass(frozen=True, slots=True)
 class HasMove(Condition):
-    """The player to move after this move has a legal move."""
+    """The player to move after this move has a legal move; with a condition, one after which that holds.
+
+    The condition is seen by the player who would make that move.
+    """
+
+    has_move: Condition | None = None
 
     def holds(self, view: View) -> bool:
-        return view.has_move()
+        return view.has_move(None if self.has_move is None else self.has_move.holds)
