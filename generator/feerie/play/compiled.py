@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 
 from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.play.attack_tables import AttackTable
@@ -56,6 +57,8 @@ class CompiledRules:
             player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))
             for player in PLAYERS
         }
+        self.royal_units = frozenset(chain.from_iterable(self.royals.values()))
+        """The units that are royal for either player."""
         self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
         self._move_tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit, opponent
-from feerie.operations import Move
+from feerie.operations import Change, Move, Remove
 from feerie.play.make import LivePosition
 
 Royals = list[tuple[Unit, Square]]
@@ -64,3 +65,12 @@ def still_royal(before: RoyalUnits, position: LivePosition) -> RoyalUnits:
     """Return the units that were royal ``before`` and are still royal in the present phase."""
     (own, theirs), (now, them) = before, royal_units(position)
     return tuple(unit for unit in own if unit in now), tuple(unit for unit in theirs if unit in them)
+
+
+def takes_any(move: Move, units: Collection[Unit]) -> bool:
+    """Return whether one of these units leaves its square, perhaps for a while, or becomes another."""
+    return any(
+        (isinstance(operation, Remove) and operation.unit in units)
+        or (isinstance(operation, Change) and operation.before in units)
+        for operation in move.operations
+    )

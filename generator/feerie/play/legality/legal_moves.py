@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit, opponent
+from feerie.board.units import opponent
 from feerie.operations import Move
 from feerie.play.effects import Effects
 from feerie.play.legality import mobility
-from feerie.play.legality.attacks import Royals, losses, royal_units, royals, royals_of
+from feerie.play.legality.attacks import Royals, losses, royal_units, royals, royals_of, takes_any
+from feerie.play.legality.candidates import checking, lines_to_opponent, parrying
 from feerie.play.legality.checkers import checkers
 from feerie.play.legality.exposure import counting
-from feerie.play.legality.pins import LinesToRoyals, Pins
+from feerie.play.legality.pins import Pins
 from feerie.play.legality.safety import is_path_safe, is_takeable, leaves_check
-from feerie.play.make import PASS, LivePosition
+from feerie.play.make import LivePosition
 from feerie.play.move_view import Leading, Views
 from feerie.play.pseudo_legal import add_moves, open_castles, pseudo_legal, within_limits
 from feerie.play.vacated import PseudoLegal
@@ -123,11 +124,13 @@ class Legality:
 
         The last royal of the opponent may disappear if by a rule that wins the game.
         """
-        lost = losses(move, self._position)
-        if lost.own > 0:
-            return True
-        if lost.theirs > 0:
-            return not (self._position.variant.endings and self._wins(move))
+        position = self._position
+        if takes_any(move, position.compiled.royal_units):
+            lost = losses(move, position)
+            if lost.own > 0:
+                return True
+            if lost.theirs > 0:
+                return not (position.variant.endings and self._wins(move))
         return leaves_check(move, self.views)
 
     def _wins(self, move: Move) -> bool:
@@ -152,45 +155,24 @@ class Legality:
 
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
-        lines = self._lines_to_opponent()
+        # Elsewhere a walk alone does not tell of check.
+        lines = lines_to_opponent(self._position) if self._tells_by_walk() else None
         if lines is None:
             return self.legal_moves()
         if self.ending() is not None:
             return []
-        rules, laws = self._position.compiled, self._position.laws
+        laws = self._position.laws
         if laws.preferences:
-            return [move for move in self.legal_moves() if not lines.are_calm_after(move.operations)]
-        plain = not laws and rules.schedules.settled(self.views.planned(PASS)) == ()
-        follow_captures = rules.schedules.follow_captures and not laws
-        found = [
-            one
-            for one in self.pseudo_legal()
-            if not (
-                (plain or (follow_captures and one[0].captured is None and one[0].promotion is None))
-                and lines.are_calm_after(one[0].operations)
-            )
-        ]
-        if not found:
-            return []
-        with self._position.budget:
-            legal = self._permitted(found, self._pins())
+            legal = self.legal_moves()
+        else:
+            found = self.pseudo_legal()
+            if not laws:
+                found = checking(found, lines, self.views)
+            if not found:
+                return []
+            with self._position.budget:
+                legal = self._permitted(found, self._pins())
         return [move for move in legal if not lines.are_calm_after(move.operations)]
-
-    def _lines_to_opponent(self) -> LinesToRoyals | None:
-        """Return the lines to the opponent's royals; None where a walk alone does not tell of check."""
-        position = self._position
-        if not self._tells_by_walk():
-            return None
-        some = [
-            (square, position.own_attack_table(unit.colour))
-            for unit, square in royals_of(opponent(position.player), position)
-        ]
-        if any(table.pinned(square, position.units) is None for square, table in some):
-            return None
-        own, theirs = royal_units(position)
-        every: Collection[Unit] = position.variant.units
-        standing = {square: every for unit in own + theirs for square in position.where(unit)}
-        return LinesToRoyals(some, position.units, own + theirs, standing)
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
@@ -220,9 +202,11 @@ class Legality:
         if likely is not None and (move := self._first(self._between([likely]), pins)):
             return move
         found = self.pseudo_legal()
+        if self._position.compiled.is_orthodox and pins is not None and not pins.is_calm:
+            found = parrying(found, pins, self.views)
         own, _ = royal_units(self._position)
-        # A royal that goes away shows it most often.
-        found.sort(key=lambda one: one[0].mover not in own)
+        # A royal that goes away shows it most often, then a unit that takes what gives check.
+        found.sort(key=lambda one: 0 if one[0].mover in own else 1 if one[0].captured is not None else 2)
         return self._first(found, pins)
 
     def moves_between(self, ends: Sequence[Ends]) -> list[Move]:
@@ -250,18 +234,23 @@ class Legality:
 
     def _first(self, found: list[PseudoLegal], pins: Pins | None) -> Move | None:
         """Return the first legal move that comes of pseudo-legal moves."""
-        position = self._position
-        effects = Effects(self.views, pins) if position.compiled.is_orthodox else None
+        rules, budget = self._position.compiled, self._position.budget
+        effects = Effects(self.views, pins if rules.is_orthodox else None)
         for one in found:
-            position.budget.spend(1)
-            if effects is None:
-                legal = self._permitted([one], pins)
-            else:
-                effects.add(one)
-                legal = effects.moves
-            if legal:
-                return legal[0]
+            budget.spend(1)
+            effects.add(one)
+            for move, left in effects.found:
+                if rules.is_orthodox or self._is_safe(move, left, pins):
+                    return move
+            effects.found.clear()
         return None
+
+    def _is_safe(self, move: Move, left: int, pins: Pins | None) -> bool:
+        """Return whether a complete move exposes no royal."""
+        # A royal that no walk attacks cannot be taken by the other tests either; the rest is tried in full.
+        if pins is not None and (left not in pins.pinned or pins.allows(move, left)):
+            return True
+        return not self._position.compiled.is_orthodox and not self.is_self_check(move)
 
     def pseudo_legal(self) -> list[PseudoLegal]:
         """Return the pseudo-legal moves; the king passes over no attacked square in castling."""
@@ -289,6 +278,8 @@ class Legality:
     def _permitted(self, found: list[PseudoLegal], pins: Pins | None) -> list[Move]:
         """Return the legal moves that come of pseudo-legal moves by their effects."""
         rules, laws = self._position.compiled, self._position.laws
+        if rules.is_orthodox and pins is not None and not pins.is_calm:
+            found = parrying(found, pins, self.views)
         if rules.schedules or laws:
             effects = Effects(self.views, pins if rules.is_orthodox else None)
             for one in found:
@@ -296,14 +287,9 @@ class Legality:
             if rules.is_orthodox:
                 return effects.moves
             found = effects.found
-        if pins is None:
-            return [move for move, _ in found if not self.is_self_check(move)]
-        pinned = pins.pinned
-        if rules.is_orthodox:
-            return [move for move, left in found if left not in pinned or pins.allows(move, left)]
-        # A royal that no walk attacks cannot be taken by the other tests either; the rest is tried in full.
+        pinned = () if pins is None else pins.pinned
         return [
             move
             for move, left in found
-            if left not in pinned or pins.allows(move, left) or not self.is_self_check(move)
+            if (pins is not None and left not in pinned) or self._is_safe(move, left, pins)
         ]

@@ -32,8 +32,9 @@ EVERYTHING: Final = _Everything()
 class Pins:
     """The pins of the player to move in one position.
 
-    ``is_calm`` tells that no royal is attacked and that no hop could attack one. A move needs a trial only if
-    it vacates one of ``pinned``: the squares of pinned units, and SEVERAL.
+    ``royal_units`` are those of the player. ``is_calm`` tells that no royal is attacked and that no hop could
+    attack one. A move needs a trial only if it vacates one of ``pinned``: the squares of pinned units, and
+    SEVERAL.
     """
 
     def __init__(self, position: LivePosition) -> None:
@@ -41,7 +42,7 @@ class Pins:
         self._variant = position.variant
         self._own, self._theirs = royal_units(position)
         self._units = self._own + self._theirs
-        self._royal_units = frozenset(self._own)
+        self.royal_units = frozenset(self._own)
         # The sets themselves, which the position keeps in step, and what is in them now.
         self._standing = [position.where(unit) for unit in self._units]
         self._where = [frozenset(squares) for squares in self._standing]
@@ -82,29 +83,36 @@ class Pins:
         position.revert(move.operations)
         return answer
 
-    def _leaves_check(self, move: Move) -> bool:
-        """Return whether a move certainly leaves a royal attacked that is attacked already.
+    def attacking(self) -> tuple[frozenset[Square], ...]:
+        """Return, for each unit that attacks a royal, the squares of its line, its own included.
 
-        It moves no royal, and changes nothing on the line of one of the units that attack.
+        None of them where no royal is attacked, or a hop may attack one.
         """
         if self._attacking is None:
-            before = self._before
             found: list[frozenset[Square]] = []
             for square, table in self._royals:
-                lines = table.lines_of_attack(square, before)
+                lines = table.lines_of_attack(square, self._before)
                 if lines is None:
                     found = []
                     break
                 found.extend(lines)
             self._attacking = tuple(found)
-        if not self._attacking:
+        return self._attacking
+
+    def _leaves_check(self, move: Move) -> bool:
+        """Return whether a move certainly leaves a royal attacked that is attacked already.
+
+        It moves no royal, and changes nothing on the line of one of the units that attack.
+        """
+        attacking = self._attacking if self._attacking is not None else self.attacking()
+        if not attacking:
             return False
         changed: list[Square] = []
         for operation in move.operations:
-            if isinstance(operation, Set) or not self._royal_units.isdisjoint(operation.units):
+            if isinstance(operation, Set) or not self.royal_units.isdisjoint(operation.units):
                 return False
             changed.extend(operation.changes)
-        return any(line.isdisjoint(changed) for line in self._attacking)
+        return any(line.isdisjoint(changed) for line in attacking)
 
     def is_surely_safe(self, move: Move, left: int) -> bool:
         """Return whether a move that vacates one of ``pinned`` is certainly legal, without applying it.
@@ -180,7 +188,7 @@ class LinesToRoyals:
         every: dict[Square, Collection[Unit]],
     ) -> None:
         """``every`` holds the squares of the royals of both players, with all units."""
-        self._royal_units = royal_units
+        self.royal_units = royal_units
         self._attackers = attackers = every
         for square, table in royals:
             for origin, others in table.seen(square, units):
@@ -204,6 +212,6 @@ class LinesToRoyals:
                 at, unit = operation.at, operation.after
             else:
                 return False
-            if unit in self._royal_units or (at in attackers and unit in attackers[at]):
+            if unit in self.royal_units or (at in attackers and unit in attackers[at]):
                 return False
         return True

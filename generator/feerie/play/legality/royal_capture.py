@@ -6,16 +6,15 @@ Under ``check: {test: playable}`` only a capture counts that laws and compulsory
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit
-from feerie.operations import Change, Move, Remove
+from feerie.operations import Move
 from feerie.play.compiled import CompiledRules
 from feerie.play.effects import Effects
 from feerie.play.extra_moves import extra_moves
-from feerie.play.legality.attacks import Royals, losses, royal_units
+from feerie.play.legality.attacks import Royals, losses, royal_units, takes_any
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
@@ -142,7 +141,7 @@ def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Itera
     """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
     units = {unit for unit, _ in royals}
     for move in _completed(found, views):
-        if _takes_any(move, units):
+        if takes_any(move, units):
             lost = losses(move, views.position)
             if lost.theirs > 0 and lost.own <= 0:
                 yield move
@@ -151,13 +150,4 @@ def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Itera
 def _keeps_royals(move: Move, position: LivePosition) -> bool:
     """Return whether a move makes none of the player's own royals disappear."""
     own, _ = royal_units(position)
-    return not _takes_any(move, own) or losses(move, position).own <= 0
-
-
-def _takes_any(move: Move, units: Collection[Unit]) -> bool:
-    """Return whether one of these units leaves its square, perhaps for a while, or becomes another."""
-    return any(
-        (isinstance(operation, Remove) and operation.unit in units)
-        or (isinstance(operation, Change) and operation.before in units)
-        for operation in move.operations
-    )
+    return not takes_any(move, own) or losses(move, position).own <= 0

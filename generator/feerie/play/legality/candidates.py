@@ -1,0 +1,76 @@
+"""Candidates: the pseudo-legal moves that may parry a check, or give one; the others need not be followed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit, opponent
+from feerie.operations import Move
+from feerie.operations.move import EN_PASSANT, ORDINARY
+from feerie.play.legality.attacks import royal_units, royals_of
+from feerie.play.legality.pins import LinesToRoyals, Pins
+from feerie.play.make import PASS, LivePosition
+from feerie.play.move_view import Views
+from feerie.play.vacated import PseudoLegal
+
+_BY_WALK: Final = frozenset((ORDINARY, EN_PASSANT))
+
+
+class Plainness:
+    """Which moves of a position have no effects, and end as their walk leaves them."""
+
+    def __init__(self, views: Views) -> None:
+        schedules = views.position.compiled.schedules
+        self.is_of_all = schedules.settled(views.planned(PASS)) == ()
+        self.is_of_quiet = self.is_of_all or schedules.follow_captures
+
+    def has(self, move: Move) -> bool:
+        """Return whether a move certainly has no effects."""
+        return self.is_of_all or (self.is_of_quiet and move.captured is None and move.promotion is None)
+
+
+def parrying(found: list[PseudoLegal], pins: Pins, views: Views) -> list[PseudoLegal]:
+    """Return the moves that may parry the attacks on the player's royals by a walk; all if there are none.
+
+    A unit that is no royal must go onto the line of a unit that attacks, take one there, or come from there.
+    """
+    lines = pins.attacking()
+    if not lines:
+        return found
+    plain, line, royals = Plainness(views), frozenset[Square]().union(*lines), pins.royal_units
+    if not plain.is_of_quiet:
+        return found
+    return [
+        one
+        for one in found
+        if (move := one[0]).arrival in line
+        or move.mover in royals
+        or move.captured_at in line
+        or move.departure in line
+        or move.type not in _BY_WALK
+        or not plain.has(move)
+    ]
+
+
+def lines_to_opponent(position: LivePosition) -> LinesToRoyals | None:
+    """Return the lines to the opponent's royals; None if one is attacked, or a hop may attack it."""
+    some = [
+        (square, position.own_attack_table(unit.colour))
+        for unit, square in royals_of(opponent(position.player), position)
+    ]
+    if any(table.pinned(square, position.units) is None for square, table in some):
+        return None
+    own, theirs = royal_units(position)
+    every: Collection[Unit] = position.variant.units
+    standing = {square: every for unit in own + theirs for square in position.where(unit)}
+    return LinesToRoyals(some, position.units, own + theirs, standing)
+
+
+def checking(found: list[PseudoLegal], lines: LinesToRoyals, views: Views) -> list[PseudoLegal]:
+    """Return the moves without those that certainly leave the opponent's royals unattacked by a walk."""
+    plain = Plainness(views)
+    if not plain.is_of_quiet:
+        return found
+    return [one for one in found if not (plain.has(one[0]) and lines.are_calm_after(one[0].operations))]
