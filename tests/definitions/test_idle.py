@@ -65,7 +65,7 @@ effects:
   a: {each: pawn, do: [{remove: {piece: {translate: it, by: [0, 1]}}}]}
   b:
     each: {adjacent_to: mover}
-    do: [{recolour: {piece: it, to: own}}, {mutate: {piece: it, to: [mover]}}]
+    do: [{mutate: {piece: it, to: [mover]}}, {recolour: {piece: it, to: own}}]
 laws: {l: {forbid: {by: {kind: king, attacked_by: {colour: enemy}}, capturing: {kind: mover}}}}
 """,
 }

@@ -203,7 +203,7 @@ SQUARES = ["departure", "translate", "file", "rank", "a1"]
     [
         ("do: [{brith: {}}]", 7, "unknown-word", {"word": "brith", "expected": VERBS, "nearest": "birth"}),
         ("do: [puase]", 6, "unknown-word", {"word": "puase", "expected": VERBS, "nearest": "pause"}),
-        ("do: [birth]", 6, "wrong-type", {"found": "text", "expected": ["mapping"]}),
+        ("do: [birth]", 6, "word-alone", {"word": "birth", "keys": ["kind", "at"]}),
         ("do: [3]", 6, "wrong-type", {"found": "integer", "expected": ["text", "mapping"]}),
         ("do: [{}]", 6, "missing-word", {"expected": VERBS}),
         ("do: [{birth: {}, pause: {}}]", 6, "several-words", {"words": ["birth", "pause"]}),
@@ -357,4 +357,4 @@ def test_whatever_is_given_is_read_or_refused_at_its_place(data: dict[str, Any])
 
 
 CODES = {"missing-key", "missing-word", "not-one-of", "several-words", "too-long", "too-short", "unknown-key"}
-CODES |= {"duplicate", "empty", "null-value", "unknown-word", "wrong-type"}
+CODES |= {"duplicate", "empty", "null-value", "unknown-word", "word-alone", "wrong-type"}

@@ -121,8 +121,8 @@ SAMPLE_KEYS = [*Sample.model_fields]
             for number in ("9999999999999999999", "1e400", "1" * 5000, "0x10", "08", "+3", ".inf", "1_000")
         ),
         ("name: a\ncount: two", 2, 8, "wrong-type", {"found": "text", "expected": ["integer"]}),
-        ("name: a\nwords: b", 2, 8, "wrong-type", {"found": "text", "expected": ["list"]}),
-        ("name: a\nlast: b", 2, 7, "wrong-type", {"found": "text", "expected": ["mapping"]}),
+        ("name: a\nwords: b", 2, 8, "wrong-type", {"found": "text", "expected": ["list"], "hint": "listed"}),
+        ("name: a\nlast: b", 2, 7, "wrong-type", {"found": "text", "expected": ["mapping"], "hint": "keyed"}),
         ("name: ~", 1, 7, "wrong-type", {"found": "null", "expected": ["text"]}),
         ("name: a\ncount: -1", 2, 8, "out-of-range", {"found": -1, "minimum": 0, "maximum": None}),
         ("name: a\ncount: 10", 2, 8, "out-of-range", {"found": 10, "minimum": None, "maximum": 9}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from pathlib import PurePath
 from typing import Final
 
 from feerie.definitions.section_models import ColourModel, PromotionModel
@@ -37,6 +38,7 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _symbols(model, document)
     yield from _letters(model, document)
     yield from _names(model, document)
+    yield from _orders(model, document)
     yield from _types(model, document)
     yield from _keepers(model, document)
     yield from _readings(model, document)
@@ -95,7 +97,12 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
     for section, own in entries:
         for name in own:
             if name in taken:
-                yield document.key_finding((section, name), "duplicate-id", id=name)
+                first = next(one for one, others in entries if name in others)
+                values = {"section": first, "parent": _parent(document, (first, name))}
+                names = sorted({*model.effects, *model.moves, *model.laws})
+                yield document.key_finding(
+                    (section, name), "entry-taken", name=name, **values, expected=names
+                )
         taken.update(own)
     seen = set()
     for number, colour in enumerate(model.colours):
@@ -106,6 +113,26 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
         if id_ in seen:
             yield document.finding(("colours", number), "duplicate-id", id=id_)
         seen.add(id_)
+
+
+def _parent(document: Document, path: KeyPath) -> str | None:
+    """The variant from whose file an entry is inherited; None if it is the document's own."""
+    file = document.key_mark(path).file
+    return None if file == document.file else PurePath(file).parent.name
+
+
+def _orders(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about operations of an effect that stand in another order than they are done in."""
+    words = {cls: word for word, cls in catalogue.VERBS.items()}
+    for name, effect in model.effects.items():
+        stages = [verb.at_stage for verb in effect.do]
+        if effect.before is not None or stages == sorted(stages):
+            continue
+        number = next(at for at in range(1, len(stages)) if stages[at] < stages[at - 1])
+        told = [words[type(verb)] for verb in effect.do]
+        expected = [told[at] for at in sorted(range(len(stages)), key=lambda at: stages[at])]
+        values = {"word": told[number], "before": told[number - 1], "expected": expected}
+        yield document.finding(("effects", name, "do", number), "do-order", **values)
 
 
 def _types(model: VariantModel, document: Document) -> Iterator[Finding]:

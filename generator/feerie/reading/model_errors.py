@@ -158,6 +158,10 @@ def hint(found: object, expected: str) -> Values:
         return {"hint": "quoted"}
     if expected in ("integer", "number") and isinstance(found, str) and _NUMBER.fullmatch(found.strip()):
         return {"hint": "digits"}
+    if expected == "list" and isinstance(found, (dict, str)):
+        return {"hint": "listed"}
+    if expected == "mapping" and isinstance(found, str):
+        return {"hint": "keyed"}
     return {}
 
 

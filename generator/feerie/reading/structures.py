@@ -202,8 +202,23 @@ class Words:
         if isinstance(value, str) and bare and value not in self.words:
             expected = [*self.words, *(word for word in bare if word not in self.words)]
             raise refused("unknown-word", **_unknown(value, expected))
+        if isinstance(value, str) and value in self.words:
+            raise refused("word-alone", word=value, keys=self._keys_of(value))
         expected = ["text", "mapping"] if bare and not isinstance(value, str) else ["mapping"]
         raise refused("wrong-type", found=type_name(value), expected=expected)
+
+    def _keys_of(self, word: str) -> list[str]:
+        """The keys that a word must have besides itself, or, of a verb, below it."""
+        cls = self.words[word]
+        keys = (
+            self.structure_of(cls, word).keys
+            if self.shape is Shape.INLINE
+            else {one.name.rstrip("_"): one for one in fields(cls) if one.init}
+        )
+        needed = (
+            key for key, one in keys.items() if one.default is MISSING and one.default_factory is MISSING
+        )
+        return [key for key in needed if key != word]
 
     @cached_property
     def _other_keys(self) -> tuple[str, ...]:
