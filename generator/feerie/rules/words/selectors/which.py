@@ -78,7 +78,7 @@ class Which(Pieces):
 
     @property
     def _asks_of_square(self) -> bool:
-        """Whether the square of a unit matters, besides the unit itself."""
+        """Whether the square of a unit matters, besides the unit itself; ``on`` apart."""
         # Asked of every group in every move: a loop over the eleven would take much longer.
         return not (
             self.promoted is None
@@ -92,10 +92,15 @@ class Which(Pieces):
             and self.observes is None
             and self.guards is None
             and self.adjacent_to is None
-            and self.on is None
         )
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        if self.on is not None and (square is None or not self.on.selects(square, view)):
+            return False
+        return self.describes(unit, view, square)
+
+    def describes(self, unit: Unit, view: View, square: Square | None) -> bool:
+        """Return whether every property holds of a unit, ``on`` apart."""
         if self.colour is not None and not _is_of_colour(unit, self.colour, view):
             return False
         if self.royal is not None and view.variant.is_royal(unit) != self.royal:
@@ -112,8 +117,7 @@ class Which(Pieces):
         """Return whether the properties that depend on a unit's square and on the other units hold."""
         geometry, around = view.geometry, self.adjacent_to
         return (
-            (self.on is None or self.on.selects(square, view))
-            and (self.promoted is None or (square in view.promoted) == self.promoted)
+            (self.promoted is None or (square in view.promoted) == self.promoted)
             and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
             and (self.moved is None or (square not in view.unmoved) == self.moved)
             and (self.attacked_by is None or is_attacked_by(self.attacked_by, unit, square, view))
@@ -145,20 +149,20 @@ class Which(Pieces):
         found: dict[str, Any] = {
             name: _OnSquares(frozenset(pieces.standing(view))) for name, pieces in others.items()
         }
-        found["any_of"] = tuple(_OnSquares(frozenset(pieces.standing(view))) for pieces in self.any_of)
-        whole = replace(self, **found)
+        if self.any_of:
+            found["any_of"] = tuple(_OnSquares(frozenset(pieces.standing(view))) for pieces in self.any_of)
+        whole = replace(self, **found) if found else self
         if self.on is None:
             return Pieces.standing(whole, view)
-        squares, whole = sorted(self.on.squares(view)), replace(whole, on=None)
         units = view.units
         return [
             square
-            for square in squares
-            if (unit := units[square]) is not None and whole.selects(unit, view, square)
+            for square in sorted(self.on.squares(view))
+            if (unit := units[square]) is not None and whole.describes(unit, view, square)
         ]
 
     def among(self, view: View) -> tuple[Unit, ...] | None:
-        if self._asks_of_square or self.not_ is not None or self.any_of:
+        if self._asks_of_square or self.on is not None or self.not_ is not None or self.any_of:
             return None
         kinds = self._kinds(view)
         if not kinds and self.kind is not None:

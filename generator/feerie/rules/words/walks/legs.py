@@ -90,6 +90,7 @@ Images = tuple[Vector, ...]
 """Vectors that are turned and reflected together: that of a shape, and others that go with it."""
 
 
+@lru_cache(maxsize=1024)
 def vectors(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int) -> tuple[Vector, ...]:
     """Return the vectors of the given shapes, each once, sorted; the null vector is left out.
 
