@@ -46,6 +46,7 @@ from feerie.rules.word import (
 )
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import Which
+from feerie.rules.words.walks.betza import Betza
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -75,7 +76,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
 """By the anchor of a heading, what is to be told below it."""
 
 WORDS: Final[Mapping[str, tuple[Any, Iterable[str]]]] = {
-    "walks": (Leg, catalogue.LEGS),
+    "walks": (Leg | Betza, catalogue.LEGS),
     "when": (Condition, ["any", *(field.name.rstrip("_") for field in fields(When))]),
     "measures": (Measure, catalogue.MEASURES),
     "conditions": (Condition, catalogue.CONDITIONS),

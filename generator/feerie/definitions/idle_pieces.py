@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import is_dataclass
 from typing import Final
 
@@ -17,8 +17,11 @@ from feerie.reading.node import KeyPath
 from feerie.rules.movement import passed_over
 from feerie.rules.variant.pieces import Leg
 from feerie.rules.word import Idle, Word
+from feerie.rules.words.walks.betza import Betza
+from feerie.rules.words.walks.hop import Hop
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.legs import vectors
+from feerie.rules.words.walks.ride import Ride
 
 _OF_A_KIND: Final = ("name", "symbol")
 """The keys that are the same for all units of a kind."""
@@ -123,6 +126,8 @@ class IdlePieces:
         for leg in piece.walk:
             if isinstance(leg, str):
                 yield from self._legs(leg, known)
+            elif isinstance(leg, Betza):
+                yield from leg.legs
             else:
                 yield leg
 
@@ -134,19 +139,38 @@ class IdlePieces:
             yield from part.beyond(self._geometry)
             if is_dataclass(part.value) and part.node.value == {}:
                 yield part.node.mark.finding("empty-mapping")
+        if isinstance(leg.value, Betza):
+            shapes = {shape for one in leg.value.legs for shape in _shapes(one)}
+            if any(self._leads_nowhere(vectors((shape,), None, 1)) for shape in shapes):
+                yield leg.node.mark.finding("off-board")
+            return
         seen: list[frozenset[tuple[int, int]]] = []
         for part in leg.below():
             if part.field in ("leap", "ride", "hop") and isinstance(part.value, tuple):
                 steps = frozenset(vectors((part.value,), leg.value.toward, 1))
                 if steps in seen:
                     yield part.node.mark.finding("duplicate")
-                elif not any(
-                    self._geometry.step(Square(square), step) not in (None, square)
-                    for square in self._geometry.squares
-                    for step in steps
-                ):
+                elif self._leads_nowhere(steps):
                     yield part.node.mark.finding("off-board")
                 seen.append(steps)
+
+    def _leads_nowhere(self, steps: Iterable[tuple[int, int]]) -> bool:
+        """Return whether these steps lead off the board from every square."""
+        return not any(
+            self._geometry.step(Square(square), step) not in (None, square)
+            for square in self._geometry.squares
+            for step in steps
+        )
+
+
+def _shapes(leg: Leg) -> tuple[tuple[int, int], ...]:
+    """The steps of a leg of a walk in Betza's notation."""
+    match leg:
+        case Leap(leap=shapes) | Ride(ride=shapes):
+            return shapes
+        case Hop(hop=tuple(shapes)):
+            return shapes
+    return ()
 
 
 def _has_direction(leg: Leg) -> bool:

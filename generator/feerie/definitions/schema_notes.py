@@ -32,6 +32,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Ride": "walks",
     "Hop": "walks",
     "Area": "walks",
+    "Betza": "walks",
     "PromotionModel": "promotion",
     "ExiledPawns": "exiled_pawns",
     "Steps": "exiled_pawns",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, RankNumber, Square, Topology
 from feerie.board.units import PLAYERS, Colour, Kind
@@ -21,6 +21,7 @@ from feerie.rules.variant.pawns import Promotion
 from feerie.rules.variant.pieces import Forward, Leg, Piece
 from feerie.rules.variant.text import Text
 from feerie.rules.word import Condition
+from feerie.rules.words.walks.betza import Betza
 
 MAX_ENTRIES: Final = 32
 """The most entries, legs or operations in one place; hundreds would slow every move down."""
@@ -129,13 +130,29 @@ class WhereModel(Strict):
     colour: KnownColour
 
 
-Legs = Annotated[tuple[Annotated[Leg, GRAMMAR] | KnownKind, ...], Field(max_length=MAX_ENTRIES), DISTINCT]
+def _listed(walk: object) -> object:
+    """A walk that is one leg, as a list."""
+    return [walk] if isinstance(walk, dict) else walk
+
+
+Legs = Annotated[
+    tuple[Annotated[Leg | Betza, GRAMMAR] | KnownKind, ...],
+    Field(max_length=MAX_ENTRIES),
+    DISTINCT,
+    BeforeValidator(_listed),
+]
 """A walk: legs, or kinds whose walk is shared."""
 
 
-def legs(walk: tuple[Leg | KnownKind, ...]) -> tuple[Leg | Kind, ...]:
+def legs(walk: Legs) -> tuple[Leg | Kind, ...]:
     """Return a walk for the rules."""
-    return tuple(Kind(leg) if isinstance(leg, str) else leg for leg in walk)
+    found: list[Leg | Kind] = []
+    for leg in walk:
+        if isinstance(leg, Betza):
+            found.extend(leg.legs)
+        else:
+            found.append(Kind(leg) if isinstance(leg, str) else leg)
+    return tuple(found)
 
 
 _FORWARD: Final = {"north": Forward.NORTH, "south": Forward.SOUTH}

@@ -11,6 +11,7 @@ from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
 from feerie.definitions.forms import NAMES
 from feerie.definitions.parameter_types import Names
+from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
 from feerie.reading.model import distinct, refused
 from feerie.reading.node import shown
@@ -42,6 +43,7 @@ from feerie.rules.words.squares.any_square import EMPTY, Zone
 from feerie.rules.words.squares.translate import Offset
 from feerie.rules.words.verbs.mutate import Ladder
 from feerie.rules.words.verbs.recolour import OTHER, NewColour
+from feerie.rules.words.walks.betza import Betza, BetzaText, legs
 
 MAX_DISTANCE: Final = max(MAX_FILES, MAX_RANKS)
 """The length of the longest side of a board, which no coordinate of a vector exceeds."""
@@ -121,6 +123,14 @@ def _leads_somewhere(vector: tuple[int, int]) -> tuple[int, int]:
     return vector
 
 
+def _betza(text: str) -> str:
+    try:
+        legs(text)
+    except FeerieError as error:
+        raise refused(error.code, **error.values) from error
+    return text
+
+
 def _not_zero(number: int) -> int:
     if number == 0:
         raise refused("zero")
@@ -185,7 +195,11 @@ def _bind() -> None:
     GRAMMAR.bind(
         Ladder, Annotated[tuple[KnownKind, ...], Field(strict=False, min_length=2), AfterValidator(_ladder)]
     )
-    GRAMMAR.words(Leg, catalogue.LEGS, shape=Shape.INLINE)
+    GRAMMAR.bind(
+        BetzaText,
+        Annotated[str, StringConstraints(strict=True, min_length=1, max_length=64), AfterValidator(_betza)],
+    )
+    GRAMMAR.words(Leg | Betza, catalogue.LEGS, shape=Shape.INLINE)
     GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
     GRAMMAR.words(

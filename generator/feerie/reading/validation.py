@@ -87,6 +87,8 @@ def _findings(
             mark = document.key_mark(path[:-1])
         else:
             mark = document.key_mark(path) if one.about_key else document.mark(path)
+        if "offset" in values:
+            mark = document.place(path, values.pop("offset"))
         place = (mark, code, values.get("key"))
         told[place] = _united(told[place], values) if place in told else values
     return tuple(mark.finding(code, **values) for (mark, code, _), values in told.items())

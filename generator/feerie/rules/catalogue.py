@@ -70,11 +70,12 @@ from feerie.rules.words.verbs.swap import Exchange
 from feerie.rules.words.verbs.tally import Tallying
 from feerie.rules.words.verbs.transfer import Transfer
 from feerie.rules.words.verbs.uncover import Uncovering
+from feerie.rules.words.walks.betza import Betza
 from feerie.rules.words.walks.hop import Hop
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.ride import Ride
 
-LEGS: Final[Mapping[str, type[Leg]]] = {"leap": Leap, "ride": Ride, "hop": Hop}
+LEGS: Final[Mapping[str, type[Leg | Betza]]] = {"leap": Leap, "ride": Ride, "hop": Hop, "betza": Betza}
 
 PIECES: Final[Mapping[str, Pieces]] = {
     "any": Which(),

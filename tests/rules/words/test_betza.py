@@ -1,0 +1,58 @@
+"""Betza's notation: each text stands for legs that can be written out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from feerie.definitions.vocabulary import GRAMMAR
+from feerie.errors import FeerieError
+from feerie.reading.document import parse_document
+from feerie.rules.variant.pieces import Leg
+from feerie.rules.words.walks.betza import Betza, legs
+
+READER: TypeAdapter[Any] = TypeAdapter(tuple[Annotated[Leg | Betza, GRAMMAR], ...])
+
+WALKS = [
+    ("N", "[{leap: [[1, 2]]}]"),
+    ("K", "[{leap: [[0, 1]]}, {leap: [[1, 1]]}]"),
+    ("Q", "[{ride: [[0, 1]]}, {ride: [[1, 1]]}]"),
+    ("WW", "[{ride: [[0, 1]]}]"),
+    ("R4", "[{ride: [[0, 1]], max: 4}]"),
+    ("NN", "[{ride: [[1, 2]]}]"),
+    ("F0", "[{ride: [[1, 1]]}]"),
+    ("W2DA", "[{ride: [[0, 1]], max: 2}, {leap: [[0, 2]]}, {leap: [[2, 2]]}]"),
+    ("CLZHG", "[{leap: [[1, 3]]}, {leap: [[2, 3]]}, {leap: [[0, 3]]}, {leap: [[3, 3]]}]"),
+    ("FmW", "[{leap: [[1, 1]]}, {leap: [[0, 1]], only: quiet}]"),
+    ("mRcB", "[{ride: [[0, 1]], only: quiet}, {ride: [[1, 1]], only: capture}]"),
+    ("mcN", "[{leap: [[1, 2]]}]"),
+    ("fceF", "[{leap: [[1, 1]], toward: forward, only: capture, en_passant: true}]"),
+    ("WfF", "[{leap: [[0, 1]]}, {leap: [[1, 1]], toward: forward}]"),
+    ("fsW", "[{leap: [[0, 1]], toward: forward}, {leap: [[0, 1]], toward: sideways}]"),
+    ("vR", "[{ride: [[0, 1]], toward: forward}, {ride: [[0, 1]], toward: backward}]"),
+    ("ffN", "[{leap: [[1, 2]], toward: forward}]"),
+    ("fsbbN", "[{leap: [[2, 1]], toward: forward}, {leap: [[1, 2]], toward: backward}]"),
+    ("nA", "[{leap: [[2, 2]], path: clear}]"),
+    ("mRcpR", "[{ride: [[0, 1]], only: quiet}, {hop: [[0, 1]], land: beyond, only: capture}]"),
+    ("gQ", "[{hop: [[0, 1]]}, {hop: [[1, 1]]}]"),
+    ("qNN", "[{ride: [[1, 2]], turn: 45}]"),
+    ("zB", "[{ride: [[1, 1]], turn: 90, zigzag: true}]"),
+]
+
+
+@pytest.mark.parametrize(("text", "written"), WALKS, ids=[text for text, _ in WALKS])
+def test_a_text_stands_for_legs(text: str, written: str) -> None:
+    assert legs(text) == READER.validate_python(parse_document(f"walk: {written}", "walk.yml").data["walk"])
+
+
+@pytest.mark.parametrize(
+    ("text", "offset"),
+    [("X", 0), ("Wm", 1), ("FmX", 2), ("WiF", 1), ("fN", 0), ("WlF", 1), ("sF", 0), ("nN", 0), ("pN", 0),
+     ("qW", 0), ("eF", 0), ("nR", 0), ("ffsN", 0), ("W F", 1), ("2W", 0)],
+)  # fmt: skip
+def test_what_is_not_read_is_refused_where_it_stands(text: str, offset: int) -> None:
+    with pytest.raises(FeerieError) as caught:
+        legs(text)
+    assert (caught.value.code, caught.value.values["offset"]) == ("betza", offset)
