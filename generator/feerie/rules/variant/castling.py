@@ -24,7 +24,8 @@ class Castling:
     matters. ``regained_by``: a king or a partner counts as unmoved once it comes to its home square by a
     ``rebirth`` or a ``transfer``, or takes by a ``recolour`` the colour whose home square it stands on.
 
-    ``partners``: the kinds that a king castles with. ``from``: both stand on their home squares, or anywhere
+    ``kings``: the kinds that castle; the royal kinds if there are none. ``partners``: the kinds that a king
+    castles with. ``from``: both stand on their home squares, or anywhere
     on the first rank. The king goes ``steps`` squares towards the partner, or, with ``to``, to one of two
     files: the first on the side of the first file, the second on the other.
     """
@@ -32,6 +33,7 @@ class Castling:
     rights: Literal["never_moved"] = "never_moved"
     regained_by: Literal["none", "rebirth", "transfer", "recolour"] = "none"
     path: Literal["unattacked", "ignored"] = "unattacked"
+    kings: tuple[Kind, ...] = ()
     partners: tuple[Kind, ...] = (Kind("rook"),)
     from_: Literal["home", "first_rank"] = "home"
     steps: Positive = _STEPS
@@ -85,8 +87,9 @@ def castles(
 
 
 def every_castle(castling: Castling, geometry: Geometry, pieces: Mapping[Kind, Piece]) -> Iterator[Castle]:
-    """Yield the castlings of royal kinds with their partners, in no order."""
-    kings = [kind for kind, piece in pieces.items() if piece.royal]
+    """Yield the castlings of kings with their partners, in no order."""
+    royals = [kind for kind, piece in pieces.items() if piece.royal]
+    kings = [kind for kind in castling.kings or royals if kind in pieces]
     partners = [kind for kind in castling.partners if kind in pieces]
     for colour, king, partner in product(PLAYERS, kings, partners):
         starts = (_starts(castling, geometry, pieces[kind], colour) for kind in (king, partner))
