@@ -168,7 +168,10 @@ def test_what_is_wrong_in_a_parent_is_wrong_in_its_children(folder: Path, source
     assert not source.findings()
     (folder / "alpha" / "a.yml").unlink()
     told = view(open_source(folder), "alpha")
-    assert ([figure.anchor for figure in told.figures], told.rule) == (["first-position"], "")
+    assert ([figure.anchor for figure in told.figures], told.rule) == (
+        ["first-position"],
+        "extends: sentinelles",
+    )
     assert [variant.id for variant in source.variants(Language("fr"))] == ["alpha", "beta"]
 
 
@@ -322,7 +325,7 @@ def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_continuations_is_a_fin
     assert (finding.code, Path(finding.file).parent.name) == ("too-many-continuations", "beta")
 
 
-def test_a_variant_without_a_diagram_shows_its_first_position_and_its_rule(folder: Path) -> None:
+def test_a_variant_without_a_diagram_shows_its_first_position(folder: Path) -> None:
     text = "id: gamma\nname: {fr: Gamma, en: Gamma}\nlaws: {l: {prefer: capture}}\n"
     (folder / "gamma").mkdir()
     (folder / "gamma" / "variant.yml").write_text(text, encoding="utf-8")
@@ -330,19 +333,28 @@ def test_a_variant_without_a_diagram_shows_its_first_position_and_its_rule(folde
     for language, title in ((Language("fr"), "Position initiale"), (Language("en"), "First position")):
         shown = view(source, "gamma", language)
         [figure] = shown.figures
-        assert (figure.anchor, figure.title, shown.rule) == ("first-position", title, text)
+        assert (figure.anchor, figure.title) == ("first-position", title)
         assert figure.fen.startswith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq")
         assert figure.packed
     assert not source.findings()
-    assert view(source, "alpha").rule == ""
 
 
-def test_a_variant_without_a_summary_shows_its_rule_beside_its_diagrams(folder: Path) -> None:
-    path = folder / "beta" / "variant.yml"
-    change(path, "summary: {fr: Un résumé., en: A summary.}\n", "")
-    shown = view(open_source(folder), "beta")
-    assert [figure.anchor for figure in shown.figures] == ["a"]
-    assert shown.rule == path.read_text(encoding="utf-8")
+def test_a_variant_shows_its_rule_in_sentences_and_what_its_file_says_of_it(folder: Path) -> None:
+    text = "id: gamma\nname: {fr: Gamma, en: Gamma}\nlaws: {l: {prefer: capture}} # greedy\n"
+    (folder / "gamma").mkdir()
+    (folder / "gamma" / "variant.yml").write_text(text, encoding="utf-8")
+    source = open_source(folder)
+    for language, told in (
+        (Language("fr"), "Qui peut prendre doit prendre."),
+        (Language("en"), "Who can capture"),
+    ):
+        shown = view(source, "gamma", language)
+        assert shown.rule == "laws: {l: {prefer: capture}} # greedy"
+        own, inherited = shown.exactly
+        assert (own.heading, own.first, len(own.sentences)) == ("", 1, 1)
+        assert own.sentences[0].startswith(told)
+        assert inherited.heading
+        assert inherited.first == 2
 
 
 def test_a_file_that_is_passed_over_for_its_name_is_a_problem_of_its_variant(folder: Path) -> None:

@@ -95,6 +95,18 @@ class KindView:
     goes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """Sentences of the rule of a variant: those of its own, or under a ``heading`` those that it inherits.
+
+    They are numbered from ``first`` on, and may hold inline Markdown.
+    """
+
+    heading: str
+    first: int
+    sentences: tuple[str, ...]
+
+
 OPENING: Final = "first-position"
 """The name of the figure that a variant without a diagram has."""
 
@@ -113,7 +125,7 @@ class VariantView:
     ``added`` is the day on which it came to the site; ``features`` are what its moves do; ``lineage`` are the
     variants that it derives from, the nearest first, orthodox chess left out; ``terms`` those of the glossary
     that it uses; ``spoken`` is all that is written about it, by language;
-    ``rule`` is the text of its file, where no summary tells what it is about.
+    ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it.
     """
 
     id: str
@@ -139,6 +151,7 @@ class VariantView:
     lineage: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()
     spoken: Mapping[str, str] = field(default_factory=dict)
+    exactly: tuple[RuleView, ...] = ()
     rule: str = ""
 
     @property

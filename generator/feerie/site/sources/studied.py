@@ -22,6 +22,7 @@ from feerie.site.sources.viewed import variant_view
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import wrong_hero
+from feerie.studies.rulebooks import rule_text
 from feerie.studies.study import Study
 
 
@@ -101,11 +102,10 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
 
 
 def _rule(file: VariantFile, path: Path) -> str:
-    """Return the text of a variant's file, if no summary tells its rule."""
-    if file.model.summary is None:
-        # The file may be gone by now.
-        with suppress(OSError):
-            return path.read_text(encoding="utf-8")
+    """Return what a variant's file says of its rule."""
+    # The file may be gone by now.
+    with suppress(OSError):
+        return rule_text(file, path.read_text(encoding="utf-8"))
     return ""
 
 

@@ -32,13 +32,15 @@ from feerie.showing.frames import operations
 from feerie.showing.panels import board
 from feerie.site.sources.answers import answers
 from feerie.site.terms.features import features
-from feerie.site.views import FigureView, PanelView, PosedView, VariantView
+from feerie.site.views import FigureView, PanelView, PosedView, RuleView, VariantView
 from feerie.studies.hero import hero
 from feerie.studies.pictures import picture
 from feerie.studies.problem_texts import heading, solution
+from feerie.studies.rulebooks import book_of
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, moves, proved_beyond, title
 from feerie.wording import said_in, typeset
+from feerie.wording.rulebook import Book
 
 _OPENING: Final = re.compile(r"(?:&\S+\s+)?[\"']?")
 """What may stand between the place of a word and the word."""
@@ -84,10 +86,20 @@ def variant_view(
         ),
         added=model.added,
         features=features(file.variant, orthodox),
+        exactly=_exactly(book_of(file, language)),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
         spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
+    )
+
+
+def _exactly(book: Book) -> tuple[RuleView, ...]:
+    """Return the sentences of a rule, numbered throughout."""
+    counts = [len(chapter.sentences) for chapter in book.chapters]
+    return tuple(
+        RuleView(chapter.heading, 1 + before, tuple(sentence.text for sentence in chapter.sentences))
+        for chapter, before in zip(book.chapters, accumulate(counts, initial=0), strict=False)
     )
 
 

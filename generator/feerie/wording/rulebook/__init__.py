@@ -16,6 +16,7 @@ A new word of the rules is a row of `data/<language>/rules.toml`.
 """
 
 from feerie.wording.rulebook.book import (
+    IDENTITY,
     Ancestor,
     Book,
     Change,
@@ -28,6 +29,7 @@ from feerie.wording.rulebook.book import (
 from feerie.wording.rulebook.said import Place, Said
 
 __all__ = [
+    "IDENTITY",
     "Ancestor",
     "Book",
     "Change",
