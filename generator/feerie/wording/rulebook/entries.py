@@ -90,7 +90,9 @@ def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
     members, squares = said.get(word), None
     if members is not None and (squares := members.at("square")) is None:
         teller.member = teller.fill("entries", word, {"units": teller.units(members)})
+    teller.on_squares = squares is not None
     told = teller.fill("entries", "between").join(teller.verb(verb) for verb in said["do"].items)
+    teller.on_squares = False
     if squares is not None:
         told = teller.fill("entries", f"{word}_square", {"square": teller.square(squares), "told": told})
     least = said.get("at_least")

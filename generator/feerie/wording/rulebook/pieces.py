@@ -75,6 +75,8 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
             code = "still"
         case "royal":
             code = key if one.value else "not_royal"
+        case "hurdle":
+            code = key if one.value else "no_hurdle"
         case "home" if isinstance(one.value, tuple):
             code = key if one.items else "no_home"
         case "forward" | "promotes_on" | "promotes_to":

@@ -20,6 +20,8 @@ class SquareTeller(UnitTeller, ABC):
         match said.value:
             case tuple():
                 return listing([self.square(item) for item in said.items], self.joint("or"))
+            case str() if said.value == IT and self.on_squares:
+                return self.fill("squares", "that")
             case str() if said.value in ROLES:
                 own = said.value in (self.owner, IT)
                 values: dict[str, Value] = {"role": None if own else self.in_role(said.value).form("")}

@@ -22,6 +22,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `steps` | the vectors of a leg; those that have a row in `choices` are told by it |
 | `vectors` | vectors |
 | `ways` | directions |
+| `area` | ranks and files that are not left |
 | `holds` | a condition as a clause |
 
 A part in brackets falls away where its argument is not given. The row ``word.argument.unsaid`` of `choices`
@@ -165,6 +166,15 @@ class Argument:
             {"colour": adjective.agreed(grammar.genders(self.teller.lexicon.language)[-1])}
         )
 
+    def area(self) -> str:
+        """Return the files and the ranks of a part of the board."""
+        parts = self.said.entries.items()
+        told = (
+            self.teller.fill("squares", f"area_{key}", {key: Argument(self.teller, "", key, one)})
+            for key, one in parts
+        )
+        return self.teller.joined([*told])
+
     def renamed(self) -> str:
         if not self.said.entries:
             return self.teller.fill("units", "renamed_all", {"kind": self.teller.kinds(self.said, "a", "or")})
@@ -199,6 +209,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "flag": lambda _: "",
     "steps": lambda one: one.teller.steps(one.word, one.said),
     "ways": lambda one: one.teller.joined([one.teller.choice("", "way", item) for item in one.said.items]),
+    "area": Argument.area,
     "vectors": lambda one: one.teller.vectors(one.said),
     "holds": lambda one: one.teller.condition(one.said),
 }

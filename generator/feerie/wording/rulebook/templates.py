@@ -24,7 +24,7 @@ class Templates(ABC):
 
     ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
     ``member`` are the units of which ``it`` is one, until they are named. The mover ``captures`` where an
-    entry speaks of captures.
+    entry speaks of captures; what is done ``on_squares`` is done to each of some squares.
     """
 
     def __init__(self, lexicon: Lexicon, royal: Sequence[str], zones: Collection[str]) -> None:
@@ -32,6 +32,7 @@ class Templates(ABC):
         self.zones = frozenset(zones)
         self.royal = tuple(royal)
         self.captures = False
+        self.on_squares = False
         self.topic: str | None = None
         self.owner: str | None = None
         self.member: str | None = None
@@ -44,7 +45,7 @@ class Templates(ABC):
     def forget(self) -> None:
         """Begin a sentence, in which nothing is named yet."""
         self.topic = self.owner = self.member = self.pronoun = None
-        self.captures = False
+        self.captures = self.on_squares = False
 
     def section(self, name: str) -> Mapping[str, Any]:
         """Return the rows of a section of the chapter."""
