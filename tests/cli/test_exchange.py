@@ -111,3 +111,14 @@ def test_a_problem_of_popeye_is_checked_and_comes_back(feerie: Feerie, write: Wr
         "BeginProblem\nAuthor A. N.\nStipulation h#2\nCondition ParrainCirce\nPieces\n"
         "  White Kb1 Gg2f4f6e8\n  Black Kf5 Qa7\nEndProblem\n"
     )
+
+
+def test_what_a_diagram_has_of_its_own_is_not_lost_in_silence(feerie: Feerie, write: Write) -> None:
+    write("large.yml", "board: {files: 10}\nposition: {white: [Kj1], black: [Kd8]}\n")
+    for form in ("fen", "ffen", "popeye", "yacpdb", "pgn", "json"):
+        done = feerie("export", "large.yml", "--format", form)
+        assert (done.exit_code, done.stdout.count("board")) == (1, 1)
+    write("neutral.yml", "position: {fen: 4k3/8/8/3-q4/8/8/8/4K3}\nmoves: [Qd5-d8]\n")
+    assert "cannot say neutral" in feerie("export", "neutral.yml", "--format", "json").stdout
+    assert "  Neutral Qd5\n" in feerie("export", "neutral.yml", "--format", "popeye").stdout
+    assert feerie("solve", "large.yml", "--stipulation", "#1").exit_code == 0

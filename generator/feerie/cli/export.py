@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -14,10 +15,13 @@ from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.errors import FeerieError, Finding
 from feerie.exchange.formats import FORMATS, format_of
+from feerie.exchange.losses import refuse_losses
 from feerie.exchange.rules import Rules
 from feerie.exchange.study import problem_of
 from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at
+from feerie.studies.study import Study
 
 _EXAMPLE = """
 Example:
@@ -59,7 +63,9 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
     libraries = CheckedLibraries(library())
     checked = libraries.at(file)
     try:
-        problem = problem_of(study_at(file, checked))
+        study = study_at(file, checked)
+        refuse_losses(chosen, _own(study, checked, chosen))
+        problem = problem_of(study)
         text = write(problem, Rules(checked.library))
     except FeerieError as error:
         report(in_order(findings_of(error, file.absolute())), Format.TEXT, spoken)
@@ -71,3 +77,12 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
         click.echo(text, nl=False)
         return
     write_told(output, text.encode(), spoken)
+
+
+def _own(study: Study, checked: CheckedLibrary, form: str) -> Iterator[str]:
+    """Yield what a diagram has beyond its variant, by whose name a format tells it."""
+    if study.diagram.model.board is not None:
+        yield "board"
+    elif study.variant.id in checked.library.ids and "moves" in FORMATS[form].holds and study.played:
+        known = checked.library.variant(study.variant.id).variant.colours
+        yield from (colour for colour in study.variant.colours if colour not in known)

@@ -14,6 +14,7 @@ from feerie.cli.outputs import stem
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.definitions.lineage import ROOT
+from feerie.definitions.own_board import with_own_board
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError, Finding
 from feerie.reading.document import Document, parse_document
@@ -86,7 +87,7 @@ class Sources:
 
     def _rules(self, diagram: Diagram, checked: CheckedLibrary) -> VariantFile:
         if diagram.model.variant is None and self._variant:
-            return checked.library.variant(self._variant)
+            return with_own_board(checked.library.variant(self._variant), diagram)
         return variant_of(diagram, checked, here())
 
 

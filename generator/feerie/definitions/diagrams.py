@@ -13,6 +13,7 @@ from feerie.definitions.mark_model import MarkModel
 from feerie.definitions.picture_model import PictureModel
 from feerie.definitions.position_model import PositionModel, ShortTexts
 from feerie.definitions.problem import ProblemModel
+from feerie.definitions.section_models import BoardModel
 from feerie.definitions.texts import AnyText
 from feerie.play.outcome import Status
 from feerie.reading.document import Document
@@ -87,6 +88,7 @@ class ShownModel(Strict):
 
     variant: VariantId | None = None
     why: Annotated[str, StringConstraints(max_length=1000)] | None = None
+    board: BoardModel | None = None
     position: PositionModel
     moves: Moves = ()
     family: bool = False
@@ -110,6 +112,8 @@ class DiagramModel(ProblemModel, ShownModel):
     def _makes_sense(self) -> DiagramModel:
         if self.family and self.panels is not None:
             raise refused_at(at_key("panels", "unused-key", key="panels"))
+        if self.family and self.board is not None:
+            raise refused_at(at_key("board", "unused-key", key="board"))
         if self.family and not self.moves:
             raise refused("missing-key", key="moves")
         if self.variant is not None and self.conditions and self.conditions != (self.variant,):

@@ -174,5 +174,6 @@ def lacking(document: Document) -> Iterator[Finding]:
     for key in _WORDS:
         if isinstance(data.get(key), str):
             yield document.finding((key,), "missing-language", missing=list(LANGUAGES))
-    if "variant" in document.data:
-        yield document.key_finding(("variant",), "unused-key", key="variant")
+    for key in ("variant", "board"):
+        if key in document.data:
+            yield document.key_finding((key,), "unused-key", key=key)

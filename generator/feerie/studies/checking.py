@@ -11,6 +11,7 @@ from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.folders import VARIANT, findings_of, nearest_folder, strays, yaml_files
 from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
+from feerie.definitions.own_board import own_key, with_own_board
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.languages import LANGUAGES
@@ -116,10 +117,25 @@ def study_at(path: Path, checked: CheckedLibrary) -> Study:
 
 
 def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:
-    """Return the variant that a diagram names; raises DefinitionError.
+    """Return the variant that a diagram names, on the diagram's own board; raises DefinitionError.
 
     The name is an id, or the path of a file from the diagram's own ``folder``, which it must not leave.
     """
+    return with_own_board(_named(diagram, checked, folder), diagram)
+
+
+def variant_to_play(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:
+    """Return the variant that a diagram names, for a page on which readers play; raises DefinitionError.
+
+    There a variant is known by its name, so that a diagram has no board of its own.
+    """
+    file = _named(diagram, checked, folder)
+    if key := own_key(file, diagram):
+        raise DefinitionError((diagram.document.key_finding((key,), "own-board"),))
+    return file
+
+
+def _named(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:
     name = diagram.model.rules or ROOT
     try:
         if folder and name.endswith((".yml", ".yaml")):

@@ -19,7 +19,7 @@ from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.reading.document import Document, parse_document
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import called_alike, variant_of
+from feerie.studies.checking import called_alike, variant_to_play
 from feerie.studies.study import Study
 from feerie.workshop.draft import DIAGRAM, VARIANT, Draft
 
@@ -84,7 +84,7 @@ class Desk:
         """Look at a diagram that names its variant."""
         with looked.collecting(DIAGRAM):
             diagram = read_diagram(DIAGRAM, parse_document(draft.diagram, DIAGRAM))
-            looked.file = variant_of(diagram, self._shipped, None)
+            looked.file = variant_to_play(diagram, self._shipped, None)
             looked.study = self._shipped.play(diagram, looked.file)
 
     def _look_at_both(self, draft: Draft, text: str, looked: Looked) -> None:

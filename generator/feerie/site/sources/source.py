@@ -24,7 +24,7 @@ from feerie.site.sources.kinds import kind_views
 from feerie.site.sources.studied import NotingLibrary, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import FigureView, KindView, VariantView
-from feerie.studies.checking import variant_of
+from feerie.studies.checking import variant_to_play
 from feerie.wording import error_sentence
 
 Stamps = Mapping[str, Mapping[str, str]]
@@ -143,7 +143,7 @@ class StudiedFolder:
 
     def _drawn(self, text: str, language: Language, name: str) -> FigureView:
         diagram = read_diagram(name, parse_document(text, ""))
-        file = variant_of(diagram, self._checked, self._folder)
+        file = variant_to_play(diagram, self._checked, self._folder)
         study = self._checked.play(diagram, file)
         with file.blamed():
             return figure_view(study, Audience(file.variant, language), name, name, text)

@@ -1,0 +1,94 @@
+"""The board and the neutral units that a diagram has of its own: its variant is read again with these.
+
+A diagram whose rules know no neutral units has some if its position does: a list of them, or a minus sign
+before a unit. Then both players move and capture them, and they capture units of the opponent and each other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from feerie.board.units import NEUTRAL, PLAYERS
+from feerie.definitions.diagrams import Diagram
+from feerie.definitions.inheritance import IDENTITY, inherit
+from feerie.definitions.position_model import PositionModel
+from feerie.definitions.variant_file import VariantFile, read_variant
+from feerie.errors import DefinitionError
+from feerie.reading.document import Document
+from feerie.reading.node import Entry, Node
+
+BOARD: Final = "board"
+_PARAMETERS: Final = "params"
+_MINUS: Final = re.compile(r"-[A-Za-z(]")
+_RULE: Final = {"id": str(NEUTRAL), "fill": "neutral", "sign": "n"}
+
+
+def with_own_board(file: VariantFile, diagram: Diagram) -> VariantFile:
+    """Return the rules of a diagram: those of a file, on the diagram's board, with its neutral units.
+
+    Raises DefinitionError; what of the rules does not fit is told at the key of the diagram.
+    """
+    document = diagram.document
+    stated = dict(_own(file, diagram))
+    if not stated:
+        return file
+    of_file = file.document.root.entries
+    identity = {key: entry for key, entry in of_file.items() if key in IDENTITY}
+    # The parameters have been replaced.
+    rules = {key: entry for key, entry in of_file.items() if key not in (*IDENTITY, _PARAMETERS)}
+    child = Document(Node(document.root.mark, {**identity, **stated}))
+    try:
+        return read_variant(
+            inherit(Document(Node(file.document.root.mark, rules)), child), file.parents, None
+        )
+    except DefinitionError as error:
+        mark = document.key_mark((BOARD,))
+        raise DefinitionError(
+            tuple(
+                one if one.file == document.file else mark.finding(one.code, **one.values)
+                for one in error.findings
+            )
+        ) from error
+
+
+def own_key(file: VariantFile, diagram: Diagram) -> str | None:
+    """Return the key of a diagram that tells of a board or neutral units that its variant does not have."""
+    own = _own(file, diagram)
+    return (BOARD if BOARD in own else "position") if own else None
+
+
+def _own(file: VariantFile, diagram: Diagram) -> Mapping[str, Entry]:
+    """Return the sections of a variant in which a diagram differs from a file."""
+    document = diagram.document
+    found: dict[str, Entry] = {}
+    if BOARD in document.root.entries and diagram.model.board is not None:
+        found[BOARD] = document.root.entries[BOARD]
+    if NEUTRAL not in file.variant.colours and _has_neutrals(diagram.model.position):
+        mark = document.mark(("position",))
+        for key, value in _neutral_rules(file).items():
+            found[key] = Entry(
+                mark, Document.of({key: value}, mark.file, line=mark.line).root.entries[key].node
+            )
+    return found
+
+
+def _has_neutrals(position: PositionModel) -> bool:
+    """Return whether a position tells neutral units."""
+    placement = (position.fen or "").partition(" ")[0]
+    return NEUTRAL in position.further or any(
+        _MINUS.search(text) for text in (placement, position.board or "")
+    )
+
+
+def _neutral_rules(file: VariantFile) -> dict[str, Any]:
+    data = file.document.data
+    return {
+        "colours": [*data.get("colours", PLAYERS), _RULE],
+        "control": {player: [*data.get("control", {}).get(player, (player,)), NEUTRAL] for player in PLAYERS},
+        "targets": {
+            **{player: [*data.get("targets", {}).get(player, ("enemy",)), NEUTRAL] for player in PLAYERS},
+            NEUTRAL: ["enemy", NEUTRAL],
+        },
+    }

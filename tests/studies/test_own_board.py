@@ -1,0 +1,133 @@
+"""A diagram with a board or neutral units of its own is played as under a variant that has them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from feerie.board.units import NEUTRAL
+from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.errors import DefinitionError
+from feerie.notation import write
+from feerie.play.game import Game
+from feerie.reading.document import Document, parse_document
+from feerie.rules.variant import Variant
+from feerie.showing.audience import stored_symbols
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import variant_of, variant_to_play
+from feerie.studies.study import Study
+
+NEUTRALS = (Path(__file__).parents[1] / "data" / "variants" / "neutral.yml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def checked() -> CheckedLibrary:
+    return CheckedLibrary(Library(shipped()))
+
+
+def played(checked: CheckedLibrary, **data: object) -> Study:
+    diagram = read_diagram("diagram", Document.of(data, "diagram"))
+    return checked.play(diagram, variant_of(diagram, checked, None))
+
+
+def moves(study: Study, variant: Variant) -> list[str]:
+    symbols = stored_symbols(variant)
+    return sorted(write(move, symbols) for move in Game(variant, study.start).legal_moves())
+
+
+BOARDS = (
+    ("{files: 10, ranks: 10}", {"white": ["Kf1", "Rj10", "Pe2"], "black": ["Kd5", "Nh7", "Pj9"]}),
+    ("{files: 5, ranks: 6}", {"white": ["Ka1", "Qc3", "Pb2"], "black": ["Ke5", "Nc5"]}),
+    ("{topology: cylinder}", {"white": ["Kf1", "Rh4", "Ba2"], "black": ["Kd5", "Nh7", "Pa5"]}),
+    ("{holes: [e4, e5]}", {"white": ["Kf1", "Re1", "Bb1"], "black": ["Kd5", "Ne8"]}),
+    ("{files: 12}", {"white": ["Kf1", "Gl1", "NRk2"], "black": ["Kd5", "Nh7"], "turn": "black"}),
+)
+
+
+@pytest.mark.parametrize("rules", ["orthodox", "circe", "anticirce", "sentinelles"])
+@pytest.mark.parametrize(("board", "position"), BOARDS)
+def test_a_board_of_its_own_is_that_of_a_variant_which_has_it(
+    board: str, position: dict[str, list[str]], rules: str, checked: CheckedLibrary, tmp_path: Path
+) -> None:
+    text = f"id: other\nname: {{fr: A, en: A}}\nextends: {rules}\nboard: {board}\n"
+    path = tmp_path / "other.yml"
+    path.write_text(text, encoding="utf-8")
+    same = checked.library.variant_at(path).variant
+    own = parse_document(f"board: {board}", "diagram").data["board"]
+    study = played(checked, variant=rules, board=own, position=position)
+    assert study.variant.geometry == same.geometry != checked.library.variant(rules).variant.geometry
+    found = moves(study, study.variant)
+    assert found == moves(study, same)
+    assert found
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"white": ["Ke1", "Rh1"], "black": ["Ke8", "Pd7"], "neutral": ["Qd5", "Nb3"]},
+        {"fen": "4k3/3p4/8/3-q4/8/1-n6/8/4K2R w - -"},
+        {"board": ". . . k\n. -Q . .\n. . . .\nK . . .", "turn": "white"},
+    ],
+)
+def test_neutral_units_are_those_of_a_variant_which_has_them(
+    position: dict[str, object], checked: CheckedLibrary, tmp_path: Path
+) -> None:
+    path = tmp_path / "neutral.yml"
+    data: dict[str, object] = {"position": position}
+    extra = ""
+    if "board" in position:
+        data["board"], extra = {"files": 4, "ranks": 4}, "board: {files: 4, ranks: 4}\n"
+    path.write_text(f"{NEUTRALS}extends: orthodox\n{extra}", encoding="utf-8")
+    same = checked.library.variant_at(path).variant
+    study = played(checked, **data)
+    assert NEUTRAL in study.variant.colours
+    found = moves(study, study.variant)
+    assert found == moves(study, same)
+    assert any(unit and unit.colour == NEUTRAL for unit in study.start.units)
+
+
+def test_a_position_without_neutral_units_leaves_the_rules_as_they_are(checked: CheckedLibrary) -> None:
+    study = played(checked, position={"fen": "4k3/8/8/8/8/8/8/4K3 w - -"})
+    assert study.variant is checked.library.variant("orthodox").variant
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [
+        ("board: {files: 40}\nposition: {white: [Kg1]}", 1, "out-of-range"),
+        ("board: {hole: [e3]}\nposition: {white: [Kg1]}", 1, "unknown-key"),
+        ("board: {holes: [z9]}\nposition: {white: [Kg1]}", 1, "square"),
+        ("board: {files: 5}\nposition: {white: [Kg1]}", 2, "square"),
+        ("board: {files: 5}\nfamily: true\nmoves: [Ka1-a2]\nposition: {white: [Ka1]}", 1, "unused-key"),
+    ],
+)
+def test_what_is_wrong_with_a_board_is_found_in_the_diagram(
+    text: str, line: int, code: str, checked: CheckedLibrary
+) -> None:
+    def study() -> Study:
+        diagram = read_diagram("diagram", parse_document(text, "diagram"))
+        return checked.play(diagram, variant_of(diagram, checked, None))
+
+    with pytest.raises(DefinitionError) as caught:
+        study()
+    finding = caught.value.findings[0]
+    assert (finding.file, finding.line, finding.code) == ("diagram", line, code)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"board": {"files": 9}, "position": {"white": ["Kg1"]}},
+        {"position": {"white": ["Kg1"], "neutral": ["Qd1"]}},
+    ],
+)
+def test_on_a_page_to_play_on_a_diagram_has_no_board_of_its_own(
+    data: dict[str, object], checked: CheckedLibrary
+) -> None:
+    diagram = read_diagram("diagram", Document.of(data, "diagram"))
+    with pytest.raises(DefinitionError) as caught:
+        variant_to_play(diagram, checked, None)
+    assert [one.code for one in caught.value.findings] == ["own-board"]
