@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -76,3 +78,18 @@ def test_every_kind_has_a_picture_of_its_own(orthodox: Variant) -> None:
 
 def test_a_picture_has_few_elements_however_far_the_unit_goes(orthodox: Variant) -> None:
     assert draw_walk(walk(orthodox, "amazon").walk).count("<") <= 7
+
+
+@pytest.mark.parametrize(
+    ("file", "kind", "goes"),
+    [
+        ("xiangqi", "advisor", "c3 c5 e3 e5"),
+        ("xiangqi", "soldier", "c4 d5 e4"),
+        ("bent-riders", "kangaroo", "d7 g7 g4 g1 d1 a1 a4 a7"),
+    ],
+)
+def test_a_walk_is_shown_in_the_open_and_with_all_its_hurdles(
+    variant_of: Callable[[str], Variant], file: str, kind: str, goes: str
+) -> None:
+    text = (Path(__file__).parents[1] / "data" / "variants" / f"{file}.yml").read_text(encoding="utf-8")
+    assert {*walk(variant_of(text), kind).goes} == {*goes.split()}

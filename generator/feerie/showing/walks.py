@@ -23,7 +23,7 @@ from feerie.rules.values import Only
 from feerie.rules.variant import Variant
 from feerie.rules.variant.captured import Captured
 from feerie.rules.variant.end import Check
-from feerie.rules.variant.pieces import Leg
+from feerie.rules.variant.pieces import Leg, Piece
 from feerie.rules.words.walks.hop import Hop
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.legs import vectors
@@ -108,7 +108,7 @@ def _alone(variant: Variant, kinds: set[Kind], geometry: Geometry) -> Variant:
     return replace(
         variant,
         geometry=geometry,
-        pieces={kind: piece for kind, piece in variant.pieces.items() if kind in named},
+        pieces={kind: _anywhere(piece) for kind, piece in variant.pieces.items() if kind in named},
         promotion=None,
         castling=None,
         captured=Captured(),
@@ -123,6 +123,13 @@ def _alone(variant: Variant, kinds: set[Kind], geometry: Geometry) -> Variant:
         zones={},
         start=None,
     )
+
+
+def _anywhere(piece: Piece) -> Piece:
+    """Return a kind whose legs do not keep to a part of the board, which a small one may lack."""
+    walk = (leg if isinstance(leg, str) else replace(leg, within=None) for leg in piece.walk)
+    readings = ((colour, _anywhere(reading)) for colour, reading in piece.readings)
+    return replace(piece, walk=tuple(walk), readings=tuple(readings))
 
 
 def _named(variant: Variant, kind: Kind) -> set[Kind]:
@@ -167,8 +174,8 @@ def _reach(leg: Leg) -> int:
             return step * min(2, most or 2)
         case Hop(hop="all"):
             return _LARGE // 2
-        case Hop(hop=shapes) if not isinstance(shapes, str):
-            return 2 * max(map(max, shapes))
+        case Hop(hop=shapes, hurdles=hurdles) if not isinstance(shapes, str):
+            return (1 + hurdles) * max(map(max, shapes))
     raise TypeError(leg)
 
 
@@ -196,8 +203,9 @@ def _hurdles(geometry: Geometry, at: Square, hop: Hop, *, spared: bool) -> Itera
         way = geometry.line(at, vector)
         # Some are near, some farther, if there is room behind them.
         far = hop.approach == "any" and index % 2 == 0 and hop.land != "symmetric"
-        steps = 2 if far and len(way) > 2 else 1
-        if len(way) > steps:
-            yield way[steps - 1], colour
+        steps = 2 if far and len(way) > 1 + hop.hurdles else 1
+        behind = steps + hop.hurdles - 1
+        if len(way) > behind:
+            yield from ((square, colour) for square in way[steps - 1 : behind])
             if hop.only is Only.CAPTURE:
-                yield way[steps], BLACK
+                yield way[behind], BLACK
