@@ -41,6 +41,9 @@ class Mobility(Protocol):
         """Yield the squares of the units that give check after a move, whose operations stand on the board;
         None for a check without a unit."""
 
+    def is_mated(self, square: Square, move: Move) -> bool:
+        """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
+
     def replies(self, move: Move) -> int:
         """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""
 
@@ -189,6 +192,9 @@ class MoveView:
 
     def checkers(self) -> Iterator[Square | None]:
         return self._mobility.checkers(self.move)
+
+    def is_mated(self, square: Square) -> bool:
+        return self._mobility.is_mated(square, self.move)
 
     def replies(self) -> int:
         return self._mobility.replies(self.move)

@@ -183,6 +183,10 @@ class WalkView:
     def checkers(self) -> Iterator[Square | None]:
         return iter(())
 
+    def is_mated(self, square: Square) -> bool:
+        del square
+        return False
+
     def replies(self) -> int:
         return 0
 

@@ -146,6 +146,9 @@ class BoundView:
     def checkers(self) -> Iterator[Square | None]:
         return self.view.checkers()
 
+    def is_mated(self, square: Square) -> bool:
+        return self.view.is_mated(square)
+
     def replies(self) -> int:
         return self.view.replies()
 

@@ -204,6 +204,11 @@ class View(Standing, Protocol):
         another is being answered is answered by the walks alone.
         """
 
+    def is_mated(self, square: Square) -> bool:
+        """Return whether the unit on a square is attacked by a walk, and no pseudo-legal move of its side, if
+        it were to move now, would leave it on the board and unattacked. It counts as the only king: a capture
+        of the opponent's king is such a move."""
+
     def replies(self) -> int:
         """Return how many legal moves the player to move after this move will have.
 

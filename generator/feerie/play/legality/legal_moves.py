@@ -102,6 +102,10 @@ class Legality:
         """Yield the squares of the units that give check to the player to move; None for no unit."""
         yield from (one.at for one in checkers(royals(self._position), self.views))
 
+    def is_mated(self, square: Square, move: Move) -> bool:
+        """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
+        return mobility.is_mated(square, move, self.views)
+
     def replies(self, move: Move) -> int:
         """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""
         if self._is_reply:

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour
-from feerie.operations import Change, Place
+from feerie.board.units import Colour, Unit
+from feerie.operations import Change, Move, Place
+from feerie.operations.operation import followed
+from feerie.play.extra_moves import extra_moves
 from feerie.play.legality.pins import Pins
 from feerie.play.make import PASS, LivePosition
+from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import add_moves
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.values import Only
@@ -115,3 +118,43 @@ def _can_go(position: LivePosition, square: Square, only: Only | None, *, is_cal
         return bool(moves)
     pins = Pins(position)
     return any(pins.allows(move, left) for move, left in moves)
+
+
+def is_mated(square: Square, move: Move, views: Views) -> bool:
+    """Return whether the unit on a square would be mated, were it the only king of its side.
+
+    The operations of ``move`` stand on the board. If the unit is not the player's, the turn passes first.
+    """
+    position = views.position
+    unit = position.units[square]
+    if unit is None:
+        return False
+    if unit.colour in position.variant.control[position.player]:
+        return _is_lost(square, unit, views)
+    with position.turn_passed(move):
+        return _is_lost(square, unit, views)
+
+
+def _is_lost(square: Square, unit: Unit, views: Views) -> bool:
+    """Return whether a unit of the player is attacked, and no pseudo-legal move saves it.
+
+    It counts as the only king, and so the opponent's king may be captured to save it.
+    """
+    position = views.position
+    position.budget.spend(1)
+    attacks = position.attack_table(unit.colour).attacks
+    if not attacks(square, position.units):
+        return False
+    found: list[PseudoLegal] = []
+    for _, table in position.royal_capture_tables.on_board(position.where):
+        add_moves(found, table, position)
+    for entry in position.variant.moves:
+        found += extra_moves(entry, views)
+    for move, _ in found:
+        position.apply(move.operations)
+        at = followed(square, move.operations)
+        is_safe = at is not None and not attacks(at, position.units)
+        position.revert(move.operations)
+        if is_safe:
+            return False
+    return True

@@ -42,9 +42,10 @@ class Which(Pieces):
     ``guarded_by``: the same by a unit of its own colour; ``linked_to``: by one, or by a unit that is itself
     linked so, in a chain of units of one colour. ``attacks``, ``observes``, ``guards``: the same
     seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's step
-    away. ``moved`` units have moved, or an effect has touched them. None of the twelve holds of a unit that
-    is on no square. ``not``: it is not among the units meant there. ``any_of``: it is among those of one of
-    these selectors.
+    away. ``moved`` units have moved, or an effect has touched them. ``mated`` units are attacked, and no
+    move of their side, if it were to move and had no other king, would save them. None of the thirteen holds
+    of a unit that is on no square. ``not``: it is not among the units meant there. ``any_of``: it is among
+    those of one of these selectors.
     """
 
     kind: Nature | tuple[Nature, ...] | None = None
@@ -53,6 +54,7 @@ class Which(Pieces):
     promoted: bool | None = None
     displaced: bool | None = None
     moved: bool | None = None
+    mated: bool | None = None
     attacked_by: Pieces | None = None
     observed_by: Pieces | None = None
     guarded_by: Pieces | None = None
@@ -79,11 +81,12 @@ class Which(Pieces):
     @property
     def _asks_of_square(self) -> bool:
         """Whether the square of a unit matters, besides the unit itself; ``on`` apart."""
-        # Asked of every group in every move: a loop over the eleven would take much longer.
+        # Asked of every group in every move: a loop over the twelve would take much longer.
         return not (
             self.promoted is None
             and self.displaced is None
             and self.moved is None
+            and self.mated is None
             and self.attacked_by is None
             and self.observed_by is None
             and self.guarded_by is None
@@ -130,6 +133,7 @@ class Which(Pieces):
             and (
                 around is None or any(geometry.are_adjacent(square, other) for other in around.standing(view))
             )
+            and (self.mated is None or view.is_mated(square) == self.mated)
         )
 
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
