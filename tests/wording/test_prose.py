@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -82,19 +81,4 @@ def test_the_first_diagram_of_the_guide_is_correct(language: Language, tmp_path:
     path = tmp_path / "first.yml"
     path.write_text(examples(language, "guides/draw-a-diagram.md", "yaml")[0], encoding="utf-8")
     result = CliRunner().invoke(main, ["check", str(path)])
-    assert result.exit_code == 0, result.output
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_variant_of_the_guide_is_correct(
-    language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rule, _, diagram, facts = examples(language, "guides/add-a-variant.md", "yaml")
-    shutil.copytree(ROOT / "diagrams", tmp_path / "diagrams")
-    folder = tmp_path / "diagrams" / "sentinelles-cavaliers"
-    folder.mkdir()
-    (folder / "variant.yml").write_text(rule + facts, encoding="utf-8")
-    (folder / "a.yml").write_text(diagram, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    result = CliRunner().invoke(main, ["check", str(folder)])
     assert result.exit_code == 0, result.output

@@ -52,9 +52,11 @@ def suggestions(
     for number in range(len(study.played) + 1):
         moment = _Moment(study, other, [*study.diagram.model.moves[:number]], number)
         told: Counter[tuple[str, ...]] = Counter()
-        for ways in moment.candidates(every=every):
+        whole: list[str] = []
+        for ways in moment.candidates():
             sort = tuple(ways[0])
-            if any(claim in known for claim in ways) or (told[sort] >= _OF_A_SORT and not every):
+            is_more = told[sort] >= _OF_A_SORT or any(_leaves(ways[0], square) for square in whole)
+            if any(claim in known for claim in ways) or (is_more and not every):
                 continue
             for claim in ways:
                 if _holds(claim, study.variant, study.start, final) and not _holds(
@@ -62,8 +64,14 @@ def suggestions(
                 ):
                     told[sort] += 1
                     known.append(claim)
+                    whole += [claim["every_move_of"]] if "every_move_of" in claim else []
                     yield claim
                     break
+
+
+def _leaves(claim: Claim, square: str) -> bool:
+    """Whether a claim is about one of the moves from a square, of which all is told already."""
+    return any(f"{square}{sign}" in claim.get("legal", "") for sign in "-x")
 
 
 def _holds(claim: Claim, variant: Variant, start: Position, final: FinalPosition) -> bool:
@@ -87,27 +95,23 @@ class _Moment:
     after: list[str]
     number: int
 
-    def candidates(self, *, every: bool) -> Iterator[tuple[Claim, ...]]:
+    def candidates(self) -> Iterator[tuple[Claim, ...]]:
         """Yield what may be worth a claim, the most telling first, each in several ways, the shortest first.
 
         After moves that the other rules do not allow, everything would differ: only what is the variant's own
         is told.
         """
         then = {"after": self.after} if self.after else {}
-        for ways in self._claims(every=every):
+        for ways in self._claims():
             if self._is_shared or _OWN & {*ways[0]}:
                 yield tuple({**claim, **then} for claim in ways)
 
-    def _claims(self, *, every: bool) -> Iterator[tuple[Claim, ...]]:
+    def _claims(self) -> Iterator[tuple[Claim, ...]]:
         yield from self._next_move()
-        alike = set()
         for square, cause in self._of_squares():
-            alike.add(square)
             yield ({"every_move_of": square, "has": cause},)
         yield from self._gone()
-        for move in self._legal:
-            if every or self._from(move) not in alike or self._theirs_know(self._causes(move)):
-                yield self._legal_claim(move)
+        yield from map(self._legal_claim, self._legal)
         yield from self._counts()
         yield ({"status": str(status(self._game, self._legal))},)
         yield from self._stores()
@@ -120,13 +124,6 @@ class _Moment:
         except (FeerieError, KeyError):
             return False
         return True
-
-    def _theirs_know(self, causes: set[str]) -> bool:
-        """Whether the other rules have an entry of one of these names, so that its name tells nothing."""
-        return any(entry.name in causes for entry in entries(self.other))
-
-    def _from(self, move: Move) -> str | None:
-        return None if move.departure is None else self.study.variant.geometry.name(move.departure)
 
     @cached_property
     def _position(self) -> Position:
