@@ -82,6 +82,16 @@ def test_every_word_has_its_sentence(path: Path, library: Library) -> None:
                 assert ": " not in "".join(sentence.text.split("`")[1::2]), sentence.text
 
 
+def test_a_walk_in_betzas_notation_is_told_as_its_legs(library: Library, tmp_path: Path) -> None:
+    texts = set()
+    for walk in ("{betza: FmW}", "[{betza: FmW}]", "[{leap: [[1, 1]]}, {leap: [[0, 1]], only: quiet}]"):
+        path = tmp_path / f"{len(walk)}.yml"
+        piece = f"{{symbol: {{fr: CH, en: CH}}, walk: {walk}}}"
+        path.write_text(f"id: v\nname: {{fr: V, en: V}}\npieces: {{chief: {piece}}}\n", encoding="utf-8")
+        texts.add(told(library, path))
+    assert len(texts) == 1
+
+
 def test_every_word_of_the_catalogue_has_a_row() -> None:
     for language in LANGUAGES:
         rows = chapter(language, "rules")
@@ -92,7 +102,8 @@ def test_every_word_of_the_catalogue_has_a_row() -> None:
             ("legs", catalogue.LEGS, set[str]()),
         ):
             for word, cls in words.items():
-                if word in ("all", "any_of", "not"):
+                # A walk in Betza's notation is told as the legs that it stands for.
+                if word in ("all", "any_of", "not", "betza"):
                     continue
                 assert word in rows[family], f"{language}: [{family}] {word}"
                 own = (row for code, row in rows[family].items() if code.partition(".")[0] == word)

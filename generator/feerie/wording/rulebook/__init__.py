@@ -8,6 +8,7 @@
 | `units`, `squares`, `conditions` | these words |
 | `teller` | verbs, legs of a walk; how an argument of any word is told |
 | `entries` | effects, extra moves, laws |
+| `betza` | a walk in that notation, written out |
 | `pieces` | kinds of units |
 | `sections` | the sections of a file, in the order in which a player needs them |
 | `book` | all sentences of a variant: what it states itself, then what it inherits |

@@ -38,6 +38,7 @@ from typing import Final
 from feerie.rules.values import ROLES
 from feerie.wording import grammar
 from feerie.wording.grammar import listing
+from feerie.wording.rulebook.betza import written_out
 from feerie.wording.rulebook.conditions import ConditionTeller
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.squares import code_of
@@ -85,6 +86,9 @@ class Teller(ConditionTeller):
         """Return an element of a walk."""
         if isinstance(said.value, str):
             return self.fill("legs", "kind", {"kind": self.lexicon.kind(said.value)})
+        if notation := said.at("betza"):
+            meant = written_out(str(notation.value), notation.places)
+            return self.fill("pieces", "between").join(map(self.leg, meant))
         return self.inline("legs", said)
 
     def steps(self, word: str, said: Said) -> str:
