@@ -52,7 +52,7 @@ def suggestions(
     for number in range(len(study.played) + 1):
         moment = _Moment(study, other, [*study.diagram.model.moves[:number]], number)
         told: Counter[tuple[str, ...]] = Counter()
-        whole: list[str] = []
+        whole = [one["every_move_of"] for one in known if _is_whole(one, moment.after)]
         for ways in moment.candidates():
             sort = tuple(ways[0])
             is_more = told[sort] >= _OF_A_SORT or any(_leaves(ways[0], square) for square in whole)
@@ -67,6 +67,11 @@ def suggestions(
                     whole += [claim["every_move_of"]] if "every_move_of" in claim else []
                     yield claim
                     break
+
+
+def _is_whole(claim: Claim, after: list[str]) -> bool:
+    """Whether a claim tells what all moves from a square do after these moves."""
+    return "every_move_of" in claim and "has" in claim and [*claim.get("after", ())] == after
 
 
 def _leaves(claim: Claim, square: str) -> bool:
