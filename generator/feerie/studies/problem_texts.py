@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from feerie.board.units import Unit
 from feerie.definitions.lineage import ROOT
 from feerie.drawing import Inscription
-from feerie.play.outcome import Status
-from feerie.play.solve.stipulation import Goal
 from feerie.rules.variant.text import Text
 from feerie.showing.audience import Audience
 from feerie.showing.captions import told_move
@@ -175,11 +173,10 @@ def _lines(told: tuple[Told, ...]) -> Iterator[tuple[int, list[Told]]]:
 def _part(told: Told, beside: Sequence[Told], audience: Audience) -> Part:
     language = audience.language
     if told.played is not None:
-        sign = Goal.STALEMATE if told.played.gives is Status.STALEMATE else ""
         number = len(told.line)
         further = [one.line for one in beside if one.begins == told.begins and one.line[:number] == told.line]
         moves = tuple(move_text(one.move, audience.variant) for one in max(further, key=len))
-        text = f"{told_move(told.played, audience)}{sign}{told.mark}"
+        text = f"{told_move(told.played, audience)}{told.sign}{told.mark}"
         return Part("move", text, audience.fen(told.begins or told.played.before), moves, number)
     if told.kind == "comment":
         words = (

@@ -12,6 +12,7 @@ from feerie.errors import FeerieError
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.play.solve.stipulation import Goal, Play, Stipulation
+from feerie.play.solve.trial import Trial
 from feerie.rules.variant import Variant
 from feerie.showing.frames import all_frames
 from feerie.showing.sequence import Played, find_move, legal_moves
@@ -26,7 +27,11 @@ _SIGNS: Mapping[str, tuple[Status, ...]] = {
     "+": (Status.CHECK, Status.CHECKMATE),
     "=": (Status.STALEMATE,),
 }
-_GOALS: Mapping[Goal, Status] = {Goal.MATE: Status.CHECKMATE, Goal.STALEMATE: Status.STALEMATE}
+_GOALS: Mapping[Goal, Status] = {
+    Goal.MATE: Status.CHECKMATE,
+    Goal.STALEMATE: Status.STALEMATE,
+    Goal.DOUBLE_STALEMATE: Status.STALEMATE,
+}
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,8 @@ class Told:
     """A piece of a solution: a move that was played with the ``line`` of moves that lead to it from a
     position, or words.
 
-    ``kind`` is as in `Piece`; ``begins`` is where the line begins; ``words`` are those of a comment.
+    ``kind`` is as in `Piece`; ``begins`` is where the line begins; ``words`` are those of a comment;
+    ``sign`` tells that the move stalemates one side, or both.
     """
 
     kind: str
@@ -45,6 +51,7 @@ class Told:
     line: tuple[Played, ...] = ()
     words: tuple[str | Writer, ...] = ()
     depth: int = 0
+    sign: str = ""
 
 
 @dataclass(frozen=True)
@@ -134,8 +141,10 @@ class _Solver:
         return replace(position, turn=opponent(position.turn), en_passant=None, last=None)
 
     def _judge(self, step: Step) -> None:
-        gives = self._line(step)[-1].gives
-        if step.sign and gives not in _SIGNS[step.sign[0]]:
+        played = self._line(step)[-1]
+        gives = played.gives
+        is_wrong = step.sign and gives not in _SIGNS[step.sign[0]]
+        if is_wrong or (step.sign == Goal.DOUBLE_STALEMATE and not self._is_double(played)):
             raise FeerieError("solution-sign", sign=step.sign, status=gives)
         if self._aim is None:
             return
@@ -146,9 +155,21 @@ class _Solver:
         is_whole = self._aim.play in (Play.HELP, Play.SERIES, Play.SERIES_HELP)
         if step.children or not (is_whole or step.slot == last):
             return
-        if gives != _GOALS[self._aim.goal]:
+        is_other = self._aim.goal is Goal.DOUBLE_STALEMATE and not self._is_double(played)
+        if gives != _GOALS[self._aim.goal] or is_other:
             raise FeerieError("solution-goal", stipulation=str(self._aim), status=gives)
         self._goals += not _is_set(step)
+
+    def _is_double(self, played: Played) -> bool:
+        """Return whether a move stalemates both sides."""
+        return Trial(Game(self._variant, played.after), Goal.DOUBLE_STALEMATE).is_reached()
+
+    def _stalemates(self, played: Played) -> str:
+        """Return the sign of a move that stalemates, that of both sides only where this is asked for."""
+        if played.gives is not Status.STALEMATE:
+            return ""
+        is_asked = self._aim is not None and self._aim.goal is Goal.DOUBLE_STALEMATE
+        return Goal.DOUBLE_STALEMATE if is_asked and self._is_double(played) else Goal.STALEMATE
 
     def _told(self, pieces: Sequence[Piece], context: Context) -> Iterator[Told]:
         first = int(self._aim is not None and self._aim.half)
@@ -160,7 +181,8 @@ class _Solver:
             elif piece.step is not None:
                 if line := self._line(piece.step):
                     begins = self._lines[id(piece.step)][0]
-                    yield Told("move", "", line[-1], piece.step.mark, begins, line)
+                    sign = self._stalemates(line[-1])
+                    yield Told("move", "", line[-1], piece.step.mark, begins, line, sign=sign)
             elif piece.kind == "comment":
                 yield Told("comment", words=tuple(self._comment(piece, context)))
             else:

@@ -29,7 +29,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<word>set play:|threat:|zugzwang\b|but\b)"
     r'|(?P<move>[^\s",;/]+(?:\se\.\s?p\.[^\s",;/]*)?)'
 )
-_SIGNED: Final = re.compile(r"(?P<text>.+?)(?P<sign>[#+]+|=)?(?P<mark>[!?]{1,2})?")
+_SIGNED: Final = re.compile(r"(?P<text>.+?)(?P<sign>[#+]+|==?)?(?P<mark>[!?]{1,2})?")
 
 _BETWEEN: Final = ",;/"
 """What may stand between moves of which each does."""
@@ -42,8 +42,8 @@ MAX_STEPS: Final = 2000
 class Step:
     """A move of a solution, or with no ``text`` the pass before a threat or a set play.
 
-    ``slot`` counts half moves, from 0; a step replies to its ``parent``. ``sign`` is ``#``, ``+`` or ``=``,
-    ``mark`` an author's ``!`` or ``?``. ``opponent``: in series play, a move of the other side.
+    ``slot`` counts half moves, from 0; a step replies to its ``parent``. ``sign`` is ``#``, ``+``, ``=`` or
+    ``==``, ``mark`` an author's ``!`` or ``?``. ``opponent``: in series play, a move of the other side.
     """
 
     text: str

@@ -17,7 +17,11 @@ _PLAYS: Final[Mapping[Play, str]] = {
     Play.SERIES: "series",
     Play.SERIES_HELP: "series_help",
 }
-_GOALS: Final[Mapping[Goal, str]] = {Goal.MATE: "mate", Goal.STALEMATE: "stalemate"}
+_GOALS: Final[Mapping[Goal, str]] = {
+    Goal.MATE: "mate",
+    Goal.STALEMATE: "stalemate",
+    Goal.DOUBLE_STALEMATE: "double_stalemate",
+}
 _UNBOUNDED: Final[Mapping[str, str]] = {"+": "win", "=": "draw", "==": "double-stalemate"}
 
 

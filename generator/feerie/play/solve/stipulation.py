@@ -35,10 +35,13 @@ class Goal(StrEnum):
 
     MATE = "#"
     STALEMATE = "="
+    DOUBLE_STALEMATE = "=="
+    """Neither side has a move, and neither is in check."""
 
 
 _PLAYS: Final = "|".join(sorted(Play, key=len, reverse=True))
-_FORM: Final = re.compile(rf"({_PLAYS})([{''.join(Goal)}])([0-9]+)([.,]5)?")
+_GOALS: Final = "|".join(sorted(Goal, key=len, reverse=True))
+_FORM: Final = re.compile(rf"({_PLAYS})({_GOALS})([0-9]+)([.,]5)?")
 _EXAMPLES: Final = ("#2", "=2", "h#2.5", "s#3", "ser-#4", "ser-h=5")
 _SIGNS: Final = str.maketrans("+≠♯", "###")
 _LONGEST: Final = 20

@@ -45,6 +45,7 @@ class Trial:
         self.game = game
         self.made = 0
         self._mates = goal is Goal.MATE
+        self._is_double = goal is Goal.DOUBLE_STALEMATE
         self._deadline = deadline
         self._continuing = frozenset(entry.name for entry in game.rules.moves if entry.continues)
         self._escapes: dict[Hashable, Ends] = {}
@@ -145,7 +146,16 @@ class Trial:
             move = game.legality.any_move(self._escapes.get(after))
         if move is not None:
             self._escapes[after] = (move.departure, move.arrival)
-        return move is None
+        return move is None and not (self._is_double and self._other_can_move())
+
+    def _other_can_move(self) -> bool:
+        """Return whether the side that has just moved would have a move if it were to move again."""
+        game = self.game
+        game.make(WAIT)
+        with game.budget:
+            answer = game.legality.can_move()
+        game.unmake()
+        return answer
 
     # What tells positions apart
 
