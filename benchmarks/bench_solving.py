@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+import tomllib
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -29,6 +32,13 @@ TIMES: Final = {
     "s#2 orthodox": ("orthodox", "8/8/8/8/8/2Q5/r4k2/7K w - -", "s#2"),
     "ser-h#3 Parrain": ("circe-parrain", "4k3/4q3/8/8/1Q6/8/8/K7 b - -", "ser-h#3"),
 }
+
+RECORDS: Final[dict[str, float]] = tomllib.loads(
+    Path(__file__).with_name("records.toml").read_text(encoding="utf-8")
+)
+"""The seconds that Popeye took for published problems, by the names of their files."""
+
+PUBLISHED: Final = Path(__file__).parents[1] / "tests" / "data" / "problems"
 
 
 def _solver(library: Library, id_: str, fen: str, asked: str) -> Solver:
@@ -59,3 +69,14 @@ def bench_turns(benchmark: Any, library: Library, id_: str) -> None:
 def bench_problem(benchmark: Any, library: Library, name: str) -> None:
     benchmark.extra_info.update(reference=name == "#2 orthodox")
     benchmark.pedantic(lambda: _solved(library, *TIMES[name]), rounds=3)
+
+
+@pytest.mark.benchmark(
+    group="published problems, processor time of whole searches, beside Popeye's", timer=time.process_time
+)
+@pytest.mark.parametrize("name", RECORDS)
+def bench_published(benchmark: Any, library: Library, name: str) -> None:
+    problem = tomllib.loads((PUBLISHED / f"{name}.toml").read_text(encoding="utf-8"))
+    benchmark.extra_info.update(reference=name == next(iter(RECORDS)), record=RECORDS[name])
+    asked = problem["variant"], problem["fen"], problem["stipulation"]
+    benchmark.pedantic(lambda: _solved(library, *asked), rounds=3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -35,14 +36,17 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 
 def _lines(benches: list[Any]) -> Iterator[str]:
     reference = next(bench for bench in benches if bench.extra_info.get("reference"))
-    yield f"{reference.name}: {_told(reference)} (the reference)"
+    yield f"{reference.name}: {_told(reference)} (the reference){_recorded(reference)}"
     for bench in benches:
         if bench is not reference:
             size = ""
             if "bytes" in bench.extra_info:
                 size = f", {bench.extra_info['bytes'] / reference.extra_info['bytes']:.2f} of its bytes"
             ratio = f"{_speed(bench) / _speed(reference):.3f} of its speed"
-            yield f"{bench.name}: {_told(bench)}, {ratio}{_listed(bench, reference)}{size}"
+            yield f"{bench.name}: {_told(bench)}, {ratio}{_listed(bench, reference)}{size}{_recorded(bench)}"
+    if "record" in reference.extra_info:
+        times = [_times(bench) for bench in benches]
+        yield f"the median is {median(times):.1f} times the record, the most {max(times):.1f}"
 
 
 def _listed(bench: Any, reference: Any) -> str:
@@ -51,6 +55,17 @@ def _listed(bench: Any, reference: Any) -> str:
         return ""
     rate = bench.extra_info["listed"] / bench.stats.min
     return f" ({rate:,.0f} legal moves/s, {rate / _speed(reference):.3f})"
+
+
+def _recorded(bench: Any) -> str:
+    """How the time compares with the one in the record, where there is one."""
+    record = bench.extra_info.get("record")
+    return "" if record is None else f"; record {record * 1000:.0f} ms, {_times(bench):.1f} times it"
+
+
+def _times(bench: Any) -> float:
+    """How many times the time of the record it took."""
+    return float(bench.stats.min / bench.extra_info["record"])
 
 
 def _speed(bench: Any) -> float:

@@ -126,3 +126,10 @@ def test_an_interrupted_search_tells_what_it_has_found(monkeypatch: pytest.Monke
     assert found.stdout.startswith("#2\n1.Qe8-h8! zugzwang\n")
     assert "C+" not in found.stdout
     assert "not complete: interrupted after " in found.stdout
+
+
+def test_duplex_is_solved_for_the_other_side_too() -> None:
+    found = run("2K5/4r3/8/q7/8/6R1/1Q6/7k", "--stipulation", "#1", "--duplex")
+    assert found.stdout == "#1\n1.Qb2-g2#!\nC+ Féerie\n#1 (Black begins)\n1.Qa5-c7#!\nC+ Féerie\n"
+    record = json.loads(run("2K5/4r3/8/q7/8/6R1/1Q6/7k", "--stipulation", "#1", "--duplex", "--json").stdout)
+    assert [one["solutions"][0]["move"] for one in (record, record["duplex"])] == ["Qb2-g2", "Qa5-c7"]

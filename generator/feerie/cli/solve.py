@@ -60,6 +60,7 @@ Example:
     help="Tell first moves with at most so many refutations too.",
 )
 @click.option("--set-play", is_flag=True, help="Tell what would follow without the first move too.")
+@click.option("--duplex", is_flag=True, help="Solve it for the other side to begin, too.")
 @click.option("--begins", type=click.Choice(PLAYERS), help="Who begins, against turn and custom.")
 @click.option("--limit", type=click.FloatRange(0, min_open=True), help="The most seconds to search.")
 @click.option(
@@ -82,6 +83,7 @@ def solve(
     begins: str | None,
     lang: str,
     *,
+    duplex: bool,
     as_json: bool,
     **effort: Any,
 ) -> None:
@@ -92,7 +94,6 @@ def solve(
     else White. "C+ Féerie" is told only when the whole search has been completed; what has been found is kept
     when the time is over or the search is interrupted.
     """
-    started = time.perf_counter()
     try:
         given = None if asked is None else stipulation(asked)
     except FeerieError as error:
@@ -104,20 +105,35 @@ def solve(
     words = Audience(file.variant, Language(lang))
     position = _begun(position, wanted, begins, words, is_said=is_said)
     problem = Problem(file.variant, position, wanted, effort["tries"], effort["set_play"])
-    try:
-        with file.blamed():
-            solver = Solver(problem, seconds=effort["limit"], processes=effort["jobs"] or os.cpu_count() or 1)
-            found = _searched(solver, words)
-    except FeerieError as error:
-        click.echo(error_text(error), err=True)
-        sys.exit(1)
-    seconds = time.perf_counter() - started
+    record: dict[str, Any] = {}
+    for asked_now in (problem, _other(problem)) if duplex else (problem,):
+        started = time.perf_counter()
+        try:
+            with file.blamed():
+                processes = effort["jobs"] or os.cpu_count() or 1
+                solver = Solver(asked_now, seconds=effort["limit"], processes=processes)
+                found = _searched(solver, words)
+        except FeerieError as error:
+            click.echo(error_text(error), err=True)
+            sys.exit(1)
+        seconds = time.perf_counter() - started
+        if not as_json:
+            _print(found, asked_now, words, seconds)
+        elif asked_now is problem:
+            record = _record(found, file, problem, seconds)
+        else:
+            record["duplex"] = _record(found, file, asked_now, seconds)
+        if found.interrupted:
+            break
     if as_json:
-        print_json(_record(found, file, problem, seconds))
-    else:
-        _print(found, problem, words, seconds)
+        print_json(record)
     if found.interrupted:
         sys.exit(INTERRUPTED)
+
+
+def _other(problem: Problem) -> Problem:
+    """Return the problem for the other side to begin."""
+    return replace(problem, position=_turned(problem.position))
 
 
 @dataclass
@@ -223,10 +239,13 @@ def _begun(
         elif position.turn != beginner:
             values = {"stipulation": str(wanted), "player": beginner, "other": str(opponent(beginner))}
             click.echo(solving("turned", words.lexicon, **values), err=True)
-    if beginner == position.turn:
-        return position
+    return position if beginner == position.turn else _turned(position)
+
+
+def _turned(position: Position) -> Position:
+    """The position with the other side to move."""
     # What a pawn has just passed over, it can be taken on by the other side alone.
-    return replace(position, turn=beginner, en_passant=None)
+    return replace(position, turn=opponent(position.turn), en_passant=None)
 
 
 # What is told
