@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from click.testing import Result
 
 Feerie = Callable[..., Result]
@@ -119,6 +120,29 @@ def test_what_a_diagram_has_of_its_own_is_not_lost_in_silence(feerie: Feerie, wr
         done = feerie("export", "large.yml", "--format", form)
         assert (done.exit_code, done.stdout.count("board")) == (1, 1)
     write("neutral.yml", "position: {fen: 4k3/8/8/3-q4/8/8/8/4K3}\nmoves: [Qd5-d8]\n")
-    assert "cannot say neutral" in feerie("export", "neutral.yml", "--format", "json").stdout
+    assert '"Qd5-d8"' in feerie("export", "neutral.yml", "--format", "json").stdout
     assert "  Neutral Qd5\n" in feerie("export", "neutral.yml", "--format", "popeye").stdout
     assert feerie("solve", "large.yml", "--stipulation", "#1").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "a.inp",
+            "BeginProblem\nStipulation h#2\nPieces\n White Ke1\n Black Ke8\n Neutral Qd4\nEndProblem\n",
+        ),
+        ("a.olv", "algebraic: {white: [Ke1], black: [Ke8], neutral: [Qd4]}\nstipulation: h#2\n"),
+        ("a.ffen", "4k3/8/8/8/3-q4/8/8/4K3\n"),
+        ("a.fen", "4k3/8/8/8/3-q4/8/8/4K3 w - - 0 1\n"),
+    ],
+)
+@pytest.mark.parametrize("variant", ["orthodox", "circe"])
+def test_neutral_units_are_imported_under_any_rules(
+    feerie: Feerie, write: Write, name: str, text: str, variant: str
+) -> None:
+    write(name, text)
+    assert feerie("import", name, "-o", "out", "--variant", variant).exit_code == 0
+    assert feerie("check", "out/a.yml").exit_code == 0
+    assert "4k3/8/8/8/3-q4/8/8/4K3" in Path("out/a.yml").read_text(encoding="utf-8")
+    assert "  Neutral Qd4\n" in feerie("export", "out/a.yml", "--format", "popeye").stdout

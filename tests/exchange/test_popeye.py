@@ -208,7 +208,6 @@ def test_what_popeye_cannot_be_told_is_named(variant: str, fen: str, lost: list[
         ("Pieces Royal White Gd4", [(2, 8, "not-understood")]),
         ("Pieces White Ga9", [(2, 14, "not-understood")]),
         ("Pieces White Ga8", [(3, 15, "two-units")]),
-        ("Pieces Neutral Qd4", [(2, 17, "unknown-colour")]),
         ("Forsyth 8/7/8", [(2, 12, "fen-files")]),
         ("Forsyth 8/8/8", [(2, 9, "fen-ranks")]),
         ("Forsyth 8/8/8/8/8/8/8/8/k7", [(2, 25, "not-understood")]),

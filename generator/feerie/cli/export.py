@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -19,9 +18,7 @@ from feerie.exchange.losses import refuse_losses
 from feerie.exchange.rules import Rules
 from feerie.exchange.study import problem_of
 from feerie.languages import LANGUAGES, REFERENCE, Language
-from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at
-from feerie.studies.study import Study
 
 _EXAMPLE = """
 Example:
@@ -64,7 +61,8 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
     checked = libraries.at(file)
     try:
         study = study_at(file, checked)
-        refuse_losses(chosen, _own(study, checked, chosen))
+        # The format takes the word of the variant for its board.
+        refuse_losses(chosen, ["board"] * (study.diagram.model.board is not None))
         problem = problem_of(study)
         text = write(problem, Rules(checked.library))
     except FeerieError as error:
@@ -77,12 +75,3 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
         click.echo(text, nl=False)
         return
     write_told(output, text.encode(), spoken)
-
-
-def _own(study: Study, checked: CheckedLibrary, form: str) -> Iterator[str]:
-    """Yield what a diagram has beyond its variant, by whose name a format tells it."""
-    if study.diagram.model.board is not None:
-        yield "board"
-    elif study.variant.id in checked.library.ids and "moves" in FORMATS[form].holds and study.played:
-        known = checked.library.variant(study.variant.id).variant.colours
-        yield from (colour for colour in study.variant.colours if colour not in known)

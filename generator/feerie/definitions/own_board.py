@@ -17,10 +17,9 @@ from feerie.definitions.position_model import PositionModel
 from feerie.definitions.variant_file import VariantFile, read_variant
 from feerie.errors import DefinitionError
 from feerie.reading.document import Document
-from feerie.reading.node import Entry, Node
+from feerie.reading.node import Entry, Mark, Node
 
 BOARD: Final = "board"
-_PARAMETERS: Final = "params"
 _MINUS: Final = re.compile(r"-[A-Za-z(]")
 _RULE: Final = {"id": str(NEUTRAL), "fill": "neutral", "sign": "n"}
 
@@ -31,18 +30,8 @@ def with_own_board(file: VariantFile, diagram: Diagram) -> VariantFile:
     Raises DefinitionError; what of the rules does not fit is told at the key of the diagram.
     """
     document = diagram.document
-    stated = dict(_own(file, diagram))
-    if not stated:
-        return file
-    of_file = file.document.root.entries
-    identity = {key: entry for key, entry in of_file.items() if key in IDENTITY}
-    # The parameters have been replaced.
-    rules = {key: entry for key, entry in of_file.items() if key not in (*IDENTITY, _PARAMETERS)}
-    child = Document(Node(document.root.mark, {**identity, **stated}))
     try:
-        return read_variant(
-            inherit(Document(Node(file.document.root.mark, rules)), child), file.parents, None
-        )
+        return _laid_over(file, document.root.mark, _own(file, diagram))
     except DefinitionError as error:
         mark = document.key_mark((BOARD,))
         raise DefinitionError(
@@ -51,6 +40,24 @@ def with_own_board(file: VariantFile, diagram: Diagram) -> VariantFile:
                 for one in error.findings
             )
         ) from error
+
+
+def with_neutrals(file: VariantFile) -> VariantFile:
+    """Return the rules of a file with neutral units, on the board or not; raises DefinitionError."""
+    if NEUTRAL in file.variant.colours:
+        return file
+    mark = file.document.root.mark
+    return _laid_over(file, mark, _neutrals(file, mark))
+
+
+def _laid_over(file: VariantFile, mark: Mark, stated: Mapping[str, Entry]) -> VariantFile:
+    """Return a variant with sections of its own over those of a file."""
+    if not stated:
+        return file
+    base = file.merged or file.document
+    identity = {key: entry for key, entry in base.root.entries.items() if key in IDENTITY}
+    merged = inherit(base, Document(Node(mark, {**identity, **stated})))
+    return read_variant(merged, file.parents, None)
 
 
 def own_key(file: VariantFile, diagram: Diagram) -> str | None:
@@ -66,11 +73,7 @@ def _own(file: VariantFile, diagram: Diagram) -> Mapping[str, Entry]:
     if BOARD in document.root.entries and diagram.model.board is not None:
         found[BOARD] = document.root.entries[BOARD]
     if NEUTRAL not in file.variant.colours and _has_neutrals(diagram.model.position):
-        mark = document.mark(("position",))
-        for key, value in _neutral_rules(file).items():
-            found[key] = Entry(
-                mark, Document.of({key: value}, mark.file, line=mark.line).root.entries[key].node
-            )
+        found |= _neutrals(file, document.mark(("position",)))
     return found
 
 
@@ -82,9 +85,10 @@ def _has_neutrals(position: PositionModel) -> bool:
     )
 
 
-def _neutral_rules(file: VariantFile) -> dict[str, Any]:
+def _neutrals(file: VariantFile, mark: Mark) -> dict[str, Entry]:
+    """Return the sections of a variant that give it neutral units."""
     data = file.document.data
-    return {
+    rules: dict[str, Any] = {
         "colours": [*data.get("colours", PLAYERS), _RULE],
         "control": {player: [*data.get("control", {}).get(player, (player,)), NEUTRAL] for player in PLAYERS},
         "targets": {
@@ -92,3 +96,5 @@ def _neutral_rules(file: VariantFile) -> dict[str, Any]:
             NEUTRAL: ["enemy", NEUTRAL],
         },
     }
+    sections = Document.of(rules, mark.file, line=mark.line).root.entries
+    return {key: Entry(mark, entry.node) for key, entry in sections.items()}

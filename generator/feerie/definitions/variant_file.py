@@ -30,7 +30,7 @@ class VariantFile:
 
     The document has everything inherited and every parameter replaced; ``parents`` are the ids of the
     variants that it extends, the nearest first; ``sources`` are the files as they are written, its own first,
-    then theirs.
+    then theirs; ``merged`` has everything inherited, with the parameters as they are written.
     """
 
     variant: Variant
@@ -38,6 +38,7 @@ class VariantFile:
     document: Document
     parents: tuple[str, ...] = ()
     sources: tuple[Document, ...] = ()
+    merged: Document | None = None
 
     @property
     def id(self) -> str:
@@ -93,7 +94,7 @@ def read_variant(merged: Document, parents: tuple[str, ...], folder: str | None)
     of_phases = {key: phase.variant() for key, (phase, _) in further.items()}
     variant = replace(model.variant(), phases=of_phases)
     start = first_position(model.position, variant, document)
-    return VariantFile(replace(variant, start=start), model, document, parents)
+    return VariantFile(replace(variant, start=start), model, document, parents, merged=merged)
 
 
 def _phases(

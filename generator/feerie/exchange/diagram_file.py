@@ -8,6 +8,7 @@ from feerie.board.fen_writing import print_fen
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.house_order import HEAD
 from feerie.definitions.lineage import ROOT
+from feerie.definitions.own_board import with_own_board
 from feerie.errors import DefinitionError
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, ids_of
@@ -65,7 +66,7 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
 def _check(data: dict[str, Any], problem: Problem, checked: CheckedLibrary) -> None:
     """Raise DefinitionError for what is wrong with a mapping as a diagram."""
     diagram = read_diagram("problem", Document.of(data, "problem"))
-    checked.play(diagram, checked.library.variant(problem.variant))
+    checked.play(diagram, with_own_board(checked.library.variant(problem.variant), diagram))
 
 
 def _is_accepted(data: dict[str, Any], problem: Problem, checked: CheckedLibrary) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from feerie.board.units import Unit
 from feerie.definitions.forms import TOGETHER
 from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
+from feerie.definitions.own_board import with_neutrals
 from feerie.errors import DefinitionError
 from feerie.rules.variant import Variant
 from feerie.studies.checked_library import CheckedLibrary
@@ -32,10 +33,14 @@ class Rules:
 
     library: Library
     variant: str = ROOT
+    _known: dict[str, Variant] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def of(self, id_: str) -> Variant:
-        """Return the rules of an id; raises DefinitionError, or FeerieError (``unknown-variant``)."""
-        return self.library.variant(id_).variant
+        """Return the rules of an id, with neutral units; raises DefinitionError, or FeerieError
+        (``unknown-variant``)."""
+        if id_ not in self._known:
+            self._known[id_] = with_neutrals(self.library.variant(id_)).variant
+        return self._known[id_]
 
     @cached_property
     def checked(self) -> CheckedLibrary:
