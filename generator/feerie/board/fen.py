@@ -16,6 +16,7 @@
   were pawns, in variants that remember them; ``phase=2`` and ``keeper=w`` tell
   the phase of the game and the player whom its rules call the keeper.
 * ``tally=checks:2:1`` gives the counter `checks` of White, then of Black, in variants that keep it.
+* ``made=1`` counts the moves of the turn that have been made, in variants with several in a turn.
 * ``under=d1Qr`` lists the units beneath d1, first the one that comes out first; ``origins=d4a1`` gives the
   origin a1 of the unit on d4, in variants that need it.
 * Where castling is possible from anywhere on the first rank, ``K`` and ``Q`` stand for the outermost rook on
@@ -84,8 +85,8 @@ __all__ = ["parse_fen", "print_fen", "print_placement", "unit_on"]
 _UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
 _RUN: Final = re.compile(r"[0-9]+")
 _FIELDS: Final = (
-    "captured", "keeper", "last", "origins", "phase", "promoted", "promotes", "stepped", "tally", "under",
-    "unmoved",
+    "captured", "keeper", "last", "made", "origins", "phase", "promoted", "promotes", "stepped", "tally",
+    "under", "unmoved",
 )  # fmt: skip
 _STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
 _PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
@@ -134,6 +135,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         promoted=_squares("promoted", extra, geometry),
         tally=_tally(extra),
         phase=extra["phase"].read(_phase) if "phase" in extra else 1,
+        made=extra["made"].read(lambda word: _counter(word, 0)) if "made" in extra else 0,
         keeper=extra["keeper"].read(partial(_player, code="fen-keeper")) if "keeper" in extra else None,
         halfmove=words[4].read(lambda word: _counter(word, 0)),
         fullmove=words[5].read(lambda word: _counter(word, 1)),

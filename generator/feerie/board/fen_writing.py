@@ -33,16 +33,23 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     for key, squares in (("stepped", position.stepped), ("promoted", position.promoted)):
         if squares:
             words.append(f"{key}=" + ",".join(map(name, sorted(squares))))
-    if position.tally:
-        words.append("tally=" + ",".join(f"{name}:{white}:{black}" for name, white, black in position.tally))
-    if position.phase != 1:
-        words.append(f"phase={position.phase}")
-    if position.keeper is not None:
-        words.append("keeper=" + ("w" if position.keeper == WHITE else "b"))
+    words.extend(_game_words(position))
     if position.promotes != alphabet.fairy_kinds(position.units):
         letters = ",".join(alphabet.letters[kind].lower() for kind in position.promotes)
         words.append(f"promotes={letters or '-'}")
     return " ".join(words)
+
+
+def _game_words(position: Position) -> Iterator[str]:
+    """Yield the fields that tell how far the game, its phase and its turn have come."""
+    if position.tally:
+        yield "tally=" + ",".join(f"{name}:{white}:{black}" for name, white, black in position.tally)
+    if position.phase != 1:
+        yield f"phase={position.phase}"
+    if position.made:
+        yield f"made={position.made}"
+    if position.keeper is not None:
+        yield "keeper=" + ("w" if position.keeper == WHITE else "b")
 
 
 def print_placement(position: Position, alphabet: Alphabet) -> str:

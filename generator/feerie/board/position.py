@@ -45,6 +45,7 @@ class Position:
     ``stepped`` holds the squares of pawns that have spent their only double step, ``promoted`` those of units
     that were pawns, in variants that remember them.
     ``tally`` holds the counters of the rules.
+    ``made`` counts the moves of the turn that have been made, where a turn has several.
     ``phase`` is the phase of the game, from 1; ``keeper`` is the player whom the rules of the phase name so.
     """
 
@@ -63,6 +64,7 @@ class Position:
     tally: Tally = ()
     phase: int = 1
     keeper: Colour | None = None
+    made: int = 0
     halfmove: int = 0
     fullmove: int = 1
 

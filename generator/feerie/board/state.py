@@ -28,6 +28,7 @@ class State:
         "halfmove",
         "keeper",
         "last",
+        "made",
         "origins",
         "phase",
         "promoted",
@@ -63,6 +64,7 @@ class State:
         self.tally: Tally = position.tally
         self.phase: int = position.phase
         self.keeper: Colour | None = position.keeper
+        self.made: int = position.made
         self.halfmove: int = position.halfmove
         self.fullmove: int = position.fullmove
 
@@ -94,6 +96,7 @@ class State:
             tally=self.tally,
             phase=self.phase,
             keeper=self.keeper,
+            made=self.made,
             halfmove=self.halfmove,
             fullmove=self.fullmove,
         )

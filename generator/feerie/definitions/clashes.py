@@ -22,6 +22,7 @@ from feerie.reading.model import Strict
 from feerie.reading.node import KeyPath
 from feerie.rules import catalogue
 from feerie.rules.values import ENEMY, OWN, ROLES
+from feerie.rules.variant.end import CheckTest
 from feerie.rules.variant.pawns import IN_DIAGRAM
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.verbs.recolour import OTHER
@@ -44,6 +45,7 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _readings(model, document)
     yield from _homes(model, document)
     yield from _ranks(model, document)
+    yield from _turns(model, document)
 
 
 def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -220,3 +222,12 @@ def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
             if rank > model.board.ranks:
                 values = {"found": rank, "minimum": None, "maximum": model.board.ranks}
                 yield document.finding((*path, number), "out-of-range", **values)
+
+
+def _turns(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about turns that end on a check that no walk tells of."""
+    if model.turn.ends_on == "check" and model.check.test is not CheckTest.ORTHODOX:
+        node = document.node(("turn", "ends_on"))
+        if node is not None:
+            needs = "check: {test: orthodox}"
+            yield node.mark.finding("unused-key", key="ends_on", needs=needs)

@@ -68,6 +68,7 @@ class PositionModel(Strict):
     tally: dict[str, Counts] | None = None
     phase: Annotated[int, Field(ge=1, le=9)] | None = None
     keeper: str | None = None
+    made: Annotated[int, Field(ge=0, le=999)] | None = None
 
     @field_validator("castling")
     @classmethod

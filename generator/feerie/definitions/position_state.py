@@ -13,7 +13,7 @@ from feerie.definitions.position_model import Counts, LastMoveModel, PositionMod
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
 from feerie.reading.findings import Findings
-from feerie.rules.positions import check_counter, check_memory, check_passed, unphased, unused
+from feerie.rules.positions import check_counter, check_memory, check_passed, unfinished, unphased, unused
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory
 
@@ -53,11 +53,21 @@ class Overrides:
             position = replace(position, under=self._under(model.under))
         if model.origins is not None:
             position = replace(position, origins=self._origins(model.origins, position))
+        if model.made is not None:
+            position = self._begun(position, model.made)
         if model.tally is not None:
             position = replace(position, tally=self._tally(model.tally))
         if model.reserve is not None:
             position = replace(position, reserves=self._reserves(model.reserve))
         return position
+
+    def _begun(self, position: Position, made: int) -> Position:
+        """The position in which so many moves of the turn have been made."""
+        begun = replace(position, made=made)
+        for key, error in unfinished(begun, self._variant):
+            self._findings.add((key,), error.code, **error.values)
+            return position
+        return begun
 
     def _turned(self, position: Position, turn: str) -> Position:
         """The position with that side to move; if it changes, the last move was not the opponent's."""

@@ -38,6 +38,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Steps": "exiled_pawns",
     "Castling": "castling",
     "Captured": "captured",
+    "Turns": "turn",
     "Check": "end",
     "EndModel": "end",
     "SideEndModel": "end",

@@ -36,6 +36,7 @@ from feerie.rules.variant.captured import Captured
 from feerie.rules.variant.castling import Castling
 from feerie.rules.variant.end import Check
 from feerie.rules.variant.pawns import ExiledPawns
+from feerie.rules.variant.turns import Turns
 
 KEEPER: Final = "$keeper"
 OTHER: Final = "$other"
@@ -95,6 +96,7 @@ class VariantModel(Strict):
     castling: Annotated[Castling, GRAMMAR] | Literal["none"] = "none"
     captured: Annotated[Captured, GRAMMAR] = Captured()
     check: Annotated[Check, GRAMMAR] = Check()
+    turn: Annotated[Turns, GRAMMAR] = Turns()
     end: EndModel = EndModel()
     counters: Annotated[dict[Name, TranslatedText], Field(max_length=MAX_ENTRIES)] = Field(
         default_factory=dict
@@ -126,6 +128,7 @@ class VariantModel(Strict):
             exiled_pawns=self.exiled_pawns,
             captured=self.captured,
             check=self.check,
+            turns=None if self.turn == Turns() else self.turn,
             castling=None if self.castling == "none" else self.castling,
             effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
             moves=tuple(move.move(name) for name, move in self.moves.items()),

@@ -22,6 +22,7 @@ from feerie.play.memory import origins_after, promoted_after, stepped_after
 from feerie.play.move_tables import MoveTables
 from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
+from feerie.rules.variant.turns import Turns
 from feerie.rules.ways import Ways
 from feerie.rules.word import Memory
 
@@ -44,6 +45,7 @@ class _Made(NamedTuple):
     last: LastMove | None
     stepped: frozenset[Square]
     origins: Mapping[Square, Square]
+    made: int
 
 
 class LivePosition:
@@ -66,6 +68,7 @@ class LivePosition:
         self._promoted: list[frozenset[Square]] = []
         self._has_phases = bool(variant.phases)
         self._phase: tuple[int, Colour | None] | None = None
+        self._turns = variant.turns
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
         self.budget = Budget(variant.id)
         self.geometry: Geometry = self._state.geometry
@@ -157,6 +160,16 @@ class LivePosition:
     def stepped(self) -> frozenset[Square]:
         """The squares of the pawns that have spent their once-only double step."""
         return self._state.stepped
+
+    @property
+    def last_player(self) -> Colour:
+        """The player who has just moved: the opponent, unless the turn goes on."""
+        return self._state.turn if self._state.made else opponent(self._state.turn)
+
+    @property
+    def made_of_turn(self) -> int:
+        """How many moves of the turn have been made."""
+        return self._state.made
 
     @property
     def unmoved(self) -> frozenset[Square]:
@@ -251,12 +264,12 @@ class LivePosition:
 
     # Moves made and unmade
 
-    def make(self, move: Move) -> None:
-        """Play a move."""
+    def make(self, move: Move, *, hands_over: bool = False) -> None:
+        """Play a move; if it ``hands_over``, the turn passes even where it has further moves."""
         made = self._record(move)
         self._made.append(made)
         self.apply(move.operations)
-        self._pass_turn(move)
+        self._pass_turn(move, hands_over=hands_over)
 
     def unmake(self) -> None:
         """Take the last move back."""
@@ -265,10 +278,13 @@ class LivePosition:
         self._return_turn(made)
 
     @contextmanager
-    def turn_passed(self, move: Move) -> Iterator[None]:
-        """Let the turn pass while the context lasts, after a move whose operations stand already."""
+    def turn_passed(self, move: Move, *, hands_over: bool = False) -> Iterator[None]:
+        """Let the turn pass while the context lasts, after a move whose operations stand already.
+
+        With ``hands_over`` it passes even where it has further moves.
+        """
         made = self._record(move)
-        self._pass_turn(move)
+        self._pass_turn(move, hands_over=hands_over)
         try:
             yield
         finally:
@@ -286,9 +302,10 @@ class LivePosition:
             state.last,
             state.stepped,
             state.origins,
+            state.made,
         )
 
-    def _pass_turn(self, move: Move) -> None:
+    def _pass_turn(self, move: Move, *, hands_over: bool) -> None:
         """Update rights, memories, clocks and turn after a move whose operations stand on the board."""
         state, rights = self._state, self.compiled.castling_rights
         if state.unmoved or rights.regains:
@@ -299,13 +316,28 @@ class LivePosition:
             state.stepped = stepped_after(state.stepped, move, self.variant)
         if move.type in self._continuing:
             return
-        state.en_passant = self._passed(move)
+        goes_on = self._turns is not None and not hands_over and self._goes_on(move, self._turns)
+        state.en_passant = None if goes_on else self._passed(move)
         if self._remembers_last and move.type != WAIT.type:
             state.last = LastMove(move.departure, move.arrival, move.captured, move.captured_at)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
         state.halfmove = 0 if zeroes else state.halfmove + 1
+        state.made = state.made + 1 if goes_on else 0
+        if goes_on:
+            return
         state.fullmove += state.turn == BLACK
         state.turn = opponent(state.turn)
+
+    def _goes_on(self, move: Move, turns: Turns) -> bool:
+        """Return whether the turn has a further move after one whose operations stand on the board."""
+        state = self._state
+        if move in (PASS, WAIT) or state.made + 1 >= turns.length(state.turn, state.fullmove):
+            return False
+        return turns.ends_on is None or not any(
+            self.own_attack_table(unit.colour).attacks(square, state.units)
+            for unit in self.compiled.royals[opponent(state.turn)]
+            for square in self.where(unit)
+        )
 
     def _passed(self, move: Move) -> Square | None:
         """Return the square that the mover passed over, if the opponent could capture it en passant there."""
@@ -324,4 +356,4 @@ class LivePosition:
         state = self._state
         state.turn, state.unmoved, state.en_passant = made.turn, made.unmoved, made.en_passant
         state.halfmove, state.fullmove, state.last = made.halfmove, made.fullmove, made.last
-        state.stepped, state.origins = made.stepped, made.origins
+        state.stepped, state.origins, state.made = made.stepped, made.origins, made.made

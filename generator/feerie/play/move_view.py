@@ -14,7 +14,7 @@ from typing import Protocol
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
 from feerie.board.tally import Tally
-from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Captive, Move, Operation, Role
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import PASS, LivePosition
@@ -235,9 +235,12 @@ class AfterMoveView(MoveView):
 
     def __init__(self, position: LivePosition, mobility: Mobility) -> None:
         super().__init__(position, mobility, PASS)
-        self.player = opponent(position.player)
+        self.player = position.last_player
 
     def checkers(self) -> Iterator[Square | None]:
+        if self.player == self.position.player:
+            # The turn goes on: the check is given to the opponent.
+            return self._mobility.checkers(PASS)
         return self._mobility.checking()
 
     def has_move(self, leading: Leading = None) -> bool:

@@ -58,7 +58,7 @@ def outcome(game: Game, moves: Sequence[Move] | None = None) -> Outcome:
     """Return the outcome for the player to move; ``moves`` are the legal moves, if they are known already."""
     player = game.player
     if (rule := game.legality.ending()) is not None:
-        return _ruled(rule, player)
+        return _ruled(rule, player, game.last_player)
     end = game.variant.ends[player]
     if end.no_piece is not None and not game.has_unit():
         return _over(_BY_RESULT[end.no_piece], end.no_piece, player)
@@ -74,9 +74,9 @@ def outcome(game: Game, moves: Sequence[Move] | None = None) -> Outcome:
     return _over(Status.STALEMATE if stalemate is Result.DRAW else _BY_RESULT[stalemate], stalemate, player)
 
 
-def _ruled(rule: Ending, player: Colour) -> Outcome:
-    """Return the outcome of a game that a rule has ended, for the player to move."""
-    winner = rule.won_by(opponent(player))
+def _ruled(rule: Ending, player: Colour, last: Colour) -> Outcome:
+    """Return the outcome of a game that a rule has ended after a move of ``last``, for the player to move."""
+    winner = rule.won_by(last)
     if winner is None:
         return Outcome(Status.DRAWN, None, rule)
     return Outcome(Status.WON if winner == player else Status.LOST, winner, rule)

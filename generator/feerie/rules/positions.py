@@ -33,6 +33,16 @@ def unused(position: Position, variant: Variant) -> Iterator[str]:
             yield "keeper"
 
 
+def unfinished(position: Position, variant: Variant) -> Iterator[tuple[str, PositionError]]:
+    """Yield the key ``made`` with its error, if a turn has not as many moves, or all of them are made."""
+    if not position.made:
+        return
+    if variant.turns is None:
+        yield "made", PositionError("unused-state", key="made")
+    elif position.made >= (most := variant.turns.length(position.turn, position.fullmove)):
+        yield "made", PositionError("out-of-range", found=position.made, minimum=None, maximum=most - 1)
+
+
 def unphased(position: Position, variant: Variant) -> Iterator[tuple[str, PositionError]]:
     """Yield the key ``phase`` or ``keeper`` with its error, if the rules have no such phase or keeper."""
     if position.phase == 1:
@@ -126,7 +136,7 @@ def check_moment(text: str, position: Position, variant: Variant) -> None:
 
     Which pawns can pass over a square depends on the phase, which may be given beside the FEN.
     """
-    for key, error in unphased(position, variant):
+    for key, error in (*unphased(position, variant), *unfinished(position, variant)):
         raise _within(text, f"{key}=", error)
     if position.en_passant is not None:
         try:

@@ -94,7 +94,7 @@ class Legality:
             for unit, square in royals_of(opponent(position.player), position):
                 yield from position.own_attack_table(unit.colour).attackers(square, position.units)
             return
-        with position.turn_passed(move):
+        with position.turn_passed(move, hands_over=True):
             found = [*Legality(position, is_reply=True).checking()]
         yield from found
 

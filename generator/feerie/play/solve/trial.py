@@ -47,7 +47,7 @@ class Trial:
         self._mates = goal is Goal.MATE
         self._is_double = goal is Goal.DOUBLE_STALEMATE
         self._deadline = deadline
-        self._continuing = frozenset(entry.name for entry in game.rules.moves if entry.continues)
+        self._continuing = game.rules.turns is not None or any(entry.continues for entry in game.rules.moves)
         self._escapes: dict[Hashable, Ends] = {}
         self._signs: dict[object, str] = {None: "."}
 
@@ -81,11 +81,10 @@ class Trial:
             return [(move,) for move in moves]
         found: list[Turn] = []
         for move in moves:
-            if move.type not in self._continuing:
-                found.append((move,))
-                continue
+            player = self.game.player
             self.game.make(move)
-            found.extend((move, *rest) for rest in self.turns())
+            rests = self.turns() if self.game.player == player else [()]
+            found.extend((move, *rest) for rest in rests)
             self.game.unmake()
         return found
 
@@ -176,6 +175,7 @@ class Trial:
             game.last,
             game.stepped,
             game.tally,
+            game.made_of_turn,
             game.promoted,
             game.phase,
             game.keeper,

@@ -8,6 +8,7 @@
 | `castling` | `castling` |
 | `captured` | `captured`: what becomes of captured units |
 | `end` | `check`, `end` |
+| `turns` | `turn`: how many moves a player makes at once |
 | `entries` | `effects`, `moves`, `laws` |
 | `walks` | `walks`: those that units have in some positions |
 | `text` | texts in several languages, names |

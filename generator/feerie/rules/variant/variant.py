@@ -24,6 +24,7 @@ from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
 from feerie.rules.variant.pieces import Forward, Piece, home_square, is_home
 from feerie.rules.variant.promoting import may_promote, may_stay, promotes
 from feerie.rules.variant.text import Text
+from feerie.rules.variant.turns import Turns
 from feerie.rules.variant.walks import FurtherWalk
 from feerie.rules.word import Box, Memory, Verb
 
@@ -53,6 +54,7 @@ class Variant:
     castling: Castling | None
     captured: Captured = field(default_factory=Captured)
     check: Check = field(default_factory=Check)
+    turns: Turns | None = None
     effects: tuple[Effect, ...] = ()
     moves: tuple[ExtraMove, ...] = ()
     laws: tuple[Law, ...] = ()

@@ -1,0 +1,34 @@
+"""Turns: how many moves a player makes before the opponent moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from feerie.board.units import BLACK, WHITE, Colour
+from feerie.rules.values import ONE, Positive
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """The number of moves of a turn, each of them legal by itself.
+
+    ``white`` and ``black``: instead of ``moves`` for that player. ``first``: in the first turn of the game.
+    ``grows``: every turn of the game has so many more than the one before it. ``ends_on: check``: a move that
+    gives check is the last of its turn. Only a double step in the last move can be captured en passant.
+    """
+
+    moves: Positive = ONE
+    white: Positive | None = None
+    black: Positive | None = None
+    first: Positive | None = None
+    grows: int = 0
+    ends_on: Literal["check"] | None = None
+
+    def length(self, player: Colour, fullmove: int) -> int:
+        """Return how many moves the turn of a player has, in a move of the game counted from 1."""
+        turn = 2 * fullmove - (player == WHITE)
+        if turn == 1 and self.first is not None:
+            return self.first
+        own = self.black if player == BLACK else self.white
+        return (own or self.moves) + self.grows * (turn - 1)

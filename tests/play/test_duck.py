@@ -1,0 +1,72 @@
+"""A neutral blocker that every move puts elsewhere, beside pseudo-legal moves of python-chess."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import chess
+
+from feerie.board.fen import print_placement
+from feerie.play.game import Game
+
+FILE = Path(__file__).parents[1] / "data" / "variants" / "duck.yml"
+
+
+def moves(board: chess.Board, duck: int | None) -> Iterator[tuple[chess.Board, int]]:
+    """The boards after a move, each with the square to which the duck goes: another one that is empty."""
+    blocked = board.copy(stack=False)
+    if duck is not None:
+        # A man of the mover's own colour can neither be passed nor captured.
+        blocked.set_piece_at(duck, chess.Piece(chess.QUEEN, board.turn))
+    for move in blocked.pseudo_legal_moves:
+        if move.from_square != duck:
+            after = board.copy(stack=False)
+            after.push(move)
+            for square in chess.SQUARES:
+                if square != duck and after.piece_at(square) is None:
+                    yield after, square
+
+
+def placement(board: chess.Board, duck: int | None) -> str:
+    shown = board.copy(stack=False)
+    if duck is None:
+        return shown.board_fen()
+    ranks = []
+    for rank in reversed(range(8)):
+        row = "".join(
+            "d" if square == duck else (piece.symbol() if (piece := shown.piece_at(square)) else ".")
+            for square in range(8 * rank, 8 * rank + 8)
+        )
+        ranks.append(row)
+    found = "/".join(ranks)
+    for length in range(8, 0, -1):
+        found = found.replace("." * length, str(length))
+    return found
+
+
+def test_the_moves_are_those_around_the_duck(game_of: Callable[[str, str], Game]) -> None:
+    text = FILE.read_text(encoding="utf-8")
+    compared = 0
+    for seed in range(3):
+        chance, board, duck = random.Random(seed), chess.Board(), None
+        board.set_castling_fen("-")
+        for _ in range(9):
+            turn = "w" if board.turn else "b"
+            passed = (
+                chess.square_name(board.ep_square) if board.ep_square and board.ep_square != duck else "-"
+            )
+            game = game_of(text, f"{placement(board, duck)} {turn} - {passed} 0 1")
+            found = []
+            for move in game.legal_moves():
+                game.make(move)
+                found.append(print_placement(game.position(), game.variant.alphabet))
+                game.unmake()
+            expected = [*moves(board, duck)]
+            assert sorted(found) == sorted(placement(*one) for one in expected)
+            compared += len(found)
+            board, duck = chance.choice(expected)
+            if board.king(chess.WHITE) is None or board.king(chess.BLACK) is None:
+                break
+    assert compared > 1000
