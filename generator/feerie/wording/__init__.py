@@ -11,6 +11,7 @@
 | `playing` | how a side stands, what it may choose |
 | `problems` | what stands above and below a problem, and in its solution |
 | `starting` | what stands in files that have just been begun |
+| `rulebook` | the rule of a variant in sentences, from the words of its file |
 | `sentences` | findings, reasons against a move, claims proved, what the command says |
 
 Functions that name units take a :class:`Lexicon`, the others a language. Clauses begin with a small letter

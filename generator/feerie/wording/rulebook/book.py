@@ -76,7 +76,7 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
         number = _youngest(clause, files)
         if number and clause.path[0] == _FAIRY:
             fairy.append(clause)
-        else:
+        elif not (number and clause.path[0] == _PARAMS):
             of_each[number].append(_sentence(clause, lexicon))
     if fairy:
         kinds = ", ".join(lexicon.kind(clause.path[1]).form("") for clause in fairy)
