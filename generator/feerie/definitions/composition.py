@@ -21,7 +21,7 @@ from feerie.reading.node import Entry, KeyPath, Mark, Node
 
 COMPOSE: Final = "compose"
 
-_NAMED: Final = frozenset({"effects", "laws", "moves"})
+_NAMED: Final = frozenset({"effects", "laws", "moves", "walks"})
 """The sections in which two members may add different entries under one name."""
 
 

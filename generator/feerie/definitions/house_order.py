@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from feerie.definitions.diagrams import QUALIFIERS, ClaimModel, DiagramModel
-from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel
+from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel, WalkModel
 from feerie.definitions.variant_model import VariantModel
 from feerie.reading.model import Strict
 from feerie.reading.node import KeyPath
@@ -29,7 +29,7 @@ _WHO: Final = (
 _UNITS: Final = (
     "extends", "params", "with", "board", "colours", "control", "targets", "pieces", "fairy", "position",
 )  # fmt: skip
-_PLAY: Final = ("effects", "laws", "moves", "check", "end", "phases")
+_PLAY: Final = ("walks", "effects", "laws", "moves", "check", "end", "phases")
 VARIANT: Final = _keys(VariantModel, (*_WHO, *_UNITS), _PLAY)
 DIAGRAM: Final = _keys(
     DiagramModel,
@@ -39,7 +39,12 @@ DIAGRAM: Final = _keys(
 CLAIM: Final = _keys(ClaimModel, (*QUALIFIERS, "except"), ("after",))
 _ASKED: Final = ("for", "when", "before", "each", "at_least")
 _TOLD: Final = ("require_after", "notation", "continues", "reason")
-_ENTRIES: Final[dict[str, type[Strict]]] = {"effects": EffectModel, "moves": ExtraMoveModel, "laws": LawModel}
+_ENTRIES: Final[dict[str, type[Strict]]] = {
+    "effects": EffectModel,
+    "moves": ExtraMoveModel,
+    "laws": LawModel,
+    "walks": WalkModel,
+}
 
 
 def order_of_variant(path: KeyPath) -> Sequence[str]:

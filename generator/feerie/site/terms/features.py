@@ -17,6 +17,7 @@ from feerie.rules.word import Verb
 
 NEW_MOVES: Final = "new_moves"
 LAWS: Final = "laws"
+WALKS: Final = "walks"
 POCKETS: Final = "pockets"
 NEW_CHECK: Final = "new_check"
 NEW_PIECES: Final = "new_pieces"
@@ -28,6 +29,7 @@ FEATURES: Final = (
     *VERBS,
     NEW_MOVES,
     LAWS,
+    WALKS,
     POCKETS,
     NEW_CHECK,
     NEW_PIECES,
@@ -55,6 +57,7 @@ def _features(rules: Variant, orthodox: Variant) -> Iterator[str]:
     told = {
         NEW_MOVES: bool(rules.moves),
         LAWS: bool(rules.laws),
+        WALKS: bool(rules.walks),
         POCKETS: rules.captured.goes is Store.RESERVE,
         NEW_CHECK: rules.check != Check(),
         NEW_PIECES: not played <= {*orthodox.pieces} - orthodox.spare,
