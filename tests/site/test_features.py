@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
 from feerie.languages import LANGUAGES, Language
-from feerie.rules.variant import Variant
 from feerie.site.labels import labels
 from feerie.site.terms.features import FEATURES, features
 
@@ -40,12 +38,9 @@ def test_the_features_of_a_variant_come_from_its_rules(
     assert set(features(library.variant(variant).variant, orthodox)) == expected
 
 
-def test_walks_in_some_positions_are_a_feature(
-    library: Library, variant_of: Callable[[str], Variant]
-) -> None:
-    annan = Path(__file__).parents[1] / "data" / "variants" / "annan.yml"
-    variant = variant_of(annan.read_text(encoding="utf-8"))
-    assert features(variant, library.variant(ROOT).variant) == ("walks",)
+def test_walks_in_some_positions_are_a_feature(library: Library) -> None:
+    annan = library.variant_at(Path(__file__).parents[1] / "data" / "variants" / "annan.yml").variant
+    assert features(annan, library.variant(ROOT).variant) == ("walks",)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
