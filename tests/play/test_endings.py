@@ -113,3 +113,28 @@ def test_the_solver_knows_that_a_game_is_over(game_of: GameOf) -> None:
     hill = game_of(HILL, "8/8/8/8/3K4/8/5PPP/r5k1 b - -")
     assert Trial(hill, Goal.MATE).turns() == []
     assert not Trial(hill, Goal.STALEMATE).is_reached()
+
+
+@pytest.mark.parametrize(
+    ("genre", "fen", "moves", "winner"),
+    [
+        # The last pawn is captured.
+        ("kinglet", "4k3/8/8/8/8/3p4/P7/3RK3 w - -", "Rd1xd3", "white"),
+        ("kinglet", "4k3/8/8/8/8/3p4/P7/3RK3 w - -", "Rd1-d2", None),
+        # The last pawn is promoted, which loses as well; kings are captured like other units.
+        ("kinglet", "8/4P3/8/8/8/3p4/8/3RK2k w - -", "e7-e8=K", "black"),
+        ("kinglet", "7k/4P3/8/8/8/3p4/7R/3RK3 w - -", "Rh2xh8", None),
+        # A pawn counts one point, an officer three.
+        ("capture-race", "4k3/8/8/3n4/8/3p4/8/3RK3 w - - 0 1 tally=points:1:4", "Rd1xd3", None),
+        ("capture-race", "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1 tally=points:1:4", "Rd1xd5", None),
+        ("capture-race", "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1 tally=points:2:4", "Rd1xd5", "white"),
+        ("capture-race", "4k3/8/8/8/8/3n4/3P4/3RK3 b - - 0 1 tally=points:2:2", "Nd3xf2", None),
+        ("capture-race", "4k3/8/8/8/8/3n4/5P2/3RK3 b - - 0 1 tally=points:2:4", "Nd3xf2", "black"),
+    ],
+)
+def test_other_genres_are_a_few_lines(genre: str, fen: str, moves: str, winner: str | None) -> None:
+    game = feerie.game(FOLDER / f"{genre}.yml", fen)
+    for move in moves.split():
+        game.push(move)
+    assert game.winner == winner
+    assert (game.moves() == []) == (winner is not None)

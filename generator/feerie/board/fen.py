@@ -38,7 +38,7 @@ from feerie.board.fen_rights import unmoved
 from feerie.board.fen_writing import print_fen, print_placement
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove, Origins, Position, Under
-from feerie.board.tally import Tally, with_count
+from feerie.board.tally import Tally, read_counter
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
@@ -92,7 +92,6 @@ _STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
 _PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
 _ENDS: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
 _CAPTURED: Final = re.compile(rf"({_UNIT.pattern})([a-z][1-9][0-9]?)")
-_COUNTER: Final = re.compile(r"([a-z][a-z0-9_]*):([0-9]{1,4}):([0-9]{1,4})")
 _HOLE: Final = "*"
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
@@ -233,11 +232,7 @@ def _tally(extra: _Extra) -> Tally:
     """Return the counters, each with White's number and Black's."""
     found: Tally = ()
     for part in _parts("tally", extra):
-        match = _COUNTER.fullmatch(part.text)
-        if match is None:
-            raise PositionError("fen-tally", found=part.text, column=part.column)
-        for player, number in zip((WHITE, BLACK), match.groups()[1:], strict=True):
-            found = with_count(found, match[1], player, int(number))
+        found = part.read(partial(read_counter, tally=found))
     return found
 
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from feerie.board.units import WHITE, Colour
+import re
+from typing import Final
+
+from feerie.board.units import BLACK, WHITE, Colour
+from feerie.errors import PositionError
 
 Tally = tuple[tuple[str, int, int], ...]
 """The name of each counter with White's number and Black's, in the order of the names; not with two zeros."""
+
+_COUNTER: Final = re.compile(r"([a-z][a-z0-9_]*):([0-9]{1,4}):([0-9]{1,4})")
 
 
 def counted(tally: Tally, counter: str, player: Colour) -> int:
@@ -22,3 +28,13 @@ def with_count(tally: Tally, counter: str, player: Colour, number: int) -> Tally
     white, black = numbers.get(counter, (0, 0))
     numbers[counter] = (number, black) if player == WHITE else (white, number)
     return tuple((name, *both) for name, both in sorted(numbers.items()) if any(both))
+
+
+def read_counter(text: str, tally: Tally) -> Tally:
+    """Return counters with one more, of a text as ``checks:2:1``; raises PositionError (``fen-tally``)."""
+    match = _COUNTER.fullmatch(text)
+    if match is None:
+        raise PositionError("fen-tally", found=text)
+    for player, number in zip((WHITE, BLACK), match.groups()[1:], strict=True):
+        tally = with_count(tally, match[1], player, int(number))
+    return tally

@@ -211,6 +211,7 @@ def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
         if one.value is None:
             yield Clause((*path, rule), (gone(teller, rule),), (one,))
             continue
+        teller.has_moved = True
         values: dict[str, Value] = {
             "clause": teller.condition(one.entries["when"]),
             "winner": teller.choice("end", "winner", one.entries["winner"]),

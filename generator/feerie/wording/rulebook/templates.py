@@ -33,6 +33,7 @@ class Templates(ABC):
         self.royal = tuple(royal)
         self.captures = False
         self.on_squares = False
+        self.has_moved = False
         self.topic: str | None = None
         self.owner: str | None = None
         self.member: str | None = None
@@ -45,7 +46,7 @@ class Templates(ABC):
     def forget(self) -> None:
         """Begin a sentence, in which nothing is named yet."""
         self.topic = self.owner = self.member = self.pronoun = None
-        self.captures = self.on_squares = False
+        self.captures = self.on_squares = self.has_moved = False
 
     def section(self, name: str) -> Mapping[str, Any]:
         """Return the rows of a section of the chapter."""

@@ -17,7 +17,7 @@ from feerie.wording.template import Value
 MOVER: Final = "mover"
 IT: Final = "it"
 
-_CLOSE: Final = ("own", "colour", "kind")
+_CLOSE: Final = ("own", "own_moved", "colour", "kind")
 """What follows a noun directly."""
 
 
@@ -61,7 +61,7 @@ class UnitTeller(Templates, ABC):
             noun = self.coloured(noun, colour)
             tails += [("colour", item) for item in colour.items if item.text in ROLES]
             if any(item.text == "own" for item in colour.items):
-                tails.append(("own", colour))
+                tails.append(("own_moved" if self.has_moved else "own", colour))
         tails += rest.items()
         return self._with_tails(noun, tails)
 
