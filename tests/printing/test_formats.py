@@ -6,6 +6,7 @@ import builtins
 import re
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -19,6 +20,7 @@ from PIL import Image
 from feerie.errors import FeerieError
 from feerie.printing.formats import Format, written
 from feerie.printing.printed import Printed
+from feerie.printing.selectable import lines
 from tests.printing.alike import differing, of_pdf, of_resvg
 
 Print = Callable[..., Printed]
@@ -52,15 +54,37 @@ def test_a_png_is_as_large_as_it_is_wished_for(printed: Print) -> None:
 
 
 @pytest.mark.parametrize("id_", DIAGRAMS)
-def test_a_pdf_shows_the_same_as_shapes_alone(id_: str, printed: Print) -> None:
+def test_a_pdf_shows_the_same_with_texts_to_select(id_: str, printed: Print) -> None:
     picture = printed(id_)
     content = written(picture, Format.PDF)
     page = of_pdf(content)
     assert differing(page, of_resvg(picture, page.width)) == 0
     assert b"/Subtype /Image" not in content
-    assert b"/Type /Font" not in content
+    texts = pypdfium2.PdfDocument(content)[0].get_textpage()
+    told = texts.get_text_range()
+    for panel in picture.strip.panels:
+        # A name and a sentence may be broken into lines.
+        assert " ".join(panel.name.split()) in " ".join(told.split())
+        assert panel.sentence.split()[-1] in told
     width, height = pypdfium2.PdfDocument(content)[0].get_size()
     assert (round(width), round(height)) == (round(picture.width * 0.75), round(picture.height * 0.75))
+
+
+def test_a_text_to_select_lies_upon_its_outlines(printed: Print) -> None:
+    picture = printed("sentinelles/b", title=True, number=3, legend=True)
+    page = pypdfium2.PdfDocument(written(picture, Format.PDF))[0]
+    texts, height = page.get_textpage(), page.get_size()[1]
+    found = Counter(line.text for line in lines(picture))
+    long = [line for line in lines(picture) if len(line.text) > 12 and found[line.text] == 1]
+    assert len(long) > 5
+    for line in long:
+        index, count = texts.search(line.text).get_next()
+        boxes = [texts.get_charbox(at) for at in range(index, index + count)]
+        left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
+        low, high = min(box[1] for box in boxes), max(box[3] for box in boxes)
+        assert abs(left - line.x * 0.75) < 2
+        assert abs(right - (line.x + line.width) * 0.75) < 3
+        assert low <= height - line.y * 0.75 + 1 < high
 
 
 def test_typst_includes_the_same(printed: Print, tmp_path: Path) -> None:

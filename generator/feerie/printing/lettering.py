@@ -18,7 +18,8 @@ from feerie.drawing.canvas import OWN, Element, Name, element, number
 EM: Final = 100
 """The units of the outlines to the size of type."""
 
-_SHIFTS: Final = {"middle": 0.5, "end": 1.0}
+SHIFTS: Final = {"middle": 0.5, "end": 1.0}
+"""How much of a text is left of its place, by its anchor."""
 _INHERITED: Final = ("font-size", "font-style", "font-weight", "text-anchor")
 _OF_TEXT: Final = (*_INHERITED, "font-family", "x", "y", "transform")
 
@@ -57,6 +58,14 @@ def _outlined(part: Element, inherited: Mapping[str, str], used: dict[str, Eleme
     return made
 
 
+def text_width(text: str, style: str, size: float) -> float | None:
+    """Return the width of a text in a style of the typeface, None if the typeface lacks a sign of it."""
+    letters = _letters()[style or "regular"]
+    if not all(sign in letters for sign in text):
+        return None
+    return sum(letters[sign][0] for sign in text) * size / EM
+
+
 def _line(text: Element, known: Mapping[str, str], used: dict[str, Element]) -> Element | None:
     """Return a text as outlines, None if the typeface lacks a sign of it."""
     style = known["font-style"] or known["font-weight"] or "regular"
@@ -65,7 +74,7 @@ def _line(text: Element, known: Mapping[str, str], used: dict[str, Element]) -> 
         return None
     size = float(known["font-size"]) / EM
     starts = [0.0, *accumulate(letters[sign][0] for sign in text.text)]
-    shift = -starts[-1] * _SHIFTS.get(known["text-anchor"], 0.0)
+    shift = -starts[-1] * SHIFTS.get(known["text-anchor"], 0.0)
     signs = [
         _sign(sign, style, letters, start + shift, used)
         for sign, start in zip(text.text, starts, strict=False)

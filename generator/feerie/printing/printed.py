@@ -24,17 +24,22 @@ class Printed:
     name: str
 
     @cached_property
-    def root(self) -> Element:
-        """The picture as an ``<svg>`` with outlines for letters, in the size that is wanted."""
+    def lettered(self) -> Element:
+        """The picture as an ``<svg>`` whose letters are texts."""
         setting = self.setting
-        made = strip_picture(
+        return strip_picture(
             setting.of(self.strip),
             setting.look,
             pieces=setting.pieces,
             flipped=setting.flipped,
             ground=not setting.transparent,
         )
-        whole = outlined(made)
+
+    @cached_property
+    def root(self) -> Element:
+        """The picture as an ``<svg>`` with outlines for letters, in the size that is wanted."""
+        setting = self.setting
+        whole = outlined(self.lettered)
         box = [float(value) for value in str(whole.attribs["viewBox"]).split()]
         for key, length in zip(("width", "height"), box[2:], strict=True):
             side = Length(setting.square.value * length / 45, setting.square.unit)
