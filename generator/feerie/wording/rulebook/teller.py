@@ -10,6 +10,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `unit` | the unit on squares; a pronoun, if it was the last one named |
 | `role` | the unit in a role |
 | `rank` | the rank of a number, or of a square |
+| `codes` | the same as the file writes them |
 | `either` | numbers or words, one of which is meant |
 | `a`, `every`, `none`, `many` … | units; see `described` |
 | `kind`, `kinds_or` | kinds, one of which is meant, with their articles or without |
@@ -196,6 +197,7 @@ class Argument:
 
 _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "": lambda one: one.words("and"),
+    "codes": lambda one: listing([f"`{item.text}`" for item in one.said.items], one.teller.joint("or")),
     "either": lambda one: one.words("or"),
     "square": lambda one: one.teller.square(one.said),
     "unit": lambda one: one.teller.unit_at(one.said),
