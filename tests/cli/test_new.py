@@ -38,6 +38,16 @@ def test_a_variant_that_is_begun_has_no_findings(parent: str, feerie: Feerie) ->
     assert Library(Path("diagrams"), shipped()).variant("night-watch").parents[0] == parent
 
 
+def test_a_variant_that_is_begun_has_a_page(feerie: Feerie) -> None:
+    feerie("new", "variant", "night-watch", "--extends", "sentinelles")
+    result = feerie("pages", "plain")
+    assert result.exit_code == 0, result.output
+    for language in LANGUAGES:
+        page = Path(f"plain/{language}/variants/night-watch.md").read_text(encoding="utf-8")
+        assert f'<p class="feerie-lead">{mark(language)}</p>' in page
+        assert 'class="feerie feerie-hero"' in page
+
+
 def test_a_diagram_is_begun_beside_others(feerie: Feerie) -> None:
     feerie("new", "variant", "night-watch", "--extends", "sentinelles")
     result = feerie("new", "diagram", "night-watch/b")
