@@ -35,13 +35,15 @@ class Topology(StrEnum):
 
     PLANE = "plane"
     CYLINDER = "cylinder"
+    TORUS = "torus"
 
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
     """A rectangular board, at most 26 × 26.
 
-    On a cylinder the first file is next to the last one, and a line round it ends before its first square.
+    On a cylinder the first file is next to the last one, and on a torus the first rank to the last one
+    besides; a line round the board ends before its first square.
     No unit stands on a hole, and no line passes through one.
     """
 
@@ -104,8 +106,10 @@ class Geometry:
 
     def at(self, file: int, rank: int) -> Square | None:
         """Return the square of a file and a rank, both from 0, None if it is a hole or off the board."""
-        if self.topology is Topology.CYLINDER:
+        if self.topology is not Topology.PLANE:
             file %= self.files
+            if self.topology is Topology.TORUS:
+                rank %= self.ranks
         if 0 <= file < self.files and 0 <= rank < self.ranks:
             square = Square(rank * self.files + file)
             return None if square in self.holes else square
@@ -124,28 +128,35 @@ class Geometry:
         return max(abs(across), abs(along)) == 1
 
     def vector(self, start: Square, end: Square) -> Vector:
-        """Return the vector between two squares, on a cylinder the shorter one."""
+        """Return the vector between two squares; where edges are joined, the shorter way round."""
         across, along = self.file(end) - self.file(start), self.rank(end) - self.rank(start)
-        if self.topology is Topology.CYLINDER and 2 * abs(across) > self.files:
-            across -= self.files if across > 0 else -self.files
+        if self.topology is not Topology.PLANE:
+            across = _shorter(across, self.files)
+            if self.topology is Topology.TORUS:
+                along = _shorter(along, self.ranks)
         return across, along
 
     def vectors(self, start: Square, end: Square) -> tuple[Vector, ...]:
-        """Return every vector between two squares, the shortest first: on a cylinder there are two.
+        """Return every vector between two squares, the shortest first: there are two on a cylinder, four on a
+        torus.
 
-        A vector whose end in the plane is off the board leads over the seam of the cylinder.
+        A vector whose end in the plane is off the board leads over a seam.
         """
         across, along = shortest = self.vector(start, end)
-        if self.topology is Topology.PLANE or across == 0:
+        if self.topology is Topology.PLANE:
             return (shortest,)
-        return shortest, (across - self.files if across > 0 else across + self.files, along)
+        files = _ways(across, self.files)
+        ranks = _ways(along, self.ranks) if self.topology is Topology.TORUS else (along,)
+        return tuple((file, rank) for rank in ranks for file in files)
 
     def are_equal(self, one: Vector, other: Vector) -> bool:
-        """Return whether two vectors lead to the same square from every square, on a cylinder too."""
-        apart = one[0] - other[0]
-        if self.topology is Topology.CYLINDER:
-            apart %= self.files
-        return apart == 0 and one[1] == other[1]
+        """Return whether two vectors lead to the same square from every square, over seams too."""
+        across, along = one[0] - other[0], one[1] - other[1]
+        if self.topology is not Topology.PLANE:
+            across %= self.files
+            if self.topology is Topology.TORUS:
+                along %= self.ranks
+        return across == along == 0
 
     def between(self, square: Square, vector: Vector) -> tuple[Square, ...] | None:
         """Return the squares between a square and the end of a vector, in order.
@@ -168,6 +179,18 @@ class Geometry:
     def is_dark(self, square: Square) -> bool:
         """Return whether a square is dark, as a1 is."""
         return (self.file(square) + self.rank(square)) % 2 == 0
+
+
+def _shorter(steps: int, size: int) -> int:
+    """Return the number of steps the shorter way round."""
+    if 2 * abs(steps) <= size:
+        return steps
+    return steps - size if steps > 0 else steps + size
+
+
+def _ways(steps: int, size: int) -> tuple[int, ...]:
+    """Return the numbers of steps both ways round, the shorter first; one for none at all."""
+    return (steps, steps - size if steps > 0 else steps + size) if steps else (0,)
 
 
 @lru_cache(maxsize=1024)

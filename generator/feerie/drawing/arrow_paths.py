@@ -1,11 +1,11 @@
-"""The paths of the arrows of a panel: between squares, round a cylinder, from and to trays."""
+"""The paths of the arrows of a panel: between squares, over the seams of a board, from and to trays."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from feerie.board.geometry import Square, Vector
-from feerie.drawing.arrows import ArrowPath, apart, arrow_path, beside, is_hidden, round_cylinder
+from feerie.board.geometry import Square, Topology, Vector
+from feerie.drawing.arrows import ArrowPath, apart, arrow_path, beside, is_hidden, round_board
 from feerie.drawing.canvas import Point
 from feerie.drawing.chessboard import centre, corner, size
 from feerie.drawing.marks import Arrow, Border, InTray, Outline, Spot
@@ -24,7 +24,10 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
     ringed = {mark.at for mark in panel.marks if isinstance(mark, Border) and mark.outline is Outline.RING}
     found: list[tuple[Arrow, ArrowPath]] = []
     hidden: dict[Arrow, ArrowPath] = {}
-    width = size(panel.geometry)[0]
+    board: tuple[float, ...] = size(panel.geometry)
+    if panel.geometry.topology is not Topology.TORUS:
+        # Above and below are trays.
+        board = board[:1]
     like: Vector | None = None
     for arrow in (mark for mark in panel.marks if isinstance(mark, Arrow)):
         vector = _vector(panel, arrow, like if arrow.vector else None)
@@ -32,7 +35,7 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
         origin, target = middle(panel, arrow.origin), _goal(panel, arrow, vector)
         if origin and target and origin != target:
             path = arrow_path(arrow, origin, target, ring=arrow.target in ringed)
-            parts = round_cylinder(path, target, width)
+            parts = round_board(path, target, board if vector else board[:1])
             found += [(arrow, part) for part in parts]
             if len(parts) == 1 and is_hidden(path, _centres(panel, arrow.target)):
                 hidden[arrow] = beside(arrow, origin, target)
@@ -41,7 +44,7 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
 
 
 def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
-    """Return the end of an arrow, beside the board if it goes over the seam of a cylinder."""
+    """Return the end of an arrow, beside the board if it goes over a seam."""
     if vector is None or not isinstance(arrow.origin, int):
         return middle(panel, arrow.target)
     x, y = centre(panel.geometry, arrow.origin)
@@ -51,8 +54,8 @@ def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
 def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
     """Return the vector of an arrow between squares, None for one that begins or ends in a tray.
 
-    On a cylinder it is the shorter one, or the other one if units obstruct only the shorter; or the one that
-    is equal to ``like``."""
+    Where edges are joined it is the shorter one, or another one if units obstruct only the shorter; or the
+    one that is equal to ``like``."""
     origin, target, geometry = arrow.origin, arrow.target, panel.geometry
     if isinstance(origin, InTray) or isinstance(target, InTray) or origin == target:
         return None

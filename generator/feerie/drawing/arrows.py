@@ -20,8 +20,8 @@ _RADIUS: Final = measures()["piece"]["radius"]
 class ArrowPath:
     """The straight line of an arrow, from its tail to its tip.
 
-    An arrow over the seam of a cylinder has two paths; only the first ``starts``, only the second ``ends``
-    in a head.
+    An arrow over a seam of the board has two paths, over two seams three; only the first ``starts``, only
+    the last ``ends`` in a head.
     """
 
     tail: Point
@@ -72,20 +72,34 @@ def arrow_path(arrow: Arrow, origin: Point, target: Point, *, ring: bool) -> Arr
     return ArrowPath(full.at(start), full.at(full.length - end))
 
 
-def round_cylinder(path: ArrowPath, target: Point, width: float) -> tuple[ArrowPath, ...]:
-    """Return the two paths of an arrow that leaves a cylinder's board at one edge and enters at the other.
+def round_board(path: ArrowPath, target: Point, board: tuple[float, ...]) -> tuple[ArrowPath, ...]:
+    """Return the paths of an arrow that leaves the board at one edge and enters at the other.
 
-    A target on the board has one path."""
-    if 0 <= target[0] <= width:
-        return (path,)
-    edge, home = (width, -width) if target[0] > width else (0.0, width)
-    along, over = (edge - path.tail[0]) / path.direction[0], _ARROW["over_edge"]
+    ``board`` is its width, and its height if the arrow may go over the upper and the lower edge. A target on
+    the board has one path.
+    """
+    for axis, length in enumerate(board):
+        if not 0 <= target[axis] <= length:
+            first, second = _over_edge(path, target, axis, length)
+            home = -length if target[axis] > length else length
+            return first, *round_board(second, _shifted(target, axis, home), board)
+    return (path,)
+
+
+def _over_edge(path: ArrowPath, target: Point, axis: int, length: float) -> tuple[ArrowPath, ArrowPath]:
+    """Return the parts of a path before and behind an edge of the board; ``axis`` 0 leads across, 1 along."""
+    edge, home = (length, -length) if target[axis] > length else (0.0, length)
+    along, over = (edge - path.tail[axis]) / path.direction[axis], _ARROW["over_edge"]
     end = max(path.length, along - over + _ARROW["head_long"])
-    (x, y), (tip_x, tip_y) = path.at(along - over), path.at(end)
+    tail, tip = path.at(along - over), path.at(end)
     return (
-        ArrowPath(path.tail, path.at(along + over), ends=False),
-        ArrowPath((x + home, y), (tip_x + home, tip_y), starts=False),
+        ArrowPath(path.tail, path.at(along + over), starts=path.starts, ends=False),
+        ArrowPath(_shifted(tail, axis, home), _shifted(tip, axis, home), starts=False),
     )
+
+
+def _shifted(point: Point, axis: int, by: float) -> Point:
+    return (point[0] + by, point[1]) if axis == 0 else (point[0], point[1] + by)
 
 
 def beside(arrow: Arrow, origin: Point, target: Point) -> ArrowPath:

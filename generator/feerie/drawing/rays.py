@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import ceil, floor
 from typing import Final
 
@@ -58,6 +59,9 @@ def _stretches(ray: Ray, geometry: Geometry) -> Iterator[tuple[Point, Point]]:
 def _pieces(stretch: tuple[Point, Point], geometry: Geometry) -> Iterator[tuple[Point, Point]]:
     """Yield a stretch as the board shows it, in pieces if it goes over the seam of a cylinder."""
     (x, y), (to_x, to_y) = stretch
+    if geometry.topology is Topology.TORUS:
+        yield from _round_torus(stretch, size(geometry))
+        return
     if geometry.topology is Topology.PLANE or x == to_x:
         yield stretch
         return
@@ -70,6 +74,28 @@ def _pieces(stretch: tuple[Point, Point], geometry: Geometry) -> Iterator[tuple[
     for turn in range(floor(low / width), ceil(high / width)):
         left, right = max(low, turn * width), min(high, (turn + 1) * width)
         yield (left - turn * width, at(left)), (right - turn * width, at(right))
+
+
+def _round_torus(stretch: tuple[Point, Point], board: tuple[float, float]) -> Iterator[tuple[Point, Point]]:
+    """Yield a stretch in pieces, cut at every edge of the board that it goes over."""
+    (x, y), (to_x, to_y) = stretch
+    cuts = {0.0, 1.0}
+    for start, end, length in ((x, to_x, board[0]), (y, to_y, board[1])):
+        low, high = sorted((start, end))
+        if low < high:
+            edges = range(ceil(low / length), floor(high / length) + 1)
+            cuts |= {(edge * length - start) / (end - start) for edge in edges}
+    places = sorted(cuts)
+    for one, other in pairwise(places):
+        middle = (one + other) / 2
+        home = tuple(
+            floor((start + (end - start) * middle) / length) * length
+            for start, end, length in ((x, to_x, board[0]), (y, to_y, board[1]))
+        )
+        ends = [
+            (x + (to_x - x) * place - home[0], y + (to_y - y) * place - home[1]) for place in (one, other)
+        ]
+        yield ends[0], ends[1]
 
 
 def _point(point: Point) -> str:
