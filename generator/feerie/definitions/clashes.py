@@ -128,7 +128,7 @@ def _orders(model: VariantModel, document: Document) -> Iterator[Finding]:
     words = {cls: word for word, cls in catalogue.VERBS.items()}
     for name, effect in model.effects.items():
         stages = [verb.at_stage for verb in effect.do]
-        if effect.before is not None or stages == sorted(stages):
+        if effect.before is not None or effect.one is not None or stages == sorted(stages):
             continue
         number = next(at for at in range(1, len(stages)) if stages[at] < stages[at - 1])
         told = [words[type(verb)] for verb in effect.do]

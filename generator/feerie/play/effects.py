@@ -136,6 +136,10 @@ class Effects:
                 budget.offer(cause, index, many.continuations)
                 raise
             if not isinstance(answer, Failure):
+                if len(answer) == 1 and not answer[0].operations:
+                    # Nothing is to be done: the move goes on as it is.
+                    index += 1
+                    continue
                 if len(answer) > 1 or verb.optional:
                     budget.offer(cause, index, len(answer) + verb.optional)
                 self._choose(schedule, index, answer, move, left)
@@ -155,11 +159,12 @@ class Effects:
         cause, verb = schedule[index]
         is_last = index + 1 == len(schedule) and not self._judged
         look = pins.after_beginning() if len(answer) > MANY and is_last and pins is not None else None
+        is_own_move = verb.is_own_move
         for continuation in answer:
             operations = continuation.operations
             after = left if left == SEVERAL else vacated(operations, self._harmless, left)
             longer = _longer(move, continuation, cause)
-            if verb.is_own_move:
+            if is_own_move:
                 longer = _of_mover(move, longer)
             # A complete move that is known to be safe need not be applied.
             if is_last and (

@@ -140,8 +140,10 @@ def promoted_by_walk(
     There are none if it must be promoted and none is within the limits.
     """
     variant, captures = view.variant, view.move.captured is not None
+    if not variant.promotes(unit, square, view.player, departure, captures=captures):
+        return (None,)
     kinds = variant.promotion_kinds(view.promotes, unit)
-    if not kinds or not variant.promotes(unit, square, view.player, departure, captures=captures):
+    if not kinds:
         return (None,)
     stays = (None,) if variant.may_stay(unit, square, view.player) else ()
     promoted = (Unit(kind, unit.colour) for kind in kinds)

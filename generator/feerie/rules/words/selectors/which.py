@@ -10,7 +10,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.likeness import LikeColour, colour_of, colours_of, kind_of
 from feerie.rules.observation import attacks, is_attacked_by, is_linked_to, is_observed_by, observes
-from feerie.rules.values import ROLES, RoleName, is_past
+from feerie.rules.values import ROLES, RoleName, is_past, resolve
 from feerie.rules.view import Rules, View
 from feerie.rules.word import Memory, Pieces, Squares
 
@@ -21,6 +21,7 @@ Nature = NewType("Nature", Kind)
 
 OF_ROLES: Final = tuple(Nature(Kind(role)) for role in ROLES)
 OFFICER: Final = Nature(Kind("officer"))
+_ROLES: Final[dict[object, RoleName]] = {role: role for role in ROLES}
 
 _OTHERS: Final = (
     "attacked_by", "observed_by", "guarded_by", "linked_to", "attacks", "observes", "guards", "adjacent_to",
@@ -168,24 +169,22 @@ class Which(Pieces):
     def among(self, view: View) -> tuple[Unit, ...] | None:
         if self._asks_of_square or self.on is not None or self.not_ is not None or self.any_of:
             return None
-        kinds = self._kinds(view)
-        if not kinds and self.kind is not None:
-            return ()
-        variant = view.variant
-        colours = colours_of(_several(self.colour), view)
-        if not colours and self.colour is not None:
-            return ()
-        found = _among(variant, kinds, colours)
-        if self.royal is None:
-            return found
-        return tuple(unit for unit in found if variant.is_royal(unit) == self.royal)
-
-    def _kinds(self, view: View) -> tuple[Kind, ...]:
-        """Return the kinds meant, those of roles as they now are; none if every kind is."""
-        if isinstance(self.kind, tuple):
-            return tuple(kind for one in self.kind if (kind := kind_of(one, view)) is not None)
-        kind = None if self.kind is None else kind_of(self.kind, view)
-        return () if kind is None else (kind,)
+        # Asked of every group in every move; what depends on no role is worked out once.
+        kinds, colours, variant = self.kind, self.colour, view.variant
+        if type(kinds) is tuple:
+            kinds = tuple(Nature(kind) for one in kinds if (kind := kind_of(one, view)) is not None)
+            if not kinds:
+                return ()
+        elif kinds in _ROLES:
+            bound = view.role(_ROLES[kinds])
+            if bound is None:
+                return ()
+            kinds = Nature(bound.unit.kind)
+        if colours is not None and (type(colours) is tuple or colours in _ROLES):
+            colours = tuple(map(LikeColour, colours_of(_several(colours), view)))
+            if not colours:
+                return ()
+        return _among(variant, kinds, colours, self.royal, view.player)
 
 
 def _several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:
@@ -230,12 +229,20 @@ def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _among(variant: Rules, kinds: tuple[Kind, ...], colours: tuple[Colour, ...]) -> tuple[Unit, ...]:
-    """Return the units of one of these kinds, or officers, and of one of these colours; no kind and no colour
-    stand for any."""
+def _among(
+    variant: Rules,
+    kinds: Nature | tuple[Nature, ...] | None,
+    colours: LikeColour | tuple[LikeColour, ...] | None,
+    royal: bool | None,  # noqa: FBT001
+    player: Colour,
+) -> tuple[Unit, ...]:
+    """Return the units of one of these kinds, or officers, and of one of these colours as a player sees them,
+    royal or not; what is not said may be anything."""
+    meant, seen = _several(kinds), [resolve(colour, player) for colour in _several(colours)]
     return tuple(
         unit
         for unit in variant.units
-        if (not kinds or unit.kind in kinds or (OFFICER in kinds and not variant.is_pawn(unit)))
-        and (not colours or unit.colour in colours)
+        if (not meant or unit.kind in meant or (OFFICER in meant and not variant.is_pawn(unit)))
+        and (not seen or unit.colour in seen)
+        and royal in (None, variant.is_royal(unit))
     )

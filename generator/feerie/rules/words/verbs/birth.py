@@ -12,15 +12,18 @@ from feerie.rules.continuations import Aim, Answer, Continuation, Failure
 from feerie.rules.likeness import OWN_COLOUR, LikeColour, LikeKind, colour_of, kind_of, roles_in
 from feerie.rules.placement import placed
 from feerie.rules.stages import Stage
-from feerie.rules.values import ENEMY, OWN, Positive, RoleName, is_past
+from feerie.rules.values import ENEMY, OWN, Positive, RoleName, is_past, resolve
 from feerie.rules.view import View
 from feerie.rules.word import Box, Memory, Squares, Verb
 
 
 @lru_cache(maxsize=1024)
-def _unit(kind: Kind, colour: Colour) -> Unit:
-    """Return a unit that is born; always one object, which compares fastest."""
-    return Unit(kind, colour)
+def _unit(kind: Kind, colour: Colour, player: Colour) -> Unit | None:
+    """Return the unit that is born when ``player`` plays, None if that depends on a role.
+
+    It is always one object, which compares fastest.
+    """
+    return None if roles_in(kind, colour) else Unit(kind, resolve(colour, player))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +54,7 @@ class Birth(Verb):
         return False
 
     def answer(self, view: View) -> Answer:
-        unit = self._born(view)
+        unit = _unit(self.kind, self.colour, view.player) or self._like(view)
         if unit is None:
             return Failure.EMPTY
         if self.limit is not None and view.count(unit) >= self.limit:
@@ -66,13 +69,13 @@ class Birth(Verb):
                 found.extend(answer)
         return tuple(found) or failure
 
-    def _born(self, view: View) -> Unit | None:
-        """Return the unit that is born now, None if the unit in a role is not there."""
+    def _like(self, view: View) -> Unit | None:
+        """Return the unit that is born if it is like one in a role, None if that is not there."""
         kind, colour = kind_of(self.kind, view), colour_of(self.colour, view)
-        return None if kind is None or colour is None else _unit(kind, colour)
+        return None if kind is None or colour is None else Unit(kind, colour)
 
     def aims(self, view: View) -> tuple[Aim, ...]:
-        unit = self._born(view)
+        unit = _unit(self.kind, self.colour, view.player) or self._like(view)
         if unit is None:
             return ()
         return tuple(Aim(unit, square) for square in self.at.squares(view))
