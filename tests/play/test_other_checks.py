@@ -12,6 +12,8 @@ from feerie.play.game import Game
 from feerie.play.legality.exposure import counting, threats
 from feerie.play.outcome import Status, status
 
+FOLDER = Path(__file__).parents[1] / "data" / "variants"
+
 GameOf = Callable[[str, str], Game]
 
 
@@ -74,13 +76,31 @@ def test_a_condition_asks_for_such_a_check(game_of: GameOf) -> None:
 
 
 def test_why_a_move_is_not_legal_is_said_in_both_languages() -> None:
-    folder = Path(__file__).parents[1] / "data" / "variants"
-    game = feerie.game(folder / "bicolores.yml", "k7/8/8/8/8/8/1K6/7R w - -")
+    game = feerie.game(FOLDER / "bicolores.yml", "k7/8/8/8/8/8/1K6/7R w - -")
     refusal = game.why_not("Kb2-b1")
     assert refusal is not None
     assert refusal.sentence() == "The white king would be in check from the rook on h1."
-    anti = feerie.game(folder / "antikings.yml", "k7/8/8/8/8/8/1r6/1K6 w - -")
+    anti = feerie.game(FOLDER / "antikings.yml", "k7/8/8/8/8/8/1r6/1K6 w - -")
     refusal = anti.why_not("Kb1-c1")
     assert refusal is not None
     assert refusal.sentence() == "The white king would be in check."
     assert refusal.sentence("fr") == "Le roi blanc serait en échec."
+
+
+def test_whose_king_is_attacked_is_said_in_both_languages(tmp_path: Path) -> None:
+    file = tmp_path / "other.yml"
+    file.write_text(text("of: enemy, by: own"), encoding="utf-8")
+    game = feerie.game(file, "k6R/8/8/8/8/8/8/K7 w - -")
+    assert game.standing() == "White is in check, for the black king is attacked by the rook on h8."
+    assert game.standing("fr") == "Les Blancs sont en échec, car le roi noir est attaqué par la tour h8."
+    file = tmp_path / "mated.yml"
+    file.write_text(text("of: enemy, by: own", "end: {checkmate: win}\n"), encoding="utf-8")
+    fen = "1Q6/K1rp4/1qnb4/8/1k6/8/8/8 b - -"
+    mated = feerie.game(FOLDER / "vogtlaender.yml", fen)
+    assert mated.standing().startswith(
+        "Mate: Black is in check, for the white king is attacked by the queen on b6"
+    )
+    assert mated.standing().endswith("and no move helps; White wins.")
+    won = feerie.game(file, fen)
+    assert (won.status, won.winner) == (Status.WON, "black")
+    assert won.standing().endswith("and no move helps; by the rules of this variant Black wins.")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from feerie.errors import TooManyContinuations
 from feerie.live.games import Moment
-from feerie.play.legality.attacks import royals
 from feerie.play.legality.checkers import checkers
+from feerie.play.legality.exposure import counting
 from feerie.play.outcome import Status
 from feerie.rules.variant.end import Result
 from feerie.showing.audience import Audience
@@ -32,10 +32,10 @@ def _standing(moment: Moment, audience: Audience) -> str:
         code = "stalemate" if end.stalemate is Result.DRAW else f"stalemate_{end.stalemate}"
         return as_sentence(standing(code, player, lexicon))
     try:
-        found = checkers(royals(game), game.legality.views)
+        found = checkers(counting(game), game.legality.views)
     except TooManyContinuations:
         found = []
-    royal = found[0].royal if found else royals(game)[0][0]
+    royal = found[0].royal if found else counting(game)[0][0]
     name = audience.variant.geometry.name
     attackers = dict.fromkeys(
         Attacker(one.unit, name(one.at)) for one in found if one.unit and one.at is not None
@@ -43,4 +43,6 @@ def _standing(moment: Moment, audience: Audience) -> str:
     code = "check"
     if not moment.legal:
         code = "checkmate" if end.checkmate is Result.LOSS else f"checkmate_{end.checkmate}"
+    if game.variant.check.of == "enemy":
+        code = f"{code}_by_theirs"
     return as_sentence(standing(code, player, lexicon, royal, attackers))
