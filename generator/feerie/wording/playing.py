@@ -29,8 +29,8 @@ def standing(
     """Return how a player stands: in check (``check``), mated, without a move or a unit.
 
     ``code`` is ``check``, ``checkmate``, ``stalemate`` or ``no_piece``, the last three with a result such as
-    ``_draw`` where it is not the usual one. With ``_by_theirs`` behind it, check and mate come of an attack on
-    a royal of the opponent.
+    ``_draw`` where it is not the usual one. With ``_by_theirs`` at its end, check and mate come of an attack
+    on a royal of the opponent.
     """
     told = [_fill("standing", "checker", lexicon, unit=one.unit, at=one.at) for one in attackers]
     checkers = listing(told, lexicon.word("joint", "and")) if told else None
