@@ -80,7 +80,7 @@ class Movement:
             return tuple(dict.fromkeys(chain.from_iterable(self._lines_of(way, square) for way in ways)))
         found = [
             (
-                *lines(self.variant.geometry, self._leaps_and_rides(unit), forward)[square],
+                *lines(self.variant.geometry, self._leaps_and_rides(Way(unit)), forward)[square],
                 *self._exiles(unit, square, forward),
             )
             for forward in self._forward(unit, square)
@@ -96,7 +96,7 @@ class Movement:
             found = (
                 line
                 for forward in self._forward(way.as_, origin)
-                for line in lines(self.variant.geometry, self._leaps_and_rides_of(way), forward)[origin]
+                for line in lines(self.variant.geometry, self._leaps_and_rides(way), forward)[origin]
             )
         for line in found:
             narrow = replace(
@@ -110,7 +110,7 @@ class Movement:
     def _exiles(self, unit: Unit, square: Square, forward: Forward) -> Iterator[Line]:
         """Yield the lines of a pawn that may go several squares at once from its first rank."""
         geometry, most = self.variant.geometry, self.variant.first_steps(unit, square, forward)
-        for line in lines(geometry, self._leaps_and_rides(unit), forward)[square] if most > 1 else ():
+        for line in lines(geometry, self._leaps_and_rides(Way(unit)), forward)[square] if most > 1 else ():
             if line.quiet and not line.capture and len(line.squares) == 1:
                 step = geometry.vector(square, line.squares[0])
                 yield Line(geometry.line(square, step)[:most], capture=False)
@@ -120,7 +120,7 @@ class Movement:
         with the first square of that rank."""
         geometry, found = self.variant.geometry, dict[Square, Square]()
         for forward in self._forward(unit, square):
-            for leg in self._leaps_and_rides(unit):
+            for leg in self._leaps_and_rides(Way(unit)):
                 if leg.from_rank is None or not 1 <= leg.from_rank <= geometry.ranks:
                     continue
                 rank = leg.from_rank - 1 if forward is Forward.NORTH else geometry.ranks - leg.from_rank
@@ -132,11 +132,7 @@ class Movement:
                 found.pop(target, None)
         return found
 
-    def _leaps_and_rides(self, unit: Unit) -> tuple[Leap | Ride, ...]:
-        """Return the leaps and rides in a unit's walk."""
-        return self._leaps_and_rides_of(Way(unit))
-
-    def _leaps_and_rides_of(self, way: Way) -> tuple[Leap | Ride, ...]:
+    def _leaps_and_rides(self, way: Way) -> tuple[Leap | Ride, ...]:
         """Return the leaps and rides of a way."""
         return tuple(leg for leg in self._legs_of(way) if not isinstance(leg, Hop))
 
@@ -212,7 +208,7 @@ class Movement:
         attackers = tuple(
             Attacker(
                 unit,
-                self._leaps_and_rides(unit),
+                self._leaps_and_rides(Way(unit)),
                 forward,
                 frozenset(square for square in squares if self.variant.is_inert(unit, square, forward)),
             )
