@@ -23,9 +23,9 @@ class Clause(NamedTuple):
 Clauses = Iterator[Clause]
 
 ORDER: Final = (
-    "board", "counters", "colours", "pieces", "walks", "control", "targets", "effects", "moves", "laws",
-    "captured", "exiled_pawns", "promotion", "castling", "check", "end", "phases", "position", "fairy",
-    "params",
+    "board", "counters", "colours", "pieces", "walks", "control", "targets", "turn", "effects", "moves",
+    "laws", "captured", "exiled_pawns", "promotion", "castling", "check", "end", "phases", "position",
+    "fairy", "params",
 )  # fmt: skip
 """The sections in the order in which a player needs them."""
 
