@@ -104,7 +104,7 @@ def test_what_is_told_of_the_package_is_complete() -> None:
 
 
 def test_every_workflow_asks_for_no_more_than_it_needs() -> None:
-    assert WORKFLOWS.keys() == {"release", "site"}
+    assert WORKFLOWS.keys() == {"changes", "release", "site"}
     for workflow in WORKFLOWS.values():
         assert workflow["permissions"] == {"contents": "read"}
         may_sign = [
