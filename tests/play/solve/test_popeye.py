@@ -29,7 +29,7 @@ PUBLISHED = [
 def plain(popeye: str) -> str:
     """A line of Popeye's in the notation of Féerie: without numbers and signs of check."""
     unnumbered = re.sub(r"\d+\.(\.\.)?", "", popeye.replace("*", "x"))
-    return " ".join(word for word in unnumbered.split() if word not in "+#=")
+    return " ".join(word for word in unnumbered.split() if word not in ("+", "#", "=", "=="))
 
 
 @pytest.mark.parametrize(("variant", "problem"), OF_POPEYE)
