@@ -3,7 +3,8 @@
 | module | noun |
 |---|---|
 | `game` | a game: a live position with its legal moves and its tests of check |
-| `make` | a live position: what stands and what is remembered, moves made and unmade |
+| `make` | a live position, on which moves are made and unmade |
+| `ruled_position` | what stands, what is remembered, what may be supposed |
 | `pseudo_legal` | the pseudo-legal moves: by the walks, castling, extra moves |
 | `extra_moves` | the moves of the kinds that a variant adds |
 | `effects` | the complete moves that a pseudo-legal move becomes by its effects |

@@ -84,6 +84,12 @@ class ExiledPawns:
         """What becomes of a pawn on its first rank."""
         return Exile.STEP if isinstance(self.first_rank, Steps) else self.first_rank
 
+    def on(self, rank: int, top: int, *, north: bool) -> Exile | None:
+        """Return what becomes of a pawn on a rank, from 0 to ``top``; None between the first and the last."""
+        if rank == (top if north else 0):
+            return self.last_rank
+        return self.first if rank in (0, top) else None
+
     @property
     def steps(self) -> int:
         """The number of squares that a pawn may go at once from its first rank; 0 if only by its walk."""

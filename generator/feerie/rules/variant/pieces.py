@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Literal
@@ -52,13 +53,32 @@ class Piece:
     readings: tuple[tuple[Colour, Piece], ...] = ()
 
     @property
+    def as_read(self) -> tuple[Piece, ...]:
+        """What it is in each colour: itself, and its readings."""
+        return (self, *(reading for _, reading in self.readings))
+
+    @property
     def moves(self) -> bool:
         """Whether it has a walk in any colour; a dummy has none."""
-        return bool(self.walk) or any(reading.walk for _, reading in self.readings)
+        return any(reading.walk for reading in self.as_read)
 
     def read_as(self, colour: Colour) -> Piece:
         """Return what the kind is in a colour; of several readings, the last."""
         return dict(self.readings).get(colour, self)
+
+
+def needed(pieces: Mapping[Kind, Piece], kept: Iterable[Kind]) -> dict[Kind, Piece]:
+    """Return the kinds that are kept, with those that their walks and their promotions name."""
+    found: set[Kind] = set()
+    waiting = list(kept)
+    while waiting:
+        kind = waiting.pop()
+        if kind not in found:
+            found.add(kind)
+            for reading in pieces[kind].as_read:
+                waiting.extend(leg for leg in reading.walk if isinstance(leg, str))
+                waiting.extend(reading.promotes_to)
+    return {kind: piece for kind, piece in pieces.items() if kind in found}
 
 
 def home_squares(piece: Piece, geometry: Geometry, *, north: bool) -> list[Square]:

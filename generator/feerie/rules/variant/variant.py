@@ -21,7 +21,7 @@ from feerie.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.rules.variant.letters import alphabet
 from feerie.rules.variant.mentions import mentioned, remembered
 from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
-from feerie.rules.variant.pieces import Forward, Piece, home_square, is_home
+from feerie.rules.variant.pieces import Forward, Piece, home_square, is_home, needed
 from feerie.rules.variant.promoting import may_promote, may_stay, promotes
 from feerie.rules.variant.text import Text
 from feerie.rules.variant.turns import Turns
@@ -90,18 +90,8 @@ class Variant:
 
     def playing(self, spare: frozenset[Kind]) -> Variant:
         """Return these rules without the other spare kinds, which would slow a game down."""
-        needed: set[Kind] = set()
-        waiting = [kind for kind in self.pieces if kind in spare or kind not in self.spare]
-        while waiting:
-            kind = waiting.pop()
-            if kind not in needed:
-                needed.add(kind)
-                piece = self.pieces[kind]
-                for reading in (piece, *(other for _, other in piece.readings)):
-                    waiting.extend(leg for leg in reading.walk if isinstance(leg, str))
-                    waiting.extend(reading.promotes_to)
-        pieces = {kind: piece for kind, piece in self.pieces.items() if kind in needed}
-        return replace(self, pieces=pieces, spare=frozenset())
+        kept = [kind for kind in self.pieces if kind in spare or kind not in self.spare]
+        return replace(self, pieces=needed(self.pieces, kept), spare=frozenset())
 
     def is_pawn(self, unit: Unit) -> bool:
         """Return whether a unit is of the class of pawns."""
@@ -155,10 +145,8 @@ class Variant:
 
     def _exile(self, square: Square, forward: Forward) -> Exile | None:
         """Return the rule of exiled pawns for a square on the first or the last rank in a direction."""
-        rank, last = self.geometry.rank(square), self.geometry.ranks - 1
-        if rank == (last if forward is Forward.NORTH else 0):
-            return self.exiled_pawns.last_rank
-        return self.exiled_pawns.first if rank in (0, last) else None
+        north = forward is Forward.NORTH
+        return self.exiled_pawns.on(self.geometry.rank(square), self.geometry.ranks - 1, north=north)
 
     def first_steps(self, unit: Unit, square: Square, forward: Forward) -> int:
         """Return how many squares a unit may go at once besides its walk; 0 unless it is an exiled pawn."""
@@ -270,9 +258,8 @@ class Variant:
     @property
     def _steps_once(self) -> bool:
         """Whether a pawn may make its double step only once."""
-        pieces = [piece for rules in self._throughout for piece in rules.pieces.values()]
-        readings = [reading for piece in pieces for _, reading in piece.readings]
-        return any(piece.steps_once for piece in (*pieces, *readings))
+        pieces = (piece for rules in self._throughout for piece in rules.pieces.values())
+        return any(reading.steps_once for piece in pieces for reading in piece.as_read)
 
     @cached_property
     def verbs(self) -> tuple[Verb, ...]:

@@ -17,6 +17,10 @@ from feerie.wording.template import Value
 MOVER: Final = "mover"
 IT: Final = "it"
 
+ONE: Final = ""
+MANY: Final = ".many"
+"""What the names of rows end in, by the number of units described."""
+
 _CLOSE: Final = ("own", "own_moved", "colour", "kind")
 """What follows a noun directly."""
 
@@ -67,24 +71,26 @@ class UnitTeller(Templates, ABC):
 
     def _with_tails(self, noun: Noun, properties: Sequence[tuple[str, Said]]) -> Units:
         plain = Described(noun, self.lexicon.language)
-        one, many = (
-            self._tail(properties, {"e": plain.form("e"), "s": mark}) for mark in ("", plain.form("s"))
-        )
+        gender = plain.form("e")
+        one = self._tail(properties, {"e": gender, "s": ""}, ONE)
+        many = self._tail(properties, {"e": gender, "s": plain.form("s")}, MANY)
         return Described(noun, self.lexicon.language, one, many)
 
-    def _tail(self, properties: Sequence[tuple[str, Said]], agreeing: Mapping[str, str]) -> str:
+    def _tail(self, properties: Sequence[tuple[str, Said]], agreeing: Mapping[str, str], count: str) -> str:
         """Return what follows a noun; whose units they are follows it directly."""
-        told = [(key in _CLOSE, self._property(key, said, agreeing)) for key, said in properties]
+        told = [(key in _CLOSE, self._property(key, said, agreeing, count)) for key, said in properties]
         close, others = ([text for is_close, text in told if is_close is asked] for asked in (True, False))
         joint = f" {self.joint('and')} "
         return "".join(f" {text}" for text in (*close, *filter(None, [joint.join(others)])))
 
-    def _property(self, key: str, said: Said, agreeing: Mapping[str, str]) -> str:
-        """Return what describes units, after their noun."""
+    def _property(self, key: str, said: Said, agreeing: Mapping[str, str], count: str) -> str:
+        """Return what describes units, after their noun; verbs may have a row for ``MANY``."""
         if key == "not" and len(said.entries) == 1:
             inner, value = next(iter(said.entries.items()))
             if inner in self.section("not_units") and (inner != "kind" or value.text in ROLES):
-                return self.told("not_units", inner, {inner: value}, **agreeing)
+                return self.told(
+                    "not_units", self._row("not_units", inner, count), {inner: value}, **agreeing
+                )
         if key == "kind" and self.topic in (None, said.text):
             return self.fill("units", "kind_same", agreeing)
         if key == "royal":
@@ -92,7 +98,10 @@ class UnitTeller(Templates, ABC):
         family = "not_units" if said.value is False else "units"
         word = f"{key}_of" if key in ("kind", "colour") else key
         given = Said(value=True) if said.value is False else said
-        return self.told(family, word, {key: given}, **agreeing)
+        return self.told(family, self._row(family, word, count), {key: given}, **agreeing)
+
+    def _row(self, family: str, word: str, count: str) -> str:
+        return f"{word}{count}" if f"{word}{count}" in self.section(family) else word
 
     def _royal(self, *, holds: bool, agreeing: Mapping[str, str]) -> str:
         """Return that units are royal, or are not, by the names of the royal kinds if there are any."""
@@ -133,12 +142,13 @@ class UnitTeller(Templates, ABC):
         return (units or Described(self.noun("unit"), self.lexicon.language)).form("it")
 
     def role(self, role: str) -> str:
-        """Return the unit in a role: a pronoun, if it is the one last named."""
+        """Return the unit in a role: a pronoun, if no other unit can be meant."""
         if role == IT and self.member:
             named, self.member = self.member, None
             self.speak_of(IT)
             return named
-        return self._it(self.pronoun) if role in (self.topic, IT) else self.in_role(role).form("")
+        is_clear = role == IT or (role == self.topic and self.owner in (None, role))
+        return self._it(self.pronoun) if is_clear else self.in_role(role).form("")
 
     def role_told(self, role: str) -> str:
         """Return the unit in a role, which what is done to it need not name again."""
