@@ -56,7 +56,9 @@ def english() -> frozenset[str]:
     """The longer words that only English has: what may not be seen where the invented language is spoken."""
     told = " ".join(re.findall(r'"[^"]*"', "".join(path.read_text("utf-8") for path in prose())))
     own = words(re.sub(r"\{[^{}]*\}", " ", told))
-    return frozenset(own - {invented(word) for word in own} - words("feerie féerie popeye yaml json link copy html"))
+    return frozenset(
+        own - {invented(word) for word in own} - words("feerie féerie popeye yaml json link copy html")
+    )
 
 
 def prose() -> list[Path]:

@@ -99,9 +99,11 @@ class KindView:
 class RuleView:
     """Sentences of the rule of a variant: those of its own, or under a ``heading`` those that it inherits.
 
-    They are numbered from ``first`` on, and may hold inline Markdown.
+    They are numbered from ``first`` on, and may hold inline Markdown. ``id`` is the variant that says them,
+    and without sentences the page that does.
     """
 
+    id: str
     heading: str
     first: int
     sentences: tuple[str, ...]

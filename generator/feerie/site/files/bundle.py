@@ -93,6 +93,8 @@ _OFFLINE: Final = "feerie-offline"
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/\n*", re.DOTALL)
 _EXPLAINED: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+_INDENTED: Final = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
+"""The space before a line, and empty lines; no text of the parts goes over a line."""
 
 
 @cache
@@ -147,13 +149,13 @@ def playground(language: Language) -> Mapping[str, str]:
 
 
 def _styles(names: Sequence[str]) -> Iterator[str]:
-    """Yield parts of the styles without the lines that explain them, which no reader need fetch."""
-    return (_COMMENT.sub("", part("styles", f"{name}.css")) for name in names)
+    """Yield parts of the styles without what explains and indents them, which no reader need fetch."""
+    return (_INDENTED.sub("", _COMMENT.sub("", part("styles", f"{name}.css"))) for name in names)
 
 
 def _scripts(names: Sequence[str]) -> Iterator[str]:
     """Yield parts of the scripts, likewise."""
-    return (_EXPLAINED.sub("", part("scripts", f"{name}.js")) for name in names)
+    return (_INDENTED.sub("", _EXPLAINED.sub("", part("scripts", f"{name}.js"))) for name in names)
 
 
 def part(folder: str, name: str) -> str:

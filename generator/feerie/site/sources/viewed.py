@@ -95,10 +95,17 @@ def variant_view(
 
 
 def _exactly(book: Book) -> tuple[RuleView, ...]:
-    """Return the sentences of a rule, numbered throughout."""
+    """Return the sentences of a rule, numbered throughout; those of orthodox chess stand on its own page."""
     counts = [len(chapter.sentences) for chapter in book.chapters]
     return tuple(
-        RuleView(chapter.heading, 1 + before, tuple(sentence.text for sentence in chapter.sentences))
+        RuleView(
+            chapter.variant,
+            chapter.heading,
+            1 + before,
+            tuple(sentence.text for sentence in chapter.sentences)
+            if not chapter.heading or chapter.variant != ROOT
+            else (),
+        )
         for chapter, before in zip(book.chapters, accumulate(counts, initial=0), strict=False)
     )
 
