@@ -50,6 +50,7 @@ def test_setting_twice_changes_nothing(text: str, language: Language) -> None:
         ("l’amazone part !", "L’amazone part !"),
         ("done.", "Done."),
         ("b7-b8 is legal", "b7-b8 is legal."),
+        ("bNc5→e5: the knight goes", "bNc5→e5: the knight goes."),
     ],
 )
 def test_a_clause_becomes_a_sentence(clause: str, sentence: str) -> None:

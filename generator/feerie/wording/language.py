@@ -16,7 +16,8 @@ from feerie.languages import REFERENCE, Language, facts, text_of
 from feerie.rules.variant.text import Text
 from feerie.wording.template import Template
 
-_SQUARE: Final = re.compile("[a-z][1-9]")
+_NAMED: Final = re.compile("(?:[a-z][A-Z]+)?[a-z][1-9]")
+"""A square, or the sign of a colour with a unit and its square."""
 
 
 @cache
@@ -61,9 +62,10 @@ def _typography(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
 def as_sentence(clause: str) -> str:
     """Return a clause as a sentence: a capital first, a full stop at the end unless it has one.
 
-    A square keeps its small letter: with a capital, a pawn's move would be read as that of another unit.
+    A square keeps its small letter, and so does the sign of a colour: with a capital, a pawn's move would be
+    read as that of another unit.
     """
-    sentence = clause if _SQUARE.match(clause) else clause[:1].upper() + clause[1:]
+    sentence = clause if _NAMED.match(clause) else clause[:1].upper() + clause[1:]
     return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
 
 
