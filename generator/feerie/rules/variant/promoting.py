@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from feerie.board.geometry import Square
+from feerie.board.geometry import Geometry, Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.rules.variant.pieces import Forward
+from feerie.rules.variant.pawns import Promotion
+from feerie.rules.variant.pieces import Forward, Piece
 from feerie.rules.words.walks.hop import Hop
 
-if TYPE_CHECKING:
-    from feerie.rules.variant.variant import Variant
+
+class Promoting(Protocol):
+    """What is asked of a variant about promotion."""
+
+    @property
+    def geometry(self) -> Geometry:
+        """The board."""
+
+    @property
+    def promotion(self) -> Promotion | None:
+        """The rule of promotion; None if nothing is promoted."""
+
+    def reading(self, unit: Unit) -> Piece:
+        """Return what the kind of a unit is in its colour."""
+
+    def forward_of(self, unit: Unit, player: Colour) -> tuple[Forward, ...]:
+        """Return the directions that are forward for a unit."""
+
+    def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
+        """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""
 
 
-def may_promote(variant: Variant, unit: Unit) -> bool:
+def may_promote(variant: Promoting, unit: Unit) -> bool:
     """Return whether a unit may be promoted at all by its walk."""
     piece = variant.reading(unit)
     return variant.promotion is not None and (piece.pawn or bool(piece.promotes_to))
 
 
 def promotes(
-    variant: Variant,
+    variant: Promoting,
     unit: Unit,
     square: Square,
     player: Colour,
@@ -48,13 +67,13 @@ def promotes(
     )
 
 
-def _rank_from(variant: Variant, square: Square, forward: Forward) -> int:
+def _rank_from(variant: Promoting, square: Square, forward: Forward) -> int:
     """Return the rank of a square, from 1, counted from the side that goes forward there."""
     rank = variant.geometry.rank(square)
     return rank + 1 if forward is Forward.NORTH else variant.geometry.ranks - rank
 
 
-def may_stay(variant: Variant, unit: Unit, square: Square, player: Colour) -> bool:
+def may_stay(variant: Promoting, unit: Unit, square: Square, player: Colour) -> bool:
     """Return whether a unit may decline its promotion on a square: from there its walk still leads on."""
     if variant.promotion is None or not variant.promotion.optional:
         return False
@@ -66,7 +85,7 @@ def may_stay(variant: Variant, unit: Unit, square: Square, player: Colour) -> bo
 
 
 def _leads_on(
-    variant: Variant, kind: Kind, colour: Colour, square: Square, forward: Forward, *known: Kind
+    variant: Promoting, kind: Kind, colour: Colour, square: Square, forward: Forward, *known: Kind
 ) -> bool:
     """Return whether the walk of a kind leads somewhere from a square; a hop may, wherever it stands."""
     for leg in variant.reading(Unit(kind, colour)).walk:
