@@ -61,8 +61,12 @@ class Process:
         return int(answer.split()[1]), answer
 
     def end(self) -> int:
-        """Interrupt it, and wait for its end."""
+        """Interrupt it, once more if a build that is under way has swallowed that, and wait for its end."""
         self._process.send_signal(signal.SIGINT)
-        status = self._process.wait(PATIENCE)
+        try:
+            status = self._process.wait(PATIENCE / 2)
+        except subprocess.TimeoutExpired:
+            self._process.send_signal(signal.SIGINT)
+            status = self._process.wait(PATIENCE)
         self._told.close()
         return status

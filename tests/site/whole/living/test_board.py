@@ -60,7 +60,9 @@ def test_a_game_begins_at_the_top_of_a_page_and_goes_on(living: Open, language: 
     expect(moves(there)).to_have_text(GAME[language][:1])
     expect(there.locator(".feerie-told li")).to_have_count(2)
     square(there, "b8").focus()
-    for key in ("Enter", "ArrowRight", "ArrowDown", "ArrowDown", "Enter"):
+    page.keyboard.press("Enter")
+    expect(there.locator("[data-target]").first).to_be_attached()
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "Enter"):
         page.keyboard.press(key)
     expect(moves(there)).to_have_text(GAME[language][:2])
     play_move(there, "e5", "e8")
