@@ -36,6 +36,15 @@ def assert_gone(processes: list[psutil.Process]) -> None:
         time.sleep(0.05)
 
 
+def begun(build: psutil.Popen) -> list[psutil.Process]:
+    """The processes that share the work of a build, once they have a thread that looks after it."""
+    try:
+        helpers: list[psutil.Process] = build.children()
+        return helpers if all(helper.num_threads() > 1 for helper in helpers) else []
+    except psutil.NoSuchProcess:
+        return []  # one that only asked the machine something has ended
+
+
 @pytest.fixture
 def building(tmp_path: Path) -> Iterator[tuple[psutil.Popen, list[psutil.Process]]]:
     """The build of the shipped variants, with the processes that it shares its work with."""
@@ -51,12 +60,9 @@ def building(tmp_path: Path) -> Iterator[tuple[psutil.Popen, list[psutil.Process
         env=surroundings(NO_MKDOCS_2_WARNING="1"),
     )
     deadline = time.monotonic() + PATIENCE
-    while not (helpers := build.children()):
+    while not (helpers := begun(build)):
         assert build.poll() is None
         assert time.monotonic() < deadline
-        time.sleep(0.05)
-    # They have begun when they have a thread that looks after their parent.
-    while any(helper.num_threads() < 2 for helper in helpers):
         time.sleep(0.05)
     yield build, helpers
     build.stderr.close()
