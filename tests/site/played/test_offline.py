@@ -33,7 +33,7 @@ def soon(page: Page, condition: str, argument: object = None) -> bool:
     """Whether something that takes its time comes true: a function of the page that promises an answer."""
     waiting = """async ([condition, argument]) => {
       const isTrue = eval(condition)
-      for (const start = Date.now(); Date.now() - start < 10_000; ) {
+      for (const start = Date.now(); Date.now() - start < 30_000; ) {
         if (await isTrue(argument)) return true
         await new Promise(resolve => setTimeout(resolve, 50))
       }
