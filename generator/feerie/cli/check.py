@@ -8,9 +8,10 @@ from pathlib import Path
 import click
 
 from feerie.cli.arguments import here, library
+from feerie.cli.language_option import language_option
 from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import FOLDER, nearest_folder
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.studies.checking import check_files
 from feerie.studies.missing import by_importance
 from feerie.wording.sentences import looked_at
@@ -36,13 +37,7 @@ Example:
     default=Format.TEXT.value,
     help="How findings are printed.",
 )
-@click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=REFERENCE,
-    show_default=True,
-    help="The language of what is said.",
-)
+@language_option()
 @click.option("--strict", is_flag=True, help="Count as wrong what a page should not be published without.")
 def check(paths: tuple[Path, ...], form: str, lang: str, *, strict: bool) -> None:
     """Validate variants and diagrams, and tell all that is wrong at once.

@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from feerie.cli.arguments import library
+from feerie.cli.language_option import language_option
 from feerie.cli.report import Format, in_order, report
 from feerie.definitions.folders import findings_of
 from feerie.errors import DefinitionError, FeerieError
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.reading.yaml_text import listed
 from feerie.rules.variant import Variant
 from feerie.studies.checked_library import CheckedLibrary
@@ -34,13 +35,7 @@ Example:
 @click.argument("name", metavar="ID/NAME")
 @click.option("--than", "other", metavar="ID", help="The variant to differ from.  [default: the parent]")
 @click.option("--all", "every", is_flag=True, help="Also what says nearly the same as others.")
-@click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=REFERENCE,
-    show_default=True,
-    help="The language of what is said.",
-)
+@language_option()
 def claims(name: str, other: str | None, lang: str, *, every: bool) -> None:
     """Suggest claims: what is true of a diagram under its variant, and not under the parent.
 

@@ -15,6 +15,7 @@ import click
 from feerie.api.variant import find_variant, position_of
 from feerie.board.position import Position
 from feerie.cli.arguments import library
+from feerie.cli.language_option import language_option
 from feerie.cli.output import write_told
 from feerie.cli.report import Format, in_order, report
 from feerie.definitions.folders import findings_of, shown_path
@@ -24,7 +25,7 @@ from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.exchange.popeye_program import COMMANDS, ENVIRONMENT, Popeye, matched, questions, whole
 from feerie.exchange.rules import Rules
 from feerie.exchange.samples import Answer, Difference, answer, difference, is_row, line, unlike
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.reading.document import Document
 from feerie.rules.variant import Variant
 from feerie.studies.checked_library import CheckedLibrary
@@ -50,13 +51,7 @@ _FORMATS: Final = ("jsonl", "popeye")
 _MOST: Final = 100_000
 
 _variant = click.argument("name", metavar="VARIANT")
-_lang = click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=REFERENCE,
-    show_default=True,
-    help="The language of what is said.",
-)
+_lang = language_option()
 _random = click.option(
     "--random",
     "number",

@@ -12,10 +12,11 @@ from feerie.api.game import Game
 from feerie.api.move import Move, Refusal
 from feerie.api.variant import Position, Variant
 from feerie.cli.arguments import position_of_text
+from feerie.cli.language_option import language_option
 from feerie.cli.report import error_text
 from feerie.cli.variants import variant_of_name
 from feerie.errors import FeerieError
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.studies.rulebooks import book_of
 from feerie.wording.rulebook import Book, Sentence
 from feerie.wording.sentences import by_the_rule
@@ -45,9 +46,7 @@ _SECTIONS: Final = {
 @click.argument("variant_name", metavar="VARIANT")
 @click.argument("move")
 @click.argument("position", required=False)
-@click.option(
-    "--lang", type=click.Choice(LANGUAGES), default=REFERENCE, show_default=True, help="The language."
-)
+@language_option("The language.")
 def explain(variant_name: str, move: str, position: str | None, lang: str) -> None:
     """Say what a move does and by which rule, or why it is illegal and what would have to hold.
 

@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from feerie.cli.arguments import library
+from feerie.cli.language_option import language_option
 from feerie.cli.output import write_told
 from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import findings_of, shown_path
@@ -17,7 +18,7 @@ from feerie.exchange.formats import FORMATS, format_of
 from feerie.exchange.losses import refuse_losses
 from feerie.exchange.rules import Rules
 from feerie.exchange.study import problem_of
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.studies.checking import CheckedLibraries, study_at
 
 _EXAMPLE = """
@@ -40,13 +41,7 @@ _WRITTEN: Final = [name for name, form in FORMATS.items() if form.write]
     help="The format; by default the name of the output tells.",
 )
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
-@click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=REFERENCE,
-    show_default=True,
-    help="The language of what is said.",
-)
+@language_option()
 def export(file: Path, form: str | None, output: Path | None, lang: str) -> None:
     """Write the diagram of FILE in the format of another program.
 

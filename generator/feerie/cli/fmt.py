@@ -9,12 +9,13 @@ from pathlib import Path
 import click
 
 from feerie.cli.arguments import here
+from feerie.cli.language_option import language_option
 from feerie.cli.output import write_told
 from feerie.cli.report import Format, in_order, report
 from feerie.definitions.folders import FOLDER, VARIANT, nearest_folder, shown_path
 from feerie.definitions.house_order import order_of_diagram, order_of_variant
 from feerie.errors import DefinitionError, Finding
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.reading.document import parse_document
 from feerie.reading.file_text import read_bytes
 from feerie.reading.ordering import ordered
@@ -36,13 +37,7 @@ Example:
 @click.option(
     "--check", "only_check", is_flag=True, help="Write nothing; status 1 if a file is not in order."
 )
-@click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=REFERENCE,
-    show_default=True,
-    help="The language of what is said.",
-)
+@language_option()
 def fmt(paths: tuple[Path, ...], lang: str, *, only_check: bool) -> None:
     """Put the keys of variants and diagrams into the house's order.
 

@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from feerie.cli.arguments import STANDARD_INPUT, here, library
+from feerie.cli.language_option import language_option
 from feerie.cli.output import write_told
 from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import shown_path
@@ -19,7 +20,7 @@ from feerie.exchange.formats import FORMATS, format_of
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.source import Source
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.reading.file_text import MAX_BYTES, read_bytes
 
 _EXAMPLE = """
@@ -45,13 +46,7 @@ _READ: Final = [name for name, form in FORMATS.items() if form.read]
 @click.option(
     "-o", "--output", type=click.Path(file_okay=False, path_type=Path), help="Folder for the diagrams."
 )
-@click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=REFERENCE,
-    show_default=True,
-    help="The language of what is said.",
-)
+@language_option()
 def import_(file: Path, form: str | None, variant: str, output: Path | None, lang: str) -> None:
     """Read a file of another program, and print its positions as diagrams.
 

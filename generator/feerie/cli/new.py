@@ -11,6 +11,7 @@ from typing import Final
 import click
 
 from feerie.cli.arguments import here, library
+from feerie.cli.language_option import language_option
 from feerie.cli.output import write_told
 from feerie.cli.report import Format, in_order, report
 from feerie.definitions.folders import FOLDER, VARIANT, nearest_folder, shown_path
@@ -20,7 +21,7 @@ from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError, FeerieError
 from feerie.errors.spelling import nearest
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.studies.beginnings import beginning
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.wording import error_sentence
@@ -53,13 +54,7 @@ Example:
   feerie new diagram knight-sentinels/b
 """
 
-_lang = click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=REFERENCE,
-    show_default=True,
-    help="The language of comments, and of what is said.",
-)
+_lang = language_option("The language of comments, and of what is said.")
 
 
 @click.group(epilog=_NEW)

@@ -8,9 +8,10 @@ from typing import Any
 
 import click
 
+from feerie.cli.language_option import language_option
 from feerie.cli.output import print_json
 from feerie.cli.variants import variant_of_name
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.studies.rulebooks import book_of
 from feerie.wording.rulebook import Book, Change, Sentence, changes, compared
 
@@ -39,9 +40,7 @@ Example:
   feerie diff orthodox madrasi --lang fr
 """
 
-_language = click.option(
-    "--lang", type=click.Choice(LANGUAGES), default=REFERENCE, show_default=True, help="The language."
-)
+_language = language_option("The language.")
 _format = click.option(
     "--format",
     "form",

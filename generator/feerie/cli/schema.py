@@ -6,9 +6,10 @@ from typing import Final
 
 import click
 
+from feerie.cli.language_option import language_option
 from feerie.cli.output import print_json
 from feerie.definitions.json_schema import schema_of_all, schemas
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.wording.vocabulary import meanings
 
 _KINDS: Final = ("variant", "diagram")
@@ -24,13 +25,7 @@ Example:
 
 @click.command(epilog=_EXAMPLE)
 @click.argument("kind", type=click.Choice([*_KINDS, _ALL]), default=_ALL)
-@click.option(
-    "--lang",
-    type=click.Choice([*LANGUAGES]),
-    default=REFERENCE,
-    show_default=True,
-    help="The language of its descriptions.",
-)
+@language_option("The language of its descriptions.")
 def schema(kind: str, lang: str) -> None:
     r"""Print the JSON Schema of variant and diagram files, for completion and checks in an editor.
 

@@ -17,13 +17,14 @@ from feerie.board.position import Position
 from feerie.board.units import PLAYERS, Colour, opponent
 from feerie.cli.arguments import library, position_of_text
 from feerie.cli.exit_status import INTERRUPTED
+from feerie.cli.language_option import language_option
 from feerie.cli.output import print_json
 from feerie.cli.report import error_text
 from feerie.definitions.folders import VARIANT
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError
-from feerie.languages import LANGUAGES, REFERENCE, Language
+from feerie.languages import Language
 from feerie.play.solve.solution import Attack, Solution
 from feerie.play.solve.solver import SET_PLAY, Problem, Solver
 from feerie.play.solve.stipulation import Play, Stipulation, stipulation
@@ -68,13 +69,7 @@ Example:
     type=click.IntRange(1, _MOST_PROCESSES),
     help="How many processes may search; by default one for each processor.",
 )
-@click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=REFERENCE,
-    show_default=True,
-    help="The reader's language.",
-)
+@language_option("The reader's language.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def solve(
     source: str,
