@@ -74,7 +74,11 @@ def crossed(pen: Pen, hue: Hue, centre: Point) -> list[Element]:
     (x, y), arm = centre, _BORDER["cross"]
     left, right, top, bottom = (number(value) for value in (x - arm, x + arm, y - arm, y + arm))
     path = f"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"
-    stroke = _BORDER["stroke"] * 1.4
+    return stroked(pen, hue, path, _BORDER["stroke"] * 1.4, "cross")
+
+
+def stroked(pen: Pen, hue: Hue, path: str, stroke: float, mark: str) -> list[Element]:
+    """Return a path as a line with its casing; ``mark`` is what it is in a legend."""
     return [
         pen.shape(
             "path",
@@ -83,7 +87,7 @@ def crossed(pen: Pen, hue: Hue, centre: Point) -> list[Element]:
             stroke=tone,
             stroke_width=width,
             stroke_linecap="round",
-            data_mark=pen.mark(f"{hue}-cross"),
+            data_mark=pen.mark(f"{hue}-{mark}"),
         )
         for tone, width in ((Tone.CASING, stroke + 2 * _BORDER["casing"]), (line(hue), stroke))
     ]

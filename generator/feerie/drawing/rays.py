@@ -8,14 +8,14 @@ from math import ceil, floor
 from typing import Final
 
 from feerie.board.geometry import Geometry, Topology
+from feerie.drawing.borders import stroked
 from feerie.drawing.canvas import Element, Point, number
 from feerie.drawing.chessboard import centre, size
 from feerie.drawing.marks import Hue, Ray
 from feerie.drawing.pen import Pen
-from feerie.drawing.theme import SQUARE, Tone, line, measures
+from feerie.drawing.theme import SQUARE, measures
 
-_BORDER: Final = measures()["border"]
-_STROKE: Final = _BORDER["stroke"] * 1.2
+_STROKE: Final = measures()["border"]["stroke"] * 1.2
 
 
 def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
@@ -26,18 +26,7 @@ def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
 
 def lined(pen: Pen, hue: Hue, path: str) -> list[Element]:
     """Return a path as the line of a ray with its casing."""
-    return [
-        pen.shape(
-            "path",
-            d=path,
-            fill="none",
-            stroke=tone,
-            stroke_width=width,
-            stroke_linecap="round",
-            data_mark=pen.mark(f"{hue}-ray"),
-        )
-        for tone, width in ((Tone.CASING, _STROKE + 2 * _BORDER["casing"]), (line(hue), _STROKE))
-    ]
+    return stroked(pen, hue, path, _STROKE, "ray")
 
 
 def _stretches(ray: Ray, geometry: Geometry) -> Iterator[tuple[Point, Point]]:
