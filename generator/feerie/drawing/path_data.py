@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from feerie.drawing.canvas import Point
 
 _TOKEN: Final = re.compile(r"\s*,?\s*([A-Za-z]|-?(?:[0-9]{1,4}(?:\.[0-9]{0,6})?|\.[0-9]{1,6}))")
-_TAKES: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+TAKES: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+"""How many numbers each command takes."""
+
 _SAME: Final = 0.01
 
 
@@ -27,16 +30,16 @@ def path_ends(text: str) -> tuple[list[Point], bool]:
     is_open = is_closed = False
     while tokens:
         command = tokens.pop(0)
-        if not command.isalpha() or command.upper() not in _TAKES or (not ends and command.upper() != "M"):
+        if not command.isalpha() or command.upper() not in TAKES or (not ends and command.upper() != "M"):
             raise PathDataError(command)
-        takes = _TAKES[command.upper()]
+        takes = TAKES[command.upper()]
         if takes == 0:
             here, is_open, is_closed = start, False, True
             continue
         is_first = True
         while is_first or (tokens and not tokens[0].isalpha()):
             values = _values(tokens, takes, command)
-            here = _end(command, values, here)
+            here = end_of(command, values, here)
             if command.upper() == "M" and is_first:
                 if is_open:
                     return [*ends, here], False
@@ -72,7 +75,8 @@ def _values(tokens: list[str], takes: int, command: str) -> list[float]:
     return [float(value) for value in values]
 
 
-def _end(command: str, values: list[float], here: Point) -> Point:
+def end_of(command: str, values: Sequence[float], here: Point) -> Point:
+    """Return where a command leads from a point."""
     x, y = here if command.islower() else (0.0, 0.0)
     match command.upper():
         case "H":

@@ -11,10 +11,10 @@ from math import acos, ceil, cos, hypot, pi, sin, sqrt, tan
 from typing import Final
 
 from feerie.drawing.canvas import Point, number
+from feerie.drawing.path_data import TAKES, end_of
 
 _COMMAND: Final = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
-_TAKES: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
 
 
 def curved(path: str) -> str:
@@ -31,28 +31,16 @@ def _curved(path: str) -> Iterator[str]:
             here = start
             yield command
             continue
-        size = _TAKES[command.upper()]
+        size = TAKES[command.upper()]
         for first in range(0, len(values), size):
             some = values[first : first + size]
-            before, here = here, _end(command, some, here)
+            before, here = here, end_of(command, some, here)
             if command in "Aa":
                 yield from _curves(before, here, some[0], large=bool(some[3]), clockwise=bool(some[4]))
             else:
                 yield command + " ".join(map(number, some))
             if command in "Mm":
                 start = here
-
-
-def _end(command: str, values: list[float], here: Point) -> Point:
-    """Return where a command leads."""
-    x, y = here if command.islower() else (0.0, 0.0)
-    match command.upper():
-        case "H":
-            return x + values[0], here[1]
-        case "V":
-            return here[0], y + values[0]
-        case _:
-            return x + values[-2], y + values[-1]
 
 
 def _curves(start: Point, end: Point, radius: float, *, large: bool, clockwise: bool) -> Iterator[str]:
