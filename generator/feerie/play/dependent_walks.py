@@ -13,7 +13,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
 from feerie.play.attack_tables import AttackTable
 from feerie.play.move_tables import MoveTable, MoveTables
-from feerie.play.walk_view import Standing, WalkView
+from feerie.play.walk_view import Ruled, WalkView
 from feerie.rules.bound_view import BoundView
 from feerie.rules.movement import Movement
 from feerie.rules.values import Only
@@ -28,7 +28,7 @@ WaysOf = Callable[[Unit, Square], Ways | None]
 class _Walkers:
     """The ways of the units that one player moves, in a position."""
 
-    def __init__(self, position: Standing, player: Colour) -> None:
+    def __init__(self, position: Ruled, player: Colour) -> None:
         self._walks = position.variant.walks
         self._view = WalkView(position, player)
 
@@ -83,7 +83,7 @@ class _DependentMoveTables(MoveTables):
         return self._own.table(unit, square) if ways is None else self._own.of_ways(unit, square, ways)
 
 
-def dependent_tables(tables: Mapping[Colour, MoveTables], position: Standing) -> Mapping[Colour, MoveTables]:
+def dependent_tables(tables: Mapping[Colour, MoveTables], position: Ruled) -> Mapping[Colour, MoveTables]:
     """Return the move tables of both players that follow the ways of the units in a position."""
     return {
         player: _DependentMoveTables(own, _Walkers(position, player).ways) for player, own in tables.items()
@@ -136,7 +136,7 @@ class _DependentAttackTable(AttackTable):
 class DependentAttacks:
     """The attacks in a position whose units have further walks."""
 
-    def __init__(self, position: Standing) -> None:
+    def __init__(self, position: Ruled) -> None:
         self._position = position
         self._tables: dict[tuple[Colour, Colour], AttackTable] = {}
 

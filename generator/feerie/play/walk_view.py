@@ -19,57 +19,21 @@ from feerie.operations import Move, Operation
 from feerie.play.compiled import CompiledRules
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
-from feerie.rules.view import Bound, Supposition, View
+from feerie.rules.view import Bound, Standing, Supposition, View
 
 _NO_MOVE: Final = Move("none")
 
 
-class Standing(Protocol):
+class Ruled(Standing, Protocol):
     """What such a view needs of a live position."""
 
-    geometry: Geometry
-    units: Sequence[Unit | None]
-    reserves: Mapping[Unit, int]
-    under: Mapping[Square, tuple[Unit, ...]]
-    promotes: tuple[Kind, ...]
-    variant: Variant
-    compiled: CompiledRules
+    @property
+    def variant(self) -> Variant:
+        """The rules of the present phase."""
 
     @property
-    def last(self) -> LastMove | None:
-        """The previous move, if the variant remembers it."""
-
-    @property
-    def phase(self) -> int:
-        """The number of the phase."""
-
-    @property
-    def keeper(self) -> Colour | None:
-        """The keeper of the phase."""
-
-    @property
-    def tally(self) -> Tally:
-        """The counters."""
-
-    @property
-    def unmoved(self) -> frozenset[Square]:
-        """The squares of units that have not moved."""
-
-    @property
-    def promoted(self) -> frozenset[Square]:
-        """The squares of promoted units."""
-
-    def count(self, unit: Unit) -> int:
-        """Return how many such units stand on the board."""
-
-    def where(self, unit: Unit) -> AbstractSet[Square]:
-        """Return the squares of such units."""
-
-    def origin(self, square: Square) -> Square:
-        """Return the origin of the unit on a square."""
-
-    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
-        """Let operations stand while the context lasts."""
+    def compiled(self) -> CompiledRules:
+        """The tables of these rules."""
 
 
 class WalkView:
@@ -77,7 +41,7 @@ class WalkView:
 
     __slots__ = ("_position", "player")
 
-    def __init__(self, position: Standing, player: Colour) -> None:
+    def __init__(self, position: Ruled, player: Colour) -> None:
         self._position = position
         self.player = player
 

@@ -86,18 +86,11 @@ class Rules(Hashable, Protocol):
 
 
 class Standing(Protocol):
-    """What may be asked of the units that stand, before a move as in the middle of it."""
+    """What may be asked of a position, before a move as in the middle of it."""
 
     @property
     def variant(self) -> Rules:
         """The rules of the variant, in the current phase."""
-
-    def count(self, unit: Unit) -> int:
-        """Return how many such units stand on the board."""
-
-
-class View(Standing, Protocol):
-    """What a word may ask of a game in the middle of a move."""
 
     @property
     def geometry(self) -> Geometry:
@@ -118,17 +111,6 @@ class View(Standing, Protocol):
     @property
     def promotes(self) -> tuple[Kind, ...]:
         """The fairy kinds that a pawn may become."""
-
-    @property
-    def player(self) -> Colour:
-        """The player who makes the move."""
-
-    @property
-    def move(self) -> Move:
-        """The move that is being made, as far as it is decided."""
-
-    def where(self, unit: Unit) -> AbstractSet[Square]:
-        """Return the squares where such units stand now."""
 
     @property
     def last(self) -> LastMove | None:
@@ -154,6 +136,30 @@ class View(Standing, Protocol):
     def unmoved(self) -> frozenset[Square]:
         """The squares of the units that have not moved: those that may castle; all, if the variant asks."""
 
+    def count(self, unit: Unit) -> int:
+        """Return how many such units stand on the board."""
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """Return the squares where such units stand now."""
+
+    def origin(self, square: Square) -> Square:
+        """Return the first square of the unit that stood on ``square`` before the move."""
+
+    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
+        """Apply operations while the context lasts."""
+
+
+class View(Standing, Protocol):
+    """What a word may ask of a game in the middle of a move."""
+
+    @property
+    def player(self) -> Colour:
+        """The player who makes the move."""
+
+    @property
+    def move(self) -> Move:
+        """The move that is being made, as far as it is decided."""
+
     @property
     def here(self) -> Square | None:
         """The square of the current member of a group, if there is one."""
@@ -165,9 +171,6 @@ class View(Standing, Protocol):
 
     def standing(self, name: RoleName) -> Bound | None:
         """Return the unit in a role if it is on the board now; a captured unit may have come back."""
-
-    def origin(self, square: Square) -> Square:
-        """Return the first square of the unit that stood on ``square`` before the move."""
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         """Return where the unit on ``square`` could go by its walk, if its side were to move now.
@@ -181,9 +184,6 @@ class View(Standing, Protocol):
 
         Only the hint of a word asks this: `reach` answers the same, more slowly.
         """
-
-    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
-        """Apply operations while the context lasts."""
 
     def following(self, operations: tuple[Operation, ...]) -> AbstractContextManager[View]:
         """Apply further operations of the move while the context lasts, and return the view after them."""
