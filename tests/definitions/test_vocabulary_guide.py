@@ -31,7 +31,7 @@ from feerie.definitions.vocabulary import GRAMMAR
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import parse_document
 from feerie.rules import catalogue
-from feerie.rules.groups import EachSquare
+from feerie.rules.around import EachSquare
 from feerie.rules.variant.captured import Captured
 from feerie.rules.variant.castling import Castling
 from feerie.rules.variant.end import Check

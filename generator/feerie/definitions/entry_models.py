@@ -14,9 +14,10 @@ from feerie.definitions.section_models import MAX_ENTRIES, Legs, Players, legs
 from feerie.definitions.texts import TranslatedText
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.reading.model import Strict, refused
+from feerie.rules.around import EachSquare
 from feerie.rules.catalogue import VERBS
 from feerie.rules.conditional import conditional
-from feerie.rules.groups import Each, EachSquare, Group
+from feerie.rules.groups import Each, Group
 from feerie.rules.sequences import One, Sequence
 from feerie.rules.values import Only
 from feerie.rules.variant.entries import Effect, ExtraMove, Law

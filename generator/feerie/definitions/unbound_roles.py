@@ -16,7 +16,7 @@ from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Node
-from feerie.rules.groups import EachSquare
+from feerie.rules.around import EachSquare
 from feerie.rules.stages import Stage
 from feerie.rules.values import ROLES, RoleName, TakenRole
 from feerie.rules.word import (

@@ -18,7 +18,7 @@ from feerie.reading.node import shown
 from feerie.reading.structures import Shape
 from feerie.reading.type_grammar import Grammar
 from feerie.rules import catalogue
-from feerie.rules.groups import EachSquare
+from feerie.rules.around import EachSquare
 from feerie.rules.likeness import LikeColour, LikeKind
 from feerie.rules.values import ENEMY, OWN, ROLES, Counter, NonZero, Positive
 from feerie.rules.variant.pawns import IN_DIAGRAM

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from feerie.operations.journal import PROMOTION
 from feerie.operations.move import EN_PASSANT, ORDINARY
-from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.placement import promoted_by_walk
 from feerie.rules.stages import Stage
 from feerie.rules.variant import Variant
@@ -101,18 +101,15 @@ class Promoting(Verb):
     def answer(self, view: View) -> Answer:
         mover = view.role("mover")
         if mover is None or view.move.type not in (ORDINARY, EN_PASSANT):
-            return STAYS
+            return (NOTHING,)
         variant = view.variant
         if mover.square != view.move.arrival and variant.may_stay(mover.unit, mover.square, view.player):
             # An effect has taken it on, and offered the promotion where it has come to.
-            return STAYS
+            return (NOTHING,)
         promotions = promoted_by_walk(mover.unit, view.move.departure, mover.square, view)
         if promotions == (None,):
-            return STAYS
-        return tuple(Continuation((one,)) if one else STAYS[0] for one in promotions) or Failure.LIMIT
+            return (NOTHING,)
+        return tuple(Continuation((one,)) if one else NOTHING for one in promotions) or Failure.LIMIT
 
-
-STAYS: Final = (Continuation((), ()),)
-"""The mover stays what it is."""
 
 PROMOTING: Final = Promoting()

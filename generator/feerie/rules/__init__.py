@@ -3,6 +3,7 @@
 | module | noun |
 |---|---|
 | `words/` | the words with which a variant is written: walks, selectors, squares, conditions, verbs |
+| `around` | a verb round another, and the units or squares to which it is done |
 | `groups` | what is done to several units at once |
 | `sequences` | what is done one after the other, whatever its stage |
 | `conditional` | what is done only if a condition holds when its turn comes |

@@ -37,6 +37,9 @@ class Continuation(NamedTuple):
     causes: tuple[str | None, ...] = (None,)
 
 
+NOTHING: Final = Continuation((), ())
+"""The move goes on as it is."""
+
 Answer = tuple[Continuation, ...] | Failure
 """How a move may go on: one continuation is forced, several are a choice; a failure is none."""
 

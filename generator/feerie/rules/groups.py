@@ -11,17 +11,16 @@ from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import product
-from typing import ClassVar
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
+from feerie.rules.around import Around, EachSquare, members_of
 from feerie.rules.bound_view import BoundView
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.rules.hints import Images
 from feerie.rules.placement import Transfers, may_be_placed, transferred
-from feerie.rules.stages import Stage
 from feerie.rules.view import Bound, View
-from feerie.rules.word import Pieces, Squares, Verb, Word
+from feerie.rules.word import Pieces
 from feerie.rules.words.verbs.transfer import Transfer
 
 Members = Mapping[Unit, AbstractSet[Square]]
@@ -137,38 +136,16 @@ def _free(transfers: dict[Square, tuple[Unit, Square]], view: View) -> Transfers
     return going
 
 
-@dataclass(frozen=True, slots=True)
-class EachSquare(Word):
-    """The members of a group are squares, empty or not."""
-
-    square: Squares
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Group(Verb):
+class Group(Around):
     """A verb done to each member of a group; ``it`` is the member, a unit or a square.
 
     A member to which it cannot be done is left out; two members for which it would change one square are
     both left out. If fewer than ``at_least`` are left, the move does not exist.
     """
 
-    stage: ClassVar[Stage] = Stage.BASE
-
     members: Pieces | EachSquare
-    do: Verb
     at_least: int = 0
-
-    @property
-    def at_stage(self) -> Stage:
-        return self.do.at_stage
-
-    @property
-    def takes_away(self) -> bool:
-        return self.do.takes_away
-
-    @property
-    def parts(self) -> tuple[Verb, ...]:
-        return (self.do,)
 
     @property
     def is_compulsory(self) -> bool:
@@ -200,13 +177,7 @@ class Group(Verb):
 
     def _members(self, view: View) -> Iterator[BoundView]:
         """Yield the game as seen from each member of which the condition holds."""
-        is_of_squares = isinstance(self.members, EachSquare)
-        meant = self.members.square.squares if isinstance(self.members, EachSquare) else self.members.standing
-        for square in meant(view):
-            unit = view.units[square]
-            if unit is None and not is_of_squares:
-                continue
-            member = BoundView(view, square if unit is None else Bound(unit, square))
+        for member in members_of(self.members, view):
             if self.if_ is None or self.if_.holds(member):
                 yield member
 

@@ -9,14 +9,19 @@ from typing import ClassVar
 
 from feerie.board.geometry import Square
 from feerie.board.units import Kind
-from feerie.rules.bound_view import BoundView
-from feerie.rules.continuations import MAX_CONTINUATIONS, Aim, Answer, Continuation, Failure, Multiplied
-from feerie.rules.groups import EachSquare
+from feerie.rules.around import Around, EachSquare, members_of
+from feerie.rules.continuations import (
+    MAX_CONTINUATIONS,
+    NOTHING,
+    Aim,
+    Answer,
+    Continuation,
+    Failure,
+    Multiplied,
+)
 from feerie.rules.stages import Stage
-from feerie.rules.view import Bound, View
+from feerie.rules.view import View
 from feerie.rules.word import Pieces, Verb
-
-_NOTHING = Continuation((), ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +73,7 @@ class Sequence(Verb):
         """Yield the ways to go on from the verb at ``index``; ``done`` tells whether any has been done."""
         if index == len(self.verbs):
             if done:
-                yield _NOTHING
+                yield NOTHING
             return
         verb, is_first = self.verbs[index], index == 0
         answer = verb.answer(view)
@@ -98,29 +103,14 @@ class Sequence(Verb):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class One(Verb):
+class One(Around):
     """A verb done to one unit or square, ``it``, of those that are meant; the player chooses.
 
     Those to which it cannot be done cannot be chosen, nor those to which nothing would be done, unless that
     is all there is.
     """
 
-    stage: ClassVar[Stage] = Stage.BASE
-
     members: Pieces | EachSquare
-    do: Verb
-
-    @property
-    def at_stage(self) -> Stage:
-        return self.do.at_stage
-
-    @property
-    def takes_away(self) -> bool:
-        return self.do.takes_away
-
-    @property
-    def parts(self) -> tuple[Verb, ...]:
-        return self.do.parts
 
     @property
     def is_compulsory(self) -> bool:
@@ -129,7 +119,7 @@ class One(Verb):
     def answer(self, view: View) -> Answer:
         failure = Failure.EMPTY
         found: dict[Continuation, None] = {}
-        for member in self._members(view):
+        for member in members_of(self.members, view):
             answer = self.do.answer(member)
             if isinstance(answer, Failure):
                 failure = answer
@@ -138,18 +128,11 @@ class One(Verb):
             if len(found) > MAX_CONTINUATIONS:
                 raise Multiplied(len(found))
         if len(found) > 1 and not any(verb.optional for verb in self.parts):
-            found.pop(_NOTHING, None)
+            found.pop(NOTHING, None)
         return tuple(found) or failure
 
     def aims(self, view: View) -> tuple[Aim, ...]:
-        return tuple(aim for member in self._members(view) for aim in self.do.aims(member))
-
-    def _members(self, view: View) -> Iterator[BoundView]:
-        """Yield the game as seen from each member."""
-        meant = self.members.square.squares if isinstance(self.members, EachSquare) else self.members.standing
-        for square in meant(view):
-            unit = view.units[square]
-            yield BoundView(view, square if unit is None else Bound(unit, square))
+        return tuple(aim for member in members_of(self.members, view) for aim in self.do.aims(member))
 
 
 def _joined(first: Continuation, rest: Continuation) -> Continuation:

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, NewType
 from feerie.board.units import Kind, Unit
 from feerie.errors import VariantError
 from feerie.operations import Mutate
-from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.likeness import LikeKind, kind_of, roles_in
 from feerie.rules.stages import Stage
 from feerie.rules.values import ONCE, NonZero, RoleName, is_past
@@ -57,9 +57,7 @@ class Mutation(Verb):
         if self.unless is not None and view.move.promotion is not None:
             return Failure.EMPTY
         found = [
-            Continuation((), ())
-            if kind == unit.kind
-            else Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))
+            NOTHING if kind == unit.kind else Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))
             for square in self.piece.squares(view)
             if (unit := view.units[square]) is not None
             for kind in (*self._kinds(view), *self._rungs(unit.kind))

@@ -12,7 +12,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
 from feerie.operations import Captive, Place, Store
 from feerie.rules.bound_view import BoundView
-from feerie.rules.continuations import Aim, Answer, Continuation, Failure
+from feerie.rules.continuations import NOTHING, Aim, Answer, Continuation, Failure
 from feerie.rules.likeness import LikeKind, kind_of, roles_in
 from feerie.rules.placement import placed, reborn_beneath, reborn_instead, uncovered
 from feerie.rules.stages import Stage
@@ -90,7 +90,7 @@ class Rebirth(Verb):
         if bound is None:
             return Failure.EMPTY
         if not self.kings and view.variant.is_royal(bound.unit):
-            return (Continuation((), ()),)
+            return (NOTHING,)
         unit, captive = self._becomes(bound.unit, view), Captive(*bound)
         if _is_reborn(bound, view):
             return Failure.EMPTY

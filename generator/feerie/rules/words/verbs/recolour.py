@@ -7,7 +7,7 @@ from typing import ClassVar, Final, NewType
 
 from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.operations import Recolour
-from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.likeness import LikeColour, colour_of, roles_in
 from feerie.rules.stages import Stage
 from feerie.rules.values import RoleName, is_past
@@ -34,7 +34,7 @@ class Recolouring(Verb):
 
     def answer(self, view: View) -> Answer:
         found = [
-            Continuation((), ())
+            NOTHING
             if unit.colour == colour
             else Continuation((Recolour(square, unit, Unit(unit.kind, colour)),))
             for square in self.piece.squares(view)

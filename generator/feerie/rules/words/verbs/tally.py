@@ -8,7 +8,7 @@ from typing import ClassVar
 from feerie.board.tally import counted, with_count
 from feerie.board.units import opponent
 from feerie.operations import Set
-from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.stages import Stage
 from feerie.rules.values import ONCE, Counter, NonZero, Party, Positive
 from feerie.rules.view import View
@@ -45,6 +45,6 @@ class Tallying(Verb):
         if number < 0 or (self.limit is not None and number > self.limit):
             return Failure.LIMIT
         if number == before:
-            return (Continuation(()),)
+            return (NOTHING,)
         after = with_count(view.tally, self.counter, player, number)
         return (Continuation((Set("tally", view.tally, after),)),)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.rules.continuations import Answer, Continuation, Failure
+from feerie.rules.continuations import NOTHING, Answer, Failure
 from feerie.rules.placement import Relocation, may_be_placed, transferred
 from feerie.rules.view import View
 
@@ -23,7 +23,7 @@ class Transfer(Relocation):
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if self.stay and target == square:
-            return (Continuation((), ()),)
+            return (NOTHING,)
         if view.units[target] is not None:
             return Failure.OCCUPIED
         if not may_be_placed(unit, target, view):
