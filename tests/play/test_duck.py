@@ -10,6 +10,7 @@ import chess
 
 from feerie.board.fen import print_placement
 from feerie.play.game import Game
+from tests.play.references.place import printed
 
 FILE = Path(__file__).parents[1] / "data" / "variants" / "duck.yml"
 
@@ -30,20 +31,9 @@ def moves(board: chess.Board, duck: int | None) -> Iterator[tuple[chess.Board, i
 
 
 def placement(board: chess.Board, duck: int | None) -> str:
-    shown = board.copy(stack=False)
-    if duck is None:
-        return shown.board_fen()
-    ranks = []
-    for rank in reversed(range(8)):
-        row = "".join(
-            "d" if square == duck else (piece.symbol() if (piece := shown.piece_at(square)) else ".")
-            for square in range(8 * rank, 8 * rank + 8)
-        )
-        ranks.append(row)
-    found = "/".join(ranks)
-    for length in range(8, 0, -1):
-        found = found.replace("." * length, str(length))
-    return found
+    units = {square: piece.symbol() for square, piece in board.piece_map().items()}
+    blocker = {} if duck is None else {duck: "d"}
+    return printed({divmod(square, 8)[::-1]: letter for square, letter in (units | blocker).items()})
 
 
 def test_the_moves_are_those_around_the_duck(game_of: Callable[[str, str], Game]) -> None:

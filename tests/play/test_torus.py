@@ -8,6 +8,7 @@ from pathlib import Path
 
 from feerie.board.fen import print_placement
 from feerie.play.game import Game
+from tests.play.references.place import printed
 
 FILE = Path(__file__).parents[1] / "data" / "variants" / "torus.yml"
 SIZE = 8
@@ -50,14 +51,6 @@ def moves(board: Board, *, white: bool) -> Iterator[Board]:
                 yield after
 
 
-def placement(board: Board) -> str:
-    ranks = ["".join(board.get((x, y), ".") for x in range(SIZE)) for y in reversed(range(SIZE))]
-    found = "/".join(ranks)
-    for length in range(SIZE, 0, -1):
-        found = found.replace("." * length, str(length))
-    return found
-
-
 def test_a_line_goes_on_at_the_opposite_edge(game_of: Callable[[str, str], Game]) -> None:
     text = FILE.read_text(encoding="utf-8")
     compared = 0
@@ -69,14 +62,14 @@ def test_a_line_goes_on_at_the_opposite_edge(game_of: Callable[[str, str], Game]
         )
         for ply in range(8):
             white = ply % 2 == 0
-            game = game_of(text, f"{placement(board)} {'w' if white else 'b'} - - 0 1")
+            game = game_of(text, f"{printed(board)} {'w' if white else 'b'} - - 0 1")
             found = []
             for move in game.legal_moves():
                 game.make(move)
                 found.append(print_placement(game.position(), game.variant.alphabet))
                 game.unmake()
-            expected = sorted(placement(one) for one in moves(board, white=white))
-            assert sorted(found) == expected, placement(board)
+            expected = sorted(printed(one) for one in moves(board, white=white))
+            assert sorted(found) == expected, printed(board)
             compared += len(found)
             if not expected:
                 break

@@ -7,7 +7,7 @@ and t are the checkered pawn, rook, knight, bishop and queen.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 Square = tuple[int, int]
@@ -115,5 +115,10 @@ def read(fen: str) -> Place:
 
 def placement(place: Place) -> str:
     """The first field of a FEN."""
-    rows = ("".join(place.units.get((file, rank), ".") for file in range(8)) for rank in range(7, -1, -1))
+    return printed(place.units)
+
+
+def printed(units: Mapping[Square, str]) -> str:
+    """Letters on their squares as the first field of a FEN."""
+    rows = ("".join(units.get((file, rank), ".") for file in range(8)) for rank in range(7, -1, -1))
     return re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
