@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,11 +13,10 @@ from feerie.rules.view import View
 from feerie.rules.word import Squares
 
 
-@dataclass(frozen=True, slots=True)
-class Ranks(Squares):
-    """Every square of some ranks, counted from the player's side, from 1."""
+class _Bands(Squares, ABC):
+    """Squares that no move changes."""
 
-    ranks: tuple[RankNumber, ...]
+    __slots__ = ()
 
     @property
     def is_foreseen(self) -> bool:
@@ -25,6 +25,13 @@ class Ranks(Squares):
     @property
     def asks_for_it(self) -> bool:
         return False
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks(_Bands):
+    """Every square of some ranks, counted from the player's side, from 1."""
+
+    ranks: tuple[RankNumber, ...]
 
     def squares(self, view: View) -> tuple[Square, ...]:
         return _on_ranks(view.geometry, self._numbers(view))
@@ -40,18 +47,10 @@ class Ranks(Squares):
 
 
 @dataclass(frozen=True, slots=True)
-class Files(Squares):
+class Files(_Bands):
     """Every square of some files, by their letters."""
 
     files: tuple[FileLetter, ...]
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
-
-    @property
-    def asks_for_it(self) -> bool:
-        return False
 
     def squares(self, view: View) -> tuple[Square, ...]:
         return _on_files(view.geometry, self._numbers)
