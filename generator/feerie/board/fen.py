@@ -15,7 +15,8 @@
 * ``stepped=a4`` lists the pawns that have spent their only double step, ``promoted=b5`` the units that
   were pawns, in variants that remember them; ``phase=2`` and ``keeper=w`` tell
   the phase of the game and the player whom its rules call the keeper.
-* ``tally=checks:2:1`` gives the counter `checks` of White, then of Black, in variants that keep it.
+* ``tally=checks:2:1`` gives the counter `checks` of White, then of Black, in variants that keep it;
+  ``tally=tired:e4:2`` gives the counter `tired` of the unit on e4.
 * ``made=1`` counts the moves of the turn that have been made, in variants with several in a turn.
 * ``under=d1Qr`` lists the units beneath d1, first the one that comes out first; ``origins=d4a1`` gives the
   origin a1 of the unit on d4, in variants that need it.
@@ -38,7 +39,7 @@ from feerie.board.fen_rights import unmoved
 from feerie.board.fen_writing import print_fen, print_placement
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove, Origins, Position, Under
-from feerie.board.tally import Tally, read_counter
+from feerie.board.tally import Tally, UnitTally, read_counter, with_count_on
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
@@ -92,6 +93,7 @@ _STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
 _PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
 _ENDS: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
 _CAPTURED: Final = re.compile(rf"({_UNIT.pattern})([a-z][1-9][0-9]?)")
+_COUNT_ON: Final = re.compile(r"[a-z][a-z0-9_]*:[a-z][1-9][0-9]?:[0-9]{1,4}")
 _HOLE: Final = "*"
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
@@ -133,6 +135,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         stepped=_squares("stepped", extra, geometry),
         promoted=_squares("promoted", extra, geometry),
         tally=_tally(extra),
+        unit_tally=_unit_tally(extra, geometry),
         phase=extra["phase"].read(_phase) if "phase" in extra else 1,
         made=extra["made"].read(lambda word: _counter(word, 0)) if "made" in extra else 0,
         keeper=extra["keeper"].read(partial(_player, code="fen-keeper")) if "keeper" in extra else None,
@@ -232,7 +235,18 @@ def _tally(extra: _Extra) -> Tally:
     """Return the counters, each with White's number and Black's."""
     found: Tally = ()
     for part in _parts("tally", extra):
-        found = part.read(partial(read_counter, tally=found))
+        if not _COUNT_ON.fullmatch(part.text):
+            found = part.read(partial(read_counter, tally=found))
+    return found
+
+
+def _unit_tally(extra: _Extra, geometry: Geometry) -> UnitTally:
+    """Return the counters of units, each with a square and a number."""
+    found: UnitTally = ()
+    for part in _parts("tally", extra):
+        if _COUNT_ON.fullmatch(part.text):
+            counter, square, number = part.split(":")
+            found = with_count_on(found, counter.text, square.read(geometry.square), int(number.text))
     return found
 
 

@@ -42,8 +42,11 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
 
 def _game_words(position: Position) -> Iterator[str]:
     """Yield the fields that tell how far the game, its phase and its turn have come."""
-    if position.tally:
-        yield "tally=" + ",".join(f"{name}:{white}:{black}" for name, white, black in position.tally)
+    if position.tally or position.unit_tally:
+        of_players = [f"{name}:{white}:{black}" for name, white, black in position.tally]
+        name_of = position.geometry.name
+        of_units = [f"{name}:{name_of(square)}:{number}" for name, square, number in position.unit_tally]
+        yield "tally=" + ",".join(of_players + of_units)
     if position.phase != 1:
         yield f"phase={position.phase}"
     if position.made:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NewType
 
 from feerie.board.geometry import Geometry, Square
-from feerie.board.tally import Tally
+from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
@@ -44,7 +44,7 @@ class Position:
     ``under`` holds the units beneath squares, ``origins`` the first squares of units that have left them.
     ``stepped`` holds the squares of pawns that have spent their only double step, ``promoted`` those of units
     that were pawns, in variants that remember them.
-    ``tally`` holds the counters of the rules.
+    ``tally`` holds the counters of the players, ``unit_tally`` those of single units.
     ``made`` counts the moves of the turn that have been made, where a turn has several.
     ``phase`` is the phase of the game, from 1; ``keeper`` is the player whom the rules of the phase name so.
     """
@@ -62,6 +62,7 @@ class Position:
     stepped: frozenset[Square] = frozenset()
     promoted: frozenset[Square] = frozenset()
     tally: Tally = ()
+    unit_tally: UnitTally = ()
     phase: int = 1
     keeper: Colour | None = None
     made: int = 0

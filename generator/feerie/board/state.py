@@ -10,15 +10,16 @@ from collections.abc import Mapping
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove, Position
-from feerie.board.tally import Tally
+from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import Colour, Kind, Unit
 
 
 class State:
     """A mutable position.
 
-    ``squares`` holds the squares of each unit, in step with ``units``. ``under`` holds the units beneath each
-    square, first the one that comes out first.
+    ``limbo_tally`` holds the counters of units that are in limbo in the middle of a move, by the squares
+    where they were captured. ``squares`` holds the squares of each unit, in step with ``units``. ``under``
+    holds the units beneath each square, first the one that comes out first.
     """
 
     __slots__ = (
@@ -28,6 +29,7 @@ class State:
         "halfmove",
         "keeper",
         "last",
+        "limbo_tally",
         "made",
         "origins",
         "phase",
@@ -39,6 +41,7 @@ class State:
         "tally",
         "turn",
         "under",
+        "unit_tally",
         "units",
         "unmoved",
     )
@@ -62,6 +65,8 @@ class State:
         self.stepped: frozenset[Square] = position.stepped
         self.promoted: frozenset[Square] = position.promoted
         self.tally: Tally = position.tally
+        self.unit_tally: UnitTally = position.unit_tally
+        self.limbo_tally: UnitTally = ()
         self.phase: int = position.phase
         self.keeper: Colour | None = position.keeper
         self.made: int = position.made
@@ -94,6 +99,7 @@ class State:
             stepped=self.stepped,
             promoted=self.promoted,
             tally=self.tally,
+            unit_tally=self.unit_tally,
             phase=self.phase,
             keeper=self.keeper,
             made=self.made,

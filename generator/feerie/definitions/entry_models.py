@@ -27,13 +27,14 @@ from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import Which
 from feerie.rules.words.verbs.birth import Birth
 from feerie.rules.words.verbs.rebirth import Rebirth
+from feerie.rules.words.verbs.tally import Tallying
 from feerie.rules.words.verbs.transfer import Transfer
 
 Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_length=MAX_ENTRIES)]
 
 
 _WORDS_FOR_GROUPS: Final = (
-    "birth", "displace", "mutate", "rebirth", "recolour", "remove", "reserve", "transfer",
+    "birth", "displace", "mutate", "rebirth", "recolour", "remove", "reserve", "tally", "transfer",
 )  # fmt: skip
 _FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
 """The operations that can be done to several units at once without hindering each other."""
@@ -72,6 +73,8 @@ class OperationsModel(Strict):
         """Whether an operation can be done to each member of a group; a captured unit is reborn once."""
         if isinstance(verb, Rebirth):
             return verb.piece == "buried"
+        if isinstance(verb, Tallying):
+            return verb.piece is not None
         if isinstance(verb, Transfer):
             return not isinstance(self.each, EachSquare)
         return isinstance(verb, _FOR_GROUPS)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from pydantic import ConfigDict, Field, StringConstraints, field_validator
 
@@ -30,8 +30,8 @@ ShortTexts = Annotated[
 ]
 
 
-Counts = dict[Literal["white", "black"], Annotated[int, Field(ge=0, le=9999)]]
-"""The number that a counter has for each player; 0 if nothing is said."""
+Counts = dict[Annotated[str, StringConstraints(max_length=16)], Annotated[int, Field(ge=0, le=9999)]]
+"""The number that a counter has for each player, or for the unit on each square; 0 if nothing is said."""
 
 
 class LastMoveModel(Strict):

@@ -7,7 +7,7 @@ from typing import Literal
 
 from feerie.board.geometry import Square
 from feerie.board.position import LastMove, Origins, Position, Under
-from feerie.board.tally import Tally, with_count
+from feerie.board.tally import Tally, UnitTally, with_count, with_count_on
 from feerie.board.units import PLAYERS, Colour, Unit
 from feerie.definitions.position_model import Counts, LastMoveModel, PositionModel, ShortTexts, UnitTexts
 from feerie.errors import PositionError
@@ -56,7 +56,8 @@ class Overrides:
         if model.made is not None:
             position = self._begun(position, model.made)
         if model.tally is not None:
-            position = replace(position, tally=self._tally(model.tally))
+            tally, unit_tally = self._tallies(model.tally, position)
+            position = replace(position, tally=tally, unit_tally=unit_tally)
         if model.reserve is not None:
             position = replace(position, reserves=self._reserves(model.reserve))
         return position
@@ -204,21 +205,30 @@ class Overrides:
                     units.append(texts.unit(symbol, Colour(colour)))
         return tuple(sorted(units))
 
-    def _tally(self, counts: dict[str, Counts]) -> Tally:
-        """The counters of the position."""
-        if not self._is_used(Memory.TALLY):
-            return ()
-        found: Tally = ()
+    def _tallies(self, counts: dict[str, Counts], position: Position) -> tuple[Tally, UnitTally]:
+        """The counters of the players of the position, and those of its units."""
+        tally: Tally = ()
+        unit_tally: UnitTally = ()
         for name, numbers in counts.items():
             with self._findings.collecting("tally", name):
                 check_counter(name, self._variant)
-            for player, number in numbers.items():
-                found = with_count(found, name, Colour(player), number)
-        return found
+            for owner, number in numbers.items():
+                is_player = owner in PLAYERS
+                memory = Memory.TALLY if is_player else Memory.UNIT_TALLY
+                if not self._is_used(memory):
+                    return (), ()
+                if is_player:
+                    tally = with_count(tally, name, Colour(owner), number)
+                    continue
+                with self._findings.collecting("tally", name, owner):
+                    square = self._geometry.square(owner)
+                    check_memory(Memory.UNIT_TALLY, square, position, self._variant)
+                    unit_tally = with_count_on(unit_tally, name, square, number)
+        return tally, unit_tally
 
     def _is_used(self, memory: Memory) -> bool:
         """Whether the rules use a memory; adds a finding if they do not."""
         if memory in self._variant.remembers:
             return True
-        self._findings.add_at_key((memory.value,), "unused-state", key=memory.value)
+        self._findings.add_at_key((memory.key,), "unused-state", key=memory.key)
         return False

@@ -55,6 +55,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Least": "laws",
     "Pieces": "units",
     "Which": "units",
+    "Counted": "conditions",
     "Squares": "squares",
     "Verb": "verbs",
     "PositionModel": "positions",

@@ -24,7 +24,7 @@ Units = tuple[Unit | None, ...]
 _ORTHODOX: Final = ("chess", "normal", "standard")
 """What other programs call the game without a variant."""
 
-_BEYOND: Final = ("last", "under", "origins", "stepped", "promoted", "keeper", "made", "tally")
+_BEYOND: Final = ("last", "under", "origins", "stepped", "promoted", "keeper", "made", "tally", "unit_tally")
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@
 | `Mutate` | a unit changes its kind | at, before, after |
 | `Recolour` | a unit changes its colour | at, before, after |
 | `Set` | a variable of the position changes; nothing is seen | name, before, after |
+| `SetOnUnit` | the same of a counter that a unit has | name, before, after, at |
 
 | module | noun |
 |---|---|
@@ -31,6 +32,7 @@ from feerie.operations.primitives import (
     Recolour,
     Remove,
     Set,
+    SetOnUnit,
     Swap,
 )
 
@@ -51,6 +53,7 @@ __all__ = [
     "Remove",
     "Role",
     "Set",
+    "SetOnUnit",
     "Step",
     "Store",
     "Swap",

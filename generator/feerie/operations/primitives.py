@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from feerie.board.geometry import Square
 from feerie.board.state import State
+from feerie.board.tally import with_count_on
 from feerie.board.units import Unit
 from feerie.operations.operation import Captive, Location, Store, Transit
 
@@ -264,3 +265,16 @@ class Set:
 
     def revert(self, state: State) -> None:
         setattr(state, self.name, self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class SetOnUnit(Set):
+    """A counter of the unit on ``at`` changes its value."""
+
+    at: Square
+
+    def apply(self, state: State) -> None:
+        state.unit_tally = with_count_on(state.unit_tally, self.name, self.at, self.after)
+
+    def revert(self, state: State) -> None:
+        state.unit_tally = with_count_on(state.unit_tally, self.name, self.at, self.before)

@@ -100,6 +100,9 @@ class LivePosition(RuledPosition):
             state.origins = origins_after(state.origins, move)
         if self._remembers_stepped:
             state.stepped = stepped_after(state.stepped, move, self.variant)
+        if self._counts_units:
+            self._limbo.append(state.limbo_tally)
+            state.limbo_tally = ()
         if move.type in self._continuing:
             return
         goes_on = self._turns is not None and not hands_over and self._goes_on(move, self._turns)
@@ -143,3 +146,5 @@ class LivePosition(RuledPosition):
         state.turn, state.unmoved, state.en_passant = made.turn, made.unmoved, made.en_passant
         state.halfmove, state.fullmove, state.last = made.halfmove, made.fullmove, made.last
         state.stepped, state.origins, state.made = made.stepped, made.origins, made.made
+        if self._counts_units:
+            state.limbo_tally = self._limbo.pop()

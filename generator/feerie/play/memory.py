@@ -1,17 +1,18 @@
 """What a position remembers of past moves where its rules ask for it, carried on from move to move.
 
 Each memory is about squares: the origins of units, the pawns whose once-only double step is spent, the units
-that were pawns before they were promoted.
+that were pawns before they were promoted, the counters that units have.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from feerie.board.geometry import Square
+from feerie.board.state import State
 from feerie.board.units import Unit
 from feerie.operations import Captive, Displace, Move, Mutate, Operation, Place, Remove, Swap
-from feerie.operations.operation import Squares, carried
+from feerie.operations.operation import Location, Squares, Store, carried
 from feerie.rules.variant import Variant
 
 
@@ -82,3 +83,38 @@ def promoted_after(promoted: Squares, operations: Sequence[Operation], variant: 
         else:
             promoted = carried(promoted, operation)
     return promoted
+
+
+def with_counters(operations: Sequence[Operation], state: State) -> Iterator[Operation]:
+    """Yield operations; when each has been applied, the counters of units follow the units.
+
+    A unit keeps its counters whatever it becomes, in limbo too; whatever else leaves the board loses them.
+    """
+    for operation in operations:
+        yield operation
+        if (state.unit_tally or state.limbo_tally) and operation.transits:
+            _carry_counters(operation, state)
+
+
+def _carry_counters(operation: Operation, state: State) -> None:
+    """Let the counters of units follow an operation."""
+    ends = {origin: target for _, origin, target, _ in operation.transits}
+    stores = (None, state.unit_tally), (Store.LIMBO, state.limbo_tally)
+    found = [
+        (counter, ends.get(here, here), number)
+        for store, tally in stores
+        for counter, square, number in tally
+        for here in (Location(square, store),)
+    ]
+    state.unit_tally = tuple(
+        sorted(
+            (counter, at.square, number)
+            for counter, at, number in found
+            if at.store is None and at.square is not None
+        )
+    )
+    state.limbo_tally = tuple(
+        (counter, at.square, number)
+        for counter, at, number in found
+        if at.store is Store.LIMBO and at.square is not None
+    )

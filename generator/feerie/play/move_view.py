@@ -13,7 +13,7 @@ from typing import Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
-from feerie.board.tally import Tally
+from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Captive, Move, Operation, Role
 from feerie.operations.operation import come_back, followed
@@ -112,6 +112,10 @@ class MoveView:
     @property
     def tally(self) -> Tally:
         return self.position.tally
+
+    @property
+    def unit_tally(self) -> UnitTally:
+        return self.position.unit_tally
 
     @property
     def promoted(self) -> frozenset[Square]:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove, Position
 from feerie.board.state import State
-from feerie.board.tally import Tally
+from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import Colour, Kind, Unit, opponent
 from feerie.operations import Operation
 from feerie.play.attack_tables import AttackTable
@@ -17,7 +17,7 @@ from feerie.play.budget import Budget
 from feerie.play.compiled import compiled
 from feerie.play.dependent_walks import DependentAttacks, dependent_tables
 from feerie.play.laws import Laws
-from feerie.play.memory import promoted_after
+from feerie.play.memory import promoted_after, with_counters
 from feerie.play.move_tables import MoveTables
 from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
@@ -39,6 +39,9 @@ class RuledPosition:
         self._state = State(position)
         self._remembers_promoted = Memory.PROMOTED in variant.remembers
         self._promoted: list[frozenset[Square]] = []
+        self._counts_units = Memory.UNIT_TALLY in variant.remembers
+        self._counted: list[tuple[UnitTally, UnitTally]] = []
+        self._limbo: list[UnitTally] = []
         self._has_phases = bool(variant.phases)
         self._phase: tuple[int, Colour | None] | None = None
         self.budget = Budget(variant.id)
@@ -119,8 +122,13 @@ class RuledPosition:
 
     @property
     def tally(self) -> Tally:
-        """The counters, if the variant has any."""
+        """The counters of the players, if the variant has any."""
         return self._state.tally
+
+    @property
+    def unit_tally(self) -> UnitTally:
+        """The counters of units, if the variant has any."""
+        return self._state.unit_tally
 
     @property
     def promoted(self) -> frozenset[Square]:
@@ -208,7 +216,9 @@ class RuledPosition:
             self._promoted.append(self._state.promoted)
             self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
         state = self._state
-        for operation in operations:
+        if self._counts_units:
+            self._counted.append((state.unit_tally, state.limbo_tally))
+        for operation in with_counters(operations, state) if self._counts_units else operations:
             operation.apply(state)
         if self._has_phases and self._phase != (state.phase, state.keeper):
             self._enter_phase()
@@ -220,6 +230,8 @@ class RuledPosition:
         state = self._state
         for operation in reversed(operations):
             operation.revert(state)
+        if self._counts_units:
+            state.unit_tally, state.limbo_tally = self._counted.pop()
         if self._has_phases and self._phase != (state.phase, state.keeper):
             self._enter_phase()
 

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
-from feerie.board.tally import Tally
+from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.play.compiled import CompiledRules
@@ -88,6 +88,10 @@ class WalkView:
     @property
     def tally(self) -> Tally:
         return self._position.tally
+
+    @property
+    def unit_tally(self) -> UnitTally:
+        return self._position.unit_tally
 
     @property
     def unmoved(self) -> frozenset[Square]:

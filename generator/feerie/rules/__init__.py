@@ -10,7 +10,8 @@
 | `variant/` | a variant and its sections |
 | `catalogue` | each word of a file, and the class that it names |
 | `word` | what each kind of word is asked |
-| `bounds` | the bounds of a number that a condition asks about |
+| `bounds` | the bounds of a number that a word asks about |
+| `counted` | units of which a counter has come so far |
 | `hints` | what makes a word fast; optional |
 | `values` | the values that words are given: numbers, colours, roles |
 | `view` | the read-only questions that a word may ask of the game and of its variant |

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
-from feerie.board.tally import Tally
+from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.operations.operation import followed
@@ -97,6 +97,10 @@ class BoundView:
     @property
     def tally(self) -> Tally:
         return self.view.tally
+
+    @property
+    def unit_tally(self) -> UnitTally:
+        return self.view.unit_tally
 
     @property
     def promoted(self) -> frozenset[Square]:

@@ -1,15 +1,15 @@
-"""The bounds of a number that a condition asks about."""
+"""The bounds of a number that a word asks about."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from feerie.errors import FeerieError
-from feerie.rules.word import Condition, Idle
+from feerie.rules.word import Condition, Idle, Word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bounded(Condition):
+class Bounds(Word):
     """A number is exactly, at least, or at most a given number.
 
     Raises FeerieError if no number is given (``missing-key``) or none is allowed (``out-of-range``).
@@ -38,3 +38,8 @@ class Bounded(Condition):
             and (self.at_least is None or number >= self.at_least)
             and (self.at_most is None or number <= self.at_most)
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bounded(Bounds, Condition):
+    """A condition on a number that is within bounds."""

@@ -15,7 +15,7 @@ from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory
 
-UnitMemory = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED]
+UnitMemory = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED, Memory.UNIT_TALLY]
 """A memory about single units; its name is also the code of the error where no unit can have it."""
 
 
@@ -25,7 +25,7 @@ def unused(position: Position, variant: Variant) -> Iterator[str]:
         # Castling has the units that may castle remembered in every variant.
         is_asked = memory in variant.remembers or memory is Memory.UNMOVED
         if getattr(position, memory) and not is_asked:
-            yield memory.value
+            yield memory.key
     if not variant.phases:
         if position.phase != 1:
             yield "phase"
@@ -73,10 +73,11 @@ def check_passed(square: Square, position: Position, variant: Variant) -> None:
 def check_memory(memory: UnitMemory, square: Square, position: Position, variant: Variant) -> None:
     """Raise PositionError unless the unit on a square can have a memory.
 
-    Only pawns can have made their double step, only other units can be promoted, any unit has an origin.
+    Only pawns can have made their double step, only other units can be promoted, any unit has an origin and
+    may have counters.
     """
-    unit = position.units[square]
-    if unit is None or (memory != Memory.ORIGINS and variant.is_pawn(unit) != (memory == Memory.STEPPED)):
+    unit, is_of_any = position.units[square], memory in (Memory.ORIGINS, Memory.UNIT_TALLY)
+    if unit is None or (not is_of_any and variant.is_pawn(unit) != (memory == Memory.STEPPED)):
         raise PositionError(memory.value, square=position.geometry.name(square), unit=unit)
 
 
@@ -97,6 +98,8 @@ def check_memories(position: Position, variant: Variant) -> None:
         check_memory(Memory.PROMOTED, square, position, variant)
     for square, _ in position.origins:
         check_memory(Memory.ORIGINS, square, position, variant)
+    for _, square, _ in position.unit_tally:
+        check_memory(Memory.UNIT_TALLY, square, position, variant)
 
 
 def position_of_fen(text: str, variant: Variant) -> Position:
@@ -111,7 +114,7 @@ def parsed_fen(text: str, variant: Variant) -> Position:
     position = parse_fen(text, variant.geometry, variant.alphabet)
     for key in unused(position, variant):
         raise _within(text, f"{key}=", PositionError("unused-state", key=key))
-    for name, _, _ in position.tally:
+    for name, *_ in (*position.tally, *position.unit_tally):
         try:
             check_counter(name, variant)
         except PositionError as error:
@@ -119,7 +122,8 @@ def parsed_fen(text: str, variant: Variant) -> Position:
     try:
         check_memories(position, variant)
     except PositionError as error:
-        raise _within(text, f"{error.code}=", error) from None
+        sign = f":{error.values['square']}:" if error.code == Memory.UNIT_TALLY else f"{error.code}="
+        raise _within(text, sign, error) from None
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)
     strangers = {unit.colour for unit in units if unit} - set(variant.colours)

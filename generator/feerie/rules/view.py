@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
-from feerie.board.tally import Tally
+from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.rules.values import Only, RoleName
@@ -126,7 +126,11 @@ class Standing(Protocol):
 
     @property
     def tally(self) -> Tally:
-        """The counters now."""
+        """The counters of the players now."""
+
+    @property
+    def unit_tally(self) -> UnitTally:
+        """The counters of units now, by the squares of the units."""
 
     @property
     def promoted(self) -> frozenset[Square]:

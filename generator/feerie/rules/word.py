@@ -45,13 +45,20 @@ class Memory(StrEnum):
     PROMOTED = "promoted"
     """The squares of promoted units."""
     TALLY = "tally"
-    """The counters."""
+    """The counters of the players."""
+    UNIT_TALLY = "unit_tally"
+    """The counters of units."""
     STEPPED = "stepped"
     """The squares of pawns that have spent a double step."""
     UNMOVED = "unmoved"
     """The squares of all units that have not moved, beyond those that may castle."""
     UNDER = "under"
     """The units beneath others."""
+
+    @property
+    def key(self) -> str:
+        """The key under which a file or a FEN tells it."""
+        return self.TALLY.value if self is Memory.UNIT_TALLY else self.value
 
 
 class Box(NamedTuple):

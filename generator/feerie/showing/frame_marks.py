@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from feerie.board.geometry import Square
-from feerie.drawing import Border, Mark, equal_vectors, limbo_marks, marks_of
+from feerie.board.position import Position
+from feerie.drawing import Badge, Border, Hue, Label, Mark, Sign, equal_vectors, limbo_marks, marks_of
 from feerie.operations import Captive, events, steps
 from feerie.operations.journal import MOVE
 from feerie.operations.move import CASTLING
@@ -34,7 +35,20 @@ def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...
             for mark in limbo_marks(square, figure)
         ),
         *shown,
+        *_counters(frame.position),
     )
+
+
+def _counters(position: Position) -> Iterator[Mark]:
+    """Yield the marks of the counters of units: their numbers, a dot if it is 1."""
+    numbers: dict[Square, list[int]] = {}
+    for _, square, number in position.unit_tally:
+        numbers.setdefault(square, []).append(number)
+    for square, counted in numbers.items():
+        if counted == [1]:
+            yield Badge(Hue.NOTE, square, Sign.DOT)
+        else:
+            yield Label(square, "·".join(map(str, counted)))
 
 
 def equal_vector_from(frame: Frame, variant: Variant) -> Square | None:

@@ -65,10 +65,17 @@ def phase_words(position: Position, lexicon: Lexicon, kept: Iterable[Colour] = (
 
 
 def tally_words(position: Position, lexicon: Lexicon) -> Iterator[str]:
-    """Yield what the counters of a position say of both players."""
+    """Yield what the counters of a position say of both players, and of single units."""
     for counter, white, black in position.tally:
         numbers = {WHITE: white, BLACK: black}
         told = [_fill("counted", lexicon, side=player, number=number) for player, number in numbers.items()]
+        words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
+        yield f"{words[:1].upper()}{words[1:]}"
+    on_squares: dict[str, list[str]] = {}
+    for counter, square, number in position.unit_tally:
+        values = {"square": position.geometry.name(square), "number": number if number > 1 else None}
+        on_squares.setdefault(counter, []).append(_fill("counted_on", lexicon, **values))
+    for counter, told in on_squares.items():
         words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
         yield f"{words[:1].upper()}{words[1:]}"
 

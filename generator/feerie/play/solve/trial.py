@@ -175,6 +175,7 @@ class Trial:
             game.last,
             game.stepped,
             game.tally,
+            game.unit_tally,
             game.made_of_turn,
             game.promoted,
             game.phase,

@@ -62,7 +62,9 @@ class Teller(ConditionTeller):
         arguments = given.entries
         self.owner = subject = _subject(arguments)
         rows = self.section("verbs")
-        code = next((code for key in arguments if (code := f"{word}.{key}") in rows), word)
+        code = word
+        for key in sorted(arguments):
+            code = further if (further := f"{code}.{key}") in rows else code
         told = self.told("verbs", code, arguments, such=self._such(arguments))
         if subject is not None and subject != IT:
             self.speak_of(subject)

@@ -95,6 +95,9 @@ class UnitTeller(Templates, ABC):
             return self.fill("units", "kind_same", agreeing)
         if key == "royal":
             return self._royal(holds=bool(said.value), agreeing=agreeing)
+        if key == "tally":
+            bounds = said.entries or {"counter": said, "at_least": Said(1)}
+            return self.told("units", self._row("units", key, count), bounds, **agreeing)
         family = "not_units" if said.value is False else "units"
         word = f"{key}_of" if key in ("kind", "colour") else key
         given = Said(value=True) if said.value is False else said

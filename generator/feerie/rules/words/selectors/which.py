@@ -7,10 +7,12 @@ from functools import lru_cache
 from typing import Any, Final, NewType, TypeVar
 
 from feerie.board.geometry import Square
+from feerie.board.tally import counted_on
 from feerie.board.units import Colour, Kind, Unit
+from feerie.rules.counted import Counted
 from feerie.rules.likeness import LikeColour, colour_of, colours_of, kind_of
 from feerie.rules.observation import attacks, is_attacked_by, is_linked_to, is_observed_by, observes
-from feerie.rules.values import ROLES, RoleName, is_past, resolve
+from feerie.rules.values import ROLES, Counter, RoleName, is_past, resolve
 from feerie.rules.view import Rules, View
 from feerie.rules.word import Memory, Pieces, Squares
 
@@ -44,7 +46,8 @@ class Which(Pieces):
     linked so, in a chain of units of one colour. ``attacks``, ``observes``, ``guards``: the same
     seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's step
     away. ``moved`` units have moved, or an effect has touched them. ``mated`` units are attacked, and no
-    move of their side, if it were to move and had no other king, would save them. None of the thirteen holds
+    move of their side, if it were to move and had no other king, would save them. ``tally``: a counter of the
+    unit is not at 0, or is within bounds. None of the fourteen holds
     of a unit that is on no square. ``not``: it is not among the units meant there. ``any_of``: it is among
     those of one of these selectors.
     """
@@ -56,6 +59,7 @@ class Which(Pieces):
     displaced: bool | None = None
     moved: bool | None = None
     mated: bool | None = None
+    tally: Counter | Counted | None = None
     attacked_by: Pieces | None = None
     observed_by: Pieces | None = None
     guarded_by: Pieces | None = None
@@ -77,17 +81,19 @@ class Which(Pieces):
         promoted = (Memory.PROMOTED,) if self.promoted is not None else ()
         unmoved = (Memory.UNMOVED,) if self.moved is not None else ()
         last = (Memory.LAST,) if any(map(is_past, self.roles)) else ()
-        return (*promoted, *unmoved, *last)
+        tally = (Memory.UNIT_TALLY,) if self.tally is not None else ()
+        return (*promoted, *unmoved, *tally, *last)
 
     @property
     def _asks_of_square(self) -> bool:
         """Whether the square of a unit matters, besides the unit itself; ``on`` apart."""
-        # Asked of every group in every move: a loop over the twelve would take much longer.
+        # Asked of every group in every move: a loop over them would take much longer.
         return not (
             self.promoted is None
             and self.displaced is None
             and self.moved is None
             and self.mated is None
+            and self.tally is None
             and self.attacked_by is None
             and self.observed_by is None
             and self.guarded_by is None
@@ -124,6 +130,7 @@ class Which(Pieces):
             (self.promoted is None or (square in view.promoted) == self.promoted)
             and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
             and (self.moved is None or (square not in view.unmoved) == self.moved)
+            and (self.tally is None or _is_counted(self.tally, square, view))
             and (self.attacked_by is None or is_attacked_by(self.attacked_by, unit, square, view))
             and (self.observed_by is None or is_observed_by(self.observed_by, square, view))
             and (self.guarded_by is None or is_observed_by(self.guarded_by, square, view, unit.colour))
@@ -185,6 +192,13 @@ class Which(Pieces):
             if not colours:
                 return ()
         return _among(variant, kinds, colours, self.royal, view.player)
+
+
+def _is_counted(tally: Counter | Counted, square: Square, view: View) -> bool:
+    """Return whether a counter of the unit on a square has come so far."""
+    if isinstance(tally, Counted):
+        return tally.holds_of(square, view)
+    return counted_on(view.unit_tally, tally, square) > 0
 
 
 def _several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:

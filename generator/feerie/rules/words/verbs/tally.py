@@ -5,46 +5,73 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from feerie.board.tally import counted, with_count
+from feerie.board.geometry import Square
+from feerie.board.tally import counted, counted_on, with_count
 from feerie.board.units import opponent
-from feerie.operations import Set
+from feerie.operations import Set, SetOnUnit
 from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.stages import Stage
 from feerie.rules.values import ONCE, Counter, NonZero, Party, Positive
 from feerie.rules.view import View
-from feerie.rules.word import Idle, Memory, Verb
+from feerie.rules.word import Idle, Memory, Squares, Verb
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tallying(Verb):
     """A counter of the player, or of the opponent, rises ``by`` a number, or ``becomes`` one.
 
-    It cannot fall below 0, nor rise above ``limit``.
+    With ``piece`` it is a counter of the unit on that square; of several, the player chooses one. It cannot
+    fall below 0, nor rise above ``limit``.
     """
 
     stage: ClassVar[Stage] = Stage.COUNT
 
     counter: Counter
     of: Party = "player"
+    piece: Squares | None = None
     by: NonZero = ONCE
     becomes: int | None = None
     limit: Positive | None = None
 
     @property
     def idle(self) -> Idle:
-        return {} if self.becomes is None else {"by": None, "limit": None}
+        idle: Idle = {} if self.becomes is None else {"by": None, "limit": None}
+        return idle if self.piece is None else {**idle, "of": None}
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.TALLY,)
+        return (Memory.TALLY if self.piece is None else Memory.UNIT_TALLY,)
 
     def answer(self, view: View) -> Answer:
+        if self.piece is not None:
+            return self._of_units(self.piece.squares(view), view)
         player = view.player if self.of == "player" else opponent(view.player)
         before = counted(view.tally, self.counter, player)
-        number = before + self.by if self.becomes is None else self.becomes
-        if number < 0 or (self.limit is not None and number > self.limit):
+        number = self._after(before)
+        if number is None:
             return Failure.LIMIT
         if number == before:
             return (NOTHING,)
         after = with_count(view.tally, self.counter, player, number)
         return (Continuation((Set("tally", view.tally, after),)),)
+
+    def _of_units(self, squares: tuple[Square, ...], view: View) -> Answer:
+        """Return the continuations that count for the unit on one of these squares."""
+        failure = Failure.EMPTY
+        found: list[Continuation] = []
+        for square in squares:
+            if view.units[square] is None:
+                continue
+            before = counted_on(view.unit_tally, self.counter, square)
+            number = self._after(before)
+            if number is None:
+                failure = Failure.LIMIT
+            else:
+                operation = SetOnUnit(self.counter, before, number, square)
+                found.append(NOTHING if number == before else Continuation((operation,)))
+        return tuple(dict.fromkeys(found)) or failure
+
+    def _after(self, before: int) -> int | None:
+        """Return the number that a counter comes to, None if that is beyond its limits."""
+        number = before + self.by if self.becomes is None else self.becomes
+        return None if number < 0 or (self.limit is not None and number > self.limit) else number
