@@ -170,7 +170,7 @@ def test_what_is_wrong_in_a_parent_is_wrong_in_its_children(folder: Path, source
     told = view(open_source(folder), "alpha")
     assert ([figure.anchor for figure in told.figures], told.rule) == (
         ["first-position"],
-        "extends: sentinelles",
+        ((0, "extends: sentinelles"),),
     )
     assert [variant.id for variant in source.variants(Language("fr"))] == ["alpha", "beta"]
 
@@ -349,10 +349,12 @@ def test_a_variant_shows_its_rule_in_sentences_and_what_its_file_says_of_it(fold
         (Language("en"), "Who can capture"),
     ):
         shown = view(source, "gamma", language)
-        assert shown.rule == "laws: {l: {prefer: capture}} # greedy"
+        assert shown.rule == ((3, "laws: {l: {prefer: capture}} # greedy"),)
         own, inherited = shown.exactly
-        assert (own.heading, own.first, len(own.sentences)) == ("", 1, 1)
-        assert own.sentences[0].startswith(told)
+        assert (own.heading, own.first) == ("", 1)
+        [sentence] = own.sentences
+        assert sentence.text.startswith(told)
+        assert (sentence.path, sentence.line) == ("laws.l", 3)
         assert inherited.heading
         assert inherited.first == 2
 

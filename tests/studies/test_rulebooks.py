@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
@@ -24,7 +24,7 @@ from feerie.rules.values import ROLES
 from feerie.rules.word import Verb
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import Which
-from feerie.studies.rulebooks import book_of
+from feerie.studies.rulebooks import Passage, book_of, passages
 from feerie.wording.language import chapter
 from feerie.wording.rulebook import changes
 from feerie.wording.rulebook.book import IDENTITY
@@ -229,3 +229,51 @@ def test_a_value_that_is_altered_alters_the_text(id_: str, library: Library, tmp
 def test_every_value_that_is_altered_alters_the_text(id_: str, library: Library, tmp_path: Path) -> None:
     paths = [*scalars(library.document_at(library.path(id_)).data)]
     assert unsaid(id_, library, tmp_path, paths) == []
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_every_sentence_of_a_variant_leads_to_the_lines_that_say_it(id_: str, library: Library) -> None:
+    file = library.variant(id_)
+    text = library.path(id_).read_text(encoding="utf-8")
+    book = book_of(file, Language("en"))
+    shown = passages(file, text, book)
+    by_line = {passage.line: passage.text for passage in shown if passage.line}
+    assert by_line.keys() <= {number for number, _ in enumerate(text.splitlines(), 1)}
+    # Nothing is shown twice, or in another order.
+    assert [line for line in text.splitlines() if line in (rule := lines_of(shown))] == rule
+    for sentence in book.chapters[0].sentences if not book.chapters[0].heading else ():
+        first, *_ = sentence.lines(file.sources[0].file)
+        by_name = sentence.places[0].file == file.sources[0].file
+        assert (sentence.path[-1] if by_name else "with: {") in by_line[first], sentence.text
+
+
+def lines_of(shown: Iterable[Passage]) -> list[str]:
+    """The lines of passages, one after the other."""
+    return [line for passage in shown for line in passage.text.split("\n")]
+
+
+def test_a_sentence_leads_to_all_lines_that_follow_its_key(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(
+        "id: v\nname: {fr: V, en: V}\n"
+        "effects:\n  sentinel:\n    when: {capture: true}\n    do:\n"
+        "      - birth: {kind: pawn, at: departure}\n\n"
+        "# a comment\nlaws:\n  no: {forbid: {by: queen}}\n",
+        encoding="utf-8",
+    )
+    file = library.variant_at(path)
+    shown = passages(file, path.read_text(encoding="utf-8"), book_of(file, Language("fr")))
+    assert [(one.line, one.text.split("\n")) for one in shown] == [
+        (0, ["effects:"]),
+        (
+            4,
+            [
+                "  sentinel:",
+                "    when: {capture: true}",
+                "    do:",
+                "      - birth: {kind: pawn, at: departure}",
+            ],
+        ),
+        (0, ["", "# a comment", "laws:"]),
+        (11, ["  no: {forbid: {by: queen}}"]),
+    ]

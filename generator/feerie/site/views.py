@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 from zlib import decompress
 
 from feerie.errors import Finding
@@ -95,6 +95,22 @@ class KindView:
     goes: tuple[str, ...] = ()
 
 
+class RuleSentence(NamedTuple):
+    """A sentence of the rule of a variant, and the path of the key in its file that says it; ``line`` is the
+    number of its line, 0 if there is none."""
+
+    text: str
+    path: str
+    line: int
+
+
+class RulePassage(NamedTuple):
+    """Lines of the file of a variant; ``line`` is the number of the first if sentences lead to it, else 0."""
+
+    line: int
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class RuleView:
     """Sentences of the rule of a variant: those of its own, or under a ``heading`` those that it inherits.
@@ -106,7 +122,7 @@ class RuleView:
     id: str
     heading: str
     first: int
-    sentences: tuple[str, ...]
+    sentences: tuple[RuleSentence, ...]
 
 
 OPENING: Final = "first-position"
@@ -154,7 +170,7 @@ class VariantView:
     terms: frozenset[str] = frozenset()
     spoken: Mapping[str, str] = field(default_factory=dict)
     exactly: tuple[RuleView, ...] = ()
-    rule: str = ""
+    rule: tuple[RulePassage, ...] = ()
 
     @property
     def head(self) -> str:

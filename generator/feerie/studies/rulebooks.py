@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from feerie.definitions.variant_file import VariantFile
 from feerie.languages import Language
@@ -22,18 +23,60 @@ def book_of(file: VariantFile, language: Language) -> Book:
     return rulebook(_said(file.document.root), lineage, Audience(file.variant, language).lexicon)
 
 
-def rule_text(file: VariantFile, text: str) -> str:
-    """Return the lines of a variant's file that say its rule, without its names and the words of people."""
-    lines = text.splitlines()
+class Passage(NamedTuple):
+    """Lines of a variant's file that stand together.
+
+    ``line`` is the number of the first, if sentences of the rule tell these lines; otherwise it is 0.
+    """
+
+    line: int
+    text: str
+
+
+def passages(file: VariantFile, text: str, book: Book) -> tuple[Passage, ...]:
+    """Return the lines of a variant's file that say its rule, without its names and the words of people.
+
+    Of what several sentences tell in part, each begins a passage of its own.
+    """
+    ends = _ends(file, book)
+    found: list[Passage] = []
+    line, last = 0, 0
+    for number, written in _of_rules(file, text.splitlines()):
+        if number in ends:
+            line, last = number, ends[number]
+        elif line and number > last:
+            line = 0
+        if found and found[-1].line == line:
+            found[-1] = Passage(line, f"{found[-1].text}\n{written}")
+        else:
+            found.append(Passage(line, written))
+    return tuple(found)
+
+
+def _ends(file: VariantFile, book: Book) -> dict[int, int]:
+    """Return the last lines of what the sentences of a variant tell, by the lines where that begins."""
+    ends: dict[int, int] = {}
+    own = file.sources[0].file
+    for sentence in book.sentences:
+        if lines := sentence.lines(own):
+            ends[lines[0]] = max(lines[-1], ends.get(lines[0], 0))
+    return ends
+
+
+def _of_rules(file: VariantFile, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield the lines that say the rule, each with its number."""
     entries = file.sources[0].root.entries
     starts = sorted((entry.key_mark.line, key) for key, entry in entries.items())
     stops = [line for line, _ in starts[1:]] + [len(lines) + 1]
     kept = [
-        lines[start - 1 : stop - 1]
+        number
         for (start, key), stop in zip(starts, stops, strict=True)
         if key in _OF_RULES or key not in IDENTITY
+        for number in range(start, min(stop, len(lines) + 1))
     ]
-    return "\n".join(line for part in kept for line in part).rstrip()
+    while kept and not lines[kept[-1] - 1].strip():
+        kept.pop()
+    return ((number, lines[number - 1]) for number in kept)
 
 
 def _ancestor(id_: str, document: Document) -> Ancestor:

@@ -118,11 +118,13 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
     hero = next((figure for figure in figures if figure.id == variant.hero), figures[0] if figures else None)
     shown = {None, *(figure.id for figure in variant.figures)}
     lost = [problem for problem in problems if problem.figure not in shown]
+    passages = {one.id: one.rule for one in shelf.variants if one.id in {part.id for part in variant.exactly}}
     return {
         "variant": variant,
         "names": names,
         "inventor_anchor": inventor_anchor,
         "year_anchor": year_anchor,
+        "told": {part.id: {one.line for one in passages.get(part.id, ())} for part in variant.exactly},
         "problems": problems,
         "lost": sorted(lost, key=lambda problem: str(problem.figure)),
         "hero": hero,

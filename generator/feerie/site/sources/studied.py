@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from feerie.board.fen import print_fen
@@ -22,7 +22,6 @@ from feerie.site.sources.viewed import variant_view
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import wrong_hero
-from feerie.studies.rulebooks import rule_text
 from feerie.studies.study import Study
 
 
@@ -85,12 +84,13 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     if not studies and not findings:
         with _collecting(findings, library.path(name)):
             studies, texts = _opening(file, checked)
+    # The file may be gone by now.
+    with suppress(OSError):
+        texts[name] = library.path(name).read_text(encoding="utf-8")
     orthodox = library.variant(ROOT).variant
     views: dict[Language, VariantView] = {}
     with _collecting(findings, library.path(name)), file.blamed():
         views = {language: variant_view(file, studies, texts, language, orthodox) for language in languages}
-        if rule := _rule(file, library.path(name)):
-            views = {language: replace(view, rule=rule) for language, view in views.items()}
     return Studied(
         name,
         tuple(findings),
@@ -99,14 +99,6 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         alone=checked.asked <= {name},
         compares=checked.compared,
     )
-
-
-def _rule(file: VariantFile, path: Path) -> str:
-    """Return what a variant's file says of its rule."""
-    # The file may be gone by now.
-    with suppress(OSError):
-        return rule_text(file, path.read_text(encoding="utf-8"))
-    return ""
 
 
 def _opening(file: VariantFile, checked: CheckedLibrary) -> tuple[list[Study], dict[str, str]]:

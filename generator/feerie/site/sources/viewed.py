@@ -32,15 +32,23 @@ from feerie.showing.frames import operations
 from feerie.showing.panels import board
 from feerie.site.sources.answers import answers
 from feerie.site.terms.features import features
-from feerie.site.views import FigureView, PanelView, PosedView, RuleView, VariantView
+from feerie.site.views import (
+    FigureView,
+    PanelView,
+    PosedView,
+    RulePassage,
+    RuleSentence,
+    RuleView,
+    VariantView,
+)
 from feerie.studies.hero import hero
 from feerie.studies.pictures import picture
 from feerie.studies.problem_texts import heading, solution
-from feerie.studies.rulebooks import book_of
+from feerie.studies.rulebooks import book_of, passages
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, moves, proved_beyond, title
 from feerie.wording import said_in, typeset
-from feerie.wording.rulebook import Book
+from feerie.wording.rulebook import Book, Sentence
 
 _OPENING: Final = re.compile(r"(?:&\S+\s+)?[\"']?")
 """What may stand between the place of a word and the word."""
@@ -55,11 +63,13 @@ def variant_view(
 ) -> VariantView:
     """Return the view of a variant with the studies of its diagrams, but without its relatives and families.
 
-    ``texts`` has the texts of the diagrams by their ids; ``orthodox`` is the game whose features are none.
+    ``texts`` has the texts of the diagrams, and that of the variant's own file, by their ids; ``orthodox`` is
+    the game whose features are none.
     """
     model = file.model
     audience = Audience(file.variant, language)
     picture = _thumbnail(file, studies, language)
+    book = book_of(file, language)
     return VariantView(
         id=file.id,
         name=said_in(language, model.name),
@@ -86,7 +96,8 @@ def variant_view(
         ),
         added=model.added,
         features=features(file.variant, orthodox),
-        exactly=_exactly(book_of(file, language)),
+        exactly=_exactly(book),
+        rule=tuple(RulePassage(*one) for one in passages(file, texts.get(file.id, ""), book)),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
         spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
@@ -102,12 +113,18 @@ def _exactly(book: Book) -> tuple[RuleView, ...]:
             chapter.variant,
             chapter.heading,
             1 + before,
-            tuple(sentence.text for sentence in chapter.sentences)
+            tuple(_sentence(sentence, chapter.file) for sentence in chapter.sentences)
             if not chapter.heading or chapter.variant != ROOT
             else (),
         )
         for chapter, before in zip(book.chapters, accumulate(counts, initial=0), strict=False)
     )
+
+
+def _sentence(sentence: Sentence, file: str) -> RuleSentence:
+    # What a file says of an entry that it does not name, it says by a parameter.
+    path = ".".join(sentence.path) if sentence.places[:1] and sentence.places[0].file == file else "with"
+    return RuleSentence(sentence.text, path, next(iter(sentence.lines(file)), 0))
 
 
 def _audience(study: Study, audience: Audience) -> Audience:

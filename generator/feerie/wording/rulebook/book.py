@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count, takewhile
 from typing import Final
 
 from feerie.languages import Language
@@ -25,12 +26,19 @@ class Sentence:
     text: str
     places: tuple[Place, ...]
 
+    def lines(self, file: str) -> tuple[int, ...]:
+        """The numbers of the lines of a file that it tells, from that of its key on as far as none is left
+        out; none if it tells nothing of that file."""
+        found = [place.line for place in self.places if place.file == file]
+        return tuple(takewhile(set(found).__contains__, count(found[0]))) if found else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """The sentences that come from the file of one variant; ``heading`` is empty for the variant's own."""
 
     variant: str
+    file: str
     heading: str
     sentences: tuple[Sentence, ...]
 
@@ -84,7 +92,7 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
         clause = Clause((_FAIRY,), (told,), tuple(one for clause in fairy for one in clause.said))
         of_each[len(lineage) - 1].append(_sentence(clause, lexicon))
     chapters = (
-        Chapter(one.id, _heading(teller, one) if number else "", tuple(of_each[number]))
+        Chapter(one.id, one.file, _heading(teller, one) if number else "", tuple(of_each[number]))
         for number, one in enumerate(lineage)
     )
     return Book(
