@@ -40,7 +40,7 @@ class Pen:
         stroke: str | None = None,
         **more: Value,
     ) -> Element:
-        """Return an element in the tones of the theme; ``none`` and ``url(…)`` stay as they are."""
+        """Return an element in the tones of the theme; ``none`` stays as it is."""
         if self.inline:
             paints = (("f", fill), ("s", stroke))
             classes = [f"{PREFIX}{key}-{tone}" for key, tone in paints if tone in self.theme.colours]
@@ -72,7 +72,7 @@ class Pen:
         return Name(self.scope + key)
 
     def url(self, key: str) -> str:
-        """Return a reference to a gradient or a clip."""
+        """Return a reference to a clip."""
         return Name(f"url(#{self.scope}{key})")
 
 
@@ -110,7 +110,7 @@ def _palette(selector: str, look: Theme) -> str:
 
 
 def _classes(look: Theme) -> list[str]:
-    paints = (("f", "fill"), ("s", "stroke"), ("p", "stop-color"))
+    paints = (("f", "fill"), ("s", "stroke"))
     return [
         f".{PREFIX}{key}-{tone} {{ {name}: var(--{PREFIX}{tone}); }}"
         for key, name in paints

@@ -6,7 +6,7 @@
 | `rook-s`, `rook-d`, `rook-p` | silhouette, detail and plain parts of a shape |
 | `rook-clip` | the silhouette as a clip |
 | `checks` | a box full of checks |
-| `split-0`, `back-0` | white left and black right, and the reverse, for figures turned by that angle |
+| `half-0` | the right half of a figure turned by that angle, as a clip |
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ _PIECE: Final = measures()["piece"]
 _GHOST: Final = measures()["ghost"]
 _SHINE: Final = 0.55
 _CENTRE: Final = SQUARE / 2
+_OVER: Final = SQUARE / 9
+"""How far the lines of a figure may be over the edge of its box."""
 
 _DISC: Final = "disc"
 """The shape of figures with letters."""
@@ -61,7 +63,7 @@ def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = 
     if checkered:
         made.append(element("path", id=pen.name("checks"), d=_checks()))
         made += [_clip(pen, shape) for shape in checkered]
-    made += [_split(pen, turn, back=back) for turn in turns for back in (False, True)]
+    made += [_half(pen, turn) for turn in turns]
     return made + [_whole(pen, figure) for figure in whole]
 
 
@@ -124,31 +126,16 @@ def _checks() -> str:
     return bars + rows
 
 
-def _split(pen: Pen, turn: int, *, back: bool) -> Element:
-    left, right = (Tone.BLACK, Tone.WHITE) if back else (Tone.WHITE, Tone.BLACK)
-    ends = {0: (0, 0, 45, 0), 90: (0, 45, 0, 0), 180: (45, 0, 0, 0), 270: (0, 0, 0, 45)}[turn]
-    if turn in (90, 270):
-        # The figure is turned about its own middle; the line must still fall on the middle of its box.
-        ends = (0, ends[1], 0, ends[3])
-    stops = [_stop(pen, left), _stop(pen, right)]
-    x1, y1, x2, y2 = ends
-    return element(
-        "linearGradient",
-        *stops,
-        id=pen.name(f"{'back' if back else 'split'}-{turn}"),
-        gradientUnits="userSpaceOnUse",
-        x1=x1,
-        y1=y1,
-        x2=x2,
-        y2=y2,
-    )
-
-
-def _stop(pen: Pen, tone: Tone) -> Element:
-    stop = element("stop", offset=".5", stop_color=pen.colour(tone))
-    if pen.inline:
-        stop.attribs["class"] = f"fe-p-{tone}"
-    return stop
+def _half(pen: Pen, turn: int) -> Element:
+    """Return what is to the right where a figure is turned by an angle, lines over its edge included."""
+    middle, low, high = number(_CENTRE), number(-_OVER), number(SQUARE + _OVER)
+    path = {
+        0: f"M{middle} {low}H{high}V{high}H{middle}z",
+        90: f"M{low} {low}H{high}V{middle}H{low}z",
+        180: f"M{low} {low}H{middle}V{high}H{low}z",
+        270: f"M{low} {middle}H{high}V{high}H{low}z",
+    }
+    return element("clipPath", element("path", d=path[turn]), id=pen.name(f"half-{turn}"))
 
 
 @lru_cache(maxsize=2048)
@@ -164,8 +151,7 @@ def _whole(pen: Pen, figure: Figure) -> Element:
         case Fill.BLACK:
             parts = [halo, pen.use(silhouette, fill=Tone.BLACK), *_detail(pen, figure, Tone.WHITE)]
         case Fill.NEUTRAL:
-            split, back = pen.url(f"split-{figure.rotation}"), pen.url(f"back-{figure.rotation}")
-            parts = [halo, pen.use(silhouette, fill=split), *_detail(pen, figure, back)]
+            parts = [halo, *_halves(pen, figure)]
         case Fill.CHECKERED:
             parts = [halo, *_checkered(pen, figure)]
     return pen.shape(
@@ -180,6 +166,20 @@ def _whole(pen: Pen, figure: Figure) -> Element:
     )
 
 
+def _halves(pen: Pen, figure: Figure) -> list[Element]:
+    """Return a white figure, the right half of which is black.
+
+    A gradient would do with fewer parts, but LibreOffice draws no level line in one."""
+    silhouette = f"{_shape(figure)}-s"
+    if figure.letters:
+        white, black = ([pen.use(silhouette, fill=tone)] for tone in (Tone.WHITE, Tone.BLACK))
+    else:
+        white = [pen.use(silhouette, fill=Tone.WHITE), *_detail(pen, figure, Tone.BLACK)]
+        black = [pen.use(silhouette, fill=Tone.BLACK), *_detail(pen, figure, Tone.WHITE)]
+    letters = _letters(pen, figure, Tone.BLACK) if figure.letters else []
+    return [*white, element("g", *black, clip_path=pen.url(f"half-{figure.rotation}")), *letters]
+
+
 def _detail(pen: Pen, figure: Figure, tone: str) -> list[Element]:
     if figure.letters:
         return _letters(pen, figure, tone)
@@ -190,9 +190,11 @@ def _detail(pen: Pen, figure: Figure, tone: str) -> list[Element]:
 
 def _checkered(pen: Pen, figure: Figure) -> list[Element]:
     shape = _shape(figure)
+    checks = pen.use("checks", fill=Tone.BLACK, stroke="none")
     parts = [
         pen.use(f"{shape}-s", fill=Tone.WHITE, stroke="none"),
-        pen.use("checks", fill=Tone.BLACK, stroke="none", clip_path=pen.url(f"{shape}-clip")),
+        # LibreOffice clips groups, and nothing that is used.
+        element("g", checks, clip_path=pen.url(f"{shape}-clip")),
     ]
     if _drawing(pen, shape).plain:
         parts.append(pen.use(f"{shape}-p", fill=Tone.WHITE, stroke="none"))
@@ -206,7 +208,7 @@ def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
     size = min(room / 2, room / (len(figure.letters) + 0.2)) * SQUARE
     plain = []
     if figure.fill is Fill.NEUTRAL:
-        plain, tone = [pen.use(f"{_DISC}-p", fill=Tone.WHITE, stroke="none")], Tone.BLACK
+        plain = [pen.use(f"{_DISC}-p", fill=Tone.WHITE, stroke="none")]
     text = pen.shape(
         "text",
         text=figure.letters,

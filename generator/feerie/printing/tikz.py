@@ -88,7 +88,7 @@ class _Translator:
 
     def drawn(self, part: Element, above: Style) -> str:
         """Return an element in the style that it inherits."""
-        if part.elementname in ("title", "desc", "defs", "clipPath", "linearGradient"):
+        if part.elementname in ("title", "desc", "defs", "clipPath"):
             return ""
         own = {key: str(value) for key, value in part.attribs.items()}
         style = {key: own.get(key, value) for key, value in above.items()}
@@ -121,9 +121,6 @@ class _Translator:
 
     def _shape(self, path: str, style: Style) -> str:
         """Return a path that is filled and stroked."""
-        split = _REFERENCE.fullmatch(style["fill"]) or _REFERENCE.fullmatch(style["stroke"])
-        if split:
-            return self._halves(path, style, self.known[split[1]])
         doing = [verb for verb in ("fill", "stroke") if style[verb] != "none"]
         if not doing:
             return ""
@@ -140,19 +137,6 @@ class _Translator:
         made = f"{''.join(settings)}{_drawn(path)}\\pgfusepath{{{','.join(doing)}}}"
         return f"\\begin{{pgfscope}}{made}\\end{{pgfscope}}%\n"
 
-    def _halves(self, path: str, style: Style, gradient: Element) -> str:
-        """Return a path in two colours, which meet where the two stops of a gradient do."""
-        x1, y1, x2, y2 = (float(gradient.attribs.get(key, 0)) for key in ("x1", "y1", "x2", "y2"))
-        middle = (x1 + x2) / 2, (y1 + y2) / 2
-        made = ""
-        for stop, side in zip(gradient.elements, (-1, 1), strict=True):
-            colour = str(stop.attribs["stop-color"])
-            painted = {key: colour if _REFERENCE.fullmatch(value) else value for key, value in style.items()}
-            clip = _half(middle, (side * _sign(x2 - x1), side * _sign(y2 - y1)))
-            made += f"\\begin{{pgfscope}}{_drawn(clip)}\\pgfusepath{{clip}}%\n"
-            made += f"{self._shape(path, painted)}\\end{{pgfscope}}%\n"
-        return made
-
     def _clip(self, reference: str) -> str:
         match = _REFERENCE.fullmatch(reference)
         shapes = self.known[match[1]].elements if match else []
@@ -160,20 +144,6 @@ class _Translator:
 
     def _colour(self, colour: str) -> str:
         return self._colours.setdefault(colour, f"feerie/{len(self._colours)}")
-
-
-def _sign(value: float) -> int:
-    return (value > 0) - (value < 0)
-
-
-def _half(middle: tuple[float, float], towards: tuple[int, int]) -> str:
-    """Return the half of a wide square round a point that lies towards one of its sides."""
-    far = 100.0
-    sides = []
-    for centre, side in zip(middle, towards, strict=True):
-        sides.append((centre - far * (side <= 0), centre + far * (side >= 0)))
-    (left, right), (top, bottom) = sides
-    return f"M{number(left)} {number(top)}H{number(right)}V{number(bottom)}H{number(left)}z"
 
 
 def _path(part: Element) -> str:
