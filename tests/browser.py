@@ -28,6 +28,14 @@ ARGUMENTS = [
 FONTS = {"FONTCONFIG_FILE": str(Path(__file__).parent / "site" / "fonts" / "fonts.conf")}
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let what fails in the browser try a second time, and be told as rerun: a browser does much beside the page,
+    when it pleases."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, from the system's packages."""

@@ -13,7 +13,7 @@ from typing import IO, Final
 
 from tests.site.server import free_port
 
-PATIENCE: Final = 60
+PATIENCE: Final = 180
 """Seconds that something may take on a busy machine."""
 
 

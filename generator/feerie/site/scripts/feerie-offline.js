@@ -36,7 +36,16 @@
     ]
   }
 
-  const tell = async () => (await workers.ready).active.postMessage({ keep: [...new Set(wanted())] })
+  // The newest worker, once it is at work. One that waits is asked to take over, more than once: a browser may
+  // forget it while the older one is busy.
+  const newest = async registration => {
+    for (;;) {
+      const { installing, waiting, active } = registration
+      if (!installing && !waiting) return active
+      waiting?.postMessage({ takeOver: true })
+      await new Promise(resolve => setTimeout(resolve, 250))
+    }
+  }
 
   const begin = async () => {
     // While the pages are being written, nothing older than they are is shown.
@@ -47,8 +56,10 @@
     }
     try {
       // A browser looks for a new worker when it pleases; asked, it looks now.
-      await (await workers.register(new URL("feerie-worker.js", root))).update()
-      await tell()
+      const registration = await workers.register(new URL("feerie-worker.js", root))
+      await registration.update()
+      const worker = await newest(registration)
+      worker?.postMessage({ keep: [...new Set(wanted())] })
     } catch {
       // Where no worker can be had, pages are read as they always were.
     }

@@ -5,7 +5,7 @@
 // which asks anew for what the reader had, and throws the old copies away.
 //
 // SITE, above, is written by the build: its version, its languages, the pages that say that there is no network,
-// and what is never kept. See offline.py.
+// and what is never kept. See standalone.py.
 
 const FAMILY = `feerie ${registration.scope} `
 const CACHE = FAMILY + SITE.version
@@ -69,7 +69,6 @@ const install = async () => {
   const pages = Object.values(SITE.nowhere).map(path => new Request(within(path), { cache: "reload" }))
   await cache.addAll(pages)
   for (const name of await older()) await renew(cache, name)
-  await skipWaiting()
 }
 
 const activate = async () => {
@@ -90,7 +89,10 @@ const complete = async addresses => {
 
 addEventListener("install", event => event.waitUntil(install()))
 addEventListener("activate", event => event.waitUntil(activate()))
-addEventListener("message", event => event.waitUntil(complete(event.data.keep)))
+addEventListener("message", event => {
+  const { keep: addresses, takeOver } = event.data
+  event.waitUntil(takeOver ? skipWaiting() : complete(addresses))
+})
 addEventListener("fetch", event => {
   const { method, url, headers } = event.request
   if (method === "GET" && isOfEngine(url)) {
