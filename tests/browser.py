@@ -29,8 +29,7 @@ FONTS = {"FONTCONFIG_FILE": str(Path(__file__).parent / "site" / "fonts" / "font
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let what fails in the browser try a second time, and be told as rerun: a browser does much beside the page,
-    when it pleases."""
+    """Try once more what fails in the browser, and tell it as rerun: a browser does much beside the page."""
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
