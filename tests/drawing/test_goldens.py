@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.grid import Grid
 from feerie.board.units import BLACK, WHITE, Kind, Unit
 from feerie.drawing import (
     Edge,
@@ -34,6 +35,7 @@ from feerie.drawing import (
     stylesheet,
     theme,
 )
+from feerie.drawing.scene import Key, Region
 from feerie.operations import (
     Captive,
     Displace,
@@ -356,6 +358,16 @@ def other_boards() -> Strip:
     )
 
 
+def cells() -> Strip:
+    """Cells of a grid with units, an arrow over its lines, and the lines in the legend."""
+    kings = {BOARD.square("d4"): drawn(unit("K")), BOARD.square("f6"): drawn(unit("k"))}
+    marks = (annotation("arrow", "d4-b7", BOARD), annotation("filled", "c5", BOARD))
+    grid = Grid.of_cells(BOARD, 2, 2)
+    panel = Panel(kings, marks=marks, turn=Side.WHITE, grid=grid)
+    other = Panel(kings, grid=Grid.of_cells(BOARD, 3, 8), region=Region(1, 2, 6, 7))
+    return Strip((panel, other), legend=(Key(grid, "A line between two cells."),))
+
+
 STRIPS = {
     "a-rook-walks-and-a-pawn-is-born": sentinel,
     "a-pawn-is-dropped-and-promoted": drop,
@@ -368,6 +380,7 @@ STRIPS = {
     "panels-in-rows": rows,
     "marks-by-hand": marked_by_hand,
     "boards-of-other-sizes": other_boards,
+    "cells-of-a-grid": cells,
 }
 
 

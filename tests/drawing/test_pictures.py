@@ -15,6 +15,7 @@ import chess.svg
 import pytest
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.grid import Grid
 from feerie.drawing import (
     THEMES,
     Arrow,
@@ -37,6 +38,7 @@ from feerie.drawing import (
     draw_thumbnail,
     stylesheet,
     theme,
+    turned,
 )
 from feerie.errors import FeerieError
 
@@ -291,6 +293,14 @@ def test_hatching_is_drawn_on_paper_only(units: Units) -> None:
     assert "hatch" not in draw_strip(Strip((panel,)), theme("light"))
     assert 'hatch-8x8"' in draw_panel(panel, sprite=False), "a page may be printed"
     assert 'href="#fe-hatch-8x8"' in draw_symbols([panel])["fe-board-8x8"]
+
+
+def test_the_lines_of_a_grid_are_drawn_between_cells_from_either_side() -> None:
+    board = Geometry(5, 4)
+    panel = Panel({}, board, grid=Grid.of_cells(board, 2, 3))
+    seen, turned_round = (draw_strip(Strip((one,)), theme("light")) for one in (panel, turned(panel)))
+    assert 'd="M90 0v180M180 0v180M0 45h225"' in seen
+    assert 'd="M45 0v180M135 0v180M0 135h225"' in turned_round
 
 
 def test_a_hole_is_drawn_as_no_square() -> None:

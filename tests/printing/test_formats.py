@@ -17,15 +17,23 @@ import pytest
 import typst
 from PIL import Image
 
+from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.library import Library
 from feerie.errors import FeerieError
+from feerie.languages import Language
 from feerie.printing.formats import Format, written
 from feerie.printing.printed import Printed
 from feerie.printing.selectable import lines
+from feerie.printing.wish import Wish
+from feerie.reading.document import Document
+from feerie.studies.checked_library import CheckedLibrary
 from tests.printing.alike import differing, of_pdf, of_resvg
 
 Print = Callable[..., Printed]
 
 DIAGRAMS = ["sentinelles/b", "checkered/a", "circe/a", "reserve/a"]
+
+TESTS = Path(__file__).parents[1]
 
 LATEX = r"""\documentclass{article}
 \usepackage[paperwidth=%spt,paperheight=%spt,margin=0pt]{geometry}
@@ -131,6 +139,36 @@ def test_a_mail_has_boards_of_letters(printed: Print) -> None:
     assert text == (Path(__file__).parent / "sentinelles-b.fr.txt").read_text(encoding="utf-8")
     black = written(printed("reserve/a", flip=True, coordinates=False), Format.TXT).decode()
     assert "a b c" not in black
+
+
+def test_a_mail_has_the_lines_of_a_grid() -> None:
+    checked = CheckedLibrary(Library.near(TESTS))
+    rules = checked.library.variant_at(TESTS / "data" / "variants" / "grid.yml")
+    study = checked.play(
+        read_diagram("a", Document.of({"position": {"fen": "K7/8/8/4k3/8/8/8/8"}}, "a")), rules
+    )
+    seen, turned = (
+        written(Wish(flip=flip, crop="c4-f8").printed(study, Language("en"), "a"), Format.TXT).decode()
+        for flip in (False, True)
+    )
+    assert seen.splitlines()[2:12] == [
+        "   +---------+",
+        " 8 | . .|. . |",
+        " 7 | . .|. . |",
+        "   +----+----+",
+        " 6 | . .|. . |",
+        " 5 | . .|k . |",
+        "   +----+----+",
+        " 4 | . .|. . |",
+        "   +---------+",
+        "     c d e f",
+    ]
+    assert turned.splitlines()[3:7] == [
+        " 4 | . .|. . |",
+        "   +----+----+",
+        " 5 | . k|. . |",
+        " 6 | . .|. . |",
+    ]
 
 
 def test_html_has_every_panel_and_nothing_from_elsewhere(printed: Print) -> None:

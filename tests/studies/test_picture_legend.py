@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from feerie.board.grid import Grid
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
@@ -13,6 +15,8 @@ from feerie.languages import LANGUAGES, Language
 from feerie.printing.wish import Wish
 from feerie.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
+
+GRID = Path(__file__).parents[1] / "data" / "variants" / "grid.yml"
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +80,15 @@ def test_an_author_s_mark_is_told_if_the_author_tells_it(checked: CheckedLibrary
     ]
     assert told(checked, "orthodox", "en", position=position, marks=marks) == ["the rook’s lines", "A"]
     assert told(checked, "orthodox", "fr", position=position, marks=marks) == ["les lignes de la tour", "A"]
+
+
+def test_the_lines_of_a_grid_are_told_where_the_rules_have_one() -> None:
+    checked = CheckedLibrary(Library(shipped()))
+    rules = checked.library.variant_at(GRID)
+    for crop, lines in ((None, 1), ("a1-d2", 1), ("a1-b2", 0)):
+        diagram = read_diagram("diagram", Document.of({"position": {"white": ["Ka1"]}}, "diagram"))
+        strip = Wish(legend=True, crop=crop).printed(checked.play(diagram, rules), LANGUAGES[0], "name").strip
+        assert sum(isinstance(key.sample, Grid) for key in strip.legend) == len(strip.legend) == lines
 
 
 def test_what_is_cut_off_is_not_told(checked: CheckedLibrary) -> None:

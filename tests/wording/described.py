@@ -23,6 +23,7 @@ class Told:
     placement: dict[str, Unit] = field(default_factory=dict)
     under: dict[str, tuple[Unit, ...]] = field(default_factory=dict)
     holes: list[str] = field(default_factory=list)
+    grid: dict[str, list[str]] = field(default_factory=dict)
     turn: str = ""
     reserves: Counter[Unit] = field(default_factory=Counter)
     phase: int = 1
@@ -65,6 +66,8 @@ class Described:
                 told.keeper = self.keepers[kept[1]]
             elif head in ("Holes in the board", "Trous de l’échiquier"):
                 told.holes = squares(tail)
+            elif lines := re.fullmatch("(?:Lines of the grid|Lignes du quadrillage) (.*)", head):
+                told.grid[lines[1]] = tail.split(", ")
             elif beneath:
                 told.under[beneath[1]] = tuple(self.units[unit] for unit in tail.split(", "))
             elif tray:

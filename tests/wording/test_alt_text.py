@@ -18,6 +18,7 @@ from feerie.languages import LANGUAGES, Language
 from feerie.rules.variant import Variant
 from feerie.showing.audience import Audience
 from feerie.showing.captions import kept
+from feerie.showing.panels import board
 from feerie.wording import describe
 from tests.wording.described import Described
 
@@ -100,6 +101,17 @@ def check(name: str, seed: int, language: Language) -> None:
 def test_a_description_reads_back_as_the_position(name: str, language: Language) -> None:
     for seed in range(SHAPES):
         check(name, seed, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lines_of_a_grid_are_told_besides(language: Language) -> None:
+    rules = variant("grid")
+    audience = Audience(rules, language)
+    position = any_position(rules, 1)
+    text = board(position, audience).description
+    told = Described(audience.lexicon, rules.pieces, rules.colours).read(text)
+    assert told.placement == position.placement()
+    assert [*told.grid.values()] == [["b", "d", "f"], ["2", "4", "6"]]
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""The board itself: squares, hatching, tints, outline, coordinates, the side to move and the phase.
+"""The board itself: squares, hatching, tints, grid, outline, coordinates, the side to move and the phase.
 
 The upper left corner of the board is the origin of the picture; a square is 45 units wide.
 """
@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.grid import Grid
 from feerie.drawing.canvas import Element, Point, element, number
 from feerie.drawing.marks import Hue
 from feerie.drawing.pen import Pen
@@ -160,6 +161,21 @@ def outline(pen: Pen, geometry: Geometry) -> Element:
         stroke=Tone.EDGE,
         stroke_width=line,
     )
+
+
+def grid_lines(pen: Pen, geometry: Geometry, grid: Grid) -> list[Element]:
+    """Return the lines of a grid, from edge to edge."""
+    if not grid:
+        return []
+    width, height = size(geometry)
+    files = "".join(f"M{file * SQUARE} 0v{height}" for file in sorted(grid.files))
+    ranks = "".join(f"M0 {(geometry.ranks - rank) * SQUARE}h{width}" for rank in sorted(grid.ranks))
+    return [ruled(pen, files + ranks)]
+
+
+def ruled(pen: Pen, path: str) -> Element:
+    """Return lines of a grid."""
+    return pen.shape("path", d=path, fill="none", stroke=Tone.BLACK, stroke_width=_BOARD["grid"])
 
 
 @lru_cache(maxsize=64)

@@ -8,10 +8,12 @@ from itertools import groupby
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.grid import Grid
 from feerie.drawing.arrows import ArrowPath, arrow_key, arrowed
 from feerie.drawing.badges import badge_key, badged
 from feerie.drawing.borders import Frame
 from feerie.drawing.canvas import Element, element, number
+from feerie.drawing.chessboard import ruled
 from feerie.drawing.inscription import width, wrapped
 from feerie.drawing.labels import labelled
 from feerie.drawing.marks import Arrow, Badge, Border, Cross, Dot, Filled, Ghost, Label, Mark, Ray
@@ -58,6 +60,8 @@ def _board(sample: Sample) -> Panel:
             return Panel({_HERE: sample}, one)
         case tuple():
             return Panel({}, one, under={_HERE: sample})
+        case Grid():
+            return Panel({}, Geometry(2, 2))
         case Arrow() | Ray():
             return Panel({}, one)
         case Border() | Badge() | Ghost() | Cross() | Dot() | Filled() | Label():
@@ -129,20 +133,23 @@ def _entry(pen: Pen, entry: _Entry, x: float, top: float) -> Iterator[Element]:
         yield pen.shape("text", text=line, x=x + entry.beside, y=y, fill=Tone.INK, font_size=_LEGEND["text"])
 
 
-def _shown(pen: Pen, sample: Sample, wide: float) -> Iterable[Element]:
-    """Return a sample on a square, or without one so long as it needs none."""
+def _shown(pen: Pen, sample: Sample, wide: float) -> Iterator[Element]:
+    """Yield a sample on a square, or without one so long as it needs none."""
     middle = SQUARE / 2
     match sample:
         case Figure():
-            return [used(pen, sample, 0, 0)]
+            yield used(pen, sample, 0, 0)
         case Badge():
             disc = badged(pen, sample, (0, 0))
-            return [element("g", disc, transform=f"translate({middle} {middle}) scale({_ENLARGED})")]
+            yield element("g", disc, transform=f"translate({middle} {middle}) scale({_ENLARGED})")
         case Label():
-            return [labelled(pen, sample, (middle, middle))]
+            yield labelled(pen, sample, (middle, middle))
         case Arrow():
-            return arrowed(pen, sample, ArrowPath((wide * 0.08, middle), (wide, middle)))
+            yield from arrowed(pen, sample, ArrowPath((wide * 0.08, middle), (wide, middle)))
         case Ray(hue=hue):
-            return lined(pen, hue, f"M{number(wide * 0.08)} {number(middle)}H{number(wide * 0.92)}")
+            yield from lined(pen, hue, f"M{number(wide * 0.08)} {number(middle)}H{number(wide * 0.92)}")
+        case Grid():
+            yield element("g", *board(pen, _board(sample)), transform="scale(.5)")
+            yield ruled(pen, f"M{middle} 0v{SQUARE}M0 {middle}h{SQUARE}")
         case _:
-            return board(pen, _board(sample))
+            yield from board(pen, _board(sample))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.grid import Grid
 from feerie.drawing.arrow_paths import arrow_paths, is_tethered, middle, shown_corner
 from feerie.drawing.arrows import arrowed
 from feerie.drawing.badges import badge_definition, badged, placed
@@ -17,6 +18,7 @@ from feerie.drawing.chessboard import (
     centre,
     coordinates,
     corner,
+    grid_lines,
     ground_definitions,
     hatch_definitions,
     is_hatched,
@@ -61,34 +63,53 @@ Stamp = Frame | Badge | Side
 def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:
     """Return the board of a panel, from the ground to the badges; arrows are below pieces."""
     leads_to_tray = any(is_tethered(mark) for mark in panel.marks if isinstance(mark, Arrow))
-    return _board(
-        pen,
+    seen = _Seen(
         panel.geometry,
         tuple(panel.units.items()),
         panel.marks,
         tuple(panel.under.items()),
         panel.trays if leads_to_tray else (),
         panel.region if leads_to_tray else None,
+        panel.grid,
     )
+    return _board(pen, seen)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What is seen of a panel on its board."""
+
+    geometry: Geometry
+    units: tuple[tuple[Square, Figure], ...]
+    marks: tuple[Mark, ...]
+    under: tuple[tuple[Square, tuple[Figure, ...]], ...]
+    trays: tuple[Tray, ...]
+    region: Region | None
+    grid: Grid
+
+    def panel(self) -> Panel:
+        """Return a panel that has no more than this."""
+        return Panel(
+            dict(self.units),
+            self.geometry,
+            marks=self.marks,
+            under=dict(self.under),
+            trays=self.trays,
+            region=self.region,
+            grid=self.grid,
+        )
 
 
 @lru_cache(maxsize=256)
-def _board(
-    pen: Pen,
-    geometry: Geometry,
-    units: tuple[tuple[Square, Figure], ...],
-    marks: tuple[Mark, ...],
-    under: tuple[tuple[Square, tuple[Figure, ...]], ...],
-    trays: tuple[Tray, ...],
-    region: Region | None,
-) -> tuple[Element, ...]:
+def _board(pen: Pen, seen: _Seen) -> tuple[Element, ...]:
     # The pictures of a diagram in several languages share it.
-    panel = Panel(dict(units), geometry, marks=marks, under=dict(under), trays=trays, region=region)
+    panel, geometry, marks = seen.panel(), seen.geometry, seen.marks
     borders = (mark for mark in panel.marks if isinstance(mark, Border))
     arrows = arrow_paths(panel)
     return (
         *squares(pen, geometry, {border.at: border.hue for border in borders if isinstance(border.at, int)}),
         *_upon(pen, panel),
+        *grid_lines(pen, geometry, seen.grid),
         outline(pen, geometry),
         *(part for mark in marks if isinstance(mark, Ray) for part in rayed(pen, mark, geometry)),
         *(part for arrow, path in arrows for part in arrowed(pen, arrow, path)),

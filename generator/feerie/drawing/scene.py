@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.grid import Grid
 from feerie.drawing.marks import Arrow, Badge, Ghost, InTray, Mark, Ray, Sign, Spot
 from feerie.drawing.piece_set import Figure
 
@@ -93,6 +94,7 @@ class Panel:
     trays, empty ones too. ``turn`` is None within a move.
     ``under`` has the figures beneath each square, first the one that comes out first.
     ``region`` is the part of the board that is shown, None for all of it; trays are as wide as that.
+    ``grid`` has the lines that cut the board into cells.
     """
 
     units: Mapping[Square, Figure]
@@ -109,6 +111,7 @@ class Panel:
     description: str = ""
     region: Region | None = None
     coordinates: bool = True
+    grid: Grid = field(default_factory=Grid)
 
     @property
     def shown(self) -> Region:
@@ -141,8 +144,8 @@ class Inscription:
     opposite: str = ""
 
 
-Sample = Figure | tuple[Figure, ...] | Mark
-"""What a legend explains: a unit, a stack, a mark."""
+Sample = Figure | tuple[Figure, ...] | Mark | Grid
+"""What a legend explains: a unit, a stack, a mark, the lines of a grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +183,7 @@ def turned(panel: Panel) -> Panel:
         trays=tuple(_tray(tray, geometry) for tray in panel.trays),
         under={_turned(square, geometry): figures for square, figures in panel.under.items()},
         region=panel.region and _region(panel.region, geometry),
+        grid=panel.grid.turned(geometry),
     )
 
 

@@ -5,7 +5,8 @@ White's units have capital letters, Black's small ones; any other colour is told
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -18,6 +19,8 @@ from feerie.wording import turn
 
 _EMPTY: Final = "."
 _HOLE: Final = "#"
+_LINE: Final = "|"
+"""Between two files that are in different cells."""
 _SIGNS: Final[Mapping[Fill, str]] = {Fill.WHITE: "", Fill.BLACK: "", Fill.NEUTRAL: "-", Fill.CHECKERED: "+"}
 
 Letters = Mapping[Figure, str]
@@ -80,15 +83,24 @@ def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
     rows = [
         [_square(panel, Square(rank * geometry.files + file), letters) for file in files] for rank in ranks
     ]
-    wide = max(len(cell) for row in rows for cell in row)
-    edge = f"   +{'-' * ((wide + 1) * len(files) + 1)}+"
-    yield edge
-    for rank, row in zip(ranks, rows, strict=True):
-        number = f"{rank + 1:>2}" if panel.coordinates else "  "
-        yield f"{number} | {' '.join(cell.rjust(wide) for cell in row)} |"
-    yield edge
+    wide = max(len(square) for row in rows for square in row)
+    between = [_LINE if max(pair) in panel.grid.files else " " for pair in pairwise(files)]
+    edge = "-" * ((wide + 1) * len(files) + 1)
+    across = _crossed(wide, between)
+    yield f"   +{edge}+"
+    for number, (rank, row) in enumerate(zip(ranks, rows, strict=True)):
+        if number and max(rank, ranks[number - 1]) in panel.grid.ranks:
+            yield f"   +{across}+"
+        told = "".join(square.rjust(wide) + after for square, after in zip(row, [*between, " "], strict=True))
+        yield f"{f'{rank + 1:>2}' if panel.coordinates else '  '} | {told}|"
+    yield f"   +{edge}+"
     if panel.coordinates:
         yield ("     " + " ".join(chr(ord("a") + file).rjust(wide) for file in files)).rstrip()
+
+
+def _crossed(wide: int, between: Sequence[str]) -> str:
+    """Return a line between two ranks, which crosses those between files."""
+    return "-" + "".join("-" * wide + ("+" if after == _LINE else "-") for after in [*between, " "])
 
 
 def _square(panel: Panel, square: Square, letters: Letters) -> str:

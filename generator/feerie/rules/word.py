@@ -129,6 +129,11 @@ class Squares(Word, SquaresHints, ABC):
         return square in self.squares(view)
 
     @property
+    def cells(self) -> tuple[int, int] | None:
+        """The files and the ranks of the cells into which it cuts the board, None if it does not."""
+        return None
+
+    @property
     def of_role(self) -> RoleName | None:
         """The role whose unit stands on the square, if the word says no more than that."""
         return None

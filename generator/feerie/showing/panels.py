@@ -22,6 +22,7 @@ from feerie.showing.sequence import Played
 from feerie.wording import (
     as_sentence,
     describe,
+    grid_sentences,
     panel_title,
     phase_name,
     turn,
@@ -77,7 +78,7 @@ def board(position: Position, audience: Audience) -> Panel:
     return replace(
         undescribed(position, audience, partial(drawn, audience=audience)),
         title=turn(position.turn, audience.lexicon),
-        description=describe(position, audience.lexicon, kept=kept(audience.variant)),
+        description=_with_grid(describe(position, audience.lexicon, kept=kept(audience.variant)), audience),
     )
 
 
@@ -90,6 +91,7 @@ def undescribed(position: Position, audience: Audience, figure: Drawn) -> Panel:
         position.geometry,
         under=under,
         phase=_phase(position, audience),
+        grid=audience.variant.grid,
     )
 
 
@@ -124,16 +126,24 @@ def _panel(
         name=name if several else "",
         sentence=sentence,
         title=panel_title(index + 1, len(panels), name, notation, audience.language) if several else "",
-        description=describe(
-            frame.position,
-            audience.lexicon,
-            reserves=reserves,
-            boxes=boxes,
-            limbo=_limbo(panels, frame, audience.variant),
-            kept=kept(audience.variant),
-            within_move=not frame.is_complete,
+        description=_with_grid(
+            describe(
+                frame.position,
+                audience.lexicon,
+                reserves=reserves,
+                boxes=boxes,
+                limbo=_limbo(panels, frame, audience.variant),
+                kept=kept(audience.variant),
+                within_move=not frame.is_complete,
+            ),
+            audience,
         ),
     )
+
+
+def _with_grid(description: str, audience: Audience) -> str:
+    """Return the description of a board with where the lines of its grid are."""
+    return " ".join((description, *grid_sentences(audience.variant.grid, audience.lexicon)))
 
 
 def _limbo(panels: Sequence[Frame], frame: Frame, variant: Variant) -> list[tuple[Unit, str]] | None:

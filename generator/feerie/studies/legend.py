@@ -30,6 +30,7 @@ from feerie.wording import said_in, typeset
 from feerie.wording.language import chapter, templates
 
 _STACK: Final = "stack"
+_GRID: Final = "grid"
 
 
 def legend(strip: Strip, study: Study, audience: Audience, crop: Region | None = None) -> tuple[Key, ...]:
@@ -77,6 +78,8 @@ def _marks(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
     for panel in strip.panels:
         if stack := next(iter(panel.under.values()), None):
             yield Key(stack, typeset(sentences[_STACK], language))
+    if grid := next((panel.grid for panel in strip.panels if panel.grid), None):
+        yield Key(grid, typeset(sentences[_GRID], language))
     for mark, meaning in explained_marks(study, seen):
         yield Key(mark, typeset(said_in(language, meaning), language))
 
@@ -93,6 +96,7 @@ def _seen(panel: Panel, region: Region) -> Panel:
         units={square: figure for square, figure in panel.units.items() if is_seen(square)},
         under={square: stack for square, stack in panel.under.items() if is_seen(square)},
         marks=tuple(mark for mark in panel.marks if any(map(is_seen, _spots(mark)))),
+        grid=panel.grid.within(region.left, region.bottom, region.right, region.top),
     )
 
 

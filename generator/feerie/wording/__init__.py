@@ -24,6 +24,7 @@ of such files, with its grammar, letters and typography in `language.toml` (see 
 from feerie.wording.descriptions import (
     captured_on,
     describe,
+    grid_sentences,
     phase_name,
     phase_words,
     tally_words,
@@ -57,6 +58,7 @@ __all__ = [
     "describe",
     "ended",
     "error_sentence",
+    "grid_sentences",
     "join_clauses",
     "needed",
     "numbered",

@@ -13,6 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from feerie.board.grid import Grid
 from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.operations import Store
@@ -119,6 +120,16 @@ def describe(
 def _holes(position: Position, lexicon: Lexicon) -> Iterator[str]:
     if holes := position.geometry.holes:
         yield _fill("holes", lexicon, squares=_squares(map(position.geometry.name, holes), lexicon))
+
+
+def grid_sentences(grid: Grid, lexicon: Lexicon) -> Iterator[str]:
+    """Yield where the lines of a grid are: the files left of them, the ranks below them."""
+    if grid.files:
+        files = ", ".join(chr(ord("a") + file - 1) for file in sorted(grid.files))
+        yield f"{_fill('grid_files', lexicon, files=files)}."
+    if grid.ranks:
+        ranks = ", ".join(map(str, sorted(grid.ranks)))
+        yield f"{_fill('grid_ranks', lexicon, ranks=ranks)}."
 
 
 def _placement(position: Position, lexicon: Lexicon) -> Iterator[str]:

@@ -1,11 +1,11 @@
-"""What the entries of a variant mention, and what they need a position to remember."""
+"""What the entries of a variant mention, and what they need a position to remember or a board to show."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
-from feerie.rules.word import Memory, Word
+from feerie.rules.word import Memory, Squares, Word
 
 
 def mentioned(entries: Iterable[object]) -> Iterator[str]:
@@ -17,6 +17,12 @@ def remembered(entries: Iterable[object]) -> frozenset[Memory]:
     """Return what the words of some entries need a position to remember, however deep they are."""
     words = (part for part in _parts(tuple(entries)) if isinstance(part, Word))
     return frozenset(memory for word in words for memory in word.remembers)
+
+
+def cells(entries: Iterable[object]) -> frozenset[tuple[int, int]]:
+    """Return the sizes of the cells into which the words of some entries cut the board."""
+    words = (part for part in _parts(tuple(entries)) if isinstance(part, Squares))
+    return frozenset(size for word in words if (size := word.cells))
 
 
 def _parts(whole: object) -> Iterator[object]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import product
+from operator import or_
 
 from feerie.board.alphabet import Alphabet
 from feerie.board.geometry import Geometry, Square
+from feerie.board.grid import Grid
 from feerie.board.position import Position
 from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.operations import Store
@@ -19,7 +21,7 @@ from feerie.rules.variant.colours import ColourRule
 from feerie.rules.variant.end import Check, End, Ending
 from feerie.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.rules.variant.letters import alphabet
-from feerie.rules.variant.mentions import mentioned, remembered
+from feerie.rules.variant.mentions import cells, mentioned, remembered
 from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
 from feerie.rules.variant.pieces import Forward, Piece, home_square, is_home, needed
 from feerie.rules.variant.promoting import may_promote, may_stay, promotes
@@ -254,6 +256,16 @@ class Variant:
         )
         stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
         return frozenset[Memory]().union(*asked, stepped)
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The lines between the cells into which the rules cut the board."""
+        sizes = (
+            cells((*rules.entries, *rules.endings, *rules.walks, *rules.pieces.values()))
+            for rules in self._throughout
+        )
+        lines = (Grid.of_cells(self.geometry, *size) for size in frozenset[tuple[int, int]]().union(*sizes))
+        return reduce(or_, lines, Grid())
 
     @property
     def _steps_once(self) -> bool:

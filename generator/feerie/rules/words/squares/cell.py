@@ -26,6 +26,10 @@ class Cell(Squares):
     def is_foreseen(self) -> bool:
         return self.cell.is_foreseen
 
+    @property
+    def cells(self) -> tuple[int, int]:
+        return self.width, self.height
+
     def squares(self, view: View) -> tuple[Square, ...]:
         cells = [_cell(view.geometry, self.width, self.height, square) for square in self.cell.squares(view)]
         return tuple(dict.fromkeys([square for cell in cells for square in cell]))
