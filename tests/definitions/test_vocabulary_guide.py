@@ -1,11 +1,12 @@
-"""The page that lists the words of the rules: it names them all, and each of its examples can be read."""
+"""The reference of the words of the rules: it names them all, and each of its examples can be read."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin, get_type_hints
 
@@ -17,6 +18,9 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.definitions.parameter_types import Declaration, Range
 from feerie.definitions.position_model import LastMoveModel, PositionModel
+from feerie.definitions.reference import CHAPTERS as CHAPTERS_OF_REFERENCE
+from feerie.definitions.reference import Taken
+from feerie.definitions.reference import words as words_of_chapter
 from feerie.definitions.section_models import (
     BoardModel,
     ColourModel,
@@ -32,11 +36,13 @@ from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import parse_document
 from feerie.rules import catalogue
 from feerie.rules.around import EachSquare
+from feerie.rules.values import ROLES
 from feerie.rules.variant.captured import Captured
 from feerie.rules.variant.castling import Castling
 from feerie.rules.variant.end import Check
 from feerie.rules.variant.pawns import ExiledPawns, Steps
 from feerie.rules.variant.pieces import Leg
+from feerie.rules.variant.turns import Turns
 from feerie.rules.word import (
     Condition,
     Measure,
@@ -47,6 +53,8 @@ from feerie.rules.word import (
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import Which
 from feerie.rules.words.walks.betza import Betza
+from feerie.site.pages.reference import Row, Table, reference_values
+from feerie.wording.vocabulary import told
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -54,11 +62,12 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "file": [field.alias or name for name, field in VariantModel.model_fields.items()],
     "params": [Declaration, Range],
     "board": [BoardModel],
-    "colours": [ColourModel],
+    "colours": [ColourModel, "colours", "control", "targets"],
     "pieces": [PieceModel, WhereModel],
     "walks": catalogue.LEGS.values(),
     "rights": [PromotionModel, ExiledPawns, Steps, Castling],
     "captured": [Captured],
+    "turn": [Turns],
     "end": [Check, EndModel, EndingModel],
     "effects": [EffectModel, EachSquare],
     "moves": [ExtraMoveModel],
@@ -86,23 +95,51 @@ WORDS: Final[Mapping[str, tuple[Any, Iterable[str]]]] = {
 }
 """What each example below a heading is, and the words that have a row there."""
 
+VERBS_OF_ALL: Final = {"must", "optional", "if", "then"}
+"""The keys that every verb may have; their examples are pairs."""
+
+WITHIN: Final[Mapping[str, set[str]]] = {
+    "colours": {"colours"},
+    "pieces": {"colour"},
+    "walks": {"files", "ranks"},
+    "effects": {"square"},
+    "laws": {"most", "least"},
+    "conditions": {"counter"},
+}
+"""What is told of keys within a value, for those who complete them."""
+
+ENGLISH: Final = Language("en")
+
 _BETWEEN: Final = {"2", "9"}
 """The phases are told by the first and the last of them."""
 
 
 def chapters(language: Language) -> dict[str, str]:
-    """The text below each heading, by its anchor."""
+    """The text below each heading that is written by hand, by its anchor."""
     page = (DOCS / language / "guides" / "vocabulary.md").read_text(encoding="utf-8")
     parts = re.split(r"^## .*\{#([a-z]+)\}$", page, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
-def rows(chapter: str) -> Iterator[tuple[str, str]]:
-    """The first and the last cell of each row of a chapter's table."""
-    for line in chapter.splitlines():
-        cells = line.strip("|").split(" | ")
-        if line.startswith("| `"):
-            yield cells[0], cells[-1].strip()
+@cache
+def rows(anchor: str, language: Language = ENGLISH) -> list[Row]:
+    """The rows of the tables below a heading."""
+    tables: Mapping[str, Sequence[Table]] = reference_values(language)["tables"]
+    return [row for table in tables.get(anchor, ()) for row in table.rows]
+
+
+def said(anchor: str, language: Language) -> str:
+    """Everything that the rows below a heading say, words as code."""
+    code = [
+        word
+        for row in rows(anchor, language)
+        for one in row.takes
+        for word in (*row.names.values(), one.key, *(taken.word for taken in (*one.single, *one.listed)))
+    ]
+    names = [name for row in rows(anchor, language) for name in row.names.values()]
+    return " ".join(
+        [*(f"`{word}`" for word in (*code, *names) if word), *(row.meaning for row in rows(anchor, language))]
+    )
 
 
 def named(text: str) -> set[str]:
@@ -154,26 +191,84 @@ def test_every_key_of_a_section_is_named_below_its_heading(anchor: str, language
     wanted = {word for told in CHAPTERS[anchor] for word in words_of(told)}
     if anchor == "phases":
         wanted -= {*get_args(PhaseNumber)} - _BETWEEN
-    assert wanted - named(chapters(language)[anchor]) == set()
+    assert wanted - named(said(anchor, language) + chapters(language)[anchor]) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("anchor", WORDS)
 def test_every_word_has_a_row_of_its_own(anchor: str, language: Language) -> None:
     _, words = WORDS[anchor]
-    heads = [word for head, _ in rows(chapters(language)[anchor]) for word in re.findall("`([^`]+)`", head)]
+    heads = [name for row in rows(anchor, language) for name in row.names.values()]
     assert set(words) - set(heads) == set()
     assert len(heads) == len(set(heads))
+
+
+@pytest.mark.parametrize("anchor", CHAPTERS)
+def test_every_word_has_a_meaning_and_an_example_in_every_language(anchor: str) -> None:
+    for language in LANGUAGES:
+        for row in rows(anchor, language):
+            assert row.meaning, row.names
+            assert row.examples, row.names
+    anchors = [{one for row in rows(anchor, language) for one in row.names} for language in LANGUAGES]
+    assert anchors[0] == anchors[1]
+
+
+def test_an_anchor_is_of_one_word() -> None:
+    found = [anchor for part in CHAPTERS for row in rows(part) for anchor in row.names]
+    assert len(found) == len(set(found))
+    assert {"units-on", "squares-last-capture", "castling-regained-by"} <= {*found}
 
 
 @pytest.mark.parametrize("anchor", WORDS)
 def test_every_example_of_a_word_is_one(anchor: str) -> None:
     grammar, _ = WORDS[anchor]
     reading = TypeAdapter(cast("Any", Annotated[grammar, GRAMMAR]))
-    for head, example in rows(chapters(Language("en"))[anchor]):
-        document = parse_document(f"example: {example.strip('`')}", "vocabulary.md")
-        reading.validate_python(document.data["example"])
-        assert named(head) & named(example), head
+    for row in rows(anchor):
+        for name, text in zip(row.names.values(), row.examples, strict=True):
+            if name not in VERBS_OF_ALL:
+                document = parse_document(f"example: {text}", "vocabulary.md")
+                reading.validate_python(document.data["example"])
+            assert name in named(f"`{text}`"), name
+
+
+@pytest.mark.parametrize("anchor", sorted({*CHAPTERS} - {*WORDS}))
+def test_every_example_of_a_key_is_yaml_with_that_key(anchor: str) -> None:
+    for row in rows(anchor):
+        for name, text in zip(row.names.values(), row.examples, strict=True):
+            assert [*parse_document(text, "vocabulary.md").data] == [name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_the_vocabulary_is_told(language: Language) -> None:
+    """A word that the code has no more leaves no sentence behind; what stands beside a word is told of it."""
+    for part in CHAPTERS_OF_REFERENCE:
+        known = {word.name for word in words_of_chapter(part)}
+        known |= {key for word in words_of_chapter(part) for key in word.keys}
+        assert {*told(part, language)} - known <= WITHIN.get(part, set()), part
+
+
+def test_what_a_word_takes_is_told_with_it() -> None:
+    (reach,) = (row for row in rows("squares") if "squares-reach" in row.names)
+    taken = {
+        one.key: [taken.word or taken.sort for taken in (*one.single, *one.listed)] for one in reach.takes
+    }
+    assert taken == {
+        "": [*ROLES],
+        "from": ["squares"],
+        "only": ["quiet", "capture"],
+        "safe": ["true", "false"],
+    }
+    (on,) = (row for row in rows("units") if "units-on" in row.names)
+    assert [(one.single, one.listed) for one in on.takes] == [((Taken(sort="squares"),), ())]
+
+
+def test_a_leg_is_drawn_as_it_goes() -> None:
+    drawn = {name: row.drawn for row in rows("walks") for name in row.names.values()}
+    assert drawn["leap"] is not None
+    assert {*drawn["leap"].goes} == {"b3", "b5", "c2", "c6", "e2", "e6", "f3", "f5"}
+    assert drawn["max"] is not None
+    assert {*drawn["max"].goes} == {*["d1", "d2", "d3", "d5", "d6", "d7", "a4", "b4", "c4", "e4", "f4", "g4"]}
+    assert drawn["within"] is None, "a small board does not have these squares"
 
 
 @pytest.mark.parametrize("anchor", CHAPTERS)
@@ -186,9 +281,12 @@ def test_every_longer_example_is_part_of_a_variant(anchor: str, tmp_path: Path) 
 
 def test_both_languages_have_the_same_examples_under_the_same_headings() -> None:
     def examples(language: Language) -> dict[str, list[Any]]:
-        return {
-            anchor: [*blocks(chapter), *(rows(chapter) if anchor in WORDS else ())]
-            for anchor, chapter in chapters(language).items()
-        }
+        return {anchor: blocks(chapter) for anchor, chapter in chapters(language).items()}
 
     assert examples(Language("fr")) == examples(Language("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_table_has_its_heading(language: Language) -> None:
+    assert {*CHAPTERS} <= {*chapters(language)}
+    assert {*reference_values(language)["tables"]} <= {*chapters(language)}

@@ -135,6 +135,12 @@ def test_every_sentence_has_the_places_of_what_it_says(library: Library) -> None
     assert {Path(place.file).parent.name for place in rebirth.places} == {"circe", "circe-parrain"}
 
 
+def test_kinds_that_are_only_named_together_are_compared_one_by_one(library: Library) -> None:
+    orthodox, circe = (book_of(library.variant(id_), Language("en")) for id_ in ("orthodox", "circe"))
+    assert not [change for change in changes(circe, orthodox) if change.path[0] == "fairy"]
+    assert not [change for change in changes(orthodox, circe) if change.path[0] == "fairy"]
+
+
 def test_a_rule_is_compared_with_another(library: Library) -> None:
     books = [book_of(library.variant(id_), Language("en")) for id_ in ("circe", "circe-parrain")]
     assert {".".join(change.path) for change in changes(books[1], books[0])} == {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +10,7 @@ import yaml
 
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
-from feerie.languages import LANGUAGES, Language
-from feerie.wording.language import typeset
-from feerie.wording.vocabulary import meaning
 from feerie.workshop import Desk, Workshop
-from tests.definitions.test_vocabulary_guide import chapters
 
 FOLDER = Path(__file__).parent / "carets"
 FILES = sorted(FOLDER.glob("*.yml"))
@@ -58,16 +53,3 @@ def test_what_is_offered(path: Path, workshop: Workshop) -> None:
 
 def test_there_are_places() -> None:
     assert len(FILES) > 15
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_vocabulary_says_what_the_guide_says(language: Language) -> None:
-
-    for anchor, chapter in chapters(language).items():
-        for line in chapter.splitlines():
-            if not line.startswith("| `"):
-                continue
-            cells = line.strip("|").split(" | ")
-            wanted = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", cells[1].strip())
-            for word in re.findall("`([^`]+)`", cells[0]):
-                assert meaning(anchor, (word,), language) == typeset(wanted, language), (anchor, word)

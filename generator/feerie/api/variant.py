@@ -25,7 +25,9 @@ from feerie.reading.validation import validate
 from feerie.rules.positions import position_of_fen
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import library_for
+from feerie.studies.rulebooks import book_of
 from feerie.wording import said_in
+from feerie.wording.rulebook import Book, changes, compared
 
 
 class Variant:
@@ -90,6 +92,34 @@ class Variant:
             spoken = language(lang)
         summary = self.file.model.summary
         return said_in(spoken, summary) if summary else ""
+
+    def rules(self, lang: str = REFERENCE) -> tuple[str, ...]:
+        """Return its rule in sentences made from its file: what it states itself, then what it inherits.
+
+        >>> import feerie
+        >>> feerie.load("circe").rules()[1]
+        'A captured unit waits beside the board.'
+        >>> feerie.load("circe").rules("fr")[1]
+        'Une pièce prise attend à côté de l’échiquier.'
+        """
+        return tuple(sentence.text for sentence in self._book(lang).sentences)
+
+    def diff(self, other: str | Path | Variant, lang: str = REFERENCE) -> tuple[str, ...]:
+        """Return what its rule says otherwise than that of another variant, in sentences; none if nothing.
+
+        >>> import feerie
+        >>> feerie.load("circe").diff("orthodox")[1]
+        'A captured unit waits beside the board. (Orthodox chess: A captured unit leaves the game.)'
+        >>> feerie.load("circe").diff("circe")
+        ()
+        """
+        book, old = self._book(lang), load(other)._book(lang)  # noqa: SLF001  # of the same class
+        _, *sentences = compared(book, old, changes(book, old), language(lang))
+        return tuple(sentences)
+
+    def _book(self, lang: str) -> Book:
+        with speaking():
+            return book_of(self.file, language(lang))
 
     @contextmanager
     def blamed(self) -> Iterator[None]:

@@ -18,6 +18,12 @@ def meaning(name: str, words: tuple[str, ...], language: Language) -> str:
     return next((rows[word] for word in words if word in rows), "")
 
 
+def told(name: str, language: Language) -> Mapping[str, str]:
+    """Return the sentences of a chapter of the vocabulary by their words, in the order in which they are
+    told."""
+    return _rows(language).get(name, {})
+
+
 def meanings(language: Language) -> Callable[[str, tuple[str, ...]], str]:
     """Return what tells the meanings of the words of chapters in a language."""
     return partial(meaning, language=language)

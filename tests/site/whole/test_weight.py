@@ -22,6 +22,9 @@ LIMIT = 150_000
 PAGE = 30_000
 """Bytes of the HTML of a variant's page, compressed."""
 
+REFERENCE = 36_000
+"""Bytes of the HTML of the reference of all words, compressed."""
+
 ELEMENTS = {"checkered": 2 * 3303 // 3, "circe-parrain": 2119}
 """The elements of pages: two thirds of those that they had when every panel drew its own marks."""
 
@@ -82,6 +85,8 @@ def test_the_html_of_a_variant_s_page_is_small(whole: Path) -> None:
     pages = [*whole.glob("*/variants/*.html")]
     assert pages
     assert {page.name: weight(page) for page in pages if weight(page) > PAGE} == {}
+    for page in whole.glob("*/guides/vocabulary.html"):
+        assert weight(page) <= REFERENCE
     for name, most in ELEMENTS.items():
         for page in whole.glob(f"*/variants/{name}.html"):
             text = LATER.sub("", page.read_text(encoding="utf-8"))

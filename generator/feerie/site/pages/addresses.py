@@ -25,6 +25,7 @@ GLOSSARY: Final = "glossary.md"
 PLAY: Final = "play.md"
 PLAYGROUND: Final = "playground.md"
 NOTATION: Final = "notation.md"
+VOCABULARY: Final = "guides/vocabulary.md"
 
 VARIANTS: Final = "variants/*"
 FAMILIES: Final = "families/*"

@@ -22,6 +22,7 @@ from feerie.site.pages.addresses import (
     OVERVIEW,
     PLAY,
     PLAYGROUND,
+    VOCABULARY,
     family_file,
     operation_file,
     variant_file,
@@ -31,6 +32,7 @@ from feerie.site.pages.draft import Draft
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import brief, by_inventor, by_year, groups, year_anchor
 from feerie.site.pages.playground import playground_values
+from feerie.site.pages.reference import reference_values
 from feerie.site.terms.features import FEATURES
 from feerie.site.terms.findable import folded
 from feerie.site.views import FigureView, PanelView, Shelf, Symbols, VariantView
@@ -92,6 +94,7 @@ def generated_pages(
     yield from (_family(variant, shelf, words) for variant in shelf.families)
     yield from _operations(shelf, words)
     yield _notation(shelf, words)
+    yield Generated(VOCABULARY, "vocabulary.md", words["vocabulary"], reference_values(words.language))
     if shelf.terms:
         yield _glossary(shelf, words)
     if playing:

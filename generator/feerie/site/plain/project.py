@@ -25,6 +25,7 @@ from feerie.site.pages.addresses import (
     PLAY,
     PLAYGROUND,
     VARIANTS,
+    VOCABULARY,
     Addresses,
     answers_file,
     complete,
@@ -127,13 +128,14 @@ class Project:
         shelf = self.shelf(language)
         pages: dict[str, PlainPage] = {}
         assets = _assets(shelf, words, form, addresses)
-        # That on notation only completes a page that is written.
+        # These only complete pages that are written.
         generated = {
             page.path: page
             for page in generated_pages(shelf, words, playing=form.is_playing, drafting=form.is_drafting)
         }
-        if NOTATION not in written:
-            del generated[NOTATION]
+        for path in (NOTATION, VOCABULARY):
+            if path not in written:
+                del generated[path]
         if home := _home(written.get(HOME), shelf, words, told):
             generated[HOME] = home
         for path in dict.fromkeys([*generated, *written]):

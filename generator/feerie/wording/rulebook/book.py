@@ -45,11 +45,15 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The rule of a variant."""
+    """The rule of a variant.
+
+    ``summed_up`` has a sentence for each of the kinds that one sentence only names together.
+    """
 
     name: str
     title: str
     chapters: tuple[Chapter, ...]
+    summed_up: tuple[Sentence, ...] = ()
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -99,6 +103,7 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
         said_in(lexicon.language, own.name),
         _title(teller, lineage),
         tuple(one for one in chapters if one.sentences),
+        tuple(_sentence(clause, lexicon) for clause in fairy),
     )
 
 
@@ -228,8 +233,14 @@ def changes(book: Book, other: Book) -> tuple[Change, ...]:
 
     What a derived variant may set is no part of the rule.
     """
-    old = {sentence.path: sentence for sentence in other.sentences if sentence.path[0] != _PARAMS}
-    new = {sentence.path: sentence for sentence in book.sentences if sentence.path[0] != _PARAMS}
+    old, new = (
+        {
+            sentence.path: sentence
+            for sentence in (*one.sentences, *one.summed_up)
+            if sentence.path[0] != _PARAMS and sentence.path != (_FAIRY,)
+        }
+        for one in (other, book)
+    )
     changed = [
         Change(path, sentence, old.get(path))
         for path, sentence in new.items()

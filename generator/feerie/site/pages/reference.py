@@ -1,0 +1,142 @@
+"""The tables of the reference of all words: made from the code, told in a language.
+
+What is seen on a board has a small picture, for which the example is carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from feerie.board.units import Kind
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.definitions.lineage import ROOT
+from feerie.definitions.reference import CHAPTERS, Taken, Word, leg_of, words
+from feerie.drawing import draw_walk, walk_symbols
+from feerie.languages import Language
+from feerie.showing.walks import Shown, shown_walk
+from feerie.site.views import Symbols
+from feerie.wording.vocabulary import told
+
+_TOGETHER: Final[Mapping[str, tuple[str, ...]]] = {"rights": ("promotion", "exiled_pawns", "castling")}
+"""The chapters that stand below one heading."""
+
+_DRAWN: Final = "walks"
+"""The chapter whose words are seen on a board."""
+
+_KIND: Final = Kind("guard")
+_LETTER: Final = "X"
+"""The kind that stands for a unit with some walk, and the letter that stands for its drawing."""
+
+
+class Alternatives(NamedTuple):
+    """What a key takes, by itself or in a list; ``key`` is its name, if it is not the word of the row."""
+
+    key: str
+    single: tuple[Taken, ...]
+    listed: tuple[Taken, ...]
+
+
+class Row(NamedTuple):
+    """Words of which one sentence tells: their names by their anchors, what they take and mean, and examples.
+
+    That of a leg is ``drawn``, as far as a small board shows it.
+    """
+
+    names: Mapping[str, str]
+    takes: tuple[Alternatives, ...]
+    meaning: str
+    examples: tuple[str, ...]
+    drawn: Shown | None
+
+
+class Table(NamedTuple):
+    """The words of a chapter; with a ``title`` if it is one of several below a heading."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether some of its words have pictures."""
+        return any(row.drawn for row in self.rows)
+
+    @property
+    def has_values(self) -> bool:
+        """Whether some of its words take anything."""
+        return any(row.takes for row in self.rows)
+
+
+def reference_values(language: Language) -> dict[str, Any]:
+    """Return what the template of the reference shows: by the anchors of headings the tables below them, the
+    place where each sort of value is told, and what the pictures share."""
+    tables = {
+        anchor: tuple(
+            Table(chapter if len(chapters) > 1 else "", _rows(chapter, language)) for chapter in chapters
+        )
+        for anchor, chapters in _headings().items()
+    }
+    drawn = [
+        row.drawn.walk for several in tables.values() for one in several for row in one.rows if row.drawn
+    ]
+    places = {chapter: anchor for anchor, chapters in _headings().items() for chapter in chapters}
+    symbols: Symbols = walk_symbols(drawn)
+    return {"tables": tables, "places": places, "symbols": symbols, "pictured": draw_walk}
+
+
+def anchor_of(chapter: str, name: str) -> str:
+    """Return the address of a word on the page."""
+    return f"{chapter}-{name}".replace("_", "-").replace(".", "-")
+
+
+def _headings() -> Mapping[str, Sequence[str]]:
+    inner = {chapter for chapters in _TOGETHER.values() for chapter in chapters}
+    return {**{chapter: (chapter,) for chapter in CHAPTERS if chapter not in inner}, **_TOGETHER}
+
+
+def _rows(chapter: str, language: Language) -> tuple[Row, ...]:
+    """Return the rows of a chapter in the order in which the vocabulary tells them."""
+    known = {word.name: word for word in words(chapter)}
+    sentences = told(chapter, language)
+    ordered = [known[name] for name in sentences if name in known]
+    ordered += [word for name, word in known.items() if name not in sentences]
+    return tuple(
+        _row(meaning, [*several])
+        for meaning, several in groupby(ordered, lambda word: sentences.get(word.name, ""))
+    )
+
+
+def _row(meaning: str, several: Sequence[Word]) -> Row:
+    first = several[0]
+    return Row(
+        {anchor_of(word.chapter, word.name): word.name for word in several},
+        tuple(dict.fromkeys(_takes(several))),
+        meaning,
+        tuple(dict.fromkeys(word.example for word in several if word.example)),
+        _picture(first.example) if first.chapter == _DRAWN else None,
+    )
+
+
+def _takes(several: Sequence[Word]) -> Iterator[Alternatives]:
+    are_alike = len({word.takes for word in several}) == 1
+    for word in several:
+        for key, taken in {"" if are_alike else word.name: word.takes, **word.keys}.items():
+            if taken:
+                single = tuple(one for one in taken if not one.listed)
+                yield Alternatives(key, single, tuple(one for one in taken if one.listed))
+
+
+@cache
+def _picture(example: str) -> Shown | None:
+    """Return how a unit goes by a leg; None if a small board does not show it."""
+    legs = leg_of(example)
+    if any(leg.within for leg in legs):
+        return None
+    orthodox = Library(shipped()).variant(ROOT).variant
+    pieces = {**orthodox.pieces, _KIND: replace(orthodox.pieces[_KIND], walk=legs)}
+    shown = shown_walk(replace(orthodox, pieces=pieces), _KIND, _LETTER)
+    return shown if shown.goes else None
