@@ -44,6 +44,7 @@ from feerie.rules.words.squares.bands import Files, Ranks
 from feerie.rules.words.squares.cell import Cell
 from feerie.rules.words.squares.crossing import Crossing
 from feerie.rules.words.squares.home import Home
+from feerie.rules.words.squares.joined import Joined
 from feerie.rules.words.squares.line import LineOf
 from feerie.rules.words.squares.mirror import Mirror
 from feerie.rules.words.squares.of_moves import Arrival, Capture, Departure, LastSquare, Past
@@ -100,6 +101,7 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "file": Crossing,
     "files": Files,
     "home": Home,
+    "joined": Joined,
     "line": LineOf,
     "mirror": Mirror,
     "origin": Origin,

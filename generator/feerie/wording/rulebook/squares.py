@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Mapping
 
 from feerie.rules.values import ROLES
 from feerie.wording.grammar import listing
@@ -48,7 +49,14 @@ class SquareTeller(UnitTeller, ABC):
             return self.told(
                 family, f"{word}.own" if f"{word}.own" in self.section(family) else word, entries
             )
-        return self.told(family, word, entries)
+        return self.told(family, self._code(family, word, entries), entries)
+
+    def _code(self, family: str, word: str, entries: Mapping[str, Said]) -> str:
+        """Return the row of a word: one for an argument, best of all for its value, or its own."""
+        rows = self.section(family)
+        codes = [f"{word}.{key}.{one.text}" for key, one in entries.items()]
+        codes += [f"{word}.{key}" for key in entries]
+        return next((code for code in codes if code in rows), word)
 
     def _directed(self, word: str, steps: Said, toward: Said | None) -> str | None:
         """Return steps in one direction, where there are words for these."""

@@ -15,7 +15,9 @@
 | `ranks: [n, …]`, `files: [letter, …]` | all squares of these ranks, or of these files |
 | `{cell: <squares>, width, height}` | all squares in the same cells of a grid |
 | `shade: light`, `shade: dark`, `shade: <squares>` | all squares of a colour of the board |
-| `{line: <squares>, through: <squares>}` | all squares on the straight lines through them |
+| `{line: <squares>, through: <squares>, part: …, at: …}` | squares on the straight lines through them |
+| `{line: <squares>, along: [[m, n]], toward: …, at: …}` | squares on the straight lines from them |
+| `{joined: <squares>, over: <squares>, along: [[m, n]]}` | all that steps over such squares join to them |
 | `{step: [[m, n]], from: <squares>, toward: …}` | those that a leap leads to, whatever stands there |
 | `any: empty`, `any: <zone>`, `any: <pieces>` | all empty squares, a zone, the squares of those units |
 | `trapdoor: empty` | the empty squares beneath which there is a unit |

@@ -1,0 +1,57 @@
+"""What happens on lines of units, beside literal readings of the same rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from feerie.board.fen import parse_fen, print_placement
+from feerie.play.game import Game
+from feerie.rules.variant import Variant
+from tests.play.references.lines import RULES, Board, legal
+from tests.play.references.place import printed
+
+FOLDER = Path(__file__).parents[1] / "data" / "variants"
+KINDS = {"baroque": "PPPPPPLLXXWCI", "magnets": "QRRBNPPPP", "pushers": "QRRBBNNPP", "liberties": "QRRBBNNPP"}
+
+
+def scattered(chance: random.Random, kinds: str, units: int) -> Board:
+    """Some units where they fall, pawns of orthodox chess where they can neither capture in passing nor be
+    promoted, and two kings."""
+    squares = [(file, rank) for file in range(8) for rank in range(8)]
+    chance.shuffle(squares)
+    board = {squares.pop(): "K", squares.pop(): "k"}
+    for _ in range(units):
+        kind = chance.choice(kinds)
+        unit = chance.choice((kind, kind.lower()))
+        square = squares.pop()
+        if unit not in "Pp" or kinds[0] == "P" or 1 <= square[1] <= 6:
+            board[square] = unit
+    return board
+
+
+@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize(
+    "seeds", [range(12), pytest.param(range(12, 120), marks=pytest.mark.long)], ids=["few", "many"]
+)
+def test_the_moves_lead_where_the_rule_says(
+    variant_of: Callable[[str], Variant], name: str, seeds: range
+) -> None:
+    variant = variant_of((FOLDER / f"{name}.yml").read_text(encoding="utf-8"))
+    reached = 0
+    for seed in seeds:
+        chance = random.Random(seed)
+        board = scattered(chance, KINDS[name], chance.choice((6, 12, 24, 36)))
+        white = chance.random() < 0.5
+        fen = f"{printed(board)} {'w' if white else 'b'} - - 0 1"
+        game, found = Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)), set[str]()
+        for move in game.legal_moves():
+            game.make(move)
+            found.add(print_placement(game.position(), variant.alphabet))
+            game.unmake()
+        assert found == {printed(after) for after in legal(RULES[name], board, white=white)}, fen
+        reached += len(found)
+    assert reached > 100
