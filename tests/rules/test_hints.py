@@ -98,6 +98,35 @@ def test_every_variant_has_the_same_moves_without_hints(
     compare(variant, positions(random_play(variant, starting(variant), 36, 1), 9))
 
 
+IN_CHECK = ("circe", "circe-symetriques", "sentinelles", "anticirce", "anticirce-cheylan", "circe-assassins")
+OPEN = "1n1q1b2/r3k1p1/1p6/4N2r/1B1P2b1/5P2/P2R2Q1/2K2N1R w - - 0 1"
+
+
+def in_check(walk: Iterator[Game]) -> list[Position]:
+    """Return the positions of a random game in which the player is in check."""
+    return [game.position() for game in walk if game.in_check()]
+
+
+@pytest.mark.parametrize("name", IN_CHECK)
+def test_a_check_is_parried_the_same_way_without_hints(
+    name: str, library: Library, random_play: Walk
+) -> None:
+    variant = library.variant(name).variant
+    checks = [at for seed in range(6) for at in in_check(random_play(variant, OPEN, 30, seed))]
+    assert len(checks) > 8
+    compare(variant, checks[:20])
+
+
+def test_an_effect_that_does_not_say_what_it_touches_is_found_out(
+    library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = library.variant("circe-symetriques").variant
+    checks = [at for seed in range(40) for at in in_check(random_play(variant, OPEN, 30, seed))]
+    monkeypatch.setattr(Rebirth, "touches", lambda *_: ())
+    with pytest.raises(AssertionError, match="circe-sym"):
+        compare(variant, checks)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", [*SHIPPED, *TESTED])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Place, Recolour, Store
@@ -9,6 +11,9 @@ from feerie.operations.journal import CASTLING, MOVE
 from feerie.operations.move import CASTLING as CASTLED
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory
+
+_WALKS: Final = (MOVE,)
+"""The causes of a move that is nothing but a walk."""
 
 
 class CastlingRights:
@@ -34,13 +39,15 @@ class CastlingRights:
 
     def after(self, unmoved: frozenset[Square], move: Move) -> frozenset[Square]:
         """Return the squares of the unmoved kings and rooks after a move."""
-        gone = {square for operation in move.operations for square in operation.touches}
-        if move.type == CASTLED and move.departure is not None:
-            # A king may stay where it is, and castles only once all the same.
-            gone.add(move.departure)
-        if not gone.isdisjoint(unmoved):
-            unmoved = self._with_partners(unmoved - gone)
-        if self.regains:
+        if unmoved:
+            gone = {square for operation in move.operations for square in operation.touches}
+            if move.type == CASTLED and move.departure is not None:
+                # A king may stay where it is, and castles only once all the same.
+                gone.add(move.departure)
+            if not gone.isdisjoint(unmoved):
+                unmoved = self._with_partners(unmoved - gone)
+        # A unit that only walks regains nothing, and most moves are no more than that.
+        if self.regains and move.causes and move.causes != _WALKS:
             unmoved |= {at for unit, at in self._brought(move) if (unit, at) in self._castlers}
         return unmoved
 

@@ -59,6 +59,8 @@ class CompiledRules:
         }
         self.royal_units = frozenset(chain.from_iterable(self.royals.values()))
         """The units that are royal for either player."""
+        self.threats_stand = self.is_usual and not self.walks_tell and _are_steady(variant)
+        """Whether a capture of a royal stays possible while nothing changes on its squares."""
         self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
         self._move_tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
 
@@ -85,6 +87,24 @@ class CompiledRules:
                 for player in PLAYERS
             }
         return self._move_tables[key]
+
+
+def _are_steady(variant: Variant) -> bool:
+    """Return whether what moves and their effects do depends on nothing but the squares that they change."""
+    depends = (
+        variant.remembers,
+        variant.phases,
+        variant.laws,
+        variant.moves,
+        variant.walks,
+        variant.endings,
+        variant.turns,
+        variant.promotion_limits,
+        variant.captured.depends,
+    )
+    return not any(depends) and all(
+        effect.when.is_of_move and all(verb.is_steady for verb in effect.do) for effect in variant.effects
+    )
 
 
 def harmless(variant: Variant, player: Colour) -> frozenset[Unit]:

@@ -49,6 +49,9 @@ class Pruning(Protocol):
     def is_surely_safe(self, move: Move, left: int) -> bool:
         """Return whether a move that vacates one of ``pinned`` is certainly legal."""
 
+    def surely_leaves_check(self, move: Move) -> bool:
+        """Return whether a move certainly leaves a royal attacked that is attacked already."""
+
     def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
         """Return whether operations certainly leave all royals in place and unattacked."""
 
@@ -173,7 +176,7 @@ class Effects:
                 or (pins is not None and pins.is_surely_safe(longer, after))
             ):
                 self.found.append((longer, after))
-            else:
+            elif not (is_last and pins is not None and pins.surely_leaves_check(longer)):
                 position.apply(operations)
                 try:
                     self._follow(schedule, index + 1, longer, after)

@@ -17,6 +17,9 @@ from feerie.play.vacated import SEVERAL, PseudoLegal
 from feerie.rules.placement import is_within_limit, one_by_one
 from feerie.rules.variant.castling import Castle
 
+Ends = tuple[Square | None, Square | None]
+"""The squares from which and to which a move goes."""
+
 
 def pseudo_legal(views: Views, castles: Iterable[Castle]) -> list[PseudoLegal]:
     """Return the pseudo-legal moves of the player to move; of the castlings, those of ``castles``."""
@@ -29,6 +32,28 @@ def pseudo_legal(views: Views, castles: Iterable[Castle]) -> list[PseudoLegal]:
         found.extend(extra_moves(entry, views))
     found = within_limits(found, position)
     return [_settled(one, views) for one in found] if position.variant.captured.depends else found
+
+
+def by_walk(some: Iterable[tuple[Unit, Square]], position: LivePosition) -> list[PseudoLegal]:
+    """Return the ordinary moves of some of the player's units on their squares.
+
+    None where what becomes of a captured unit depends on the position.
+    """
+    found: list[PseudoLegal] = []
+    if not position.variant.captured.depends:
+        for unit, square in some:
+            add_moves(found, position.move_tables.table(unit, square), position)
+    return within_limits(found, position)
+
+
+def between(ends: Sequence[Ends], position: LivePosition) -> list[PseudoLegal]:
+    """Return the ordinary moves of the player's units between pairs of squares; see `by_walk`."""
+    targets, found = position.move_tables.targets, list[PseudoLegal]()
+    for departure, arrival in ends:
+        unit = None if departure is None else position.units[departure]
+        if departure is not None and unit is not None and unit in targets:
+            found += [one for one in by_walk([(unit, departure)], position) if one[0].arrival == arrival]
+    return found
 
 
 def within_limits(found: list[PseudoLegal], position: LivePosition) -> list[PseudoLegal]:

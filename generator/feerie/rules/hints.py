@@ -6,8 +6,11 @@
 | squares | `images`, `asks_for_it` | ask about every member of a group by itself |
 | squares | `missing` | try every supposition out |
 | squares | `is_foreseen` | follow a move to know which squares its effects are about |
+| squares, condition | `is_of_move` | ask again in other positions in which the same move is made |
 | condition | `is_certain`, `is_of_captures`, `settled` | ask the condition about every move |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it makes a royal disappear |
+| verb | `touches` | follow a move to know whether it could parry a check |
+| verb | `is_steady` | look again whether a royal can be taken that could be before |
 
 The answers below are those of a word that gives no hint: they are right for every word. A word that gives
 one overrides it, and promises that the moves are the same with and without it.
@@ -52,6 +55,11 @@ class SquaresHints:
         return False
 
     @property
+    def is_of_move(self) -> bool:
+        """Whether the squares depend on nothing but the units and squares of the move itself."""
+        return False
+
+    @property
     def asks_for_it(self) -> bool:
         """Whether the squares may differ between the members of a group."""
         return True
@@ -88,6 +96,11 @@ class ConditionHints:
         """Whether the condition holds of captures only."""
         return False
 
+    @property
+    def is_of_move(self) -> bool:
+        """Whether it depends on nothing but the units and squares of the move itself."""
+        return False
+
     def settled(self, view: View) -> bool | None:
         """Return whether the condition holds of every move of the present position, or of none of them.
 
@@ -107,6 +120,12 @@ class VerbHints:
         """Whether the verb may make a unit disappear that the move does not capture."""
         return True
 
+    @property
+    def is_steady(self) -> bool:
+        """Whether it does for a move what it did for the same move in another position, while the squares
+        stand as they stood on which the move changed anything."""
+        return False
+
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
         """Return the squares from which the verb may make a unit disappear that the move does not capture.
 
@@ -114,3 +133,11 @@ class VerbHints:
         """
         del view
         return None if self.takes_away else ()
+
+    def touches(self, view: View) -> tuple[Square, ...] | None:
+        """Return the squares on which the verb may change anything.
+
+        Asked before anything of the move is done; None if they are not known by then.
+        """
+        del view
+        return None

@@ -10,7 +10,7 @@ from feerie.board.units import Unit, opponent
 from feerie.operations import Move
 from feerie.operations.move import EN_PASSANT, ORDINARY
 from feerie.play.legality.attacks import royal_units, royals_of
-from feerie.play.legality.pins import LinesToRoyals, Pins
+from feerie.play.legality.pins import LinesToRoyals
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 from feerie.play.vacated import PseudoLegal
@@ -31,17 +31,40 @@ class Plainness:
         return self.is_of_all or (self.is_of_quiet and move.captured is None and move.promotion is None)
 
 
-def parrying(found: list[PseudoLegal], pins: Pins, views: Views) -> list[PseudoLegal]:
-    """Return the moves that may parry the attacks on the player's royals by a walk; all if there are none.
+class Reach:
+    """On which squares the effects of moves may change anything, as far as that is known beforehand."""
 
-    A unit that is no royal must go onto the line of a unit that attacks, take one there, or come from there.
+    def __init__(self, views: Views) -> None:
+        self._plain = Plainness(views)
+        self._view = views.planned(PASS)
+        self._schedules = views.position.compiled.schedules
+
+    def misses(self, squares: frozenset[Square], move: Move) -> bool:
+        """Return whether a move certainly has no effect on any of these squares."""
+        if self._plain.has(move):
+            return True
+        self._view.move = move
+        for _, verb in self._schedules.of_move(self._view):
+            touched = verb.touches(self._view)
+            if touched is None or not squares.isdisjoint(touched):
+                return False
+        return True
+
+
+def parrying(
+    found: list[PseudoLegal], lines: Collection[frozenset[Square]], views: Views
+) -> list[PseudoLegal]:
+    """Return the moves that may parry the attacks on the player's royals along these lines; all if there are
+    none.
+
+    A unit that is no royal must go onto the line of a unit that attacks, take one there, or come from there;
+    or an effect must change something on the line, or where the royals stand.
     """
-    lines = pins.attacking()
     if not lines:
         return found
-    plain, line, royals = Plainness(views), frozenset[Square]().union(*lines), pins.royal_units
-    if not plain.is_of_quiet:
-        return found
+    own, _ = royal_units(views.position)
+    reach, line, royals = Reach(views), frozenset[Square]().union(*lines), frozenset(own)
+    standing = line.union(*(views.position.where(unit) for unit in royals))
     return [
         one
         for one in found
@@ -50,7 +73,7 @@ def parrying(found: list[PseudoLegal], pins: Pins, views: Views) -> list[PseudoL
         or move.captured_at in line
         or move.departure in line
         or move.type not in _BY_WALK
-        or not plain.has(move)
+        or not reach.misses(standing, move)
     ]
 
 

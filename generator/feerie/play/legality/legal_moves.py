@@ -8,6 +8,7 @@ from typing import Final
 from feerie.board.geometry import Square
 from feerie.board.units import opponent
 from feerie.operations import Move
+from feerie.operations.move import ORDINARY
 from feerie.play.effects import Effects
 from feerie.play.legality import mobility
 from feerie.play.legality.attacks import Royals, losses, royal_units, royals, royals_of, takes_any
@@ -16,17 +17,15 @@ from feerie.play.legality.checkers import checkers
 from feerie.play.legality.exposure import counting
 from feerie.play.legality.pins import Pins
 from feerie.play.legality.safety import is_path_safe, is_takeable, leaves_check
+from feerie.play.legality.standing_threats import StandingThreats
 from feerie.play.make import LivePosition
 from feerie.play.move_view import Leading, Views
-from feerie.play.pseudo_legal import add_moves, open_castles, pseudo_legal, within_limits
+from feerie.play.pseudo_legal import Ends, between, by_walk, open_castles, pseudo_legal
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
 from feerie.rules.variant.end import Ending
 from feerie.rules.view import Supposition, View
-
-Ends = tuple[Square | None, Square | None]
-"""The squares from which and to which a move goes."""
 
 CHECK: Final = "check"
 """The section of a variant's file that says how check is tested."""
@@ -202,41 +201,40 @@ class Legality:
         """
         if self.ending() is not None:
             return None
-        pins = self._pins()
-        if likely is not None and (move := self._first(self._between([likely]), pins)):
+        pins, threats = self._pins(), StandingThreats(self.views)
+        if likely is not None and (move := self._first(between([likely], self._position), pins, threats)):
             return move
-        found = self.pseudo_legal()
-        if self._position.compiled.is_orthodox and pins is not None and not pins.is_calm:
-            found = parrying(found, pins, self.views)
-        own, _ = royal_units(self._position)
-        # A royal that goes away shows it most often, then a unit that takes what gives check.
-        found.sort(key=lambda one: 0 if one[0].mover in own else 1 if one[0].captured is not None else 2)
-        return self._first(found, pins)
+        # A royal that goes away shows it most often, and then the others need not be known.
+        steps = by_walk(royals(self._position), self._position)
+        if move := self._first(steps, pins, threats):
+            return move
+        found = self._parrying(self.pseudo_legal(), pins, threats)
+        if steps:
+            own, _ = royal_units(self._position)
+            found = [one for one in found if one[0].mover not in own or one[0].type != ORDINARY]
+        # Then a unit that takes what gives check.
+        found.sort(key=lambda one: one[0].captured is None)
+        return self._first(found, pins, threats)
+
+    def _parrying(
+        self, found: list[PseudoLegal], pins: Pins | None, threats: StandingThreats
+    ) -> list[PseudoLegal]:
+        """Return the pseudo-legal moves without those that certainly leave the player in check."""
+        if not self._position.compiled.is_orthodox:
+            return parrying(found, threats.rests, self.views)
+        return found if pins is None or pins.is_calm else parrying(found, pins.attacking(), self.views)
 
     def moves_between(self, ends: Sequence[Ends]) -> list[Move]:
         """Return the legal moves by the walk of a unit between two squares, for several pairs of squares.
 
         The game goes on. None where laws prefer some moves to others: then all must be known.
         """
-        if self._position.laws.preferences or not (found := self._between(ends)):
+        if self._position.laws.preferences or not (found := between(ends, self._position)):
             return []
         with self._position.budget:
             return self._permitted(found, self._pins())
 
-    def _between(self, ends: Sequence[Ends]) -> list[PseudoLegal]:
-        """Return the pseudo-legal moves by the walk of the player's units between pairs of squares."""
-        position, found = self._position, list[PseudoLegal]()
-        tables = position.move_tables
-        for departure, arrival in ends:
-            unit = None if departure is None else position.units[departure]
-            if departure is None or unit not in tables.targets or position.variant.captured.depends:
-                continue
-            moves: list[PseudoLegal] = []
-            add_moves(moves, tables.table(unit, departure), position)
-            found += [one for one in moves if one[0].arrival == arrival]
-        return within_limits(found, position)
-
-    def _first(self, found: list[PseudoLegal], pins: Pins | None) -> Move | None:
+    def _first(self, found: list[PseudoLegal], pins: Pins | None, threats: StandingThreats) -> Move | None:
         """Return the first legal move that comes of pseudo-legal moves."""
         rules, budget = self._position.compiled, self._position.budget
         effects = Effects(self.views, pins if rules.is_orthodox else None)
@@ -244,17 +242,19 @@ class Legality:
             budget.spend(1)
             effects.add(one)
             for move, left in effects.found:
-                if rules.is_orthodox or self._is_safe(move, left, pins):
+                if rules.is_orthodox or self._is_safe(move, left, pins, threats):
                     return move
             effects.found.clear()
         return None
 
-    def _is_safe(self, move: Move, left: int, pins: Pins | None) -> bool:
+    def _is_safe(self, move: Move, left: int, pins: Pins | None, threats: StandingThreats) -> bool:
         """Return whether a complete move exposes no royal."""
         # A royal that no walk attacks cannot be taken by the other tests either; the rest is tried in full.
         if pins is not None and (left not in pins.pinned or pins.allows(move, left)):
             return True
-        return not self._position.compiled.is_orthodox and not self.is_self_check(move)
+        if self._position.compiled.is_orthodox or threats.remain_after(move):
+            return False
+        return not self.is_self_check(move)
 
     def pseudo_legal(self) -> list[PseudoLegal]:
         """Return the pseudo-legal moves; the king passes over no attacked square in castling."""
@@ -282,8 +282,8 @@ class Legality:
     def _permitted(self, found: list[PseudoLegal], pins: Pins | None) -> list[Move]:
         """Return the legal moves that come of pseudo-legal moves by their effects."""
         rules, laws = self._position.compiled, self._position.laws
-        if rules.is_orthodox and pins is not None and not pins.is_calm:
-            found = parrying(found, pins, self.views)
+        threats = StandingThreats(self.views)
+        found = self._parrying(found, pins, threats)
         if rules.schedules or laws:
             effects = Effects(self.views, pins if rules.is_orthodox else None)
             for one in found:
@@ -295,5 +295,5 @@ class Legality:
         return [
             move
             for move, left in found
-            if (pins is not None and left not in pinned) or self._is_safe(move, left, pins)
+            if (pins is not None and left not in pinned) or self._is_safe(move, left, pins, threats)
         ]

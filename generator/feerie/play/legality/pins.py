@@ -75,7 +75,7 @@ class Pins:
         """
         if left not in self.pinned or self.is_surely_safe(move, left):
             return True
-        if not self.is_calm and self._leaves_check(move):
+        if self.surely_leaves_check(move):
             return False
         position = self._position
         position.apply(move.operations)
@@ -99,11 +99,13 @@ class Pins:
             self._attacking = tuple(found)
         return self._attacking
 
-    def _leaves_check(self, move: Move) -> bool:
+    def surely_leaves_check(self, move: Move) -> bool:
         """Return whether a move certainly leaves a royal attacked that is attacked already.
 
         It moves no royal, and changes nothing on the line of one of the units that attack.
         """
+        if self.is_calm:
+            return False
         attacking = self._attacking if self._attacking is not None else self.attacking()
         if not attacking:
             return False

@@ -8,7 +8,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.errors import TooManyContinuations
 from feerie.operations import Move
-from feerie.play.legality.attacks import Royals, is_open, royals, royals_of
+from feerie.play.legality.attacks import Royals, is_open, royals
 from feerie.play.legality.exposure import counting, is_exposed
 from feerie.play.legality.royal_capture import can_capture
 from feerie.play.make import PASS
@@ -70,11 +70,15 @@ def _is_attacked(royal: Unit, square: Square, views: Views) -> bool:
 def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:
     """Return whether the opponent could take one of these royals after a move; by default, any royal."""
     position = views.position
-    player = position.player
-    position.make(move)
+    position.apply(move.operations)
     try:
-        return can_capture(royals_of(player, position) if some is None else some, views)
+        exposed = royals(position) if some is None else some
+        # Most moves leave no royal attacked by a walk, and then the turn need not pass to see that.
+        if position.compiled.needs_walks and not is_open(exposed, position):
+            return False
+        with position.turn_passed(move):
+            return can_capture(exposed, views)
     except TooManyContinuations as error:
         raise error.asked_by(CHECK) from None
     finally:
-        position.unmake()
+        position.revert(move.operations)

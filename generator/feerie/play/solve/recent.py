@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from feerie.play.legality.legal_moves import Ends
+from feerie.play.pseudo_legal import Ends
 from feerie.play.solve.trial import Turn, ends_of
 
 MOST: Final = 3

@@ -7,8 +7,8 @@ from collections.abc import Hashable, Iterator, Sequence
 
 from feerie.operations import Move
 from feerie.play.game import Game
-from feerie.play.legality.legal_moves import Ends
 from feerie.play.make import WAIT
+from feerie.play.pseudo_legal import Ends
 from feerie.play.solve.stipulation import Goal
 from feerie.rules.variant.end import Result
 

@@ -47,6 +47,10 @@ class When(Condition):
     def is_of_captures(self) -> bool:
         return self.capture is True or self.capturing is not None
 
+    @property
+    def is_of_move(self) -> bool:
+        return self == When(capture=self.capture, type=self.type, for_=self.for_)
+
     def settled(self, view: View) -> bool | None:
         if not self._is_time(view):
             return False

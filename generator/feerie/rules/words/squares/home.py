@@ -36,6 +36,10 @@ class Home(Squares):
     def is_foreseen(self) -> bool:
         return self.home in ("captured", "last.captured")
 
+    @property
+    def is_of_move(self) -> bool:
+        return self.home in ("mover", "captured")
+
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.home)
         if bound is None:

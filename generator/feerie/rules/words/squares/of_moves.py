@@ -24,6 +24,10 @@ class Departure(Squares):
         return True
 
     @property
+    def is_of_move(self) -> bool:
+        return True
+
+    @property
     def asks_for_it(self) -> bool:
         return False
 
@@ -39,6 +43,10 @@ class Arrival(Squares):
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return ("mover",)
+
+    @property
+    def is_of_move(self) -> bool:
+        return True
 
     @property
     def asks_for_it(self) -> bool:
@@ -59,6 +67,10 @@ class Capture(Squares):
 
     @property
     def is_foreseen(self) -> bool:
+        return True
+
+    @property
+    def is_of_move(self) -> bool:
         return True
 
     @property

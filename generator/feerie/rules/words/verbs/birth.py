@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
+from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Store
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure
@@ -73,6 +74,9 @@ class Birth(Verb):
         """Return the unit that is born if it is like one in a role, None if that is not there."""
         kind, colour = kind_of(self.kind, view), colour_of(self.colour, view)
         return None if kind is None or colour is None else Unit(kind, colour)
+
+    def touches(self, view: View) -> tuple[Square, ...] | None:
+        return self.at.squares(view) if self.at.is_foreseen else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         unit = _unit(self.kind, self.colour, view.player) or self._like(view)

@@ -83,6 +83,12 @@ class Rebirth(Verb):
     def is_compulsory(self) -> bool:
         return self.must or self.occupied is Occupied.FORBID
 
+    @property
+    def is_steady(self) -> bool:
+        # Elsewhere a square that is empty or occupied makes a difference, and nothing is changed on it.
+        is_always = self.occupied in (Occupied.CRUSH, Occupied.FORBID)
+        return is_always and self.roles == ("captured",) and self.at.is_of_move and self.without is None
+
     def answer(self, view: View) -> Answer:
         if self.piece == "buried":
             return uncovered(self.at.squares(view), view)
@@ -111,6 +117,11 @@ class Rebirth(Verb):
         if not self.takes_away or view.role(self.piece) is None:
             return ()
         return self.squares(view) if self.at.is_foreseen else None
+
+    def touches(self, view: View) -> tuple[Square, ...] | None:
+        # What it is reborn as may depend on what becomes of another unit.
+        is_foreseen = self.at.is_foreseen and self.piece != "buried" and self.roles == (self.piece,)
+        return self.squares(view) if is_foreseen else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         bound = None if self.piece == "buried" else view.role(self.piece)

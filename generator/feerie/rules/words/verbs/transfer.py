@@ -21,6 +21,11 @@ class Transfer(Relocation):
 
     stay: bool = False
 
+    @property
+    def is_steady(self) -> bool:
+        # What could not be done would leave no trace on the square that was occupied.
+        return self.must and self.piece.of_role == "mover" and self.to.is_of_move
+
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if self.stay and target == square:
             return (NOTHING,)
