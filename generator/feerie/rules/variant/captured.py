@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,14 +18,15 @@ class Captured(Word):
 
     Units that are not among ``of`` go to the box. The limbo keeps its units to the end of the move; with
     ``until: next_move``, to the end of the next move. In reserve a unit has the colour ``recolour``, as the
-    capturing player sees it, and a promoted unit becomes the kind ``demote``.
+    capturing player sees it, and a promoted unit becomes the kind ``demote``; or each of
+    several kinds becomes another.
     """
 
     goes: Literal[Store.BOX, Store.LIMBO, Store.RESERVE] = Store.BOX
     until: Literal["next_move"] | None = None
     of: Pieces | None = None
     recolour: Colour | None = None
-    demote: Kind | None = None
+    demote: Kind | Mapping[Kind, Kind] | None = None
 
     @property
     def idle(self) -> Idle:
@@ -42,7 +44,7 @@ class Captured(Word):
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.PROMOTED,) if self.goes is Store.RESERVE and self.demote is not None else ()
+        return (Memory.PROMOTED,) if self.goes is Store.RESERVE and isinstance(self.demote, str) else ()
 
     @property
     def depends(self) -> bool:
@@ -53,7 +55,11 @@ class Captured(Word):
         """Return what a unit captured by ``player`` is in reserve; None if it stays what it is."""
         if self.goes is not Store.RESERVE:
             return None
-        kind = self.demote if promoted and self.demote is not None else unit.kind
+        kind = unit.kind
+        if isinstance(self.demote, Mapping):
+            kind = self.demote.get(kind, kind)
+        elif promoted and self.demote is not None:
+            kind = self.demote
         colour = unit.colour if self.recolour is None else resolve(self.recolour, player)
         becomes = Unit(kind, colour)
         return None if becomes == unit else becomes

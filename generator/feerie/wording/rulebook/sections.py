@@ -183,6 +183,8 @@ def _captured(teller: Teller, name: str, said: Said) -> Clauses:
         argument: Value = Argument(teller, name, key, one)
         if key == "recolour":
             told = teller.fill("sections", code, {"colour": teller.choice("", "becoming_of", one)})
+        elif key == "demote" and one.entries:
+            told = teller.fill("sections", f"{code}_kinds", {key: argument})
         elif code in teller.section("sections"):
             told = teller.fill("sections", code, {key: argument})
         else:

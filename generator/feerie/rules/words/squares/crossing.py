@@ -1,4 +1,4 @@
-"""``file`` and ``rank``: the square where they cross."""
+"""``file`` and ``rank``: the square where they cross, or a whole file."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from feerie.rules.word import Squares
 class Crossing(Squares):
     """The squares on the file of one square, and on the rank of another or the rank of a number.
 
-    The number is counted from the player's side, from 1.
+    The number is counted from the player's side, from 1. Without a rank every square of the file is meant.
     """
 
     file: Squares
-    rank: Squares | RankNumber
+    rank: Squares | RankNumber | None = None
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
@@ -32,6 +32,8 @@ class Crossing(Squares):
     def _ranks(self, view: View) -> tuple[int, ...]:
         """Return the ranks meant, from 0."""
         geometry = view.geometry
+        if self.rank is None:
+            return tuple(range(geometry.ranks))
         if isinstance(self.rank, Squares):
             return tuple(geometry.rank(square) for square in self.rank.squares(view))
         return (self.rank - 1 if view.player == WHITE else geometry.ranks - self.rank,)

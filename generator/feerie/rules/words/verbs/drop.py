@@ -12,17 +12,21 @@ from feerie.rules.continuations import Answer, Continuation, Failure
 from feerie.rules.placement import placed
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
-from feerie.rules.word import Squares, Verb
+from feerie.rules.word import Pieces, Squares, Verb
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drop(Verb):
-    """A unit of the player's own reserve is placed on an empty square; the player chooses both."""
+    """A unit of the player's own reserve, one ``of`` these, is placed on an empty square.
+
+    The player chooses both.
+    """
 
     stage: ClassVar[Stage] = Stage.BASE
     uses_reserves: ClassVar[bool] = True
 
     from_: Literal["own_reserve"] = "own_reserve"
+    of: Pieces | None = None
     at: Squares
 
     @property
@@ -30,7 +34,7 @@ class Drop(Verb):
         return False
 
     def answer(self, view: View) -> Answer:
-        units = _reserve(view)
+        units = self._reserve(view)
         if not units:
             return Failure.RESERVE
         failure = Failure.NOWHERE
@@ -45,7 +49,7 @@ class Drop(Verb):
         return tuple(found) or failure
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
-        unit = next((unit for unit in _reserve(view) if unit.kind == kind), None)
+        unit = next((unit for unit in self._reserve(view) if unit.kind == kind), None)
         if unit is None:
             return Failure.RESERVE
         answer = placed(unit, square, Store.RESERVE, view)
@@ -53,7 +57,10 @@ class Drop(Verb):
             return answer
         return None if self.at.selects(square, view) else Failure.NOWHERE
 
-
-def _reserve(view: View) -> list[Unit]:
-    """Return the different units that the player has in reserve, sorted."""
-    return sorted(unit for unit, number in view.reserves.items() if number > 0 and unit.colour == view.player)
+    def _reserve(self, view: View) -> list[Unit]:
+        """Return the different units that the player may take from reserve, sorted."""
+        return sorted(
+            unit
+            for unit, number in view.reserves.items()
+            if number > 0 and unit.colour == view.player and (self.of is None or self.of.selects(unit, view))
+        )
