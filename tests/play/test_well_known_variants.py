@@ -12,17 +12,14 @@ from typing import Any
 import pytest
 import yaml
 
-from feerie.board.fen import parse_fen, print_fen
+from feerie.board.fen import print_fen
 from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.outcome import status
-from feerie.play.perft import perft
 from feerie.rules.variant import Variant
 
 FOLDER = Path(__file__).parents[1] / "data" / "variants"
 FACTS = yaml.safe_load((FOLDER / "facts.yml").read_text(encoding="utf-8"))
-MOVES = [fact for fact in FACTS if "moves" in fact]
-COUNTS = [fact for fact in FACTS if "perft" in fact]
 
 
 def named(fact: dict[str, Any]) -> str:
@@ -35,7 +32,7 @@ def text_of(variant: str) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else variant
 
 
-@pytest.mark.parametrize("fact", MOVES, ids=named)
+@pytest.mark.parametrize("fact", FACTS, ids=named)
 def test_a_move_becomes_what_the_rules_say(
     game_of: Callable[[str, str], Game],
     symbols_of: Callable[[Variant], Symbols],
@@ -47,17 +44,6 @@ def test_a_move_becomes_what_the_rules_say(
     assert sorted(text for text in texts if text.startswith(fact["start"])) == sorted(fact["moves"])
     if "status" in fact:
         assert status(game, legal) == fact["status"]
-
-
-@pytest.mark.parametrize("fact", COUNTS, ids=named)
-def test_as_many_positions_are_reached_as_other_programs_count(
-    variant_of: Callable[[str], Variant], fact: dict[str, Any]
-) -> None:
-    variant = variant_of(text_of(fact["variant"]))
-    start = parse_fen(fact["fen"], variant.geometry, variant.alphabet) if "fen" in fact else variant.start
-    assert start is not None
-    game = Game(variant, start)
-    assert [perft(game, depth) for depth, _ in enumerate(fact["perft"], 1)] == fact["perft"]
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("[!f]*.yml")), ids=lambda path: path.stem)
