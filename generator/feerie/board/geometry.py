@@ -129,7 +129,8 @@ class Geometry:
 
     def vector(self, start: Square, end: Square) -> Vector:
         """Return the vector between two squares; where edges are joined, the shorter way round."""
-        across, along = self.file(end) - self.file(start), self.rank(end) - self.rank(start)
+        files = self.files
+        across, along = end % files - start % files, end // files - start // files
         if self.topology is not Topology.PLANE:
             across = _shorter(across, self.files)
             if self.topology is Topology.TORUS:

@@ -10,11 +10,14 @@ from feerie.board.units import Colour, Kind, Unit
 from feerie.operations.journal import CASTLING as BY_CASTLING
 from feerie.operations.journal import Entry, Journal, Role
 from feerie.operations.operation import Operation
-from feerie.operations.primitives import Displace, Place, Remove
+from feerie.operations.primitives import Change, Displace, Place, Remove
 
 ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"
 CASTLING: Final = "castling"
+
+BY_WALK: Final = frozenset((ORDINARY, EN_PASSANT))
+"""The types of the moves by which one unit goes by its walk."""
 
 
 class Move(NamedTuple):
@@ -67,10 +70,14 @@ class Move(NamedTuple):
 
         A mover that an effect displaces further counts with both displacements.
         """
+        departure, arrival = self.departure, self.arrival
+        is_bare = len(self.operations) == (1 if self.captured is None else 2)
+        if is_bare and departure is not None and arrival is not None and self.type in BY_WALK:
+            # Thousands of moves in a row are asked, of which there is nothing but the walk.
+            return geometry.vector(departure, arrival)
         across = along = 0
         goes = False
         for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True):
-            # Thousands of moves in a row are asked, each for one displacement.
             if type(operation) is Displace and (role is Role.MOVER or cause == BY_CASTLING):
                 files, ranks = geometry.vector(operation.departure, operation.arrival)
                 across, along, goes = across + files, along + ranks, True
@@ -93,10 +100,10 @@ class Move(NamedTuple):
                 if square is None is self.departure and operation.unit == unit and not operation.beneath:
                     square = operation.at
                 continue
-            for _, origin, target, after in operation.transits:
-                if square is not None and origin.stands_on == square:
-                    unit, square = after, target.stands_on
-                    break
+            if isinstance(operation, Change):
+                unit = operation.after if operation.at == square else unit
+                continue
+            unit, square = _after(operation, unit, square)
         return None if unit is None or square is None else (unit, square)
 
     @property
@@ -118,6 +125,16 @@ class Move(NamedTuple):
     def journal(self) -> Journal:
         """Return the operations with their causes and roles."""
         return tuple(map(Entry, self.operations, self.causes, self.roles))
+
+
+def _after(
+    operation: Operation, unit: Unit | None, square: Square | None
+) -> tuple[Unit | None, Square | None]:
+    """Return what an operation makes of the unit on a square, and where it then stands."""
+    for _, origin, target, after in operation.transits:
+        if square is not None and origin.stands_on == square:
+            return after, target.stands_on
+    return unit, square
 
 
 @dataclass(frozen=True, slots=True)
