@@ -17,6 +17,7 @@ from feerie.operations import Move
 from feerie.play import compiled
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
+from feerie.rules.continuations import NOTHING
 from feerie.rules.hints import ConditionHints, PiecesHints, SquaresHints, VerbHints
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
@@ -163,6 +164,21 @@ def test_a_hint_that_is_not_true_is_found_out(
     monkeypatch.setattr(Rebirth, "takes_from", lambda *_: ())
     with pytest.raises(AssertionError, match="circe-assas"):
         compare(variant, reached)
+
+
+@pytest.mark.parametrize(
+    ("hint", "untrue"),
+    [("is_of_move", True), ("foresight", lambda *_: lambda _: (NOTHING,))],
+    ids=["of the move alone", "known before the move"],
+)
+def test_an_answer_that_is_not_what_the_position_gives_is_found_out(
+    hint: str, untrue: object, library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = replace(library.variant("circe").variant)
+    reached = positions(random_play(variant, starting(variant), 60, 1), 3)
+    monkeypatch.setattr(Rebirth, hint, untrue, raising=False)
+    with pytest.raises(AssertionError, match="circe"):
+        compare(replace(variant), reached)
 
 
 @dataclass(frozen=True, slots=True)

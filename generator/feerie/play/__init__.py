@@ -8,6 +8,7 @@
 | `pseudo_legal` | the pseudo-legal moves: by the walks, castling, extra moves |
 | `extra_moves` | the moves of the kinds that a variant adds |
 | `effects` | the complete moves that a pseudo-legal move becomes by its effects |
+| `pruning` | what spares most moves a trial of their legality |
 | `legality` | pins, attacks, royal capture: which moves are legal |
 | `move_view` | what the rules may ask in the middle of a move |
 | `compiled` | the compiled rules: the tables of a variant, worked out once |

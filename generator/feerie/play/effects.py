@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Final, NamedTuple, Protocol, Self
+from typing import Final, NamedTuple
 
-from feerie.operations import Change, Displace, Move, Mutate, Operation, Role
-from feerie.operations.move import EN_PASSANT, ORDINARY
+from feerie.operations import Change, Displace, Move, Mutate, Role
+from feerie.operations.move import BY_WALK
 from feerie.play.make import PASS
 from feerie.play.move_view import Views
-from feerie.play.schedule import PROMOTING, Schedule
+from feerie.play.pruning import Pruning
+from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
-from feerie.rules.continuations import Continuation, Failure, Multiplied
+from feerie.rules.continuations import Answer, Continuation, Failure, Multiplied
+from feerie.rules.hints import Foresight
 from feerie.rules.word import Verb
 
 MANY: Final = 4
@@ -33,32 +35,6 @@ class Refusal(NamedTuple):
     verb: Verb | None = None
 
 
-class Pruning(Protocol):
-    """The test that spares most moves a trial of their legality; `Pins` pass it down from the layer above."""
-
-    @property
-    def pinned(self) -> Container[int]:
-        """What a move must vacate to need a look at the royals."""
-
-    def allows(self, move: Move, left: int) -> bool:
-        """Return whether a move that has not been applied is legal."""
-
-    def allows_applied(self, move: Move) -> bool:
-        """Return whether a move that vacates one of ``pinned`` is legal, its operations being applied."""
-
-    def is_surely_safe(self, move: Move, left: int) -> bool:
-        """Return whether a move that vacates one of ``pinned`` is certainly legal."""
-
-    def surely_leaves_check(self, move: Move) -> bool:
-        """Return whether a move certainly leaves a royal attacked that is attacked already."""
-
-    def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
-        """Return whether operations certainly leave all royals in place and unattacked."""
-
-    def after_beginning(self) -> Self | None:
-        """Return the pruning for the rest of a move whose beginning stands on the board."""
-
-
 class Effects:
     """The complete moves that pseudo-legal moves become, and the refusals met on the way.
 
@@ -67,8 +43,11 @@ class Effects:
 
     def __init__(self, views: Views, pins: Pruning | None = None) -> None:
         position = views.position
+        self._views = views
         self._view = views.of(PASS)
         self._plan = views.planned(PASS)
+        self._foreseen = views.foreseen()
+        self._foresights: dict[Schedule, Foresight | None] = {}
         self._position = position
         self._pins = pins
         self._pinned: Container[int] = pins.pinned if pins else ()
@@ -97,7 +76,7 @@ class Effects:
             schedule = self._planned(move)
             if schedule is None:
                 return
-        if not schedule and not self._judged:
+        if schedule is NO_EFFECTS and not self._judged:
             if self._pins is None or self._pins.allows(move, left):
                 self.found.append(pseudo_legal)
             return
@@ -106,11 +85,39 @@ class Effects:
             if move in self._unpromoted:
                 return
             self._unpromoted.add(move)
-        self._position.apply(move.operations)
-        try:
-            self._follow(schedule, 0, move, left)
-        finally:
-            self._position.revert(move.operations)
+        elif schedule.is_of_move and self._repeats(schedule, move, left):
+            return
+        answer = self._foresee(schedule, move)
+        if answer is None:
+            self._go_on(schedule, 0, move, left)
+        else:
+            self._begin(schedule, answer, move, left)
+
+    def _repeats(self, schedule: Schedule, move: Move, left: int) -> bool:
+        """Add what has become of a move by a walk in other positions, and return whether that is all."""
+        if self._judged or move.type not in BY_WALK:
+            return False
+        # The operations of a walk follow from the rest of it, and take long to compare.
+        walk = self._position.player, move[:4], move[7:]
+        if walk not in schedule.complete:
+            effects = Effects(self._views)
+            effects._go_on(schedule, 0, move, left)
+            schedule.complete[walk] = None if effects.refusals else tuple(effects.found)
+        complete, pins = schedule.complete[walk], self._pins
+        if complete is None:
+            return False
+        self.found += [one for one in complete if pins is None or pins.allows(*one)]
+        return True
+
+    def _begin(self, schedule: Schedule, answer: Answer, move: Move, left: int) -> None:
+        """Go on as the first verb has answered; nothing of ``move`` stands on the board yet."""
+        if isinstance(answer, Failure):
+            if not self._refuses(schedule.verbs[0], answer, move):
+                self._go_on(schedule, 1, move, left)
+        elif len(answer) > 1 or answer[0].operations:
+            self._choose(schedule, 0, answer, move, left, stands=False)
+        else:
+            self._go_on(schedule, 1, move, left)
 
     def _planned(self, move: Move) -> Schedule | None:
         """Return the schedule of a move; None if a law forbids it."""
@@ -123,14 +130,43 @@ class Effects:
             self._judged = laws.judges_after(move)
         # Most moves capture nothing, and in most variants that settles it.
         if schedules.follow_captures and move.captured is None:
-            return ()
+            return NO_EFFECTS
         return schedules.of_move(self._plan)
+
+    def _foresee(self, schedule: Schedule, move: Move) -> Answer | None:
+        """Return the answer of the first verb to a move that is not made; None if it must be made first."""
+        if schedule not in self._foresights:
+            verbs = schedule.verbs
+            self._foresights[schedule] = verbs[0].verb.foresight(self._plan) if verbs else None
+        foresight = self._foresights[schedule]
+        if foresight is None or move.type not in BY_WALK:
+            return None
+        self._foreseen.foresee(move)
+        try:
+            answer = foresight(self._foreseen)
+        except Multiplied as many:
+            self._position.budget.offer(schedule.verbs[0].cause, 0, many.continuations)
+            raise
+        # With many continuations the royals are examined in the middle of the move.
+        return None if type(answer) is tuple and len(answer) > MANY else answer
+
+    def _go_on(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
+        """Go on with the schedule from ``index``; nothing of ``move`` stands on the board yet."""
+        if index == len(schedule.verbs) and not self._judged:
+            if self._pins is None or self._pins.allows(move, left):
+                self.found.append((move, left))
+            return
+        self._position.apply(move.operations)
+        try:
+            self._follow(schedule, index, move, left)
+        finally:
+            self._position.revert(move.operations)
 
     def _follow(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
         """Go on with the schedule from ``index``; the operations of ``move`` so far stand on the board."""
         view, budget = self._view, self._position.budget
-        while index < len(schedule):
-            cause, verb = schedule[index]
+        while index < len(schedule.verbs):
+            cause, verb = schedule.verbs[index]
             view.move = move
             # What `Budget.answer` does, without its call.
             try:
@@ -138,29 +174,44 @@ class Effects:
             except Multiplied as many:
                 budget.offer(cause, index, many.continuations)
                 raise
-            if not isinstance(answer, Failure):
-                if len(answer) == 1 and not answer[0].operations:
-                    # Nothing is to be done: the move goes on as it is.
-                    index += 1
-                    continue
-                if len(answer) > 1 or verb.optional:
-                    budget.offer(cause, index, len(answer) + verb.optional)
-                self._choose(schedule, index, answer, move, left)
+            if isinstance(answer, Failure):
+                if self._refuses(schedule.verbs[index], answer, move):
+                    return
+            elif len(answer) > 1 or answer[0].operations:
+                self._choose(schedule, index, answer, move, left, stands=True)
                 return
-            if verb.is_compulsory:
-                if self._pins is None:
-                    self.refusals.append(Refusal(answer, cause, move, verb))
-                return
+            # Nothing is done: the move goes on as it is.
             index += 1
         self._end(move, left)
 
+    def _refuses(self, scheduled: Scheduled, failure: Failure, move: Move) -> bool:
+        """Return whether a move does not exist because a verb cannot be done; that is noted."""
+        cause, verb = scheduled
+        if not verb.is_compulsory:
+            return False
+        if self._pins is None:
+            self.refusals.append(Refusal(failure, cause, move, verb))
+        return True
+
     def _choose(
-        self, schedule: Schedule, index: int, answer: tuple[Continuation, ...], move: Move, left: int
+        self,
+        schedule: Schedule,
+        index: int,
+        answer: tuple[Continuation, ...],
+        move: Move,
+        left: int,
+        *,
+        stands: bool,
     ) -> None:
-        """Go on with each of the continuations that the verb at ``index`` has answered."""
+        """Go on with each of the continuations that the verb at ``index`` has answered.
+
+        ``stands`` tells whether the operations of ``move`` so far stand on the board.
+        """
         position, pins, pinned = self._position, self._pins, self._pinned
-        cause, verb = schedule[index]
-        is_last = index + 1 == len(schedule) and not self._judged
+        cause, verb = schedule.verbs[index]
+        if len(answer) > 1 or verb.optional:
+            position.budget.offer(cause, index, len(answer) + verb.optional)
+        is_last = index + 1 == len(schedule.verbs) and not self._judged
         look = pins.after_beginning() if len(answer) > MANY and is_last and pins is not None else None
         is_own_move = verb.is_own_move
         for continuation in answer:
@@ -176,6 +227,8 @@ class Effects:
                 or (pins is not None and pins.is_surely_safe(longer, after))
             ):
                 self.found.append((longer, after))
+            elif not stands:
+                self._go_on(schedule, index + 1, longer, after)
             elif not (is_last and pins is not None and pins.surely_leaves_check(longer)):
                 position.apply(operations)
                 try:
@@ -183,7 +236,8 @@ class Effects:
                 finally:
                     position.revert(operations)
         if verb.optional and all(continuation.operations for continuation in answer):
-            self._follow(schedule, index + 1, move, left)
+            follow = self._follow if stands else self._go_on
+            follow(schedule, index + 1, move, left)
 
     def _end(self, move: Move, left: int) -> None:
         """Keep a complete move, unless a law on what it leads to takes it away."""
@@ -215,7 +269,7 @@ def _role(operation: Change, move: Move) -> Role:
 
 def _promotes_late(move: Move, schedule: Schedule) -> bool:
     """Return whether effects come before the promotion of a move's pawn."""
-    return move.type in (ORDINARY, EN_PASSANT) and any(verb is PROMOTING for _, verb in schedule)
+    return move.type in BY_WALK and any(verb is PROMOTING for _, verb in schedule.verbs)
 
 
 def _unpromoted(move: Move) -> Move:

@@ -232,6 +232,23 @@ class PlannedMoveView(MoveView):
             return self._mobility.has_reply(self.move, leading)
 
 
+class ForeseenView(MoveView):
+    """A position before a move by a walk; ``units``, the move and its roles are told as after the walk."""
+
+    __slots__ = ()
+
+    def foresee(self, move: Move) -> None:
+        """Look at another move, which leads from a square to a square."""
+        self.move = move
+        units = self.units = [*self.position.units]
+        if move.departure is not None:
+            units[move.departure] = None
+        if move.captured_at is not None:
+            units[move.captured_at] = None
+        if move.arrival is not None:
+            units[move.arrival] = move.promotion or move.mover
+
+
 class AfterMoveView(MoveView):
     """A position after a move, of which nothing is known, as the player sees it who has made it."""
 
@@ -273,6 +290,10 @@ class Views:
     def planned(self, move: Move) -> PlannedMoveView:
         """Return the view before a move, to ask what it is like."""
         return PlannedMoveView(self.position, self._mobility, move)
+
+    def foreseen(self) -> ForeseenView:
+        """Return the view of moves that are not made to see what follows them."""
+        return ForeseenView(self.position, self._mobility, PASS)
 
     def concluded(self) -> AfterMoveView:
         """Return the view after the move that led to the position."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, field
 from typing import ClassVar, Final, NamedTuple
 
 from feerie.operations.journal import PROMOTION
 from feerie.operations.move import EN_PASSANT, ORDINARY
+from feerie.play.vacated import PseudoLegal
 from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.placement import promoted_by_walk
 from feerie.rules.stages import Stage
@@ -22,7 +24,21 @@ class Scheduled(NamedTuple):
     verb: Verb
 
 
-Schedule = tuple[Scheduled, ...]
+@dataclass(frozen=True, slots=True, eq=False)
+class Schedule:
+    """The verbs of the effects of a move, in order.
+
+    ``is_of_move``: what becomes of a move depends on nothing of the position but the move itself. Then
+    ``complete`` keeps what has become of moves; None of one of which something was refused.
+    """
+
+    verbs: tuple[Scheduled, ...] = ()
+    is_of_move: bool = False
+    complete: dict[Hashable, tuple[PseudoLegal, ...] | None] = field(default_factory=dict)
+
+
+NO_EFFECTS: Final = Schedule()
+"""The schedule of every move without effects."""
 
 
 class Schedules:
@@ -30,6 +46,7 @@ class Schedules:
 
     def __init__(self, variant: Variant) -> None:
         self._effects = variant.effects
+        self._keeps_operations = not variant.captured.depends
         self._holds = tuple(effect.when.holds for effect in variant.effects)
         self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
         """Whether only captures have effects."""
@@ -50,7 +67,7 @@ class Schedules:
             return self.certain
         if len(self._holds) == 1:
             # Most variants have one effect: it follows or it does not.
-            return self._whole if self._holds[0](view) else ()
+            return self._whole if self._holds[0](view) else NO_EFFECTS
         return self._of_active(tuple([holds(view) for holds in self._holds]))
 
     def settled(self, view: View) -> Schedule | None:
@@ -81,7 +98,10 @@ class Schedules:
         ]
         if any(stage is Stage.BEFORE_PROMOTION for stage, _ in staged):
             staged.append((Stage.PROMOTION, Scheduled(PROMOTION, PROMOTING)))
-        return tuple(scheduled for _, scheduled in sorted(staged, key=lambda pair: pair[0]))
+        if not staged:
+            return NO_EFFECTS
+        verbs = tuple(scheduled for _, scheduled in sorted(staged, key=lambda pair: pair[0]))
+        return Schedule(verbs, self._keeps_operations and all(verb.is_of_move for _, verb in verbs))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ from feerie.board.units import Unit
 from feerie.rules.around import Around, EachSquare, members_of
 from feerie.rules.bound_view import BoundView
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combined
-from feerie.rules.hints import Images
+from feerie.rules.hints import Foresight, Images
 from feerie.rules.placement import Transfers, may_be_placed, transferred
 from feerie.rules.view import Bound, View
 from feerie.rules.word import Pieces
@@ -55,6 +55,29 @@ class Each(Transfer):
             answer = self._together(dict(zip(options, chosen, strict=True)), view)
             found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
         return tuple(found) or Failure.NOWHERE
+
+    def foresight(self, view: View) -> Foresight | None:
+        if self.if_ is not None or not self.to.is_known_by_walk or not {*self.pieces.roles} <= {"mover"}:
+            return None
+        del view
+        known: dict[Unit | None, Members | None] = {}
+
+        def answer(view: View) -> Answer | None:
+            mover, captured = view.move.mover, view.move.captured
+            if view.move.promotion is not None:
+                return None
+            if mover not in known:
+                known[mover] = self._members(view) if self.pieces.among(view) is not None else None
+            members = known[mover]
+            # Of the members none may have gone or been taken by the walk.
+            if members is None or mover in members or captured in members:
+                return None
+            if not members:
+                return Failure.NOWHERE
+            images = self.to.images(view)
+            return None if images is None else self._together(_imaged(members, images, view), view)
+
+        return answer
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         return tuple(

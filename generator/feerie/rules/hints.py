@@ -5,12 +5,13 @@
 | pieces | `among` | ask about every unit on the board |
 | squares | `images`, `asks_for_it` | ask about every member of a group by itself |
 | squares | `missing` | try every supposition out |
-| squares | `is_foreseen` | follow a move to know which squares its effects are about |
-| squares, condition | `is_of_move` | ask again in other positions in which the same move is made |
+| squares | `is_foreseen`, `is_known_by_walk` | follow a move to know which squares its effects are about |
+| squares, condition, verb | `is_of_move` | ask again in other positions in which the same move is made |
 | condition | `is_certain`, `is_of_captures`, `settled` | ask the condition about every move |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it makes a royal disappear |
 | verb | `touches` | follow a move to know whether it could parry a check |
 | verb | `is_steady` | look again whether a royal can be taken that could be before |
+| verb | `foresight` | make a move to know how it goes on, and work out anew what all moves share |
 
 The answers below are those of a word that gives no hint: they are right for every word. A word that gives
 one overrides it, and promises that the moves are the same with and without it.
@@ -18,11 +19,12 @@ one overrides it, and promises that the moves are the same with and without it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Square
 from feerie.board.units import Unit
+from feerie.rules.continuations import Answer
 from feerie.rules.view import Supposition, View
 
 Images = Sequence[Square | None]
@@ -31,6 +33,12 @@ Images = Sequence[Square | None]
 ITSELF: Final[Images] = tuple(map(Square, range(MAX_FILES * MAX_RANKS)))
 """By square, the same square, on any board."""
 
+Foresight = Callable[[View], Answer | None]
+"""What answers for a verb before a move by a walk is made; None if that move must be made first.
+
+The view is that of the move, its squares as the walk will leave them: see `VerbHints.foresight`.
+"""
+
 
 class PiecesHints:
     """The hints of a word that says which units are meant."""
@@ -38,7 +46,10 @@ class PiecesHints:
     __slots__ = ()
 
     def among(self, view: View) -> tuple[Unit, ...] | None:
-        """Return the units meant among all that can occur; None if it also depends on their squares."""
+        """Return the units meant among all that can occur; None if it also depends on their squares.
+
+        Of the move it depends only on the units in the `roles` of the word.
+        """
         del view
         return None
 
@@ -53,6 +64,12 @@ class SquaresHints:
         """Whether the squares are known before the move: they depend neither on what stands on the board
         nor on what becomes of the mover."""
         return False
+
+    @property
+    def is_known_by_walk(self) -> bool:
+        """Whether the squares are known by the walk of the mover, as long as no effect has followed it: they
+        do not depend on what else stands on the board."""
+        return self.is_foreseen
 
     @property
     def is_of_move(self) -> bool:
@@ -138,6 +155,21 @@ class VerbHints:
         """Return the squares on which the verb may change anything.
 
         Asked before anything of the move is done; None if they are not known by then.
+        """
+        del view
+        return None
+
+    @property
+    def is_of_move(self) -> bool:
+        """Whether the answer depends on nothing but the units and squares of the move itself."""
+        return False
+
+    def foresight(self, view: View) -> Foresight | None:
+        """Return what answers for the verb before moves by a walk are made; None if they must be made first.
+
+        The verb is the first of all effects. It is asked once a position, and works out then what the moves
+        have in common. The view that its answer is asked with has the move, its roles and ``units`` as after
+        the walk; whatever else that tells of units, such as ``count`` and ``where``, is as before the move.
         """
         del view
         return None

@@ -164,7 +164,7 @@ class Losses:
         game, unit = self._game, captive.unit
         views = game.legality.views
         schedule = game.compiled.schedules.of_move(views.planned(move))
-        verbs = [part for _, verb in schedule for part in verb.parts if isinstance(part, Rebirth)]
+        verbs = [part for _, verb in schedule.verbs for part in verb.parts if isinstance(part, Rebirth)]
         view = views.of(move)
         with game.supposing(move.operations):
             for verb in verbs:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit, opponent
 from feerie.operations import Move
-from feerie.operations.move import EN_PASSANT, ORDINARY
+from feerie.operations.move import BY_WALK
 from feerie.play.legality.attacks import royal_units, royals_of
 from feerie.play.legality.pins import LinesToRoyals
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
+from feerie.play.schedule import NO_EFFECTS
 from feerie.play.vacated import PseudoLegal
-
-_BY_WALK: Final = frozenset((ORDINARY, EN_PASSANT))
 
 
 class Plainness:
@@ -23,7 +21,7 @@ class Plainness:
 
     def __init__(self, views: Views) -> None:
         schedules = views.position.compiled.schedules
-        self.is_of_all = schedules.settled(views.planned(PASS)) == ()
+        self.is_of_all = schedules.settled(views.planned(PASS)) is NO_EFFECTS
         self.is_of_quiet = self.is_of_all or schedules.follow_captures
 
     def has(self, move: Move) -> bool:
@@ -44,7 +42,7 @@ class Reach:
         if self._plain.has(move):
             return True
         self._view.move = move
-        for _, verb in self._schedules.of_move(self._view):
+        for _, verb in self._schedules.of_move(self._view).verbs:
             touched = verb.touches(self._view)
             if touched is None or not squares.isdisjoint(touched):
                 return False
@@ -72,7 +70,7 @@ def parrying(
         or move.mover in royals
         or move.captured_at in line
         or move.departure in line
-        or move.type not in _BY_WALK
+        or move.type not in BY_WALK
         or not reach.misses(standing, move)
     ]
 

@@ -19,6 +19,7 @@ from feerie.play.make import PASS, LivePosition
 from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import add_captures, add_moves
+from feerie.play.schedule import NO_EFFECTS
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.variant.end import CheckTest
 from feerie.rules.view import View
@@ -104,10 +105,10 @@ def _reaches(squares: AbstractSet[Square], rules: CompiledRules, view: View) -> 
     Of two effects the first may bring a unit to where the second takes it from: then no square is safe.
     """
     schedule = rules.schedules.of_move(view)
-    if not schedule:
+    if schedule is NO_EFFECTS:
         return False
-    is_foreseen = len(schedule) == 1 and not rules.has_royal_pawns
-    taken = schedule[0].verb.takes_from(view) if is_foreseen else None
+    is_foreseen = len(schedule.verbs) == 1 and not rules.has_royal_pawns
+    taken = schedule.verbs[0].verb.takes_from(view) if is_foreseen else None
     return taken is None or not squares.isdisjoint(taken)
 
 

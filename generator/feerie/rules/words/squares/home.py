@@ -37,6 +37,10 @@ class Home(Squares):
         return self.home in ("captured", "last.captured")
 
     @property
+    def is_known_by_walk(self) -> bool:
+        return self.home in ("mover", "captured", "last.captured")
+
+    @property
     def is_of_move(self) -> bool:
         return self.home in ("mover", "captured")
 

@@ -45,6 +45,10 @@ class Arrival(Squares):
         return ("mover",)
 
     @property
+    def is_foreseen(self) -> bool:
+        return True
+
+    @property
     def is_of_move(self) -> bool:
         return True
 

@@ -30,6 +30,11 @@ class OfRole(Squares):
         return (Memory.LAST,) if is_past(self.role) else ()
 
     @property
+    def is_known_by_walk(self) -> bool:
+        # The view that speaks of `it` knows its square.
+        return self.role in ("mover", "it")
+
+    @property
     def asks_for_it(self) -> bool:
         return self.role in ("it", "buried")
 

@@ -23,6 +23,10 @@ class Symmetric(Squares):
         return self.symmetric.is_foreseen and (self.about == "centre" or self.about.is_foreseen)
 
     @property
+    def is_known_by_walk(self) -> bool:
+        return self.symmetric.is_known_by_walk and (self.about == "centre" or self.about.is_known_by_walk)
+
+    @property
     def asks_for_it(self) -> bool:
         return self.symmetric.asks_for_it or (isinstance(self.about, Squares) and self.about.asks_for_it)
 

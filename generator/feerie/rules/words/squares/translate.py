@@ -37,7 +37,11 @@ class Translate(Squares):
 
     @property
     def is_foreseen(self) -> bool:
-        return self.translate.is_foreseen
+        return self.translate.is_foreseen and self.by != "move"
+
+    @property
+    def is_known_by_walk(self) -> bool:
+        return self.translate.is_known_by_walk
 
     def squares(self, view: View) -> tuple[Square, ...]:
         step, vectors = view.geometry.step, self._vectors(view)

@@ -10,6 +10,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Store
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure
+from feerie.rules.hints import Foresight
 from feerie.rules.likeness import OWN_COLOUR, LikeColour, LikeKind, colour_of, kind_of, roles_in
 from feerie.rules.placement import placed
 from feerie.rules.stages import Stage
@@ -69,6 +70,33 @@ class Birth(Verb):
             else:
                 found.extend(answer)
         return tuple(found) or failure
+
+    def foresight(self, view: View) -> Foresight | None:
+        unit = _unit(self.kind, self.colour, view.player)
+        if unit is None or view.variant.promotion_limits or not self.at.is_known_by_walk:
+            return None
+        is_full = self.limit is not None and view.count(unit) >= self.limit
+        born: dict[Square, Answer] = {}
+
+        def answer(view: View) -> Answer | None:
+            move = view.move
+            # A walk may change the number of such units.
+            if self.limit is not None and (move.captured == unit or move.promotion is not None):
+                return None
+            if is_full:
+                return Failure.LIMIT
+            squares = self.at.squares(view)
+            if len(squares) != 1:
+                return None if squares else Failure.NOWHERE
+            [square] = squares
+            if view.units[square] is not None:
+                return Failure.OCCUPIED
+            found = born.get(square)
+            if found is None:
+                found = born[square] = placed(unit, square, Store.BOX, view)
+            return found
+
+        return answer
 
     def _like(self, view: View) -> Unit | None:
         """Return the unit that is born if it is like one in a role, None if that is not there."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Literal, NewType
 
+from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
 from feerie.errors import VariantError
 from feerie.operations import Mutate
@@ -53,16 +55,20 @@ class Mutation(Verb):
     def remembers(self) -> tuple[Memory, ...]:
         return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
 
+    @property
+    def is_of_move(self) -> bool:
+        return self.piece.of_role == "mover" and not any(map(is_past, self.roles))
+
     def answer(self, view: View) -> Answer:
         if self.unless is not None and view.move.promotion is not None:
             return Failure.EMPTY
-        found = [
-            NOTHING if kind == unit.kind else Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))
-            for square in self.piece.squares(view)
-            if (unit := view.units[square]) is not None
-            for kind in (*self._kinds(view), *self._rungs(unit.kind))
-        ]
-        return tuple(dict.fromkeys(found)) or Failure.EMPTY
+        found: list[Continuation] = []
+        for square in self.piece.squares(view):
+            unit = view.units[square]
+            if unit is not None:
+                kinds = dict.fromkeys((*self._kinds(view), *self._rungs(unit.kind)))
+                found += [NOTHING if kind == unit.kind else _becoming(kind, unit, square) for kind in kinds]
+        return tuple(found if found.count(NOTHING) < 2 else dict.fromkeys(found)) or Failure.EMPTY
 
     def _kinds(self, view: View) -> Iterator[Kind]:
         """Yield the kinds that ``to`` names."""
@@ -80,3 +86,9 @@ class Mutation(Verb):
             if other == kind and 0 <= further < len(ladder):
                 yield ladder[further]
                 return
+
+
+@lru_cache(maxsize=8192)
+def _becoming(kind: Kind, unit: Unit, square: Square) -> Continuation:
+    """Return the change of a unit's kind from a cache: the same few follow thousands of moves."""
+    return Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))

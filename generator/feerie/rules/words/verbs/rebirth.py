@@ -13,6 +13,7 @@ from feerie.board.units import Kind, Unit
 from feerie.operations import Captive, Place, Store
 from feerie.rules.bound_view import BoundView
 from feerie.rules.continuations import NOTHING, Aim, Answer, Continuation, Failure
+from feerie.rules.hints import Foresight
 from feerie.rules.likeness import LikeKind, kind_of, roles_in
 from feerie.rules.placement import placed, reborn_beneath, reborn_instead, uncovered
 from feerie.rules.stages import Stage
@@ -103,7 +104,7 @@ class Rebirth(Verb):
         failure = Failure.NOWHERE
         found: list[Continuation] = []
         squares: list[Square] = []
-        for square in self.squares(view):
+        for square in self._squares(bound, unit, view):
             answer = self._onto(unit, square, captive, view)
             if isinstance(answer, Failure):
                 failure = answer
@@ -112,6 +113,35 @@ class Rebirth(Verb):
                 if self.without is not None:
                     squares.extend([square] * len(answer))
         return tuple(found if self.without is None else _left(found, squares, self.without, view)) or failure
+
+    def foresight(self, view: View) -> Foresight | None:
+        # A role of `as` may be that of a unit that the walk promotes, and a limit counts such units.
+        is_like, is_limited = isinstance(self.as_, str), bool(view.variant.promotion_limits)
+        if self.piece == "buried" or self.without or is_like or is_limited or not self.at.is_known_by_walk:
+            return None
+        stays_out = self.occupied in (Occupied.VANISH, Occupied.FORBID)
+        fixed = view.role(self.piece) if is_past(self.piece) else None
+        reborn: dict[tuple[Bound, Square], Answer] = {}
+
+        def answer(view: View) -> Answer | None:
+            bound = fixed or view.role(self.piece)
+            if bound is None:
+                return Failure.EMPTY
+            if not self.kings and view.variant.is_royal(bound.unit):
+                return (NOTHING,)
+            unit = self._becomes(bound.unit, view)
+            squares = self._squares(bound, unit, view)
+            if len(squares) != 1:
+                return None if squares else Failure.NOWHERE
+            [square] = squares
+            if view.units[square] is not None:
+                return Failure.OCCUPIED if stays_out else None
+            found = reborn.get((bound, square))
+            if found is None:
+                found = reborn[bound, square] = self._onto(unit, square, Captive(*bound), view)
+            return found
+
+        return answer
 
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
         if not self.takes_away or view.role(self.piece) is None:
@@ -133,9 +163,10 @@ class Rebirth(Verb):
     def squares(self, view: View) -> tuple[Square, ...]:
         """Return the squares of rebirth, occupied or not; ``home`` is that of the unit that is reborn."""
         bound = view.role(self.piece)
-        if bound is None:
-            return ()
-        unit = self._becomes(bound.unit, view)
+        return () if bound is None else self._squares(bound, self._becomes(bound.unit, view), view)
+
+    def _squares(self, bound: Bound, unit: Unit, view: View) -> tuple[Square, ...]:
+        """Return the squares of rebirth of a captured unit that is reborn as ``unit``."""
         return self.at.squares(
             view if unit == bound.unit else BoundView(view, Bound(unit, bound.square), self.piece)
         )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from feerie.rules.continuations import Answer
+from feerie.rules.continuations import Answer, Failure
+from feerie.rules.hints import Foresight
 from feerie.rules.placement import uncovered
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
@@ -33,3 +34,9 @@ class Uncovering(Verb):
 
     def answer(self, view: View) -> Answer:
         return uncovered(self.at.squares(view), view)
+
+    def foresight(self, view: View) -> Foresight | None:
+        if any(view.under.values()):
+            return None
+        # Nothing but what it captures can come beneath a square by a walk.
+        return lambda view: Failure.EMPTY if view.move.captured is None else None

@@ -1,0 +1,34 @@
+"""Pruning: what spares most moves a trial of their legality."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Protocol, Self
+
+from feerie.operations import Move, Operation
+
+
+class Pruning(Protocol):
+    """The test that spares most moves a trial; `Pins` pass it down from the layer above."""
+
+    @property
+    def pinned(self) -> Container[int]:
+        """What a move must vacate to need a look at the royals."""
+
+    def allows(self, move: Move, left: int) -> bool:
+        """Return whether a move that has not been applied is legal."""
+
+    def allows_applied(self, move: Move) -> bool:
+        """Return whether a move that vacates one of ``pinned`` is legal, its operations being applied."""
+
+    def is_surely_safe(self, move: Move, left: int) -> bool:
+        """Return whether a move that vacates one of ``pinned`` is certainly legal."""
+
+    def surely_leaves_check(self, move: Move) -> bool:
+        """Return whether a move certainly leaves a royal attacked that is attacked already."""
+
+    def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
+        """Return whether operations certainly leave all royals in place and unattacked."""
+
+    def after_beginning(self) -> Self | None:
+        """Return the pruning for the rest of a move whose beginning stands on the board."""
