@@ -168,10 +168,10 @@ def _reach(leg: Leg) -> int:
     match leg:
         case Leap(leap=shapes):
             return max(map(max, shapes))
-        case Ride(ride=shapes, max=most):
+        case Ride(ride=shapes, max=most, min=least):
             # Lines of small steps are seen on any board.
             step = max(map(max, shapes))
-            return step * min(2, most or 2)
+            return step * max(least, min(2, most or 2))
         case Hop(hop="all"):
             return _LARGE // 2
         case Hop(hop=shapes, hurdles=hurdles) if not isinstance(shapes, str):

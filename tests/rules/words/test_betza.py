@@ -39,6 +39,26 @@ WALKS = [
     ("gQ", "[{hop: [[0, 1]]}, {hop: [[1, 1]]}]"),
     ("qNN", "[{ride: [[1, 2]], turn: 45}]"),
     ("zB", "[{ride: [[1, 1]], turn: 90, zigzag: true}]"),
+    ("Z", "[{leap: [[2, 3]]}]"),
+    ("J", "[{leap: [[2, 3]]}]"),
+    ("lrW", "[{leap: [[0, 1]], toward: sideways}]"),
+    ("jD", "[{hop: [[0, 1]], approach: next}]"),
+    ("cjA", "[{hop: [[1, 1]], approach: next, only: capture}]"),
+    ("afsW", "[{leap: [[1, 2]], via: [[0, 1]]}]"),
+    ("mafsF", "[{leap: [[1, 2]], via: [[1, 1]]}]"),
+    (
+        "afcK",
+        "[{leap: [[0, 2]], via: [[0, 1]], only: capture}, {leap: [[2, 2]], via: [[1, 1]], only: capture}]",
+    ),
+    ("asW", "[{leap: [[1, 1]], via: [[0, 1]]}]"),
+    ("absW", "[{leap: [[0, 1]], via: [[1, 0]]}]"),
+    ("FyafsF", "[{leap: [[1, 1]]}, {ride: [[1, 1]], turn: 45, after: 1, min: 2}]"),
+    ("yafW", "[{ride: [[0, 1]], min: 2}]"),
+    ("pafW", "[{hop: [[0, 1]], approach: next}]"),
+    ("cafmF", "[{hop: [[1, 1]], approach: next, over: enemy, captures: hurdle, only: capture}]"),
+    ("t[FR]", "[{ride: [[1, 1]], turn: 45, after: 1}]"),
+    ("[W?B]", "[{ride: [[0, 1]], turn: 45, after: 1}]"),
+    ("c[F-R]", "[{ride: [[1, 1]], turn: 45, after: 1, min: 2, only: capture}]"),
 ]
 
 
@@ -49,10 +69,24 @@ def test_a_text_stands_for_legs(text: str, written: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "offset"),
-    [("X", 0), ("Wm", 1), ("FmX", 2), ("WiF", 1), ("fN", 0), ("WlF", 1), ("sF", 0), ("nN", 0), ("pN", 0),
-     ("qW", 0), ("eF", 0), ("nR", 0), ("ffsN", 0), ("W F", 1), ("2W", 0)],
+    [("X", 0), ("Wm", 1), ("FmX", 2), ("fN", 0), ("sF", 0), ("nN", 0), ("pN", 0), ("qW", 0), ("eF", 0),
+     ("nR", 0), ("ffsN", 0), ("W F", 1), ("2W", 0), ("jR", 0), ("jN", 0), ("jD2", 0),
+     ("[F?B]", 0)],
 )  # fmt: skip
 def test_what_is_not_read_is_refused_where_it_stands(text: str, offset: int) -> None:
     with pytest.raises(FeerieError) as caught:
         legs(text)
     assert (caught.value.code, caught.value.values["offset"]) == ("betza", offset)
+
+
+@pytest.mark.parametrize(
+    ("text", "offset", "sign"),
+    [("WiF", 1, "i"), ("WlF", 1, "l"), ("oR", 0, "o"), ("fmWfceFifmnD", 7, "i"), ("frF", 1, "r"),
+     ("caK", 1, "a"), ("abW", 0, "a"), ("yW", 0, "y"), ("cafF", 0, "c"), ("mtR", 1, "t"),
+     ("t[RB]", 0, "t")],
+)  # fmt: skip
+def test_a_modifier_that_no_walk_can_say_is_named(text: str, offset: int, sign: str) -> None:
+    with pytest.raises(FeerieError) as caught:
+        legs(text)
+    assert caught.value.code == "betza-modifier"
+    assert (caught.value.values["offset"], caught.value.values["sign"]) == (offset, sign)

@@ -2,16 +2,20 @@
 
 | signs | meaning |
 |---|---|
-| `W F D N A H C L Z G` | leaps: 0-1, 1-1, 0-2, 1-2, 2-2, 0-3, 1-3 twice, 2-3, 3-3 |
+| `W F D N A H C L Z J G` | leaps: 0-1, 1-1, 0-2, 1-2, 2-2, 0-3, 1-3 twice, 2-3 twice, 3-3 |
 | `R B Q K` | the orthodox walks: `WW`, `FF`, `WWFF`, `WF` |
 | `NN`, `N3`, `N0` | a leap repeated: on and on, at most three times, on and on |
 | `m`, `c` | to move without capture, to capture |
 | `e` | to capture in passing besides |
-| `f`, `b`, `s`, `v` | forward, backward, sideways, the first two |
+| `f`, `b`, `s`, `v`, `lr` | forward, backward, sideways, the first two, sideways |
 | `ff`, `fs`, `bb`, `bs` | of oblique leaps those that go farther ahead, or farther to the side |
 | `n` | lame: the squares between must be empty |
+| `j` | of `D` and `A`: the square between must be occupied |
 | `p`, `g` | a hop over a unit, to any square beyond or to the next one |
 | `q`, `z` | a ride that turns by an eighth, or zigzags at right angles |
+| `a` | a step, then another `f`, `fs`, `s` or `bs` of it; `ya` goes on from the first step as a ride |
+| `pa`, `ca` | the first square is occupied, or an enemy there is captured (`cafm` only) |
+| `t[FR]`, `[F?R]`, `[F-R]` | a step that may go on outwards as a ride, or must; so `W` and `B` |
 """
 
 from __future__ import annotations
@@ -33,18 +37,33 @@ from feerie.rules.words.walks.ride import Ride
 BetzaText = NewType("BetzaText", str)
 """A walk in Betza's notation."""
 
+Read = Leap | Ride | Hop
+
 _LEAPS: Final = {
-    "W": (0, 1), "F": (1, 1), "D": (0, 2), "N": (1, 2), "A": (2, 2),
-    "H": (0, 3), "C": (1, 3), "L": (1, 3), "Z": (2, 3), "G": (3, 3),
+    "W": (0, 1), "F": (1, 1), "D": (0, 2), "N": (1, 2), "A": (2, 2), "H": (0, 3),
+    "C": (1, 3), "L": (1, 3), "Z": (2, 3), "J": (2, 3), "G": (3, 3),
 }  # fmt: skip
 _COMPOUNDS: Final = {"R": ("W",), "B": ("F",), "Q": ("W", "F"), "K": ("W", "F")}
 _RIDERS: Final = frozenset("RBQ")
 _ATOMS: Final = "".join((*_LEAPS, *_COMPOUNDS))
-_MODIFIERS: Final = "mcefbsvnpgqz"
+_MODIFIERS: Final = "mcefbsvlrnjpgqz"
+_CHAINED: Final = re.compile(r"([mpc]?)(y?)a(fs|bs|f|s)([mc]?)([WFK])(?![0-9WF])")
+_BENT: Final = re.compile(r"([mc]?)(?:t\[(FR|WB)\]|\[(F\?R|W\?B|F-R|W-B)\])")
 _ATOM: Final = re.compile(rf"([{_MODIFIERS}]*)(?:([{''.join(_LEAPS)}])(\2|[0-9]*)|([RBQK])([0-9]*))")
 _SIDES: Final = {"f": (Toward.FORWARD,), "b": (Toward.BACKWARD,), "s": (Toward.SIDEWAYS,),
                  "v": (Toward.FORWARD, Toward.BACKWARD)}  # fmt: skip
 _OBLIQUE: Final = ("ff", "fs", "bb", "bs")
+
+_SECOND: Final[dict[tuple[str, str], tuple[int, int]]] = {
+    ("W", "f"): (0, 2), ("W", "fs"): (1, 2), ("W", "s"): (1, 1), ("W", "bs"): (0, 1),
+    ("F", "f"): (2, 2), ("F", "fs"): (1, 2), ("F", "s"): (0, 2), ("F", "bs"): (0, 1),
+}  # fmt: skip
+"""Where a first step and a second one turned from it lead together."""
+
+_PASSED: Final = {("W", "bs"): (1, 0)}
+"""The first step as it is turned where that is not how it is written."""
+
+_TURNS: Final[dict[str, Literal[45, 90, 135]]] = {"fs": 45, "s": 90, "bs": 135}
 
 Aimed = tuple[tuple[int, int], Toward | None]
 """A step and the side to which it is made."""
@@ -57,58 +76,125 @@ class Betza(Word):
     betza: BetzaText
 
     @property
-    def legs(self) -> tuple[Leap | Ride | Hop, ...]:
+    def legs(self) -> tuple[Read, ...]:
         """The legs that it stands for."""
         return legs(self.betza)
 
 
 @lru_cache(maxsize=256)
-def legs(text: str) -> tuple[Leap | Ride | Hop, ...]:
+def legs(text: str) -> tuple[Read, ...]:
     """Return the legs of a walk in Betza's notation, each once.
 
-    Raises FeerieError (``betza``) with what is ``found`` where, after ``offset`` characters.
+    Raises FeerieError (``betza``, or ``betza-modifier`` with the ``sign`` that no leg can say) with what is
+    ``found`` where, after ``offset`` characters.
     """
-    found: list[Leap | Ride | Hop] = []
+    found: list[Read] = []
     at = 0
     while at < len(text):
-        match = _ATOM.match(text, at)
-        if match is None:
-            odd = next((n for n in range(at, len(text)) if text[n] not in _MODIFIERS + _ATOMS), None)
-            expected = _ATOMS if odd is None else _ATOMS + _MODIFIERS
-            raise _unread(text, at if odd is None else odd, [*expected])
-        found.extend(_group(text, match))
+        if match := _BENT.match(text, at):
+            found.append(_bent(match))
+        elif match := _CHAINED.match(text, at):
+            found.extend(_chained(text, match))
+        elif match := _ATOM.match(text, at):
+            found.extend(_group(text, match))
+        else:
+            raise _unknown(text, at)
         at = match.end()
     return tuple(dict.fromkeys(found))
+
+
+def _unknown(text: str, at: int) -> FeerieError:
+    """The error of a text of which nothing can be read from ``at`` on."""
+    odd = next((n for n in range(at, len(text)) if text[n] not in _MODIFIERS + _ATOMS), None)
+    if odd is not None and text[odd].islower():
+        return _unsaid(text, odd)
+    expected = _ATOMS if odd is None else _ATOMS + _MODIFIERS
+    return _unread(text, at if odd is None else odd, [*expected])
 
 
 def _unread(text: str, offset: int, expected: list[str]) -> FeerieError:
     return FeerieError("betza", found=text[offset:], offset=offset, expected=expected)
 
 
-def _group(text: str, match: re.Match[str]) -> Iterator[Leap | Ride | Hop]:
+def _unsaid(text: str, offset: int) -> FeerieError:
+    return FeerieError("betza-modifier", sign=text[offset], found=text[offset:], offset=offset)
+
+
+def _only(signs: str) -> Only | None:
+    """Return for which moves a leg serves only: not both to move and to capture."""
+    if ("m" in signs) == ("c" in signs):
+        return None
+    return Only.QUIET if "m" in signs else Only.CAPTURE
+
+
+def _bent(match: re.Match[str]) -> Ride:
+    """Return a ride that turns outwards after its first step."""
+    mode, going_on, marked = match.groups()
+    steps = going_on or marked
+    first = _LEAPS[steps[0]]
+    return Ride(
+        (first,), min=Positive(2 if "-" in steps else 1), turn=45, after=Positive(1), only=_only(mode)
+    )
+
+
+def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
+    """Yield the legs of two steps, the second turned from the first."""
+    over, goes_on, turn, mode, atoms = match.groups()
+    if over in ("p", "c"):
+        # Over a neighbour, to the square just behind it.
+        takes = over == "c"
+        if turn != "f" or goes_on or takes != (mode == "m"):
+            raise _unsaid(text, match.start())
+        captures: Literal["hurdle", "arrival"] = "hurdle" if takes else "arrival"
+        only = Only.CAPTURE if takes else _only(mode)
+        for atom in _COMPOUNDS.get(atoms, atoms):
+            yield Hop(
+                (_LEAPS[atom],),
+                approach="next",
+                over="enemy" if takes else "any",
+                captures=captures,
+                only=only,
+            )
+        return
+    for atom in _COMPOUNDS.get(atoms, atoms):
+        first = _LEAPS[atom]
+        if goes_on:
+            bend = None if turn == "f" else Positive(1)
+            yield Ride((first,), min=Positive(2), turn=_TURNS.get(turn), after=bend, only=_only(mode))
+        else:
+            via = _PASSED.get((atom, turn), first)
+            yield Leap((_SECOND[atom, turn],), _only(mode), via=(via,))
+
+
+def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
     """Yield the legs of one atom with its modifiers."""
     modifiers, leap, repeated, compound, most = match.groups()
-    sides = "".join(sign for sign in modifiers if sign in "fbsv")
-    signs = set(modifiers) - set(sides)
+    sides = "".join(sign for sign in modifiers if sign in "fbsvlr").replace("lr", "s").replace("rl", "s")
+    if odd := next((sign for sign in sides if sign in "lr"), None):
+        raise _unsaid(text, text.index(odd, match.start()))
+    signs = set(modifiers) - set("fbsvlr")
     aimed: list[Aimed] = []
     for atom in _COMPOUNDS.get(compound, leap):
         aimed.extend(_aimed(text, match, _LEAPS[atom], sides))
     is_ride = compound in _RIDERS or bool(repeated or most)
     number = repeated or most or ""
     limit = Positive(int(number)) if number.isdigit() and int(number) else None
-    ways = signs & set("pgqzn")
+    ways = signs & set("pgqznj")
     fits = {frozenset[str](), frozenset("q" if is_ride else "n"), frozenset("z" if is_ride else "n")}
     fits |= {frozenset("p"), frozenset("g")} if is_ride else set()
-    if frozenset(ways) not in fits or ("e" in signs and (is_ride or "c" not in signs)):
+    fits |= {frozenset("j")} if leap and leap in "DA" and not is_ride else set()
+    if frozenset(ways) not in fits or ("e" in signs and (is_ride or ways or "c" not in signs)):
         raise _unread(text, match.start(), [])
-    only = Only.QUIET if signs >= {"m"} and "c" not in signs else None
-    only = Only.CAPTURE if signs >= {"c"} and "m" not in signs else only
+    only = _only("".join(signs))
     for step, toward in aimed:
         if ways & {"p", "g"}:
             yield Hop((step,), land="beyond" if "p" in ways else "next", only=only, toward=toward, max=limit)
+        elif "j" in ways:
+            half = (step[0] // 2, step[1] // 2)
+            yield Hop((half,), approach="next", only=only, toward=toward)
         elif is_ride:
             turn: Literal[45, 90] | None = 45 if "q" in ways else 90 if "z" in ways else None
-            yield Ride((step,), limit, turn, "z" in ways, only=only, toward=toward)
+            yield Ride((step,), limit, turn=turn, zigzag="z" in ways, only=only, toward=toward)
         elif "n" in ways and 0 < min(step) < max(step):
             raise _unread(text, match.start(), [])
         else:

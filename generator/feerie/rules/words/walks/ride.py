@@ -8,7 +8,7 @@ from itertools import count, islice, takewhile
 from typing import Final, Literal
 
 from feerie.board.geometry import Geometry, RankNumber, Square, Vector
-from feerie.rules.values import Only, Positive
+from feerie.rules.values import ONE, Only, Positive
 from feerie.rules.word import Idle, Word
 from feerie.rules.words.walks.legs import Area, Line, Toward, is_on, is_sided, leaves, vectors
 
@@ -20,14 +20,15 @@ _EIGHTH: Final = 45
 class Ride(Word):
     """The same step repeated as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
 
-    ``max`` is the greatest number of steps. With ``turn`` each step is turned by so many degrees from the one
-    before, always in the same sense: with 45 and a knight's steps this is the rose; with ``zigzag`` now in
-    one sense and now in the other, as a crooked bishop's. ``after``: it turns once only, after so many steps,
-    or after any number. ``within``: it does not leave that part of the board.
+    ``max`` is the greatest number of steps, ``min`` the smallest. With ``turn`` each step is turned by so
+    many degrees from the one before, always in the same sense: with 45 and a knight's steps this is the rose;
+    with ``zigzag`` now in one sense and now in the other, as a crooked bishop's. ``after``: it turns once
+    only, after so many steps, or after any number. ``within``: it does not leave that part of the board.
     """
 
     ride: tuple[tuple[int, int], ...]
     max: Positive | None = None
+    min: Positive = ONE
     turn: Literal[45, 90, 135] | None = None
     zigzag: bool = False
     after: Positive | Literal["any"] | None = None
@@ -38,9 +39,15 @@ class Ride(Word):
 
     @property
     def idle(self) -> Idle:
+        idle: dict[str, str | None] = {}
         if self.turn is None:
-            return {"zigzag": "turn", "after": "turn"}
-        return {"zigzag": None} if self.after is not None else {}
+            idle |= {"zigzag": "turn", "after": "turn"}
+        elif self.after is not None:
+            idle["zigzag"] = None
+        if self.max is not None and self.max < self.min:
+            # It leads nowhere.
+            idle["max"] = None
+        return idle
 
     @property
     def is_sided(self) -> bool:
@@ -56,9 +63,13 @@ class Ride(Word):
         for vector in vectors(self.ride, self.toward, forward):
             for path in self._paths(geometry, square, vector):
                 inside = takewhile(lambda at: not leaves(self.within, geometry, forward, (at,)), path)
-                if squares := tuple(islice(inside, self.max)):
+                squares = tuple(islice(inside, self.max))
+                if len(squares) >= self.min:
                     yield Line(
-                        squares, quiet=self.only is not Only.CAPTURE, capture=self.only is not Only.QUIET
+                        squares,
+                        first=self.min - 1,
+                        quiet=self.only is not Only.CAPTURE,
+                        capture=self.only is not Only.QUIET,
                     )
 
     def _paths(self, geometry: Geometry, square: Square, vector: Vector) -> Iterator[Iterable[Square]]:
