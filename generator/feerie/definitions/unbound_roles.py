@@ -87,6 +87,7 @@ class _RoleCheck:
         for name, walk in self._model.walks.items():
             for key, value in walk.words:
                 yield from self._in_words(("walks", name, key), value, _Place(frozenset({"it"})))
+        yield from self._in_words(("check", "royals"), self._model.check.royals, _Place(frozenset()))
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 
     def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:

@@ -24,7 +24,9 @@ class CompiledRules:
     """
 
     def __init__(self, variant: Variant) -> None:
-        self.is_usual = variant.check.is_usual
+        self.selects_royals = variant.check.royals is not None
+        """Whether the position decides which units are royal."""
+        self.is_usual = variant.check.is_usual and not self.selects_royals
         """Whether a player is in check if the opponent attacks a royal of the player's own."""
         self.walks_tell = self.is_usual and variant.check.test is CheckTest.ORTHODOX
         """Whether a royal is in check exactly if it is attacked by a walk."""
@@ -33,7 +35,7 @@ class CompiledRules:
         """Whether a promotion may make a royal disappear."""
         takes_away = any(verb.takes_away or self.has_royal_pawns for verb in variant.verbs)
         may_win = bool(variant.endings) and takes_away
-        self._captures_royals = is_total or may_win
+        self._captures_royals = is_total or may_win or self.selects_royals
         self.is_orthodox = self.walks_tell and not may_win
         """Whether a move is legal exactly if no walk attacks a royal after it, and none has disappeared."""
         self.needs_walks = self.is_usual and not (is_total and takes_away)

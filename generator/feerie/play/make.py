@@ -124,8 +124,7 @@ class LivePosition(RuledPosition):
             return False
         return turns.ends_on is None or not any(
             self.own_attack_table(unit.colour).attacks(square, state.units)
-            for unit in self.compiled.royals[opponent(state.turn)]
-            for square in self.where(unit)
+            for unit, square in self.royals_of(opponent(state.turn))
         )
 
     def _passed(self, move: Move) -> Square | None:

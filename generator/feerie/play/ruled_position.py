@@ -19,6 +19,7 @@ from feerie.play.dependent_walks import DependentAttacks, dependent_tables
 from feerie.play.laws import Laws
 from feerie.play.memory import promoted_after, with_counters
 from feerie.play.move_tables import MoveTables
+from feerie.play.walk_view import WalkView
 from feerie.rules.movement import Passer
 from feerie.rules.variant import Variant
 from feerie.rules.ways import Ways
@@ -88,6 +89,17 @@ class RuledPosition:
         """Return how many of these units there are on the board, those beneath others included."""
         squares, under = self._state.squares, self._state.under
         return sum(len(squares[unit]) + sum(stack.count(unit) for stack in under.values()) for unit in units)
+
+    def royals_of(self, player: Colour) -> list[tuple[Unit, Square]]:
+        """Return the royals of a player with their squares, those of each unit in order."""
+        royals = self.variant.check.royals
+        if royals is None:
+            return [
+                (unit, square) for unit in self.compiled.royals[player] for square in sorted(self.where(unit))
+            ]
+        found = [(self.units[square], square) for square in royals.standing(WalkView(self, player))]
+        own = self.variant.control[player]
+        return [(unit, square) for unit, square in found if unit is not None and unit.colour in own]
 
     def has_unit(self) -> bool:
         """Return whether the player has any unit on the board."""

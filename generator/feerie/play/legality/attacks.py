@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit, opponent
-from feerie.operations import Change, Move, Remove
+from feerie.operations import Captive, Change, Move, Remove
+from feerie.operations.operation import come_back, followed
 from feerie.play.make import LivePosition
 
 Royals = list[tuple[Unit, Square]]
@@ -24,14 +25,16 @@ def royals(position: LivePosition) -> Royals:
 
 def royals_of(player: Colour, position: LivePosition) -> Royals:
     """Return the royals of a player, each unit's squares in order."""
-    return [
-        (unit, square) for unit in position.compiled.royals[player] for square in sorted(position.where(unit))
-    ]
+    return position.royals_of(player)
 
 
 def royal_units(position: LivePosition) -> RoyalUnits:
-    """Return the units that are royal in the present phase."""
+    """Return the units that are royal in the present phase, or in the present position."""
     units, player = position.compiled.royals, position.player
+    if position.compiled.selects_royals:
+        sides = (position.royals_of(side) for side in (player, opponent(player)))
+        own, theirs = (tuple(dict.fromkeys(unit for unit, _ in side)) for side in sides)
+        return own, theirs
     return units[player], units[opponent(player)]
 
 
@@ -50,8 +53,13 @@ class RoyalsLost(NamedTuple):
 def losses(move: Move, position: LivePosition) -> RoyalsLost:
     """Return the royals lost by a move that has not been applied.
 
-    A move may lead to a phase in which other units are royal: only units royal in both phases are lost.
+    A move may lead to a phase in which other units are royal: only units royal in both phases are lost. Where
+    the position decides which are royal, those are lost that leave the board.
     """
+    if position.compiled.selects_royals:
+        sides = (royals_of(side, position) for side in (position.player, opponent(position.player)))
+        own, theirs = (sum(_is_gone(Captive(*royal), move) for royal in side) for side in sides)
+        return RoyalsLost(own, theirs)
     rules, units = position.variant, royal_units(position)
     position.apply(move.operations)
     if position.variant is not rules:
@@ -59,6 +67,11 @@ def losses(move: Move, position: LivePosition) -> RoyalsLost:
     after = [position.held(side) for side in units]
     position.revert(move.operations)
     return RoyalsLost(position.held(units[0]) - after[0], position.held(units[1]) - after[1])
+
+
+def _is_gone(royal: Captive, move: Move) -> bool:
+    """Return whether a unit leaves the board by a move, and does not come back."""
+    return followed(royal.square, move.operations) is None and come_back(royal, move.operations) is None
 
 
 def still_royal(before: RoyalUnits, position: LivePosition) -> RoyalUnits:

@@ -60,7 +60,7 @@ def checker_after(move: Move, views: Views) -> Checker:
             return next(_by_walk(royals(position), position), Checker(own[0]))
     if not position.compiled.is_usual:
         with position.supposing(move.operations):
-            return next(_exposed(position), Checker(own[0]))
+            return next(_exposed(position), None) or Checker(own[0])
     position.make(move)
     try:
         squares = [(unit, square) for unit in own for square in sorted(position.where(unit))]

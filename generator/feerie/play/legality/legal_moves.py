@@ -128,7 +128,7 @@ class Legality:
         The last royal of the opponent may disappear if by a rule that wins the game.
         """
         position = self._position
-        if takes_any(move, position.compiled.royal_units):
+        if position.compiled.selects_royals or takes_any(move, position.compiled.royal_units):
             lost = losses(move, position)
             if lost.own > 0:
                 return True

@@ -8,7 +8,7 @@ from typing import Literal
 
 from feerie.board.units import Colour, opponent
 from feerie.rules.variant.text import Text
-from feerie.rules.word import Condition, Idle, Word
+from feerie.rules.word import Condition, Idle, Pieces, Word
 
 
 class CheckTest(StrEnum):
@@ -27,6 +27,8 @@ class Check(Word):
     capture of it that effects and laws allow. ``total``: a move that makes it disappear, effects included.
     In all three the safety of the attacker's own royal units does not matter.
 
+    ``royals``: the units that are royal in a position, in place of those of the royal kinds. A royal may
+    cease to be one, but it may not leave the board.
     A player is in check if a royal ``of`` the own or of the enemy side is attacked, or with ``when`` is not
     attacked, ``by`` units of the enemy, of the own side, or of any.
     """
@@ -35,6 +37,7 @@ class Check(Word):
     of: Literal["own", "enemy"] = "own"
     by: Literal["enemy", "own", "any"] = "enemy"
     when: Literal["attacked", "unattacked"] = "attacked"
+    royals: Pieces | None = None
 
     @property
     def is_usual(self) -> bool:
@@ -44,7 +47,7 @@ class Check(Word):
     @property
     def idle(self) -> Idle:
         needs = "test: orthodox"
-        return {} if self.test is CheckTest.ORTHODOX else dict.fromkeys(("of", "by", "when"), needs)
+        return {} if self.test is CheckTest.ORTHODOX else dict.fromkeys(("of", "by", "when", "royals"), needs)
 
 
 class Result(StrEnum):

@@ -47,9 +47,9 @@ class Which(Pieces):
     seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's step
     away. ``moved`` units have moved, or an effect has touched them. ``mated`` units are attacked, and no
     move of their side, if it were to move and had no other king, would save them. ``tally``: a counter of the
-    unit is not at 0, or is within bounds. None of the fourteen holds
-    of a unit that is on no square. ``not``: it is not among the units meant there. ``any_of``: it is among
-    those of one of these selectors.
+    unit is not at 0, or is within bounds. ``alone``: it is the
+    only one of its kind and colour on the board. None of the fifteen holds of a unit that is on no square.
+    ``not``: it is not among the units meant there. ``any_of``: it is among those of one of these selectors.
     """
 
     kind: Nature | tuple[Nature, ...] | None = None
@@ -59,6 +59,7 @@ class Which(Pieces):
     displaced: bool | None = None
     moved: bool | None = None
     mated: bool | None = None
+    alone: bool | None = None
     tally: Counter | Counted | None = None
     attacked_by: Pieces | None = None
     observed_by: Pieces | None = None
@@ -94,6 +95,7 @@ class Which(Pieces):
             and self.moved is None
             and self.mated is None
             and self.tally is None
+            and self.alone is None
             and self.attacked_by is None
             and self.observed_by is None
             and self.guarded_by is None
@@ -130,6 +132,7 @@ class Which(Pieces):
             (self.promoted is None or (square in view.promoted) == self.promoted)
             and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
             and (self.moved is None or (square not in view.unmoved) == self.moved)
+            and (self.alone is None or (view.count(unit) == 1) == self.alone)
             and (self.tally is None or _is_counted(self.tally, square, view))
             and (self.attacked_by is None or is_attacked_by(self.attacked_by, unit, square, view))
             and (self.observed_by is None or is_observed_by(self.observed_by, square, view))

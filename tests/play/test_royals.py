@@ -1,0 +1,66 @@
+"""Royals that the position decides: the last of a kind, the bearer of a crown that effects hand on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.operations import Move
+from feerie.play.game import Game
+from feerie.play.outcome import status
+
+GameOf = Callable[[str, str], Game]
+
+CROWN = """
+id: crown
+name: {fr: Couronne, en: Crown}
+pieces: {king: {royal: false}}
+castling: none
+counters: {crown: {fr: couronne, en: crown}}
+effects:
+  crown:
+    when: {capture: true}
+    each: {colour: own, tally: crown}
+    do: [{tally: {counter: crown, piece: it, becomes: 0}}]
+  crowned: {when: {capture: true}, do: [{tally: {counter: crown, piece: mover, becomes: 1}}]}
+check: {royals: {tally: crown}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("fen", "expected"),
+    [
+        ("k7/8/8/8/8/r7/8/N6K w - - 0 1 tally=crown:a1:1", "check"),
+        ("k7/8/8/8/8/r7/8/N6K w - - 0 1 tally=crown:h1:1", "ongoing"),
+        ("k7/8/8/8/8/r7/8/N6K w - - 0 1", "ongoing"),
+        # The crowned knight is attacked, pinned by nothing, and has no square that is not attacked.
+        ("7k/8/8/8/3q4/2b5/8/N6K w - - 0 1 tally=crown:a1:1", "check"),
+        ("7r/6r1/8/8/8/8/5P1P/k5BN w - - 0 1 tally=crown:h1:1", "ongoing"),
+    ],
+)
+def test_who_bears_the_crown_is_in_check(game_of: GameOf, fen: str, expected: str) -> None:
+    assert status(game_of(CROWN, fen)) == expected
+
+
+def capture(game: Game) -> Move | None:
+    """The only capture of the position."""
+    return next((move for move in game.legal_moves() if move.captured), None)
+
+
+def test_a_capture_hands_the_crown_on(game_of: GameOf) -> None:
+    game = game_of(CROWN, "k7/8/8/8/8/6p1/r7/6RK w - - 0 1 tally=crown:h1:1,crown:a8:1")
+    move = capture(game)
+    assert move is not None
+    game.make(move)
+    assert {(game.geometry.name(at), number) for _, at, number in game.unit_tally} == {("g3", 1), ("a8", 1)}
+    # Where the captor would be attacked, it does not take the crown.
+    assert capture(game_of(CROWN, "k7/8/8/8/8/r5p1/8/6RK w - - 0 1 tally=crown:h1:1,crown:a8:1")) is None
+
+
+def test_a_crowned_unit_is_not_captured_and_its_king_is(game_of: GameOf) -> None:
+    crowned = game_of(CROWN, "k7/8/8/8/8/8/r7/N6K w - - 0 1 tally=crown:a8:1")
+    bare = game_of(CROWN, "k6R/8/8/8/8/8/8/N6K w - - 0 1 tally=crown:a1:1")
+    captured = [move.captured.kind for move in bare.legal_moves() if move.captured]
+    assert captured == ["king"]
+    assert not any(move.captured for move in crowned.legal_moves())
