@@ -117,6 +117,9 @@ class FakeSource:
                 raise DefinitionError((Finding(*place, "unknown-key", {"key": "wrong"}),))
         return replace(figure(name, language, text.strip().splitlines()[0]), anchor=name)
 
+    def opening(self, variant: str, language: Language) -> FigureView | None:
+        return figure(f"{variant}/first-position", language, "")
+
     def sentence(self, finding: Finding, language: Language) -> str:
         word = {"fr": "clé inconnue", "en": "unknown key"}[language]
         return f"{word}: {finding.values.get('key', finding.code)}"

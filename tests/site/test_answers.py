@@ -13,12 +13,14 @@ import pytest
 from feerie.board.fen import parse_fen
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
+from feerie.drawing import draw_panel
 from feerie.languages import LANGUAGES, Language
 from feerie.notation import write
 from feerie.play.game import Game
 from feerie.showing.audience import Audience, stored_symbols
-from feerie.site.sources.answers import answers
+from feerie.site.sources.answers import answers, turned
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.pictures import picture
 
 FOLDER = Path(__file__).parents[2] / "diagrams"
 CHECKED = CheckedLibrary(Library(FOLDER, shipped()))
@@ -124,3 +126,19 @@ def test_nothing_is_played_within_a_move_or_in_a_family() -> None:
     assert file("circe/family-1-free", Language("en")) == b""
     study = CHECKED.study("circe/a")
     assert [one["panel"] for one in data("circe/a")["positions"]] == [0, len(study.panels) - 1]
+
+
+def test_each_position_is_drawn_as_black_sees_it() -> None:
+    study = CHECKED.study("circe/a")
+    panels = picture(study, Audience(study.variant, Language("en"))).panels
+    drawn = json.loads(turned(study, panels))
+    assert [*drawn] == [str(one["panel"]) for one in data("circe/a")["positions"]]
+    # From White's side e1 is the fifth square of the last row, from Black's the fourth of the first.
+    rook = 'href="#fe-rook-w" x="{}" y="{}"'
+    assert rook.format(180, 315) in draw_panel(panels[0])
+    assert rook.format(135, 0) in drawn["0"]
+
+
+def test_no_family_is_drawn_as_black_sees_it() -> None:
+    study = CHECKED.study("circe/family-1-free")
+    assert turned(study, picture(study, Audience(study.variant, Language("en"))).panels) == b""

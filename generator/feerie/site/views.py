@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol
 from zlib import decompress
 
+from feerie.definitions.lineage import ROOT
 from feerie.errors import Finding
 from feerie.languages import Language
 from feerie.studies.problem_texts import Heading, Line
@@ -51,9 +52,9 @@ class FigureView:
     others (see `notation.symbols`). ``moves`` are in the reader's notation. ``standalone`` is the whole
     figure as one SVG file. ``claims`` are sentences that were checked, of which
     one may stand for several; ``checked`` is their number. ``family`` tells that it compares
-    the variants of a family, and stands on the page of that. ``packed`` is what its board asks for,
-    compressed: a site holds thousands of them before it writes the first. ``posed`` is the problem that it
-    poses, if it is one.
+    the variants of a family, and stands on the page of that. ``packed`` is what its board asks for, and
+    ``packed_turned`` what it asks for when it is turned, compressed: a site holds thousands of them before it
+    writes the first. ``posed`` is the problem that it poses, if it is one.
     """
 
     id: str
@@ -69,12 +70,18 @@ class FigureView:
     checked: int = 0
     family: bool = False
     packed: str = ""
+    packed_turned: str = ""
     posed: PosedView | None = None
 
     @property
     def answers(self) -> bytes:
         """The JSON that its board asks for, empty if nothing can be played in it."""
         return decompress(b64decode(self.packed)) if self.packed else b""
+
+    @property
+    def turned(self) -> bytes:
+        """The JSON that its board asks for when it is turned, empty if nothing can be played in it."""
+        return decompress(b64decode(self.packed_turned)) if self.packed_turned else b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,12 +223,14 @@ class Problem:
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """The contents of a site: the variants in the order of their names, what is wrong with each, the terms,
-    the kinds of units."""
+    the kinds of units, and where boards are played on the first position of the variant that is played
+    first."""
 
     variants: tuple[VariantView, ...]
     problems: Mapping[str, tuple[Problem, ...]]
     terms: Sequence[TermView] = ()
     kinds: Sequence[KindView] = ()
+    opening: FigureView | None = None
 
     @property
     def families(self) -> tuple[VariantView, ...]:
@@ -232,6 +241,11 @@ class Shelf:
     def figures(self) -> dict[str, FigureView]:
         """The figures of all variants by their ids."""
         return {figure.id: figure for variant in self.variants for figure in variant.figures}
+
+    @property
+    def first(self) -> str | None:
+        """The variant that is played unless another is chosen: orthodox chess, if it is there."""
+        return ROOT if ROOT in self.names else next(iter(self.names), None)
 
     @property
     def names(self) -> dict[str, str]:
@@ -262,6 +276,9 @@ class Source(Protocol):
 
         Raise DefinitionError, whose findings count lines from the first of the text.
         """
+
+    def opening(self, variant: str, language: Language) -> FigureView | None:
+        """Return the first position of one of the variants, None if it has none."""
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """Return what a finding says to a person."""

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.played.figures import (
+    BOARD,
     PAGE,
     STAND,
     answer,
@@ -93,6 +94,64 @@ def test_the_legal_squares_are_there_at_once_and_a_move_waits_for_the_engine(pla
     button(there, PLAY_ON).click()
     expect(moves(there)).to_have_text(["Re1×e5[+bNb8]"])
     expect(button(there, PLAY_ON)).to_be_hidden()
+
+
+def test_the_page_to_play_shows_a_first_position_that_answers_before_the_engine_is_there(play: Open) -> None:
+    page = play(STAND, "absent")
+    there = board(page)
+    expect(there.locator(".feerie-turn")).to_have_text("White to move.")
+    square(there, "b1").click()
+    expect(answer(there)).to_have_text("White knight b1: 2 moves. Choose a square.")
+    square(there, "c3").click()
+    expect(answer(there)).to_have_text("Nb1-c3. Play on to see it.")
+    button(there, PLAY_ON).click()
+    expect(moves(there)).to_have_text(["Nb1-c3"])
+
+
+def test_nothing_is_told_of_a_game_or_a_variant_before_the_engine_is_there(play: Open) -> None:
+    page = play(BOARD, "absent")
+    there = page.locator(".feerie-player")
+    expect(button(there, PLAY_ON)).to_be_visible()
+    expect(there.locator(".feerie-picture svg")).to_have_count(0)
+    page.goto(page.url.partition("?")[0])
+    board(page)
+    page.get_by_label("Variant", exact=True).select_option("waiting")
+    expect(there.locator(".feerie-picture")).to_be_hidden()
+    page.get_by_label("Variant", exact=True).select_option("circe")
+    square(board(page), "b1").click()
+    expect(answer(there)).to_have_text("White knight b1: 2 moves. Choose a square.")
+
+
+def test_the_page_to_play_has_a_picture_without_a_script(
+    visitor: Callable[[str], Open], address: str
+) -> None:
+    page = visitor(address)(STAND, java_script_enabled=False)
+    expect(page.locator("article").get_by_role("img")).to_be_visible()
+    expect(page.get_by_label("Variant", exact=True)).to_be_hidden()
+
+
+@pytest.mark.parametrize("path", [STAND, PAGE])
+def test_a_board_is_turned_before_the_engine_is_there(play: Open, path: str) -> None:
+    page = play(path, "absent")
+    if path == PAGE:
+        play_from(figure(page))
+    there = board(page)
+    king = there.locator("svg use[*|href='#fe-king-w']")
+    before, squares = king.get_attribute("x"), there.locator(".feerie-squares button")
+    expect(squares.first).to_have_attribute("data-square", "a8")
+    button(there, "Flip the board").click()
+    expect(squares.first).to_have_attribute("data-square", "h1")
+    assert king.get_attribute("x") != before
+    # So it stays when the page is loaded again, and when the engine comes.
+    page.reload()
+    expect(squares.first).to_have_attribute("data-square", "h1")
+    button(there, PLAY_ON).click()
+    expect(moves(there)).to_have_count(0)
+    expect(button(there, PLAY_ON)).to_be_hidden()
+    expect(squares.first).to_have_attribute("data-square", "h1")
+    button(there, "Flip the board").click()
+    expect(squares.first).to_have_attribute("data-square", "a8")
+    expect(king).to_have_attribute("x", str(before))
 
 
 def test_a_click_on_a_panel_begins_with_the_unit_under_it(play: Open) -> None:

@@ -156,3 +156,20 @@ def test_only_what_a_script_can_serve_needs_one(visit: Open) -> None:
     for path, part in parts.items():
         expect(visit(f"en/{path}").locator(part)).to_be_visible()
         expect(visit(f"en/{path}", java_script_enabled=False).locator(part)).to_be_hidden()
+
+
+def test_code_out_of_sight_takes_the_room_that_it_says(visit: Open) -> None:
+    page = visit("en/guides/vocabulary.html", **PHONE)
+    height = "code => code.getBoundingClientRect().height"
+    for block in page.locator(".highlight > pre[style]").all()[-3:]:
+        told = block.evaluate(height)
+        block.scroll_into_view_if_needed()
+        page.wait_for_timeout(100)
+        assert block.evaluate(height) == pytest.approx(told, abs=4)  # that of a scroll bar
+
+
+def test_an_address_within_a_long_guide_leads_to_its_heading(visit: Open) -> None:
+    page = visit("en/guides/draw-a-diagram.html#solve-a-problem", **PHONE)
+    page.wait_for_timeout(500)
+    top = page.locator("h2#solve-a-problem").evaluate("heading => heading.getBoundingClientRect().top")
+    assert 0 <= top <= 200

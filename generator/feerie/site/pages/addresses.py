@@ -58,6 +58,11 @@ def answers_file(figure: str) -> str:
     return f"variants/{figure}.json"
 
 
+def turned_file(answers: str) -> str:
+    """Return the JSON file of a board as Black sees it, beside that of what it answers."""
+    return f"{answers.removesuffix('.json')}-turned.json"
+
+
 @dataclass(frozen=True, slots=True)
 class Addresses:
     """The addresses of a site's files, as MkDocs, Hugo and others form them from the names of the files.

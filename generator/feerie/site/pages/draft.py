@@ -13,7 +13,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from feerie.site.labels import Labels
-from feerie.site.pages.addresses import Addresses
+from feerie.site.pages.addresses import Addresses, turned_file
 from feerie.site.pages.rendering import rendered
 from feerie.site.views import FigureView, Problem, Symbols
 
@@ -118,12 +118,21 @@ class Draft:
         if figure is not None:
             download = f"data:image/svg+xml;base64,{b64encode(figure.standalone.encode()).decode('ascii')}"
             download = f"{_TOKEN}-{self._number(self.drawings, download)}-"
-            if figure.packed:
-                answers = f"{self.path.removesuffix('.md')}-{number}.json"
-                self.files[answers] = figure.answers
+            answers = self.played(figure, f"-{number}")
         return self.render(
             "fence.html", figure=figure, problems=problems, download=download, answers=answers
         ).strip()
+
+    def played(self, figure: FigureView, suffix: str = "") -> str:
+        """Add what the board of a figure asks for to the files of the page, named after it with a suffix.
+
+        Returns the name of the file; empty if nothing can be played in the figure.
+        """
+        if not figure.packed:
+            return ""
+        answers = f"{self.path.removesuffix('.md')}{suffix}.json"
+        self.files |= {answers: figure.answers, turned_file(answers): figure.turned}
+        return answers
 
     def place(self, figure: FigureView | None, problems: tuple[Problem, ...], anchor: str) -> str:
         """Return the HTML of a figure of a variant that a sentence places on the page."""

@@ -98,9 +98,8 @@ def generated_pages(
     if shelf.terms:
         yield _glossary(shelf, words)
     if playing:
-        yield Generated(
-            PLAY, "play.md", words["play"], {"variants": shelf.variants}, {**_WIDE, **_about("play", words)}
-        )
+        values = {"variants": shelf.variants, "opening": shelf.opening, "first": shelf.first}
+        yield Generated(PLAY, "play.md", words["play"], values, {**_WIDE, **_about("play", words)})
     if drafting:
         about = {"hide": ["navigation", "toc"], **_about("playground", words)}
         yield Generated(PLAYGROUND, "playground.md", words["playground"], playground_values(words), about)

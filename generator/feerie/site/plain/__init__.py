@@ -6,6 +6,7 @@
 | `project` | what these are made from: the variants, the glossary, the pages that are written by hand |
 | `offered` | parts of those that are there only with what they tell of |
 | `examples` | the room below examples for the way to the playground |
+| `listings` | blocks of code, made light |
 | `kept` | what is shown while a file is broken: its last good version |
 | `folder` | these written into a folder |
 

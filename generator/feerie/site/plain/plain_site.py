@@ -14,6 +14,7 @@ from feerie.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
 from feerie.site.pages.draft import Heading, fill, lines_of_blocks
 from feerie.site.plain.examples import with_places
+from feerie.site.plain.listings import lightened
 from feerie.site.terms.glossary import Lexis
 from feerie.site.terms.tooltips import Explainer, running_text
 
@@ -75,7 +76,8 @@ class PlainSite:
         """Return what a page's text was converted to, with its HTML in its place and the terms of the
         glossary explained. Marks still stand for the drawings."""
         explainer = self._explainer(path)
-        whole = fill(with_places(html) if self.is_drafting else html, self.pages[path].blocks)
+        listed = lightened(with_places(html) if self.is_drafting else html)
+        whole = fill(listed, self.pages[path].blocks)
         return explainer.html(whole) if explainer else whole
 
     def markdown(self, path: str) -> str:

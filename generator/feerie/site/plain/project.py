@@ -32,6 +32,7 @@ from feerie.site.pages.addresses import (
     drawing_file,
     family_file,
     operation_file,
+    turned_file,
     variant_file,
 )
 from feerie.site.pages.draft import Draft
@@ -126,6 +127,8 @@ class Project:
         told = _Told()
         told.add(*self._glossary.mistakes, *(finding for _, finding in self._source.findings()))
         shelf = self.shelf(language)
+        if form.is_playing and shelf.first:
+            shelf = replace(shelf, opening=self._source.opening(shelf.first, language))
         pages: dict[str, PlainPage] = {}
         assets = _assets(shelf, words, form, addresses)
         # These only complete pages that are written.
@@ -272,6 +275,7 @@ def _assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> di
             assets[drawing_file(figure.id)] = figure.standalone
         if figure.packed:
             assets[answers_file(figure.id)] = figure.answers
+            assets[turned_file(answers_file(figure.id))] = figure.turned
     return assets
 
 

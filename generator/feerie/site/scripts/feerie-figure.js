@@ -135,7 +135,7 @@
         start: position.fen,
         ...game,
         name: this.element.getAttribute("aria-label"),
-        still: feerie.still(data, position, picture),
+        still: feerie.still(data, position, picture, this.address),
         changed: kept => this.keep({ panel, ...kept }),
         closed: () => this.close(),
       })

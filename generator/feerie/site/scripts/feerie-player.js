@@ -81,9 +81,18 @@
     async open({ square = null } = {}) {
       if (this.still) this.reach(this.still)
       else this.render()
+      if (this.still && this.game.flipped) await this.look()
       if (square) this.choosing.choose(square)
       if (feerie.engine.state === "ready") await this.live()
       else if (this.fetching.isKept) await this.fetching.start()
+    }
+
+    // Before the engine is there: another game from its beginning, and what is known of its position.
+    await(game, still) {
+      Object.assign(this.game, { start: null, line: [], at: 0, ...game })
+      Object.assign(this, { still, state: null, pending: null })
+      this.choosing.source = null
+      return this.open()
     }
 
     // The engine is there.
@@ -164,9 +173,25 @@
       this.renderTools()
     }
 
-    flip() {
-      this.game.flipped = !this.game.flipped
-      return this.visit(() => this.game.again(), { isQuiet: true })
+    async flip() {
+      const { game } = this
+      game.flipped = !game.flipped
+      if (this.isLive) return this.visit(() => game.again(), { isQuiet: true })
+      await this.look()
+      this.changed(game.kept)
+    }
+
+    // What is known without the engine, from the side that is wanted.
+    async look() {
+      const { still, game } = this
+      const { flipped } = game
+      try {
+        const svg = flipped ? await still.turned() : still.svg
+        if (!this.isLive && game.flipped === flipped) this.reach({ ...still, svg, flipped })
+      } catch {
+        game.flipped = false
+        this.tell(feerie.words.failed, true)
+      }
     }
 
     press(event) {
@@ -245,7 +270,7 @@
     }
 
     renderTools() {
-      this.toolbar.show(this.game, this.telling, this.isLive)
+      this.toolbar.show(this.game, this.telling, { isLive: this.isLive, isThere: this.state !== null })
     }
   }
 })()

@@ -1,8 +1,10 @@
 // The page `play`: a board of its own, and the variant that is played on it. Its address says what it shows.
 
-;(() => {
+;(async () => {
   const place = document.querySelector("[data-play]")
   if (!place || !feerie.engine?.isOffered) return
+  const board = place.querySelector("[data-play-board]")
+  const opening = board.querySelector(".feerie-opening")
   const variants = place.querySelector("select")
   const known = id => [...variants.options].some(({ value }) => value === id)
 
@@ -23,11 +25,23 @@
 
   const name = () => variants.selectedOptions[0].textContent
 
+  // What is known of a game without the engine: the page shows the first position of one variant.
+  const knownOf = async ({ variant, start = null, moves = [] }) => {
+    const address = board.dataset.explore
+    if (!address || start || moves.length) return null
+    const data = await feerie.known(address).catch(() => null)
+    const position = data?.variant === variant && data.positions[0]
+    return position ? feerie.still(data, position, opening.firstElementChild, address) : null
+  }
+
   let isReturning = false
   const first = here()
   variants.value = first.variant
-  const player = new feerie.Player(place.querySelector("[data-play-board]"), {
+  const still = await knownOf(first)
+  opening?.remove()
+  const player = new feerie.Player(board, {
     ...first,
+    still,
     name: name(),
     changed: kept => {
       variants.value = kept.variant
@@ -35,9 +49,11 @@
     },
   })
 
-  variants.addEventListener("change", () => {
-    if (!player.isLive) Object.assign(player.game, { variant: variants.value, start: null, line: [], at: 0 })
-    else player.visit(() => player.game.begin({ variant: variants.value }))
+  variants.addEventListener("change", async () => {
+    const game = { variant: variants.value }
+    const known = player.isLive ? null : await knownOf(game)
+    if (player.isLive) player.visit(() => player.game.begin(game))
+    else player.await(game, known)
   })
 
   addEventListener("popstate", async () => {

@@ -14,8 +14,9 @@
 
   const stored = (text, letters) => lettered(text, letters, ([, , own]) => own).replaceAll("×", "x")
 
-  // The state of a position, in the form in which the engine gives it. `picture` is the panel that shows it.
-  feerie.still = (data, position, picture) => {
+  // The state of a position, in the form in which the engine gives it. `picture` is the panel that shows it; `address`
+  // is where the data are from, for the panel as Black sees it stands beside them.
+  feerie.still = (data, position, picture, address) => {
     const moves = position.moves.map(([from, to, text, told, fen, unit]) => {
       const own = text ?? stored(told, data.letters)
       return { from, to, text: own, shown: shown(told, data.letters), fen, key: unit ?? null }
@@ -33,6 +34,7 @@
       units: Object.fromEntries(units),
       beside: keys.map(key => ({ key, name: key, count: null, svg: null })),
       moves,
+      turned: async () => (await feerie.known(address.replace(/\.json$/, "-turned.json")))[position.panel],
     }
   }
 })()

@@ -64,5 +64,9 @@
   }
 
   const stand = document.querySelector("[data-play]")
-  if (stand && feerie.engine?.isOffered) feerie.furnish(stand, feerie.board)
+  if (stand && feerie.engine?.isOffered) {
+    // An address that tells of a game tells of another board than the one that is there.
+    stand.querySelector(".feerie-opening")?.toggleAttribute("data-waiting", Boolean(location.search))
+    feerie.furnish(stand, feerie.board)
+  }
 })()

@@ -15,10 +15,11 @@
       }
     }
 
-    // What can be done now, in a game that is `live`.
-    show({ at, line, flipped }, { panels, isRunning }, isLive) {
+    // What can be done now: without the engine, no more than to see a board that is there from the other side.
+    show({ at, line, flipped }, { panels, isRunning }, { isLive, isThere }) {
       const { first, undo, redo, again, flip } = this.signs
       for (const button of Object.values(this.signs)) button.hidden = !isLive
+      flip.hidden = !isThere
       first.disabled = undo.disabled = at === 0
       redo.disabled = at === line.length
       again.disabled = panels.length < 2

@@ -14,12 +14,16 @@ to (null where there is none), its text as it is stored, its text as it is shown
 and if it brings a unit from beside the board the letter of that unit. In the text that is shown private signs
 from U+E100 on stand for the `letters`. The text as it is stored is null where it is the one that is shown
 with the letters as they are stored and an `x` for `×`.
+
+Another file, asked for when the board is turned, has the panels of the positions as Black sees them, each
+an SVG by its index.
 """
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -27,6 +31,7 @@ from feerie.board.fen import print_fen
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import Unit
+from feerie.drawing import Panel, draw_panel
 from feerie.notation import Symbols, write
 from feerie.operations import Move
 from feerie.play.game import Game
@@ -66,6 +71,15 @@ def answers(study: Study, audience: Audience, yaml: str) -> bytes:
     }
     rest = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return f'{rest[:-1]},"positions":{text}}}'.encode()
+
+
+def turned(study: Study, panels: Sequence[Panel]) -> bytes:
+    """Return the file for the turned board of a study with those panels; empty if nothing can be played."""
+    shown = [index for index, frame in enumerate(study.panels) if frame.is_complete]
+    if study.family or not shown:
+        return b""
+    drawn = {index: draw_panel(panels[index], flipped=True, silent=True) for index in shown}
+    return json.dumps(drawn, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _position(position: Position, audience: Audience) -> dict[str, Any]:

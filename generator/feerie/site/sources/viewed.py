@@ -30,7 +30,7 @@ from feerie.rules.variant import Variant
 from feerie.showing.audience import Audience
 from feerie.showing.frames import operations
 from feerie.showing.panels import board
-from feerie.site.sources.answers import answers
+from feerie.site.sources.answers import answers, turned
 from feerie.site.terms.features import features
 from feerie.site.views import (
     FigureView,
@@ -204,6 +204,7 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
         checked=len(study.proofs),
         family=bool(study.family),
         packed=_packed(answers(study, audience, yaml)),
+        packed_turned=_packed(turned(study, shown.panels)),
         posed=_posed(study, audience),
     )
 
