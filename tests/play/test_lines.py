@@ -15,7 +15,13 @@ from tests.play.references.lines import RULES, Board, legal
 from tests.play.references.place import printed
 
 FOLDER = Path(__file__).parents[1] / "data" / "variants"
-KINDS = {"baroque": "PPPPPPLLXXWCI", "magnets": "QRRBNPPPP", "pushers": "QRRBBNNPP", "liberties": "QRRBBNNPP"}
+KINDS = {
+    "prowlers": "QQQRBNPPP",
+    "baroque": "PPPPPPLLXXWCI",
+    "magnets": "QRRBNPPPP",
+    "pushers": "QRRBBNNPP",
+    "liberties": "QRRBBNNPP",
+}
 
 
 def scattered(chance: random.Random, kinds: str, units: int) -> Board:

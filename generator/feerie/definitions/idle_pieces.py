@@ -22,6 +22,7 @@ from feerie.rules.words.walks.hop import Hop
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.legs import vectors
 from feerie.rules.words.walks.ride import Ride
+from feerie.rules.words.walks.roam import Roam
 
 _OF_A_KIND: Final = ("name", "symbol")
 """The keys that are the same for all units of a kind."""
@@ -146,7 +147,7 @@ class IdlePieces:
             return
         seen: list[frozenset[tuple[int, int]]] = []
         for part in leg.below():
-            if part.field in ("leap", "ride", "hop") and isinstance(part.value, tuple):
+            if part.field in ("leap", "ride", "roam", "hop") and isinstance(part.value, tuple):
                 steps = frozenset(vectors((part.value,), leg.value.toward, 1))
                 if steps in seen:
                     yield part.node.mark.finding("duplicate")
@@ -166,7 +167,7 @@ class IdlePieces:
 def _shapes(leg: Leg) -> tuple[tuple[int, int], ...]:
     """The steps of a leg of a walk in Betza's notation."""
     match leg:
-        case Leap(leap=shapes) | Ride(ride=shapes):
+        case Leap(leap=shapes) | Ride(ride=shapes) | Roam(roam=shapes):
             return shapes
         case Hop(hop=tuple(shapes)):
             return shapes

@@ -64,7 +64,7 @@ _MODELS: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("BoardModel",),
     "colours": ("ColourModel",),
     "pieces": ("PieceModel",),
-    "walks": ("Leap", "Ride", "Hop", "Betza"),
+    "walks": ("Leap", "Ride", "Roam", "Hop", "Betza"),
     "promotion": ("PromotionModel",),
     "exiled_pawns": ("ExiledPawns", "Steps"),
     "castling": ("Castling",),

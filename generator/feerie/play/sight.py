@@ -38,4 +38,4 @@ def _lines(live: LivePosition, player: Colour, unit: Unit, square: Square) -> It
             yield seen
     for hop, landing in movement.landings(unit, square, live.units, ways):
         if hop.only is not Only.QUIET:
-            yield landing.hurdle, landing.arrival
+            yield tuple(dict.fromkeys((landing.hurdle, landing.arrival)))

@@ -75,8 +75,15 @@ from feerie.rules.words.walks.betza import Betza
 from feerie.rules.words.walks.hop import Hop
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.ride import Ride
+from feerie.rules.words.walks.roam import Roam
 
-LEGS: Final[Mapping[str, type[Leg | Betza]]] = {"leap": Leap, "ride": Ride, "hop": Hop, "betza": Betza}
+LEGS: Final[Mapping[str, type[Leg | Betza]]] = {
+    "leap": Leap,
+    "ride": Ride,
+    "roam": Roam,
+    "hop": Hop,
+    "betza": Betza,
+}
 
 PIECES: Final[Mapping[str, Pieces]] = {
     "any": Which(),

@@ -16,9 +16,9 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.values import Only
 from feerie.rules.variant import Variant
-from feerie.rules.variant.pieces import Forward, Leg
+from feerie.rules.variant.pieces import Forward, Landed, Leg
 from feerie.rules.ways import Way, Ways
-from feerie.rules.words.walks.hop import Hop, Landing
+from feerie.rules.words.walks.hop import Landing
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.legs import Line
 from feerie.rules.words.walks.ride import Ride
@@ -134,12 +134,12 @@ class Movement:
 
     def _leaps_and_rides(self, way: Way) -> tuple[Leap | Ride, ...]:
         """Return the leaps and rides of a way."""
-        return tuple(leg for leg in self._legs_of(way) if not isinstance(leg, Hop))
+        return tuple(leg for leg in self._legs_of(way) if not isinstance(leg, Landed))
 
-    def hops(self, unit: Unit, ways: Ways | None = None) -> tuple[Hop, ...]:
-        """Return the hops in a unit's walk, or in its ways if they are given."""
+    def hops(self, unit: Unit, ways: Ways | None = None) -> tuple[Landed, ...]:
+        """Return the legs of a unit's walk, or of its ways if they are given, that must see the board."""
         of_ways = (Way(unit),) if ways is None else ways
-        return tuple(leg for way in of_ways for leg in self._legs_of(way) if isinstance(leg, Hop))
+        return tuple(leg for way in of_ways for leg in self._legs_of(way) if isinstance(leg, Landed))
 
     def _legs_of(self, way: Way) -> tuple[Leg, ...]:
         """Return the legs of a way."""
@@ -147,9 +147,9 @@ class Movement:
 
     def landings(
         self, unit: Unit, square: Square, units: Sequence[Unit | None], ways: Ways | None = None
-    ) -> Iterator[tuple[Hop, Landing]]:
-        """Yield the jumps of a unit from a square, each with its hop, by its own walk or by its ways if they
-        are given; the arrival is not looked at."""
+    ) -> Iterator[tuple[Landed, Landing]]:
+        """Yield where legs that must see the board lead a unit from a square, each with its leg, by its own
+        walk or by its ways if they are given; the arrival is not looked at."""
         own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
         for way in ways or ():
             origin = square if way.origin is None else way.origin

@@ -28,6 +28,7 @@ from feerie.rules.words.walks.hop import Hop
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.legs import vectors
 from feerie.rules.words.walks.ride import Ride
+from feerie.rules.words.walks.roam import Roam
 
 
 class Sort(StrEnum):
@@ -172,6 +173,8 @@ def _reach(leg: Leg) -> int:
             # Lines of small steps are seen on any board.
             step = max(map(max, shapes))
             return step * max(least, min(2, most or 2))
+        case Roam(roam=shapes, max=most):
+            return max(map(max, shapes)) * min(2, most or 2)
         case Hop(hop="all"):
             return _LARGE // 2
         case Hop(hop=shapes, hurdles=hurdles) if not isinstance(shapes, str):
@@ -185,7 +188,7 @@ def _others(geometry: Geometry, at: Square, legs: tuple[Leg, ...]) -> Iterator[t
     for leg in legs:
         if isinstance(leg, Hop):
             yield from _hurdles(geometry, at, leg, spared=goes_besides)
-        elif leg.only is Only.CAPTURE:
+        elif leg.only is Only.CAPTURE and not isinstance(leg, Roam):
             for way in leg.lines(geometry, at, 1):
                 yield way.arrivals[-1], BLACK
 

@@ -249,7 +249,23 @@ def _breathes(board: Board, square: Square) -> bool:
     return False
 
 
+def _prowl(board: Board, white: bool) -> Iterator[Board]:  # noqa: FBT001
+    """Orthodox moves, but queens go up to three king's steps, each in any direction."""
+    others = {at: unit for at, unit in board.items() if unit not in "Qq"}
+    moves = [one for one in _plain(board, white=white) if one[0] in others]
+    for square, unit in board.items():
+        if unit == ("Q" if white else "q"):
+            ends = {square}
+            for _ in range(3):
+                open_ = [at for at in ends if at == square or at not in board]
+                ends |= {one for at in open_ for step in QUEEN if is_on(one := plus(at, step))}
+            moves += [(square, one) for one in ends if one != square and not is_of(board, one, white=white)]
+    for start, end in moves:
+        yield {**{at: unit for at, unit in board.items() if at != start}, end: board[start]}
+
+
 RULES: dict[str, Rule] = {
+    "prowlers": _prowl,
     "baroque": ultima,
     "magnets": followed(_magnet),
     "pushers": followed(_push),

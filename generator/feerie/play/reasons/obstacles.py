@@ -12,7 +12,8 @@ from feerie.play.game import Game
 from feerie.play.reasons.reason import Cause, Detail, Reason
 from feerie.rules.movement import passed_over
 from feerie.rules.values import Only
-from feerie.rules.words.walks.hop import Hop, Landing
+from feerie.rules.variant.pieces import Landed
+from feerie.rules.words.walks.hop import Landing
 from feerie.rules.words.walks.legs import Line
 
 
@@ -94,7 +95,7 @@ def _blocker(game: Game, line: Line, arrival: Square) -> Square | None:
     return next((square for square in between if game.units[square] is not None), None)
 
 
-def _unlanded(path: Path, hop: Hop, landing: Landing) -> Reason:
+def _unlanded(path: Path, hop: Landed, landing: Landing) -> Reason:
     """Return why a hop that would come down on a square is not made."""
     game, at = path.game, landing.arrival if hop.captures == "arrival" else landing.hurdle
     if game.units[at] is None:

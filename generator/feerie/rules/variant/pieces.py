@@ -13,9 +13,13 @@ from feerie.rules.variant.text import Name, Text
 from feerie.rules.words.walks.hop import Hop
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.ride import Ride
+from feerie.rules.words.walks.roam import Roam
 
-Leg = Leap | Ride | Hop
+Leg = Leap | Ride | Hop | Roam
 """A part of a walk."""
+
+Landed = Hop | Roam
+"""A leg that must see the board to tell where it leads."""
 
 
 class Forward(IntEnum):

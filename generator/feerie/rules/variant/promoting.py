@@ -7,8 +7,7 @@ from typing import Protocol
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.variant.pawns import Promotion
-from feerie.rules.variant.pieces import Forward, Piece
-from feerie.rules.words.walks.hop import Hop
+from feerie.rules.variant.pieces import Forward, Landed, Piece
 
 
 class Promoting(Protocol):
@@ -92,6 +91,6 @@ def _leads_on(
         if isinstance(leg, str):
             if leg not in known and _leads_on(variant, leg, colour, square, forward, kind, *known):
                 return True
-        elif isinstance(leg, Hop) or any(True for _ in leg.lines(variant.geometry, square, forward)):
+        elif isinstance(leg, Landed) or any(True for _ in leg.lines(variant.geometry, square, forward)):
             return True
     return False
