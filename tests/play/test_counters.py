@@ -118,3 +118,27 @@ def test_a_position_of_rules_without_counters_has_none() -> None:
     with pytest.raises(feerie.PositionError) as raised:
         feerie.game("orthodox", "7k/8/8/8/8/8/8/R6K w - - 0 1 tally=checks:2:0")
     assert raised.value.code == "unused-state"
+
+
+@pytest.mark.parametrize(
+    ("fields", "tally"),
+    [
+        ("w - - 2+3 0 1", "tally=checks:1:0"),
+        ("w - - 0 1 +1+0", "tally=checks:1:0"),
+        ("w - - 3+3 4 9", ""),
+        ("w - - 1+0 0 1", "tally=checks:2:3"),
+    ],
+)
+def test_checks_are_read_as_other_programs_write_them(fields: str, tally: str) -> None:
+    game = feerie.game(THREE_CHECK, f"7k/8/8/8/8/8/8/R6K {fields}")
+    assert game.fen.partition(" tally=")[1:] == (
+        (" tally=", tally.removeprefix("tally=")) if tally else ("", "")
+    )
+    assert game.fen.split()[4:6] == (["4", "9"] if "9" in fields else ["0", "1"])
+
+
+@pytest.mark.parametrize("variant", ["orthodox", THREE_CHECK])
+def test_more_checks_than_end_the_game_are_not_read(variant: str | Path) -> None:
+    with pytest.raises(feerie.PositionError) as raised:
+        feerie.game(variant, "7k/8/8/8/8/8/8/R6K w - - 4+3 0 1")
+    assert raised.value.code == "fen-fields"

@@ -22,10 +22,8 @@ from feerie.errors import Finding
 from feerie.operations.move import CASTLING, EN_PASSANT
 from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Mark
-from feerie.rules.catalogue import SQUARES
 from feerie.rules.word import Condition, Idle, Verb, Word
 from feerie.rules.words.conditions.when import When
-from feerie.rules.words.squares.reach import Reach
 from feerie.rules.words.verbs.transfer import Transfer
 
 _OF_A_MOVER: Final = ("by", "capture", "capturing", "type", "undoes")
@@ -123,7 +121,6 @@ class _Entries:
             path: KeyPath = ("walks", name)
             for key, value in walk.words:
                 yield from self._words((*path, key), value)
-                yield from self._unasked((*path, key), value)
             yield from pieces.walk(path, None, walk.walk)
 
     def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
@@ -156,13 +153,6 @@ class _Entries:
             yield from part.beyond(self._geometry)
             if is_dataclass(part.value) and part.node.value == {}:
                 yield part.node.mark.finding("empty-mapping")
-
-    def _unasked(self, path: KeyPath, value: object) -> Iterator[Finding]:
-        """Findings about words that ask where units could go, in words on which just that depends."""
-        for part in self._trace(path, value).parts() if value is not None else ():
-            if isinstance(part.value, Reach):
-                others = [word for word in SQUARES if word != "reach"]
-                yield part.node.mark.finding("not-one-of", found="reach", expected=others, nearest=None)
 
     def _ends(self) -> Iterator[Finding]:
         """Findings about results that a more particular key makes void, and about rules that end the game."""

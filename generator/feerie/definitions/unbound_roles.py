@@ -1,4 +1,4 @@
-"""Roles in a variant's entries that no unit has.
+"""Roles in a variant's entries that no unit has, and words that try moves where none can be tried.
 
 The words of an entry name units by their role in a move: `mover`, `captured`, `it`. At some places of some
 entries no unit has the role, and so the word would never have an effect.
@@ -86,8 +86,8 @@ class _RoleCheck:
             yield from self._in_words(("end", "rules", name, "when"), rule.when, _Place(self._past))
         for name, walk in self._model.walks.items():
             for key, value in walk.words:
-                yield from self._in_words(("walks", name, key), value, _Place(frozenset({"it"})))
-        yield from self._in_words(("check", "royals"), self._model.check.royals, _Place(frozenset()))
+                yield from self._at_rest(("walks", name, key), value, _Place(frozenset({"it"})))
+        yield from self._at_rest(("check", "royals"), self._model.check.royals, _Place(frozenset()))
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 
     def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:
@@ -148,6 +148,16 @@ class _RoleCheck:
                 about = {role for inner in part.parts() for role, _ in _named_roles(inner)}
                 if part.value.of_role != "it" if moves_members else about.isdisjoint(_OF_GROUP):
                     yield part.node.mark.finding("each-without-it", key=part.field)
+
+    def _at_rest(self, path: KeyPath, value: object, place: _Place) -> Iterator[Finding]:
+        """Findings about words that are asked before any move, as `_in_words`: none of them can try moves."""
+        yield from self._in_words(path, value, place)
+        trace = None if value is None else self._trace(path, value)
+        for part in trace.parts() if trace else ():
+            word = part.value.tries if isinstance(part.value, Word) else None
+            if word is not None:
+                said = next((inner for inner in part.below() if inner.field == word), part)
+                yield said.node.mark.finding("tries-moves", word=word)
 
     def _in_words(
         self, path: KeyPath, value: object, place: _Place, leave_out: Collection[str] = ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from feerie.board.fen import parse_fen
 from feerie.board.geometry import Square
@@ -13,7 +14,10 @@ from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
-from feerie.rules.word import Memory
+from feerie.rules.word import Condition, Memory
+from feerie.rules.words.conditions.tally import Tallied
+
+_BY_PLUS: Final = re.compile(r"(?<=\s)(?P<given>\+?)(?P<white>[0-9])\+(?P<black>[0-9])(?!\S)")
 
 UnitMemory = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED, Memory.UNIT_TALLY]
 """A memory about single units; its name is also the code of the error where no unit can have it."""
@@ -110,8 +114,11 @@ def position_of_fen(text: str, variant: Variant) -> Position:
 
 
 def parsed_fen(text: str, variant: Variant) -> Position:
-    """Return the position of a FEN, its phase and its en passant square not checked; raises PositionError."""
-    position = parse_fen(text, variant.geometry, variant.alphabet)
+    """Return the position of a FEN, its phase and its en passant square not checked; raises PositionError.
+
+    The checks of three-check chess may be told as ``+1+0``, those given, or as ``2+3``, those still to give.
+    """
+    position = parse_fen(_with_tally(text, variant), variant.geometry, variant.alphabet)
     for key in unused(position, variant):
         raise _within(text, f"{key}=", PositionError("unused-state", key=key))
     for name, *_ in (*position.tally, *position.unit_tally):
@@ -133,6 +140,28 @@ def parsed_fen(text: str, variant: Variant) -> Position:
     if position.reserves and not variant.has_reserves:
         raise _within(text, "[", PositionError("no-reserve", key="reserve"))
     return position
+
+
+def _with_tally(text: str, variant: Variant) -> str:
+    """Return a FEN in which the numbers of the only counter are told as we do; nothing else moves in it."""
+    found = _BY_PLUS.search(text)
+    if found is None or len(variant.counters) != 1:
+        return text
+    [counter] = variant.counters
+    numbers = [int(found["white"]), int(found["black"])]
+    if not found["given"]:
+        goal = next((goal for rule in variant.endings if (goal := _goal(rule.when, counter))), None)
+        if goal is None or goal < max(numbers):
+            return text
+        numbers = [goal - number for number in numbers]
+    white, black = numbers
+    blank = " " * len(found[0])
+    return f"{text[: found.start()]}{blank}{text[found.end() :]} tally={counter}:{white}:{black}"
+
+
+def _goal(condition: Condition, counter: str) -> int | None:
+    """Return the number of a counter at which a condition holds, if it asks no more than that."""
+    return condition.at_least if isinstance(condition, Tallied) and condition.tally == counter else None
 
 
 def check_moment(text: str, position: Position, variant: Variant) -> None:

@@ -88,6 +88,11 @@ class Word:
         """What a position must remember because of it; what its parts need is not included."""
         return ()
 
+    @property
+    def tries(self) -> str | None:
+        """The word by which it asks for moves to be tried, if it does; its parts are not included."""
+        return None
+
 
 class Pieces(Word, PiecesHints, ABC):
     """A word that says which units are meant."""

@@ -21,6 +21,10 @@ class Gives(Condition):
     gives: Literal["check", "checkmate", "stalemate"]
     by: Pieces | None = None
 
+    @property
+    def tries(self) -> str | None:
+        return "gives"
+
     def holds(self, view: View) -> bool:
         is_check = self._is_check(view)
         if self.gives == "check":

@@ -17,5 +17,9 @@ class HasMove(Condition):
 
     has_move: Condition | None = None
 
+    @property
+    def tries(self) -> str | None:
+        return "has_move"
+
     def holds(self, view: View) -> bool:
         return view.has_move(None if self.has_move is None else self.has_move.holds)

@@ -86,6 +86,10 @@ class Which(Pieces):
         return (*promoted, *unmoved, *tally, *last)
 
     @property
+    def tries(self) -> str | None:
+        return None if self.mated is None else "mated"
+
+    @property
     def _asks_of_square(self) -> bool:
         """Whether the square of a unit matters, besides the unit itself; ``on`` apart."""
         # Asked of every group in every move: a loop over them would take much longer.

@@ -27,6 +27,10 @@ class Reach(Squares):
     safe: bool = False
 
     @property
+    def tries(self) -> str | None:
+        return "reach"
+
+    @property
     def roles(self) -> tuple[RoleName, ...]:
         return (self.reach,)
 
