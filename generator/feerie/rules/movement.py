@@ -71,6 +71,7 @@ class Movement:
             for further in variant.walks
             for unit in variant.units
         }
+        self._landed = {unit: tuple(self._landed_of(Way(unit))) for unit in variant.units}
         self._strikes: dict[tuple[Square, Ways], Strikes] = {}
 
     def lines(self, unit: Unit, square: Square, ways: Ways | None = None) -> tuple[Line, ...]:
@@ -138,8 +139,12 @@ class Movement:
 
     def hops(self, unit: Unit, ways: Ways | None = None) -> tuple[Landed, ...]:
         """Return the legs of a unit's walk, or of its ways if they are given, that must see the board."""
-        of_ways = (Way(unit),) if ways is None else ways
-        return tuple(leg for way in of_ways for leg in self._legs_of(way) if isinstance(leg, Landed))
+        if ways is None:
+            return self._landed[unit]
+        return tuple(leg for way in ways for leg in self._landed_of(way))
+
+    def _landed_of(self, way: Way) -> Iterator[Landed]:
+        return (leg for leg in self._legs_of(way) if isinstance(leg, Landed))
 
     def _legs_of(self, way: Way) -> tuple[Leg, ...]:
         """Return the legs of a way."""
