@@ -34,6 +34,8 @@ def test_the_commands_of_the_guide_from_other_programs_print_what_it_shows(
     text = (DOCS / language / "guides" / "from-popeye-and-olive.md").read_text(encoding="utf-8")
     ran = 0
     for fence in FENCE.finditer(text):
+        if fence["kind"] == "feerie":
+            continue
         if fence["kind"] != "console":
             # The sentence before a file names it.
             write(NAME.findall(fence["before"])[0], fence["text"])
@@ -44,3 +46,19 @@ def test_the_commands_of_the_guide_from_other_programs_print_what_it_shows(
             assert sorted(feerie(*arguments).stdout.splitlines()) == sorted(lines), arguments
             ran += 1
     assert ran == 7
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_of_letters_in_the_guide_for_an_article_is_what_the_command_writes(
+    language: Language, feerie: Feerie, write: Write
+) -> None:
+    text = (DOCS / language / "guides" / "for-an-article.md").read_text(encoding="utf-8")
+    fences = {named[-1]: fence for fence in FENCE.finditer(text) if (named := NAME.findall(fence["before"]))}
+    for name, fence in fences.items():
+        if fence["kind"] == "yaml":
+            write(name, fence["text"])
+        elif fence["kind"] == "text":
+            [command] = re.findall(r"`feerie (.*?)`", fence["before"])
+            assert feerie(*shlex.split(command)).exit_code == 0
+            assert Path(name).read_text(encoding="utf-8") == fence["text"]
+    assert [name.partition(".")[2] for name in fences] == ["yml", "txt"]

@@ -9,9 +9,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from bs4 import BeautifulSoup, Tag
+from click.testing import CliRunner
 from markdown import markdown
 
 from feerie import DefinitionError, FeerieError
+from feerie.cli.app import main
 
 ROOK = """variant: sentinelles
 position: {white: [Kg1, Rb5], black: [Kd8]}
@@ -55,6 +57,21 @@ def test_a_caption_is_told_in_markdown_and_no_html() -> None:
     [figure] = drawn(f'```feerie\n{ROOK}caption: "A *rook* leaves {{b5}} <b>."\n```\n')
     assert figure.figcaption is not None
     assert figure.figcaption.decode_contents() == "<p>A <em>rook</em> leaves b5 &lt;b&gt;.</p>"
+
+
+def test_a_block_that_says_how_it_is_pictured_is_drawn_as_the_command_does(tmp_path: Path) -> None:
+    text = f"{ROOK}title: Rook\npicture: {{theme: book, panels: '3', number: 7, lang: fr}}\n"
+    (tmp_path / "rook.yml").write_text(text)
+    assert (
+        CliRunner().invoke(main, ["draw", f"{tmp_path}/rook.yml", "-o", f"{tmp_path}/rook.svg"]).exit_code
+        == 0
+    )
+    [figure] = drawn(f"```feerie\n{text}```\n")
+    assert picture(figure) == (tmp_path / "rook.svg").read_text(encoding="utf-8")
+    assert figure.img is not None
+    assert "3 sur 3" not in figure.img["alt"], "a panel alone is not counted"
+    assert "roi g1" in figure.img["alt"]
+    assert figure.figcaption is None
 
 
 def test_the_language_and_the_theme_are_options() -> None:

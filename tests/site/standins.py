@@ -115,7 +115,8 @@ class FakeSource:
             if "wrong" in line:
                 place = ("", number, line.index("wrong") + 1)
                 raise DefinitionError((Finding(*place, "unknown-key", {"key": "wrong"}),))
-        return replace(figure(name, language, text.strip().splitlines()[0]), anchor=name)
+        made = replace(figure(name, language, text.strip().splitlines()[0]), anchor=name)
+        return replace(made, still=made.standalone) if "still" in text else made
 
     def opening(self, variant: str, language: Language) -> FigureView | None:
         return figure(f"{variant}/first-position", language, "")

@@ -115,6 +115,16 @@ def test_a_fence_is_drawn_where_it_stands(project: Project) -> None:
     assert "One rook" in html.li.get_text() if html.li else False
 
 
+def test_a_fence_of_a_picture_alone_has_nothing_else(project: Project) -> None:
+    site = made(project, {"index.md": "# Home\n\n```feerie\nA still\n```\n"})
+    page = site.pages["index.md"]
+    html = BeautifulSoup(page.drawn(site.finished("index.md", converted(page.text))), "html.parser")
+    [figure] = html.find_all("figure")
+    assert figure["class"] == ["feerie-still"]
+    assert [child.name for child in figure.find_all(recursive=False)] == ["svg"]
+    assert figure.get_text() == "A still"
+
+
 def test_a_broken_fence_is_told_in_its_place_with_its_last_good_figure(project: Project) -> None:
     made(project, {"index.md": f"# Home\n\n{FENCE}"})
     site = made(project, {"index.md": "# Home\n\n```feerie\nit is wrong\n```\n"})

@@ -196,6 +196,25 @@ def test_a_fence_may_name_any_variant_of_the_library(source: StudiedFolder) -> N
     )
 
 
+def test_a_fence_that_says_how_it_is_pictured_has_that_picture(source: StudiedFolder) -> None:
+    text = "variant: beta\nposition: {white: [Kg1, Rb5], black: [Kd8]}\nmoves: [Rb5-g5]\ntitle: A rook\n"
+    assert not source.figure(text, FRENCH, "fence-1").still
+    wish = "picture: {theme: print, panels: '2', lang: en, square: 6mm}\n"
+    still = source.figure(text + wish, FRENCH, "fence-2").still
+    assert 'width="' in still
+    assert "mm" in still.split("viewBox")[0]
+    assert "hatch" in still
+    assert "White: king g1" in still
+    assert "<text" not in still
+
+
+def test_a_wish_that_cannot_be_drawn_is_told_where_it_stands(source: StudiedFolder) -> None:
+    text = "position: {white: [Kg1], black: [Kd8]}\npicture: {panels: '5'}\n"
+    with pytest.raises(DefinitionError) as raised:
+        source.figure(text, FRENCH, "fence-1")
+    assert [(one.line, one.code) for one in raised.value.findings] == [(2, "panel-number")]
+
+
 def test_the_panels_of_a_fence_have_no_ids_and_may_stand_twice_on_a_page(source: StudiedFolder) -> None:
     text = "position: {white: [Kg1], black: [Kd8]}\ntitle: A rook\n"
     figure = source.figure(text, Language("en"), "fence-1")

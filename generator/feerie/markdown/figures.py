@@ -15,6 +15,7 @@ from feerie.definitions.library import Library
 from feerie.drawing import draw_strip, theme
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.notation.symbols import settled
+from feerie.printing.wish import wished, wishes
 from feerie.reading.document import parse_document
 from feerie.reading.fences import Fence, find_fences, replaced
 from feerie.showing.audience import Audience
@@ -65,20 +66,27 @@ class Figures:
 
     def _figure(self, fence: Fence) -> str:
         study = self._checked.study(fence.place) if fence.place else self._played(fence.text)
+        if wishes(study.diagram):
+            made = wished(study, self._language, "", self._theme.name)
+            return _html(made.svg, made.strip.description)
         audience = Audience(study.variant, self._language)
         scene = picture(study, audience)
-        svg = b64encode(draw_strip(scene, self._theme).encode()).decode("ascii")
         said = markdown(settled(caption(study, audience)).replace("<", "&lt;"))
-        told_below = f"<figcaption>{said}</figcaption>" if said else ""
-        alt = escape(settled(scene.description))
-        return (
-            f'<figure class="feerie"><img alt="{alt}" src="data:image/svg+xml;base64,{svg}">'
-            f"{told_below}</figure>"
-        )
+        return _html(draw_strip(scene, self._theme), scene.description, said)
 
     def _played(self, text: str) -> Study:
         diagram = read_diagram("", parse_document(text, ""))
         return self._checked.play(diagram, variant_of(diagram, self._checked, self._folder))
+
+
+def _html(svg: str, description: str, said: str = "") -> str:
+    """Return a picture as a figure, described, with what is said below it."""
+    code = b64encode(svg.encode()).decode("ascii")
+    told_below = f"<figcaption>{said}</figcaption>" if said else ""
+    return (
+        f'<figure class="feerie"><img alt="{escape(settled(description))}" '
+        f'src="data:image/svg+xml;base64,{code}">{told_below}</figure>'
+    )
 
 
 def _lower(finding: Finding, lines: int, name: str) -> Finding:

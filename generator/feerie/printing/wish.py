@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from feerie.definitions.diagrams import Diagram
 from feerie.definitions.picture_model import FIGURINES
 from feerie.drawing import Inscription, Strip, Theme, theme
 from feerie.drawing.author_file import ENDING
@@ -28,6 +29,9 @@ from feerie.wording.language import templates
 
 LIGHT: Final = "light"
 """The usual theme."""
+
+_PICTURE: Final = "picture"
+"""The key of a file under which it says how its picture is wanted."""
 
 _LENGTH: Final = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(mm|px)")
 _PAPER: Final = 300
@@ -164,6 +168,18 @@ class Wish:
         """The theme, by its name or its file; raises FeerieError (``theme``) and DefinitionError."""
         name = self.theme or LIGHT
         return read_theme(Path(name)) if name.endswith(ENDING) else theme(name)
+
+
+def wishes(diagram: Diagram) -> bool:
+    """Return whether a file says how its picture is wanted."""
+    return _PICTURE in diagram.document.root.entries
+
+
+def wished(study: Study, language: Language, name: str, look: str = LIGHT) -> Printed:
+    """Return a study as its file wants it, for the rest in a language and a theme; ``name`` is that of the
+    file. Raises as `Wish.printed`."""
+    wish = Wish.of(study).over(Wish(theme=look))
+    return wish.printed(study, Language(wish.lang or language), name)
 
 
 def length(text: str) -> Length:

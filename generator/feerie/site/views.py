@@ -54,7 +54,8 @@ class FigureView:
     one may stand for several; ``checked`` is their number. ``family`` tells that it compares
     the variants of a family, and stands on the page of that. ``packed`` is what its board asks for, and
     ``packed_turned`` what it asks for when it is turned, compressed: a site holds thousands of them before it
-    writes the first. ``posed`` is the problem that it poses, if it is one.
+    writes the first. ``posed`` is the problem that it poses, if it is one. ``still`` is the SVG that an
+    author asks for under ``picture``, in the place of the panels.
     """
 
     id: str
@@ -72,6 +73,7 @@ class FigureView:
     packed: str = ""
     packed_turned: str = ""
     posed: PosedView | None = None
+    still: str = ""
 
     @property
     def answers(self) -> bytes:

@@ -115,7 +115,7 @@ class Draft:
         """Return the HTML of the fenced diagram of that number on the page: the figure, what is wrong with
         it, or both. Its files are added to those of the page."""
         answers = download = ""
-        if figure is not None:
+        if figure is not None and not figure.still:
             download = f"data:image/svg+xml;base64,{b64encode(figure.standalone.encode()).decode('ascii')}"
             download = f"{_TOKEN}-{self._number(self.drawings, download)}-"
             answers = self.played(figure, f"-{number}")

@@ -15,6 +15,7 @@ from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
 from feerie.errors import Finding
 from feerie.languages import LANGUAGES, Language
+from feerie.printing.wish import wished, wishes
 from feerie.reading.document import parse_document
 from feerie.reading.file_text import MAX_BYTES
 from feerie.reading.json_values import as_record, from_record
@@ -155,7 +156,8 @@ class StudiedFolder:
         file = variant_to_play(diagram, self._checked, self._folder)
         study = self._checked.play(diagram, file)
         with file.blamed():
-            return figure_view(study, Audience(file.variant, language), name, name, text)
+            view = figure_view(study, Audience(file.variant, language), name, name, text)
+            return replace(view, still=wished(study, language, name).svg) if wishes(diagram) else view
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """Return what a finding says to a person."""
