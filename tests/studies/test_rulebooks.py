@@ -7,6 +7,7 @@ are kept.
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
@@ -80,6 +81,42 @@ def test_every_word_has_its_sentence(path: Path, library: Library) -> None:
         for sentence in book_of(file, Language(language)).sentences:
             if sentence.path[0] not in ("params", "position"):
                 assert ": " not in "".join(sentence.text.split("`")[1::2]), sentence.text
+
+
+def test_a_zone_is_told_by_its_name(library: Library) -> None:
+    hill = book_of(library.variant_at(TRIED / "king-of-the-hill.yml"), Language("en"))
+    assert any("on a square of the zone “hill”" in sentence.text for sentence in hill.sentences)
+
+
+def test_the_name_of_a_variant_stands_in_a_sentence_as_its_language_has_it(library: Library) -> None:
+    said = {
+        ("circe-parrain", "fr"): ["", "Comme aux échecs de Circé :", "Comme aux échecs orthodoxes :"],
+        ("anticirce-cheylan", "fr"): ["", "Comme dans « Anticircé » :", "Comme aux échecs de Circé :"],
+        ("circe", "en"): ["", "As in orthodox chess:"],
+    }
+    for (id_, language), headings in said.items():
+        found = [part.heading for part in book_of(library.variant(id_), Language(language)).chapters]
+        told_ = [re.sub("[\u202f\u00a0]", " ", heading) for heading in found]
+        assert told_[: len(headings)] == headings
+    assert book_of(library.variant("circe"), Language("fr")).title.endswith("(d’après les échecs orthodoxes)")
+
+
+def test_units_are_told_with_what_is_left_out_in_brackets(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(
+        "id: v\nname: {fr: V, en: V}\n"
+        "laws: {l: {forbid: {by: {royal: false, moved: false}}}, m: {forbid: {by: {royal: false}}}}\n"
+        "walks: {w: {as: {colour: own, on: {step: [[0, 1]], from: it, toward: backward}}}}\n",
+        encoding="utf-8",
+    )
+    french, english = (
+        {sentence.path: sentence.text for sentence in book_of(library.variant_at(path), each).sentences}
+        for each in (Language("fr"), Language("en"))
+    )
+    assert french["laws", "l"] == "Une pièce (autre qu’un roi) qui n’a pas encore joué ne peut pas jouer."
+    assert french["laws", "m"] == "Une pièce autre qu’un roi ne peut pas jouer."
+    assert "une pièce de son camp sur la case juste derrière elle" in french["walks", "w"]
+    assert "a unit of its own side on the square just behind it" in english["walks", "w"]
 
 
 def test_a_walk_in_betzas_notation_is_told_as_its_legs(library: Library, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from feerie.languages import LANGUAGES, Language, name_of
+from feerie.wording.grammar import name_in
 from feerie.wording.language import chapter
 
 
@@ -29,6 +30,10 @@ class Labels:
     def language_name(self, code: str) -> str:
         """Return the name of the language of a code; the code itself if it has no name here."""
         return self.languages.get(code, code)
+
+    def within(self, name: str) -> str:
+        """Return the name of a variant as it stands after “as in”."""
+        return name_in("in", name, self.language)
 
     def translated(self, name: str) -> str:
         """Return the word of a name, or the name if it is none of the site's words."""

@@ -9,6 +9,7 @@ a language adds, are written in its ``language.toml``:
 | `the`, `a` | le pion blanc, un pion blanc | the white pawn, a white pawn |
 | `of`, `no` | du pion blanc, pas de pion blanc | of the white pawn, no white pawn |
 | `it`, `e` | il, (nothing); elle, e for a feminine | it, (nothing) |
+| `him` | lui; elle for a feminine | it |
 | `every`, `none` | tout pion blanc, aucun pion blanc | every white pawn, no white pawn |
 | `s` | s, the mark of an adjective in the plural | (nothing) |
 | `noun`, `the_noun`, `a_noun` | pion, le pion, un pion | pawn, the pawn, a pawn |
@@ -29,7 +30,7 @@ from feerie.languages import Language, facts
 
 _PLAIN: Final = {
     "text": "{noun} {adjective}",
-    **dict.fromkeys(("the", "a", "of", "no", "it", "every", "none"), "{text}"),
+    **dict.fromkeys(("the", "a", "of", "no", "it", "him", "every", "none"), "{text}"),
     "e": "",
     "s": "",
 }
@@ -192,6 +193,16 @@ def contracted(text: str, language: Language) -> str:
     for pattern, replacement in facts(language).get("contractions", ()):
         text = _pattern(pattern).sub(replacement, text)
     return text
+
+
+def name_in(place: str, name: str, language: Language) -> str:
+    """Return the name of a variant as it stands in a sentence: within (``in``) or after (``after``) what the
+    language's data tells of these places; as it is if they tell nothing."""
+    for pattern, replacement in facts(language).get("names", {}).get(place, ()):
+        found, times = _pattern(pattern).subn(replacement, name)
+        if times:
+            return found
+    return name
 
 
 @lru_cache(maxsize=1024)

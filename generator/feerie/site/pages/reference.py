@@ -6,18 +6,20 @@ What is seen on a board has a small picture, for which the example is carried ou
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from feerie.board.units import Kind
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.definitions.lineage import ROOT
+from feerie.board.geometry import Geometry
+from feerie.board.units import BLACK, PLAYERS, WHITE, Kind
 from feerie.definitions.reference import CHAPTERS, Taken, Word, leg_of, words
 from feerie.drawing import draw_walk, walk_symbols
-from feerie.languages import Language
+from feerie.languages import LANGUAGES, Language
+from feerie.rules.variant import Variant
+from feerie.rules.variant.colours import ColourRule
+from feerie.rules.variant.pawns import ExiledPawns
+from feerie.rules.variant.pieces import Leg, Piece
+from feerie.rules.variant.text import Text
 from feerie.showing.walks import Shown, shown_walk
 from feerie.site.views import Symbols
 from feerie.wording.vocabulary import told
@@ -136,7 +138,25 @@ def _picture(example: str) -> Shown | None:
     legs = leg_of(example)
     if any(leg.within for leg in legs):
         return None
-    orthodox = Library(shipped()).variant(ROOT).variant
-    pieces = {**orthodox.pieces, _KIND: replace(orthodox.pieces[_KIND], walk=legs)}
-    shown = shown_walk(replace(orthodox, pieces=pieces), _KIND, _LETTER)
+    shown = shown_walk(_rules(legs), _KIND, _LETTER)
     return shown if shown.goes else None
+
+
+def _rules(legs: tuple[Leg, ...]) -> Variant:
+    """Return rules of which nothing is asked but how a unit goes, with pawns that it may jump over."""
+    name = Text.alike(_LETTER, LANGUAGES)
+    return Variant(
+        id="",
+        name=name,
+        geometry=Geometry(),
+        colours={colour: ColourRule(colour, name, fill=colour) for colour in PLAYERS},
+        control={colour: frozenset({colour}) for colour in PLAYERS},
+        targets={WHITE: frozenset({BLACK}), BLACK: frozenset({WHITE})},
+        pieces={
+            _KIND: Piece(_LETTER, name, walk=legs),
+            Kind("pawn"): Piece("P", name, pawn=True),
+        },
+        promotion=None,
+        exiled_pawns=ExiledPawns(),
+        castling=None,
+    )

@@ -9,7 +9,7 @@ from typing import Final
 
 from feerie.languages import Language
 from feerie.rules.variant.text import Text
-from feerie.wording.grammar import contracted
+from feerie.wording.grammar import contracted, name_in
 from feerie.wording.language import as_sentence, said_in, templates
 from feerie.wording.lexicon import Lexicon
 from feerie.wording.rulebook.said import Place, Said
@@ -182,9 +182,8 @@ def _deleted(teller: Teller, own: Said) -> Iterator[Clause]:
             yield Clause((name,), (gone(teller, name),), (said,))
         for key, one in said.entries.items():
             if one.value is None:
-                shown = teller.fill("titles", "the_phase", {"phase": key}) if name == PHASES else key
                 left = next(section(teller, name, Said({key: one})), None) if name in _KINDS else None
-                yield left or Clause((name, key), (gone(teller, shown),), (one,))
+                yield left or Clause((name, key), (gone(teller, key, name),), (one,))
             elif name != PHASES:
                 for field, value in one.entries.items():
                     if value.value is None:
@@ -204,11 +203,14 @@ def _sentence(clause: Clause, lexicon: Lexicon) -> Sentence:
 
 
 def _heading(teller: Teller, ancestor: Ancestor) -> str:
-    return _said(teller, "inherited", {"parent": said_in(teller.lexicon.language, ancestor.name)})
+    language = teller.lexicon.language
+    return _said(teller, "inherited", {"parent": name_in("in", said_in(language, ancestor.name), language)})
 
 
 def _title(teller: Teller, lineage: Sequence[Ancestor]) -> str:
-    own, *elders = [said_in(teller.lexicon.language, one.name) for one in lineage]
+    language = teller.lexicon.language
+    own, *elders = [said_in(language, one.name) for one in lineage]
+    elders = [name_in("after", elder, language) for elder in elders]
     composed = lineage[0].said.at("compose")
     parents = elders[: len(composed.items) if composed else 1]
     code = "child" if parents else "root"
@@ -254,7 +256,10 @@ def compared(book: Book, other: Book, found: Sequence[Change], language: Languag
     """Yield a title, then a sentence or two for each change of another rule."""
     rows = templates(language, "rules", "titles")
     names: dict[str, Value] = {"name": book.name, "parent": other.name}
-    yield contracted(rows["changed" if found else "same"].fill(names), language)
+    after: dict[str, Value] = {"parent": name_in("after", other.name, language)}
+    yield contracted(
+        rows["changed"].fill({**names, **after}) if found else rows["same"].fill(names), language
+    )
     for change in found:
         told: dict[str, Value] = {
             **names,
@@ -263,5 +268,7 @@ def compared(book: Book, other: Book, found: Sequence[Change], language: Languag
         }
         if change.old is None:
             yield str(told["new"])
+        elif change.new is None:
+            yield contracted(rows["gone"].fill({**told, **after}), language)
         else:
-            yield rows["instead" if change.new else "gone"].fill(told)
+            yield rows["instead"].fill(told)

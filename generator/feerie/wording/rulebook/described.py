@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from feerie.languages import Language
 from feerie.wording.grammar import Noun, Phrase, listing
+
+_ALONE: Final = ("e", "him", "it", "s")
+"""The forms that stand without what describes the units."""
 
 
 class Units(Protocol):
@@ -33,7 +36,7 @@ class Described:
         if name == "many":
             return f"{self.noun.many}{self.tails}"
         plain = Phrase(self.noun, None, self.language).form(name)
-        return plain if name in ("e", "it", "s") else f"{plain}{self.tail}"
+        return plain if name in _ALONE else f"{plain}{self.tail}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ class Either:
     joint: str
 
     def form(self, name: str) -> str:
-        if name in ("e", "it", "s"):
+        if name in _ALONE:
             return self.units[0].form(name)
         return listing([units.form(name) for units in self.units], self.joint)
 
@@ -58,6 +61,6 @@ class InRole:
     language: Language
 
     def form(self, name: str) -> str:
-        if name in ("e", "it", "s"):
+        if name in _ALONE:
             return Phrase(self.noun, None, self.language).form(name)
         return self.name

@@ -38,6 +38,7 @@ def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
 def conditional(teller: Teller, said: Said) -> str:
     """Return a walk that some units have because of what stands elsewhere."""
     teller.forget()
+    teller.own = "own_walker"
     own = said.entries
     who = teller.units(own.get("who") or Said("any"))
     teller.speak_of(IT, who)

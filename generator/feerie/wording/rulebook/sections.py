@@ -121,7 +121,7 @@ def _pieces(teller: Teller, name: str, said: Said) -> Clauses:
 
 def _walks(teller: Teller, name: str, said: Said) -> Clauses:
     for walk, one in said.entries.items():
-        told = gone(teller, walk) if one.value is None else conditional(teller, one)
+        told = gone(teller, walk, name) if one.value is None else conditional(teller, one)
         yield Clause((name, walk), (told,), (one,))
 
 
@@ -137,15 +137,16 @@ def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Tell
 
     def told(teller: Teller, name: str, said: Said) -> Clauses:
         for entry, one in said.entries.items():
-            clauses = (gone(teller, entry),) if one.value is None else (*tell(teller, entry, one),)
+            clauses = (gone(teller, entry, name),) if one.value is None else (*tell(teller, entry, one),)
             yield Clause((name, entry), clauses, (_without_reason(one),))
 
     return told
 
 
-def gone(teller: Teller, entry: str) -> str:
-    """Return that an entry is no longer there."""
-    return teller.fill("entries", "gone", {"name": teller.lexicon.word("cause", entry)})
+def gone(teller: Teller, entry: str, section: str = "") -> str:
+    """Return that an entry, of a section, is no longer there."""
+    code = f"gone.{section}" if f"gone.{section}" in teller.section("entries") else "gone"
+    return teller.fill("entries", code, {"name": teller.lexicon.word("cause", entry)})
 
 
 def _without_reason(said: Said) -> Said:
@@ -213,7 +214,7 @@ def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
         if one.value is None:
             yield Clause((*path, rule), (gone(teller, rule),), (one,))
             continue
-        teller.has_moved = True
+        teller.own = "own_moved"
         values: dict[str, Value] = {
             "clause": teller.condition(one.entries["when"]),
             "winner": teller.choice("end", "winner", one.entries["winner"]),

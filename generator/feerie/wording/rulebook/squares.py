@@ -40,22 +40,37 @@ class SquareTeller(UnitTeller, ABC):
         own = entries.get(word)
         if own is not None and (told := self._directed(word, own, entries.get("toward"))) is not None:
             rest = {key: one for key, one in entries.items() if key != "toward"}
+            if self._is_owner(entries.get("from")):
+                return self.told(family, f"{word}.own", {}, **{word: told, "him": self._him()})
             return self.told(family, word, rest, **{word: told})
         value = own.text if own is not None and not own.entries else None
         for code in (f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
             if code in self.section(family):
                 return self.told(family, code, entries)
         if family == "squares" and value is not None and value in (self.owner, IT):
+            for key, one in entries.items():
+                if (code := f"{word}.own.{one.text}") in self.section(family):
+                    return self.told(
+                        family, code, {other: entries[other] for other in entries if other != key}
+                    )
             return self.told(
                 family, f"{word}.own" if f"{word}.own" in self.section(family) else word, entries
             )
         return self.told(family, self._code(family, word, entries), entries)
 
+    def _is_owner(self, said: Said | None) -> bool:
+        """Whether the square of the unit that a possessive means is meant."""
+        return said is not None and not self.on_squares and said.value in (self.owner, IT)
+
+    def _him(self) -> str:
+        return (self.pronoun or Described(self.noun("unit"), self.lexicon.language)).form("him")
+
     def _code(self, family: str, word: str, entries: Mapping[str, Said]) -> str:
         """Return the row of a word: one for an argument, best of all for its value, or its own."""
         rows = self.section(family)
-        codes = [f"{word}.{key}.{one.text}" for key, one in entries.items()]
-        codes += [f"{word}.{key}" for key in entries]
+        beside = {key: one for key, one in entries.items() if key != word}
+        codes = [f"{word}.{key}.{one.text}" for key, one in beside.items()]
+        codes += [f"{word}.{key}" for key in beside]
         return next((code for code in codes if code in rows), word)
 
     def _directed(self, word: str, steps: Said, toward: Said | None) -> str | None:

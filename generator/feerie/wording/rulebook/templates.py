@@ -24,7 +24,8 @@ class Templates(ABC):
 
     ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
     ``member`` are the units of which ``it`` is one, until they are named. The mover ``captures`` where an
-    entry speaks of captures; what is done ``on_squares`` is done to each of some squares.
+    entry speaks of captures; what is done ``on_squares`` is done to each of some squares. ``own`` is
+    the row of what is one's own: it depends on whose side that is.
     """
 
     def __init__(self, lexicon: Lexicon, royal: Sequence[str], zones: Collection[str]) -> None:
@@ -33,7 +34,7 @@ class Templates(ABC):
         self.royal = tuple(royal)
         self.captures = False
         self.on_squares = False
-        self.has_moved = False
+        self.own = "own"
         self.topic: str | None = None
         self.owner: str | None = None
         self.member: str | None = None
@@ -46,7 +47,8 @@ class Templates(ABC):
     def forget(self) -> None:
         """Begin a sentence, in which nothing is named yet."""
         self.topic = self.owner = self.member = self.pronoun = None
-        self.captures = self.on_squares = self.has_moved = False
+        self.captures = self.on_squares = False
+        self.own = "own"
 
     def section(self, name: str) -> Mapping[str, Any]:
         """Return the rows of a section of the chapter."""

@@ -21,7 +21,7 @@ ONE: Final = ""
 MANY: Final = ".many"
 """What the names of rows end in, by the number of units described."""
 
-_CLOSE: Final = ("own", "own_moved", "colour", "kind")
+_CLOSE: Final = ("own", "own_moved", "own_walker", "colour", "kind")
 """What follows a noun directly."""
 
 
@@ -65,7 +65,7 @@ class UnitTeller(Templates, ABC):
             noun = self.coloured(noun, colour)
             tails += [("colour", item) for item in colour.items if item.text in ROLES]
             if any(item.text == "own" for item in colour.items):
-                tails.append(("own_moved" if self.has_moved else "own", colour))
+                tails.append((self.own, colour))
         tails += rest.items()
         return self._with_tails(noun, tails)
 
@@ -77,9 +77,21 @@ class UnitTeller(Templates, ABC):
         return Described(noun, self.lexicon.language, one, many)
 
     def _tail(self, properties: Sequence[tuple[str, Said]], agreeing: Mapping[str, str], count: str) -> str:
-        """Return what follows a noun; whose units they are follows it directly."""
-        told = [(key in _CLOSE, self._property(key, said, agreeing, count)) for key, said in properties]
+        """Return what follows a noun.
+
+        Whose units they are follows it directly; so does, in brackets, which are left out if more is told.
+        """
+        told = [
+            (key in _CLOSE, self._property(key, said, agreeing, count))
+            for key, said in properties
+            if not _leaves_out(key, said)
+        ]
+        without = "".join(self._property(*one, agreeing, count) for one in properties if _leaves_out(*one))
         close, others = ([text for is_close, text in told if is_close is asked] for asked in (True, False))
+        if others and without:
+            close.append(f"({without})")
+        elif without:
+            others.append(without)
         joint = f" {self.joint('and')} "
         return "".join(f" {text}" for text in (*close, *filter(None, [joint.join(others)])))
 
@@ -158,3 +170,8 @@ class UnitTeller(Templates, ABC):
         if role == self.owner:
             return self._it(self.pronoun if role == self.topic else self.in_role(role))
         return self.role(role)
+
+
+def _leaves_out(key: str, said: Said) -> bool:
+    """Whether a property leaves out royal units."""
+    return key == "royal" and said.value is False
