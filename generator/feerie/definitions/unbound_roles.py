@@ -88,6 +88,7 @@ class _RoleCheck:
             for key, value in walk.words:
                 yield from self._at_rest(("walks", name, key), value, _Place(frozenset({"it"})))
         yield from self._at_rest(("check", "royals"), self._model.check.royals, _Place(frozenset()))
+        yield from self._at_rest(("turn", "while"), self._model.turn.while_, _Place(frozenset()))
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 
     def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:

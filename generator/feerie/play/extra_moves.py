@@ -11,7 +11,10 @@ from feerie.rules.variant.entries import ExtraMove
 
 
 def extra_moves(entry: ExtraMove, views: Views) -> list[PseudoLegal]:
-    """Return the moves of an extra kind; each does all that the entry says, none without any operation."""
+    """Return the moves of an extra kind; each does all that the entry says.
+
+    One that does nothing is a move only if the entry says that it passes.
+    """
     found: list[PseudoLegal] = []
     nothing = Move(entry.name)
     view = views.of(nothing)
@@ -26,7 +29,7 @@ def _follow(
     """Add the moves that begin as ``begun``, which stands on the board, and go on from verb ``index``."""
     move, left = begun
     if index == len(entry.do):
-        if move.operations:
+        if move.operations or any(verb.passes for verb in entry.do):
             found.append(begun)
         return
     verb, position = entry.do[index], view.position

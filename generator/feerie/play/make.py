@@ -12,6 +12,7 @@ from feerie.board.units import BLACK, Colour, opponent
 from feerie.operations import Move
 from feerie.play.memory import origins_after, stepped_after
 from feerie.play.ruled_position import RuledPosition
+from feerie.play.walk_view import WalkView
 from feerie.rules.variant import Variant
 from feerie.rules.variant.turns import Turns
 from feerie.rules.word import Memory
@@ -120,7 +121,10 @@ class LivePosition(RuledPosition):
     def _goes_on(self, move: Move, turns: Turns) -> bool:
         """Return whether the turn has a further move after one whose operations stand on the board."""
         state = self._state
-        if move in (PASS, WAIT) or state.made + 1 >= turns.length(state.turn, state.fullmove):
+        if move in (PASS, WAIT):
+            return False
+        has_more = state.made + 1 < turns.length(state.turn, state.fullmove)
+        if not has_more and not (turns.while_ and turns.while_.holds(WalkView(self, state.turn, move))):
             return False
         return turns.ends_on is None or not any(
             self.own_attack_table(unit.colour).attacks(square, state.units)

@@ -114,6 +114,10 @@ class MoveView:
         return self.position.tally
 
     @property
+    def made_of_turn(self) -> int:
+        return self.position.made_of_turn
+
+    @property
     def unit_tally(self) -> UnitTally:
         return self.position.unit_tally
 

@@ -1,7 +1,8 @@
 """What the words of further walks may ask: of a position before any move, by the units' own walks.
 
-`WalkView` answers `feerie.rules.view.View` for them. There is no move, no unit has a role in one, and what
-could be done next is not asked: `feerie.definitions.unbound_roles` refuses such words in a further walk.
+`WalkView` answers `feerie.rules.view.View` for them, for the words that say which units are royal, and for
+those that say after which moves a turn goes on. No unit has a role in a move, and what could be done next is
+not asked: `feerie.definitions.unbound_roles` refuses such words in a further walk.
 """
 
 from __future__ import annotations
@@ -39,11 +40,12 @@ class Ruled(Standing, Protocol):
 class WalkView:
     """A position as the words of further walks see it, by the side of the player who moves the unit."""
 
-    __slots__ = ("_position", "player")
+    __slots__ = ("_position", "move", "player")
 
-    def __init__(self, position: Ruled, player: Colour) -> None:
+    def __init__(self, position: Ruled, player: Colour, move: Move = _NO_MOVE) -> None:
         self._position = position
         self.player = player
+        self.move = move
 
     @property
     def variant(self) -> Variant:
@@ -70,10 +72,6 @@ class WalkView:
         return self._position.promotes
 
     @property
-    def move(self) -> Move:
-        return _NO_MOVE
-
-    @property
     def last(self) -> LastMove | None:
         return self._position.last
 
@@ -88,6 +86,10 @@ class WalkView:
     @property
     def tally(self) -> Tally:
         return self._position.tally
+
+    @property
+    def made_of_turn(self) -> int:
+        return self._position.made_of_turn
 
     @property
     def unit_tally(self) -> UnitTally:

@@ -99,6 +99,10 @@ class BoundView:
         return self.view.tally
 
     @property
+    def made_of_turn(self) -> int:
+        return self.view.made_of_turn
+
+    @property
     def unit_tally(self) -> UnitTally:
         return self.view.unit_tally
 

@@ -62,6 +62,7 @@ from feerie.rules.words.verbs.birth import Birth
 from feerie.rules.words.verbs.displace import Displacement
 from feerie.rules.words.verbs.drop import Drop
 from feerie.rules.words.verbs.mutate import Mutation
+from feerie.rules.words.verbs.passing import Passing
 from feerie.rules.words.verbs.rebirth import Rebirth
 from feerie.rules.words.verbs.recolour import Recolouring
 from feerie.rules.words.verbs.remove import Removal
@@ -160,6 +161,7 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "displace": Displacement,
     "drop": Drop,
     "mutate": Mutation,
+    "pass": Passing,
     "rebirth": Rebirth,
     "recolour": Recolouring,
     "remove": Removal,

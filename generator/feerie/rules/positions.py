@@ -43,7 +43,9 @@ def unfinished(position: Position, variant: Variant) -> Iterator[tuple[str, Posi
         return
     if variant.turns is None:
         yield "made", PositionError("unused-state", key="made")
-    elif position.made >= (most := variant.turns.length(position.turn, position.fullmove)):
+    elif variant.turns.while_ is None and position.made >= (
+        most := variant.turns.length(position.turn, position.fullmove)
+    ):
         yield "made", PositionError("out-of-range", found=position.made, minimum=None, maximum=most - 1)
 
 

@@ -129,6 +129,10 @@ class Standing(Protocol):
         """The counters of the players now."""
 
     @property
+    def made_of_turn(self) -> int:
+        """How many moves of the turn have been made, this one not counted."""
+
+    @property
     def unit_tally(self) -> UnitTally:
         """The counters of units now, by the squares of the units."""
 

@@ -198,6 +198,8 @@ class Verb(Word, VerbHints, ABC):
 
     stage: ClassVar[Stage]
     uses_reserves: ClassVar[bool] = False
+    passes: ClassVar[bool] = False
+    """Whether a move may consist in it although nothing changes."""
 
     must: bool = False
     optional: bool = False

@@ -7,6 +7,7 @@ from typing import Literal
 
 from feerie.board.units import BLACK, WHITE, Colour
 from feerie.rules.values import ONE, Positive
+from feerie.rules.word import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,8 @@ class Turns:
 
     ``white`` and ``black``: instead of ``moves`` for that player. ``first``: in the first turn of the game.
     ``grows``: every turn of the game has so many more than the one before it. ``ends_on: check``: a move that
-    gives check is the last of its turn. Only a double step in the last move can be captured en passant.
+    gives check is the last of its turn. ``while``: after a move of which this holds the turn goes on, however
+    many moves it has had. Only a double step in the last move can be captured en passant.
     """
 
     moves: Positive = ONE
@@ -24,6 +26,7 @@ class Turns:
     first: Positive | None = None
     grows: int = 0
     ends_on: Literal["check"] | None = None
+    while_: Condition | None = None
 
     def length(self, player: Colour, fullmove: int) -> int:
         """Return how many moves the turn of a player has, in a move of the game counted from 1."""

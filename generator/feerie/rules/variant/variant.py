@@ -85,6 +85,8 @@ class Variant:
                     *rules.endings,
                     *rules.walks,
                     rules.captured,
+                    rules.check,
+                    rules.turns,
                     rules.promotion.to if rules.promotion else (),
                 )
             )
@@ -251,7 +253,9 @@ class Variant:
     def remembers(self) -> frozenset[Memory]:
         """What a position must remember because the rules ask for it."""
         asked = (
-            remembered((*rules.entries, *rules.endings, *rules.walks, rules.captured))
+            remembered(
+                (*rules.entries, *rules.endings, *rules.walks, rules.captured, rules.check, rules.turns)
+            )
             for rules in self._throughout
         )
         stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
