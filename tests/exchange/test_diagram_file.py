@@ -61,7 +61,7 @@ def test_what_was_written_is_the_same_document_again(wedekind: Problem, rules: R
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("stipulation", "hs#3"),
+        ("stipulation", "reci-h#3"),
         ("date", "in spring"),
         ("twins", ("rotate 90",)),
         ("twins", ("zeroposition move a7 a6",)),

@@ -49,7 +49,7 @@ TEXTS = st.text(min_size=1, max_size=20) | st.sampled_from(
 TWINS = st.sampled_from(
     ["move a1 b2", "zeroposition move a1 a2", "rotate 90", "continued remove c3", "deplacement"]
 )
-STIPULATIONS = st.sampled_from(["#2", "h#2", "h#2.5", "ser-h=4", "hs#3", "~1", "= =", "ser-#3"])
+STIPULATIONS = st.sampled_from(["#2", "h#2", "h#2.5", "ser-h=4", "hs#3", "r#2", "~1", "= =", "ser-#3"])
 
 
 @st.composite

@@ -27,7 +27,7 @@ from feerie.errors import FeerieError
 from feerie.languages import Language
 from feerie.play.solve.solution import Attack, Solution
 from feerie.play.solve.solver import SET_PLAY, Problem, Solver
-from feerie.play.solve.stipulation import Play, Stipulation, stipulation
+from feerie.play.solve.stipulation import End, Lead, Stipulation, stipulation
 from feerie.showing.audience import Audience
 from feerie.showing.solutions import solution_lines, solution_record
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of
@@ -85,9 +85,10 @@ def solve(
     """Find all solutions of a problem, under the rules of any variant.
 
     FILE is a diagram: its position is taken, not its twins. A FEN may be its placement alone. #n and =n are
-    direct problems, s#n selfmates, h#n help play, ser-#n and ser-h#n series; in h#n and ser-h#n Black begins,
-    else White. "C+ Féerie" is told only when the whole search has been completed; what has been found is kept
-    when the time is over or the search is interrupted.
+    direct problems, s#n selfmates, r#n and semi-r#n reflexmates, h#n help play, ser-#n and ser-h#n series;
+    hs#n, hr#n, ser-s#n and ser-r#n end with a forced mate. In h#n and ser-h#n Black begins, else White.
+    "C+ Féerie" is told only when the whole search has been completed; what has been found is kept when the
+    time is over or the search is interrupted.
     """
     try:
         given = None if asked is None else stipulation(asked)
@@ -229,7 +230,7 @@ def _begun(
     """
     beginner = Colour(begins) if begins else wanted.beginner
     if not begins and is_said:
-        if wanted.play not in (Play.HELP, Play.SERIES_HELP):
+        if wanted.play.lead is not Lead.HELP and wanted.play.end is not End.HELP:
             beginner = position.turn
         elif position.turn != beginner:
             values = {"stipulation": str(wanted), "player": beginner, "other": str(opponent(beginner))}

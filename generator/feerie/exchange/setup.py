@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,6 +13,7 @@ from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.errors import FeerieError, PositionError
 from feerie.exchange.rules import at_home
 from feerie.exchange.source import Source, Word
+from feerie.play.solve.stipulation import stipulation as asked
 from feerie.rules.positions import check_passed
 from feerie.rules.variant import Variant
 
@@ -20,6 +22,9 @@ _HELP: Final = re.compile(r"(?:[0-9]+->)?(?:exact-)?(?:p?h?ser-)?(?:semi-|reci-)
 
 def beginner(stipulation: str | None) -> Colour:
     """Return the side that begins by custom: Black in help play of full moves, else White."""
+    with suppress(FeerieError):
+        return asked(stipulation or "").beginner
+    # Of what other programs solve, the letters tell.
     is_help = stipulation is not None and _HELP.fullmatch(stipulation.replace(" ", "").lower())
     return BLACK if is_help and stipulation and not stipulation.rstrip().endswith((".5", ",5")) else WHITE
 

@@ -9,7 +9,7 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.solve.solution import Attack, Line, Solution
 from feerie.play.solve.solver import Problem
-from feerie.play.solve.stipulation import Play
+from feerie.play.solve.stipulation import End
 from feerie.play.solve.trial import PASSED, Turn
 from feerie.showing.audience import Audience, stored_symbols
 from feerie.wording.solving import solving
@@ -47,8 +47,8 @@ class _Writer:
     def line(self, line: Line) -> str:
         """Return a line with the numbers of its moves."""
         play, last = self._stipulation.play, len(line) - 1
-        if play in (Play.SERIES, Play.SERIES_HELP):
-            answer = last if play is Play.SERIES_HELP else None
+        if play.is_series:
+            answer = None if play.end is End.DIRECT else last
             words = []
             for index, turn in enumerate(line):
                 words.append(("" if index == answer else f"{index + 1}.") + self._made(turn, index == last))
@@ -77,7 +77,7 @@ class _Writer:
 
     def _attack(self, attack: Attack, number: int, indent: str, mark: str = "") -> Iterator[str]:
         """Yield the lines of an attack that is played now, and what follows; the moves are taken back."""
-        is_own = self._stipulation.play is Play.SELF
+        is_own = self._stipulation.play.is_forced
         head = f"{indent}{number}.{self._made(attack.turn, attack.moves == 1 and not is_own)}{mark}"
         rest = list(self._after(attack, number, indent + _INDENT))
         if attack.refutations:
@@ -115,7 +115,7 @@ class _Writer:
 
     def _answers(self, attacks: Iterable[Attack], number: int) -> str:
         """Return the attacks of which each would do, duals if they are several."""
-        is_own = self._stipulation.play is Play.SELF
+        is_own = self._stipulation.play.is_forced
         return ", ".join(
             f"{number}.{self._shown(attack.turn, is_last=attack.moves == 1 and not is_own)}"
             for attack in attacks

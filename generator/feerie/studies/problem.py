@@ -19,7 +19,7 @@ from feerie.definitions.problem import ProblemModel, TwinModel, aim
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES
 from feerie.play.game import Game
-from feerie.play.solve.stipulation import Play, Stipulation
+from feerie.play.solve.stipulation import Stipulation
 from feerie.rules.variant import Variant
 from feerie.rules.variant.text import Text
 from feerie.studies.solution import Solved, solved
@@ -243,7 +243,7 @@ def _check_number(found: Problem, collecting: Collecting) -> None:
     """Compare the number of solutions that is said with those that are told."""
     said, told = found.model.solutions, next(iter(found.solutions.values()), ())
     wanted = found.twins[0].aim
-    if said is None or not told or wanted is None or wanted.play in (Play.DIRECT, Play.SELF):
+    if said is None or not told or wanted is None or wanted.play.is_battle:
         return
     for one in told:
         if one.reached != said:

@@ -11,7 +11,7 @@ from feerie.board.units import opponent
 from feerie.errors import FeerieError
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
-from feerie.play.solve.stipulation import Goal, Play, Stipulation
+from feerie.play.solve.stipulation import Goal, Stipulation
 from feerie.play.solve.trial import Trial
 from feerie.rules.variant import Variant
 from feerie.showing.frames import all_frames
@@ -130,7 +130,7 @@ class _Solver:
 
     def _waits(self, step: Step, position: Position) -> bool:
         """Return whether the side to move only waits, as it does in series."""
-        if self._aim is None or self._aim.play not in (Play.SERIES, Play.SERIES_HELP):
+        if self._aim is None or not self._aim.play.is_series:
             return False
         player = self._start.turn
         return position.turn != (opponent(player) if step.opponent else player)
@@ -152,7 +152,7 @@ class _Solver:
         if step.slot > last:
             raise FeerieError("solution-beyond", stipulation=str(self._aim))
         # In direct play a line may end with the key, with a threat or with what refutes a try.
-        is_whole = self._aim.play in (Play.HELP, Play.SERIES, Play.SERIES_HELP)
+        is_whole = not self._aim.play.is_battle
         if step.children or not (is_whole or step.slot == last):
             return
         is_other = self._aim.goal is Goal.DOUBLE_STALEMATE and not self._is_double(played)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from feerie.errors import FeerieError
-from feerie.play.solve.stipulation import Play, Stipulation
+from feerie.play.solve.stipulation import Stipulation
 
 _TOKEN: Final = re.compile(
     r'"(?P<comment>[^"]*)"'
@@ -152,7 +152,7 @@ class _Reader:
 
     @property
     def _is_series(self) -> bool:
-        return self._aim is not None and self._aim.play in (Play.SERIES, Play.SERIES_HELP)
+        return self._aim is not None and self._aim.play.is_series
 
     @property
     def _first(self) -> int:

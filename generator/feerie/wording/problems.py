@@ -6,17 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from feerie.languages import Language
-from feerie.play.solve.stipulation import Goal, Play, Stipulation
+from feerie.play.solve.stipulation import Goal, Stipulation
 from feerie.wording.grammar import is_singular, listing
 from feerie.wording.language import chapter, templates
 
-_PLAYS: Final[Mapping[Play, str]] = {
-    Play.DIRECT: "direct",
-    Play.HELP: "help",
-    Play.SELF: "self",
-    Play.SERIES: "series",
-    Play.SERIES_HELP: "series_help",
-}
 _GOALS: Final[Mapping[Goal, str]] = {
     Goal.MATE: "mate",
     Goal.STALEMATE: "stalemate",
@@ -71,7 +64,7 @@ def in_words(asked: Stipulation | str, language: Language) -> str:
         "moves" if not is_singular(asked.moves, language) else "moves_one_half" if asked.half else "moves_one"
     )
     moves = known[form].fill({"number": number})
-    return known[f"{_PLAYS[asked.play]}-{_GOALS[asked.goal]}"].fill({"moves": moves})
+    return known[f"{asked.play.name.lower()}-{_GOALS[asked.goal]}"].fill({"moves": moves})
 
 
 def of_solution(word: str, language: Language, letter: str | None = None) -> str:

@@ -16,6 +16,12 @@ READ = [
     ("s#4", Stipulation(Play.SELF, Goal.MATE, 4), 8),
     ("ser-#12", Stipulation(Play.SERIES, Goal.MATE, 12), 12),
     ("ser-h=5", Stipulation(Play.SERIES_HELP, Goal.STALEMATE, 5), 6),
+    ("r#2", Stipulation(Play.REFLEX, Goal.MATE, 2), 4),
+    ("semi-r=3", Stipulation(Play.SEMI_REFLEX, Goal.STALEMATE, 3), 6),
+    ("hs#2.5", Stipulation(Play.HELP_SELF, Goal.MATE, 2, half=True), 5),
+    ("hr#3", Stipulation(Play.HELP_REFLEX, Goal.MATE, 3), 6),
+    ("ser-s#4", Stipulation(Play.SERIES_SELF, Goal.MATE, 4), 5),
+    ("ser-r#4", Stipulation(Play.SERIES_REFLEX, Goal.MATE, 4), 5),
 ]
 REFUSED = [
     ("", "stipulation", 1, None),
@@ -29,7 +35,11 @@ REFUSED = [
     ("ser-x3", "stipulation", 5, None),
     ("h===2", "stipulation", 4, "h==2"),
     ("hh#2", "stipulation", 2, "h#2"),
-    ("r#2", "stipulation", 1, None),
+    ("x#2", "stipulation", 1, None),
+    ("semir#2", "stipulation", 5, "semi-r#2"),
+    ("ser-hs#2", "stipulation", 6, "ser-s#2"),
+    ("hs#0.5", "stipulation-moves", 4, None),
+    ("s#2.5", "stipulation-half", 4, "s#2"),
     ("+2", "stipulation", 1, "#2"),
     ("#0", "stipulation-moves", 2, None),
     ("h#100", "stipulation-moves", 3, None),
@@ -65,6 +75,10 @@ def test_another_text_is_refused_with_its_place(
         ("h#2.5", "white", "black"),
         ("ser-#2", "white", "black"),
         ("ser-h#2", "black", "black"),
+        ("r#2", "white", "white"),
+        ("hs#2", "white", "white"),
+        ("hs#2.5", "black", "white"),
+        ("ser-s#2", "white", "white"),
     ],
 )
 def test_custom_says_who_begins_and_who_is_mated(text: str, beginner: str, loser: str) -> None:

@@ -104,7 +104,8 @@ class Pins:
 
         It moves no royal, and changes nothing on the line of one of the units that attack.
         """
-        if self.is_calm:
+        # The lines need not be known for a royal that goes away, which is asked about most often.
+        if self.is_calm or move.mover in self.royal_units:
             return False
         attacking = self._attacking if self._attacking is not None else self.attacking()
         if not attacking:

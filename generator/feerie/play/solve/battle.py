@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cached_property, partial
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.play.solve.recent import Recent
 from feerie.play.solve.solution import Attack, Variation
+from feerie.play.solve.stipulation import End
 from feerie.play.solve.table import Table
 from feerie.play.solve.trial import PASSED, Trial, Turn, ends_of
 
@@ -24,15 +25,17 @@ def sign(turn: Turn) -> Sign:
 
 
 class Battle:
-    """The search for forced play to the goal; in ``own`` play, a selfmate, against the attacker itself.
+    """The search for forced play to the goal, against the defender or, as in a selfmate, the attacker itself.
 
     ``tries``: first turns with at most so many refutations are solutions too.
     """
 
-    def __init__(self, trial: Trial, moves: int, *, own: bool = False, tries: int = 0) -> None:
+    def __init__(self, trial: Trial, moves: int, end: End = End.DIRECT, *, tries: int = 0) -> None:
         self._trial = trial
         self._moves = moves
-        self._own = own
+        self._own = end.is_forced
+        self._binds_attacker = end is End.REFLEX
+        self._binds_defender = end in (End.REFLEX, End.SEMI_REFLEX)
         self._tries = tries
         self._table = Table()
         self._never = moves + 1
@@ -47,6 +50,8 @@ class Battle:
 
     def solutions(self, turn: Turn) -> Iterator[Attack]:
         """Yield the solution that begins with a turn, if it is a key or a try."""
+        if not self._may_begin:
+            return
         self._trial.make(turn)
         moves = next((moves for moves in range(1, self._moves + 1) if self._holds(moves)), None)
         if moves is not None:
@@ -67,6 +72,34 @@ class Battle:
         trial.unmake(PASSED)
         if variations:
             yield Attack((), self._moves, variations=variations)
+
+    def forcing(self, turn: Turn) -> list[Turn]:
+        """Return the turns that reach the goal after a turn that forces them at once, none after another."""
+        if self._must_finish():
+            return []
+        self._trial.make(turn)
+        found = list(self._trial.finishing()) if self._holds(1) else []
+        self._trial.unmake(turn)
+        return found
+
+    # What reflex play binds the two sides to
+
+    @cached_property
+    def _may_begin(self) -> bool:
+        """Whether the attacker may begin: asked of the first position."""
+        return not self._must_finish()
+
+    def _must_finish(self) -> bool:
+        """Return whether the attacker must reach the goal against the defender, and so cannot succeed."""
+        return self._binds_attacker and next(self._trial.finishing(), None) is not None
+
+    def _must_answer(self) -> bool:
+        """Return whether the defender must reach the goal against the attacker."""
+        return self._binds_defender and next(self._trial.finishing(), None) is not None
+
+    def _defences(self) -> list[Turn]:
+        """Return the turns of the defender."""
+        return list(self._trial.finishing()) if self._must_answer() else self._trial.turns()
 
     # Whether it can be forced
 
@@ -106,7 +139,7 @@ class Battle:
         if moves == 1 and not self._own:
             yield from trial.finishing()
             return
-        for turn in trial.turns():
+        for turn in () if self._must_finish() else trial.turns():
             trial.make(turn)
             holds = self._holds(moves)
             trial.unmake(turn)
@@ -119,6 +152,8 @@ class Battle:
             return True
         if moves == 1 and not self._own:
             return False
+        if self._must_answer():
+            return True
         # What refuted last often does so again, and then the other defences need not be known.
         tried = self._trial.turns_between(self._refuted.ends)
         if self._is_refuted(tried, moves):
@@ -148,7 +183,7 @@ class Battle:
     def _refutations(self, most: int) -> tuple[Turn, ...]:
         """Return the defences that nothing answers, no more than asked for."""
         found: list[Turn] = []
-        for defence in self._trial.turns():
+        for defence in self._defences():
             if not self._is_answered(defence, self._moves):
                 found.append(defence)
                 if len(found) == most:
@@ -163,7 +198,7 @@ class Battle:
         if not self._own and trial.is_reached():
             return Attack(turn, 1)
         threats: tuple[Attack, ...] = ()
-        if not trial.game.in_check():
+        if not trial.game.in_check() and not self._must_answer():
             trial.make(PASSED)
             threats = self._shortest(moves - 1)
             trial.unmake(PASSED)
@@ -175,7 +210,7 @@ class Battle:
     ) -> Iterator[Variation]:
         """Yield the defences that are answered, without those against which every threat still does."""
         trial = self._trial
-        for defence in trial.turns():
+        for defence in self._defences():
             if defence in refutations:
                 continue
             trial.make(defence)
@@ -188,6 +223,8 @@ class Battle:
     def _all_do(self, threats: tuple[Attack, ...]) -> bool:
         """Return whether every threat reaches the goal in its moves against the defence just made."""
         trial, waiting = self._trial, {sign(threat.turn): threat.moves for threat in threats}
+        if self._must_finish():
+            return False
         ends = [ends_of(threat.turn) for threat in threats]
         for turns in (partial(trial.turns_between, ends), trial.turns):
             for turn in turns():

@@ -19,7 +19,7 @@ from feerie.play.game import Game
 from feerie.play.solve.battle import Battle
 from feerie.play.solve.cooperation import Cooperation
 from feerie.play.solve.solution import Solution
-from feerie.play.solve.stipulation import Play, Stipulation
+from feerie.play.solve.stipulation import Stipulation
 from feerie.play.solve.trial import OutOfTime, Trial, Turn
 from feerie.rules.variant import Variant
 
@@ -62,8 +62,8 @@ class Problem:
     def search(self, trial: Trial) -> Search:
         """Return the search by a trial."""
         play, moves = self.stipulation.play, self.stipulation.moves
-        if play in (Play.DIRECT, Play.SELF):
-            return Battle(trial, moves, own=play is Play.SELF, tries=self.tries)
+        if play.is_battle:
+            return Battle(trial, moves, play.end, tries=self.tries)
         return Cooperation(trial, self.stipulation)
 
     def trial(self, deadline: float | None = None) -> Trial:

@@ -15,19 +15,76 @@ MOST_MOVES: Final = 99
 """The greatest number of moves that a stipulation may have."""
 
 
-class Play(StrEnum):
-    """How the two sides play, by the letters before the goal."""
+class Lead(StrEnum):
+    """How the two sides play before the end."""
+
+    NONE = ""
+    """The end is all there is."""
+    HELP = "h"
+    """Both sides help."""
+    SERIES = "ser-"
+    """One side makes all moves, and the other waits."""
+
+
+class End(StrEnum):
+    """How the goal is reached; after help or a series, in the last move of the side that leads to it."""
 
     DIRECT = ""
-    """The side that begins forces the goal against every defence."""
+    """That side reaches the goal itself."""
     HELP = "h"
-    """Both sides help to reach the goal; the side that is not mated makes the last move."""
+    """The other side helps, and reaches the goal."""
     SELF = "s"
-    """The side that begins forces the other side to reach the goal against it."""
+    """That side forces the other to reach the goal against it."""
+    REFLEX = "r"
+    """So it does, but a side that can reach the goal with its move must do so, each of the two."""
+    SEMI_REFLEX = "semi-r"
+    """So it does, but the other side, when it can reach the goal with its move, must do so."""
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the goal is reached against the side that forces it."""
+        return self in (End.SELF, End.REFLEX, End.SEMI_REFLEX)
+
+
+class Play(StrEnum):
+    """How the two sides play, by the letters before the goal: how it is led up to, and how it ends."""
+
+    DIRECT = ""
+    HELP = "h"
+    SELF = "s"
+    REFLEX = "r"
+    SEMI_REFLEX = "semi-r"
+    HELP_SELF = "hs"
+    HELP_REFLEX = "hr"
     SERIES = "ser-"
-    """One side makes all moves, the last of which reaches the goal."""
     SERIES_HELP = "ser-h"
-    """One side makes all moves, and the other then one, which reaches the goal."""
+    SERIES_SELF = "ser-s"
+    SERIES_REFLEX = "ser-r"
+
+    @property
+    def lead(self) -> Lead:
+        """How the two sides play before the end."""
+        return next(lead for lead in (Lead.SERIES, Lead.HELP, Lead.NONE) if self.startswith(lead))
+
+    @property
+    def end(self) -> End:
+        """How the goal is reached."""
+        return End(self.removeprefix(self.lead))
+
+    @property
+    def is_battle(self) -> bool:
+        """Whether every move is made against all defences."""
+        return self.lead is Lead.NONE
+
+    @property
+    def is_series(self) -> bool:
+        """Whether one side makes all moves before the end."""
+        return self.lead is Lead.SERIES
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the goal is reached against the side that forces it."""
+        return self.end.is_forced
 
 
 class Goal(StrEnum):
@@ -42,7 +99,7 @@ class Goal(StrEnum):
 _PLAYS: Final = "|".join(sorted(Play, key=len, reverse=True))
 _GOALS: Final = "|".join(sorted(Goal, key=len, reverse=True))
 _FORM: Final = re.compile(rf"({_PLAYS})({_GOALS})([0-9]+)([.,]5)?")
-_EXAMPLES: Final = ("#2", "=2", "h#2.5", "s#3", "ser-#4", "ser-h=5")
+_EXAMPLES: Final = ("#2", "=2", "h#2.5", "s#3", "r#2", "hs#3", "ser-#4", "ser-h=5")
 _SIGNS: Final = str.maketrans("+≠♯", "###")
 _LONGEST: Final = 20
 """The length in characters beyond which a text is no misspelt stipulation."""
@@ -54,7 +111,7 @@ _HEADS: Final = tuple(f"{play}{goal}" for play in Play for goal in Goal)
 class Stipulation:
     """What a problem asks for; :func:`stipulation` reads one from its text.
 
-    ``moves`` are the full moves; a ``half`` move more begins help play with the side that mates.
+    ``moves`` are the full moves; a ``half`` move more begins help play with the other side.
 
     >>> str(stipulation("h#2.5")), stipulation("h#2.5").plies
     ('h#2.5', 5)
@@ -68,21 +125,20 @@ class Stipulation:
     @property
     def plies(self) -> int:
         """The moves of both sides together, without the passes of a series."""
-        match self.play:
-            case Play.DIRECT:
-                return 2 * self.moves - 1
-            case Play.SERIES:
-                return self.moves
-            case Play.SERIES_HELP:
-                return self.moves + 1
-            case _:
-                return 2 * self.moves + self.half
+        if self.play is Play.DIRECT:
+            return 2 * self.moves - 1
+        if self.play.is_series:
+            return self.moves + (self.play.end is not End.DIRECT)
+        return 2 * self.moves + self.half
 
     @property
     def beginner(self) -> Colour:
-        """The side that begins by custom: Black in help play of full moves and in its series, else White."""
-        black = (self.play is Play.HELP and not self.half) or self.play is Play.SERIES_HELP
-        return BLACK if black else WHITE
+        """The side that begins by custom: Black in help play of full moves and in its series, else White.
+
+        What White is to force, White leads to.
+        """
+        is_helped = self.play.end is End.HELP or self.play.lead is Lead.HELP
+        return BLACK if is_helped and self.half == self.play.is_forced else WHITE
 
     def with_moves(self, moves: int) -> Stipulation:
         """Return the same stipulation in another number of moves."""
@@ -90,7 +146,7 @@ class Stipulation:
 
     def loser(self, beginner: Colour) -> Colour:
         """Return the side against which the goal is reached, given the side that begins."""
-        is_own = self.play in (Play.SELF, Play.SERIES_HELP) or (self.play is Play.HELP and not self.half)
+        is_own = self.play.end is not End.DIRECT if self.play.is_series else self.plies % 2 == 0
         return beginner if is_own else opponent(beginner)
 
     def __str__(self) -> str:
@@ -110,9 +166,10 @@ def stipulation(text: str) -> Stipulation:
     play, goal, number, half = Play(match[1]), Goal(match[2]), match[3], match[4] is not None
     # No more digits are read than can count.
     moves = int(number[:9])
-    if not 1 - half <= moves <= MOST_MOVES:
+    # What is forced takes a move of each side.
+    if not 1 - (half and not play.is_forced) <= moves <= MOST_MOVES:
         raise FeerieError("stipulation-moves", found=text, place=match.start(3) + 1, most=MOST_MOVES)
-    if half and play is not Play.HELP:
+    if half and play.lead is not Lead.HELP:
         without = text[: match.end(3)]
         raise FeerieError("stipulation-half", found=text, place=match.start(4) + 1, nearest=without)
     return Stipulation(play, goal, moves, half)
