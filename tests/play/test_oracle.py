@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from feerie.board.fen import print_placement
+from feerie.definitions.folders import VARIANT, shipped
 from feerie.play.game import Game
 from feerie.play.outcome import outcome, status
 from feerie.rules.variant import Variant
@@ -37,6 +38,10 @@ def test_legal_moves_and_status_are_the_oracles(
     assert len(row["after"]) == row["count"]
     if "status" in row:
         assert status(game) == row["status"]
+
+
+def test_every_shipped_variant_has_positions() -> None:
+    assert {path.parent.name for path in shipped().glob(f"*/{VARIANT}")} == {variant for variant, _ in ROWS}
 
 
 GENRES = [*rows(DATA / "genres")]
