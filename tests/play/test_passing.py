@@ -85,3 +85,12 @@ def test_a_player_in_check_may_not_pass(game_of: GameOf) -> None:
         for unit in "rn"
     ]
     assert types == [{"ordinary"}, {"ordinary", "pass"}]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "The player passes."), ("fr", "Le joueur passe.")],
+)
+def test_a_pass_is_told(language: str, told: str) -> None:
+    game = feerie.game(CHAINS, "k7/8/8/8/6p1/4N3/8/K7 w - - 0 1 last=f1-e3 captured=pe3 made=1")
+    assert game.push(".").describe(language) == told

@@ -131,3 +131,12 @@ def test_a_fen_with_a_wrong_counter_is_refused(
     with pytest.raises(feerie.PositionError) as raised:
         feerie.game(tired, fen)
     assert (raised.value.code, raised.value.values["column"]) == (code, fen.index(sign) + 1)
+
+
+def test_in_every_picture_a_counter_stands_by_its_unit(tired: feerie.Variant) -> None:
+    game = feerie.game(tired, "k7/8/8/8/8/8/7P/K4BN1 w - - 0 1 tally=moves:f1:12")
+    assert ">12<" in game.svg()
+    # A pawn wakes knights only.
+    game.push("h2-h3")
+    assert ">12<" in game.svg()
+    assert ">12<" not in feerie.game(tired, "k7/8/8/8/8/8/7P/K4BN1 w - -").svg()

@@ -86,7 +86,9 @@ def move_clause(move: Move, after: Position, audience: Audience) -> str:
 
 def _told(position: Position, step: Step, audience: Audience) -> Iterator[str]:
     """Yield what happens in a step that leads to a position; of a change of phase, the new phase."""
-    if all(event.what is What.CHANGE for event in step.events):
+    if not step.events:
+        yield aside("passes", audience.lexicon)
+    elif all(event.what is What.CHANGE for event in step.events):
         yield from phase_words(position, audience.lexicon, kept(audience.variant))
     else:
         yield _step_clause(step, audience)

@@ -11,6 +11,7 @@ from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.operations import Move, Step, steps, whole
 from feerie.operations.journal import BEFORE, CAPTURE, CASTLING, PROMOTION
+from feerie.play.memory import with_counters
 from feerie.showing.sequence import Played
 
 _COMMON: Final = (CAPTURE, CASTLING, PROMOTION)
@@ -52,7 +53,7 @@ def move_frames(number: int, move: Move, before: Position, after: Position) -> I
     state = State(before)
     told = told_steps(move)
     for index, step in enumerate(told):
-        for operation in step.operations:
+        for operation in with_counters(step.operations, state):
             operation.apply(state)
         last = index == len(told) - 1
         position = after if last else state.position()

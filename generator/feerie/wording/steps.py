@@ -28,6 +28,8 @@ def step_name(step: Step, language: Language) -> str:
 
     A move is not named beside its consequences; of several things two are named.
     """
+    if not step.events:
+        return str(chapter(language, "steps")["names"]["pass"])
     whats = [_NAMED_AS.get(what, what) for what, _ in joined(step.events)]
     named = [what for what in dict.fromkeys(whats) if what is not What.KEPT]
     notable = [what for what in named if what is not What.MOVE] or named
