@@ -60,22 +60,25 @@ class Each(Transfer):
         if self.if_ is not None or not self.to.is_known_by_walk or not {*self.pieces.roles} <= {"mover"}:
             return None
         del view
-        known: dict[Unit | None, Members | None] = {}
+        known: dict[Unit | None, Members] = {}
 
         def answer(view: View) -> Answer | None:
-            mover, captured = view.move.mover, view.move.captured
-            if view.move.promotion is not None:
+            move = view.move
+            mover = move.mover
+            if move.promotion is not None:
                 return None
-            if mover not in known:
-                known[mover] = self._members(view) if self.pieces.among(view) is not None else None
-            members = known[mover]
-            # Of the members none may have gone or been taken by the walk.
-            if members is None or mover in members or captured in members:
-                return None
-            if not members:
-                return Failure.NOWHERE
-            images = self.to.images(view)
-            return None if images is None else self._together(_imaged(members, images, view), view)
+            members = known.get(mover)
+            if members is None:
+                among = self.pieces.among(view)
+                if among is None:
+                    return None
+                members = known[mover] = {unit: squares for unit in among if (squares := view.where(unit))}
+            if mover in members or move.captured in members:
+                members = _after_walk(members, view)
+            images = self.to.images(view) if members else None
+            if images is None:
+                return None if members else Failure.NOWHERE
+            return self._together(_imaged(members, images, view), view)
 
         return answer
 
@@ -121,13 +124,30 @@ class Each(Transfer):
         return transferred(free, view)
 
 
+def _after_walk(members: Members, view: View) -> Members:
+    """Return the members on the squares where they stand after the walk of a move that is foreseen."""
+    units, arrival = view.units, view.move.arrival
+    found: dict[Unit, AbstractSet[Square]] = {}
+    for unit, squares in members.items():
+        now = {square for square in squares if units[square] == unit}
+        if arrival is not None and units[arrival] == unit:
+            now.add(arrival)
+        if now:
+            found[unit] = now
+    return found
+
+
 def _imaged(members: Members, images: Images, view: View) -> dict[Square, tuple[Unit, Square]]:
     """Return the transfer of each member that may go to the image of its square."""
     transfers: dict[Square, tuple[Unit, Square]] = {}
+    units = view.units
     for unit, squares in members.items():
         for here in squares:
             target = images[here]
-            if target is not None and _may_want(unit, here, target, members, view):
+            # Most squares are off the board or occupied, which is seen at once for thousands of moves.
+            if target is None or ((other := units[target]) is not None and other not in members):
+                continue
+            if _may_want(unit, here, target, members, view):
                 transfers[here] = (unit, target)
     return transfers
 

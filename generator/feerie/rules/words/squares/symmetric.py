@@ -32,7 +32,8 @@ class Symmetric(Squares):
 
     def images(self, view: View) -> Images | None:
         images, about = self.symmetric.images(view), self.about
-        if images is None or about == "centre" or about.asks_for_it:
+        # A string compares at once, a word in many steps; this is asked for thousands of moves.
+        if images is None or isinstance(about, str) or about.asks_for_it:
             return None
         centres = about.squares(view)
         if len(centres) != 1:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.rules.continuations import NOTHING, Answer, Failure
+from feerie.rules.hints import Foresight
 from feerie.rules.placement import Relocation, may_be_placed, transferred
 from feerie.rules.view import View
 
@@ -25,6 +26,11 @@ class Transfer(Relocation):
     def is_steady(self) -> bool:
         # What could not be done would leave no trace on the square that was occupied.
         return self.must and self.piece.of_role == "mover" and self.to.is_of_move
+
+    def foresight(self, view: View) -> Foresight | None:
+        if view.variant.promotion_limits or not (self.piece.is_known_by_walk and self.to.is_known_by_walk):
+            return None
+        return self.answer
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if self.stay and target == square:
