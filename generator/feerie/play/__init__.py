@@ -9,6 +9,7 @@
 | `extra_moves` | the moves of the kinds that a variant adds |
 | `effects` | the complete moves that a pseudo-legal move becomes by its effects |
 | `pruning` | what spares most moves a trial of their legality |
+| `longer` | a move with what an effect adds to it |
 | `legality` | pins, attacks, royal capture: which moves are legal |
 | `move_view` | what the rules may ask in the middle of a move |
 | `compiled` | the compiled rules: the tables of a variant, worked out once |

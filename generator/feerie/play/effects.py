@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Final, NamedTuple
 
-from feerie.operations import Change, Displace, Move, Mutate, Role
+from feerie.operations import Move
 from feerie.operations.move import BY_WALK
+from feerie.play.laws import forbidden
+from feerie.play.longer import longer, of_mover, unpromoted
 from feerie.play.make import PASS
 from feerie.play.move_view import Views
 from feerie.play.pruning import Pruning
@@ -18,9 +20,6 @@ from feerie.rules.word import Verb
 
 MANY: Final = 4
 """With more continuations than this it pays to examine the royals anew in the middle of a move."""
-
-OTHER: Final = Role.OTHER
-"""Looked up for thousands of moves."""
 
 
 class Refusal(NamedTuple):
@@ -53,9 +52,14 @@ class Effects:
         self._pinned: Container[int] = pins.pinned if pins else ()
         self._harmless = position.harmless
         self._laws = position.laws or None
+        self._bans = position.laws.bans(self._plan)
         self._schedules = position.compiled.schedules
         self._settled = self._schedules.settled(self._plan) if self._laws is None else None
         self._judged = False
+        # Of all moves by a walk, or of those without capture, it may be known that they have no effects.
+        self._none_has_effects = self._settled is NO_EFFECTS
+        is_free = not (self._bans or position.laws.judge_all)
+        self._quiet_have_none = self._none_has_effects or (self._schedules.follow_captures and is_free)
         promotion = position.variant.promotion
         self._may_stay = promotion is not None and promotion.optional
         self._unpromoted: set[Move] = set()
@@ -66,6 +70,17 @@ class Effects:
     def moves(self) -> list[Move]:
         """The moves found, without what they vacate."""
         return [move for move, _ in self.found]
+
+    def add_all(self, found: Iterable[PseudoLegal]) -> None:
+        """Add what becomes of several pseudo-legal moves; most often it is nothing but themselves."""
+        every, quiet, pinned = self._none_has_effects, self._quiet_have_none, self._pinned
+        for one in found:
+            move, left = one
+            is_plain = every or (quiet and move.captured is None)
+            if is_plain and left not in pinned and move.type in BY_WALK:
+                self.found.append(one)
+            else:
+                self.add(one)
 
     def add(self, pseudo_legal: PseudoLegal) -> None:
         """Add what becomes of one pseudo-legal move."""
@@ -81,7 +96,7 @@ class Effects:
                 self.found.append(pseudo_legal)
             return
         if (move.promotion is not None or self._may_stay) and _promotes_late(move, schedule):
-            move, left = _unpromoted(move), SEVERAL
+            move, left = unpromoted(move), SEVERAL
             if move in self._unpromoted:
                 return
             self._unpromoted.add(move)
@@ -124,7 +139,7 @@ class Effects:
         laws, schedules = self._laws, self._schedules
         self._plan.move = move
         if laws is not None:
-            if law := laws.forbidden(self._plan):
+            if self._bans and (law := forbidden(self._bans, self._plan)):
                 self.refusals.append(Refusal(None, law, move))
                 return None
             self._judged = laws.judges_after(move)
@@ -217,22 +232,22 @@ class Effects:
         for continuation in answer:
             operations = continuation.operations
             after = left if left == SEVERAL else vacated(operations, self._harmless, left)
-            longer = _longer(move, continuation, cause)
+            whole = longer(move, continuation, cause)
             if is_own_move:
-                longer = _of_mover(move, longer)
+                whole = of_mover(move, whole)
             # A complete move that is known to be safe need not be applied.
             if is_last and (
                 after not in pinned
                 or (look is not None and look.is_calm_after(operations))
-                or (pins is not None and pins.is_surely_safe(longer, after))
+                or (pins is not None and pins.is_surely_safe(whole, after))
             ):
-                self.found.append((longer, after))
+                self.found.append((whole, after))
             elif not stands:
-                self._go_on(schedule, index + 1, longer, after)
-            elif not (is_last and pins is not None and pins.surely_leaves_check(longer)):
+                self._go_on(schedule, index + 1, whole, after)
+            elif not (is_last and pins is not None and pins.surely_leaves_check(whole)):
                 position.apply(operations)
                 try:
-                    self._follow(schedule, index + 1, longer, after)
+                    self._follow(schedule, index + 1, whole, after)
                 finally:
                     position.revert(operations)
         if verb.optional and all(continuation.operations for continuation in answer):
@@ -250,50 +265,6 @@ class Effects:
             self.found.append((move, left))
 
 
-def _longer(move: Move, continuation: Continuation, cause: str) -> Move:
-    """Return a move with the operations of an effect."""
-    operations, causes = continuation
-    if len(operations) == 1:
-        # The commonest case first: thousands of moves in a row come here.
-        role = _role(operations[0], move) if isinstance(operations[0], Change) else OTHER
-        return move.followed_by(operations, (causes[0] or cause,), (role,))
-    roles = tuple([_role(other, move) if isinstance(other, Change) else OTHER for other in operations])
-    return move.followed_by(operations, tuple([own or cause for own in causes]), roles)
-
-
-def _role(operation: Change, move: Move) -> Role:
-    """Return whose change it is: of the operations of effects only a change may be the mover's own."""
-    standing = move.standing()
-    return Role.MOVER if standing is not None and operation.at == standing[1] else OTHER
-
-
 def _promotes_late(move: Move, schedule: Schedule) -> bool:
     """Return whether effects come before the promotion of a move's pawn."""
     return move.type in BY_WALK and any(verb is PROMOTING for _, verb in schedule.verbs)
-
-
-def _unpromoted(move: Move) -> Move:
-    """Return a move of a pawn without its promotion, which is left for later."""
-    if move.promotion is None:
-        return move
-    return move._replace(
-        operations=move.operations[:-1],
-        causes=move.causes[:-1],
-        roles=move.roles[:-1],
-        promotion=None,
-    )
-
-
-def _of_mover(before: Move, longer: Move) -> Move:
-    """Return a move in which what follows upon ``before`` is the mover's doing, as far as it concerns it."""
-    standing = before.standing()
-    square = standing[1] if standing else None
-    roles, promotion = before.roles, before.promotion
-    for operation in longer.operations[len(roles) :]:
-        role = Role.OTHER
-        if isinstance(operation, Displace) and operation.departure == square:
-            role, square = Role.MOVER, operation.arrival
-        elif isinstance(operation, Mutate) and operation.at == square:
-            role, promotion = Role.MOVER, operation.after
-        roles += (role,)
-    return longer._replace(roles=roles, promotion=promotion)

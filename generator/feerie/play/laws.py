@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from math import inf
+from typing import NamedTuple
 
 from feerie.board.units import Colour
 from feerie.errors import TooManyContinuations
@@ -17,12 +18,23 @@ After = Callable[[Move], AbstractContextManager[View]]
 """From a complete move to the game as it is after its operations."""
 
 
+class Ban(NamedTuple):
+    """A law that forbids moves before they are made."""
+
+    name: str
+    condition: Condition
+    type: str | None
+    """The only type of moves of which the condition may hold, None if it may hold of several."""
+
+
 class Laws:
     """The laws on the moves of one player, and the requirements of each kind of extra move."""
 
     def __init__(self, variant: Variant, player: Colour) -> None:
         laws = [law for law in variant.laws if player in law.sides]
-        self._before = tuple((law.name, law.forbid) for law in laws if law.forbid is not None)
+        self._bans = tuple(
+            Ban(law.name, law.forbid, law.forbid.of_type) for law in laws if law.forbid is not None
+        )
         self._never = tuple((law.name, law.forbid_after) for law in laws if law.forbid_after)
         self._always = tuple((law.name, law.require_after) for law in laws if law.require_after)
         self._of_type = {entry.name: entry.require_after for entry in variant.moves if entry.require_after}
@@ -30,18 +42,20 @@ class Laws:
 
     def __bool__(self) -> bool:
         """Return whether any law judges moves one by one."""
-        return bool(self._before or self._never or self._always or self._of_type)
+        return bool(self._bans or self._never or self._always or self._of_type)
+
+    @property
+    def judge_all(self) -> bool:
+        """Whether a law judges all moves once their effects stand."""
+        return bool(self._never or self._always)
 
     def judges_after(self, move: Move) -> bool:
         """Return whether a law judges a move once its effects stand."""
-        return bool(self._never or self._always or move.type in self._of_type)
+        return self.judge_all or move.type in self._of_type
 
-    def forbidden(self, view: View) -> str | None:
-        """Return the name of a law that forbids the move of a view, which has not been made yet."""
-        for name, condition in self._before:
-            if _holds(name, condition, view):
-                return name
-        return None
+    def bans(self, view: View) -> tuple[Ban, ...]:
+        """Return the laws that may forbid a move of the present position before it is made."""
+        return tuple([ban for ban in self._bans if ban.condition.settled(view) is not False])
 
     def broken(self, view: View) -> str | None:
         """Return the name of a law that the move of a view breaks, all its operations standing on the board.
@@ -71,6 +85,15 @@ class Laws:
             if move not in moves:
                 return name
         return None
+
+
+def forbidden(bans: Iterable[Ban], view: View) -> str | None:
+    """Return the name of a law that forbids the move of a view, which has not been made yet."""
+    type_ = view.move.type
+    for name, condition, of_type in bans:
+        if of_type in (None, type_) and _holds(name, condition, view):
+            return name
+    return None
 
 
 def _holds(name: str, condition: Condition, view: View) -> bool:

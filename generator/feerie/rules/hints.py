@@ -7,7 +7,7 @@
 | squares | `missing` | try every supposition out |
 | squares | `is_foreseen`, `is_known_by_walk` | follow a move to know which squares its effects are about |
 | squares, condition, verb | `is_of_move` | ask again in other positions in which the same move is made |
-| condition | `is_certain`, `is_of_captures`, `settled` | ask the condition about every move |
+| condition | `is_certain`, `is_of_captures`, `of_type`, `settled` | ask the condition about every move |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it makes a royal disappear |
 | verb | `touches` | follow a move to know whether it could parry a check |
 | verb | `is_steady` | look again whether a royal can be taken that could be before |
@@ -117,6 +117,11 @@ class ConditionHints:
     def is_of_move(self) -> bool:
         """Whether it depends on nothing but the units and squares of the move itself."""
         return False
+
+    @property
+    def of_type(self) -> str | None:
+        """The only type of moves of which the condition may hold; None if it may hold of several."""
+        return None
 
     def settled(self, view: View) -> bool | None:
         """Return whether the condition holds of every move of the present position, or of none of them.

@@ -286,8 +286,7 @@ class Legality:
         found = self._parrying(found, pins, threats)
         if rules.schedules or laws:
             effects = Effects(self.views, pins if rules.is_orthodox else None)
-            for one in found:
-                effects.add(one)
+            effects.add_all(found)
             if rules.is_orthodox:
                 return effects.moves
             found = effects.found

@@ -53,8 +53,12 @@ class When(Condition):
     def is_of_move(self) -> bool:
         return self == When(capture=self.capture, type=self.type, for_=self.for_)
 
+    @property
+    def of_type(self) -> str | None:
+        return None if self.type in ("promotion", "drop") else self.type
+
     def settled(self, view: View) -> bool | None:
-        if not self._is_time(view):
+        if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.last)):
             return False
         asks_move = self.capture is not None or self.type is not None or self.undoes is not None
         asks_units = self.by is not None or self.capturing is not None or self.exists is not None
@@ -110,7 +114,12 @@ def _undoes(move: Move, last: LastMove | None) -> bool:
     """Return whether a move leads back where the previous move, without capture, came from."""
     return (
         last is not None
-        and last.captured is None
-        and last.departure is not None
-        and (move.departure, move.arrival) == (last.arrival, last.departure)
+        and move.departure == last.arrival
+        and move.arrival == last.departure
+        and _is_quiet(last)
     )
+
+
+def _is_quiet(last: LastMove | None) -> bool:
+    """Return whether there is a previous move that came from a square and captured nothing."""
+    return last is not None and last.captured is None and last.departure is not None
