@@ -74,7 +74,7 @@ Symbol = _form("symbol-form", r"[A-Z]{1,4}")
 """The letters of a kind in the text of a move."""
 
 Letter = _form("letter-form", r"[A-Za-z*]")
-"""The letter of a kind of a further colour in FEN; a star for what nobody enters, as a hole in the board."""
+"""The letter of a kind of a further colour in FEN; a star for what no unit enters, as a hole in the board."""
 
 Notation = Annotated[
     str, StringConstraints(min_length=1, max_length=64, strict=True), AfterValidator(_notation)

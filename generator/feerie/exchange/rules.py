@@ -29,7 +29,7 @@ _BEYOND: Final = ("last", "under", "origins", "stepped", "promoted", "keeper", "
 
 @dataclass(frozen=True)
 class Rules:
-    """The variants of a library. ``variant`` is the id of that which holds where a file names none."""
+    """The variants of a library. Where a file names none, the one with the id ``variant`` holds."""
 
     library: Library
     variant: str = ROOT

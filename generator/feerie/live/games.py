@@ -53,7 +53,7 @@ class Moment:
 
     @cached_property
     def game(self) -> Game:
-        """The position as it is played on; whoever makes a move takes it back."""
+        """The position as it is played on; a caller that makes a move takes it back."""
         return Game(self.variant, self.position)
 
     @cached_property

@@ -21,7 +21,7 @@ Counter = NewType("Counter", str)
 """The name of a counter."""
 
 Party = Literal["player", "opponent"]
-"""A player, as whoever makes the move sees it."""
+"""A player, as seen by the one who makes the move."""
 
 OWN: Final = Colour("own")
 ENEMY: Final = Colour("enemy")

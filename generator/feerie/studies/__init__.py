@@ -12,7 +12,7 @@
 | `texts` | the texts of a study: title, caption, its moves, its proofs |
 | `excerpt` | panels by number, a region of the board |
 | `pictures` | a study as a picture in a language |
-| `beginnings` | what a diagram begins with that nobody has written yet |
+| `beginnings` | the position and the move with which a new diagram begins |
 | `checked_library` | every variant and diagram of a library, played and checked once |
 | `sample_positions` | positions of a variant, to compare programs on |
 | `suggested_claims` | what is true of a diagram because of its variant |

@@ -1,4 +1,4 @@
-"""What a diagram begins with that nobody has written yet: a position, and a move that shows the rule."""
+"""What a new diagram begins with: a position, and a move that shows the rule."""
 
 from __future__ import annotations
 

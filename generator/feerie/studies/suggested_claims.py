@@ -1,4 +1,4 @@
-"""Claims that nobody has written yet: what is true of a diagram under its variant, and not under another.
+"""Claims that an author may want to make: what is true of a diagram under its variant, and not under another.
 
 Each is executed under both before it is suggested, so that it holds, and shows what makes the variant.
 """

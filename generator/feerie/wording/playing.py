@@ -46,7 +46,7 @@ def standing(
 
 
 def ended(winner: Colour | None, reason: Text | None, lexicon: Lexicon) -> str:
-    """Return that a rule has ended the game, who has won, None if nobody has, and why if that is said."""
+    """Return that a rule has ended the game, who has won, if anybody has, and why, if that is said."""
     code = "rule_draw" if winner is None else "rule"
     return _fill("standing", code, lexicon, winner=winner, reason=reason)
 

@@ -74,7 +74,7 @@
       this.inner = new Field(host, options)
     }
 
-    // The same text in the better editor; whoever writes already is not disturbed for longer than an instant.
+    // The same text in the better editor; a reader who is writing already is disturbed for an instant only.
     async improve(address) {
       await codemirror(address)
       const { inner, host, options } = this

@@ -18,7 +18,7 @@
       picture.frame.after(this.group)
     }
 
-    // The buttons stay what they are as long as the board does: whoever is on one stays there.
+    // The buttons stay what they are as long as the board does, and the focus stays on its square.
     lay() {
       const names = this.picture.names
       const order = names.join(" ")

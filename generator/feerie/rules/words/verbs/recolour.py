@@ -26,7 +26,7 @@ OTHER: Final = NewColour(LikeColour(Colour("other")))
 class Recolouring(Verb):
     """The unit on a square takes a colour, or keeps it; of several units, the player chooses one.
 
-    ``other``: a unit of a player takes the colour of the other player, whoever plays.
+    ``other``: a unit of a player takes the colour of the other player, no matter which of them plays.
     """
 
     stage: ClassVar[Stage] = Stage.RECOLOUR
