@@ -8,15 +8,13 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Attempt, Move, Remove, Role
-from feerie.operations.journal import CAPTURE
+from feerie.operations import Attempt, Move, Role
 from feerie.operations.move import CASTLING, ORDINARY
-from feerie.play.effects import Effects, Refusal
 from feerie.play.extra_moves import extra_moves
 from feerie.play.game import Game
-from feerie.play.legality.attacks import losses, royal_units, royals
-from feerie.play.legality.checkers import Checker, checker, checker_after
+from feerie.play.legality.checkers import Checker, checker
 from feerie.play.pseudo_legal import add_moves, castling, crossings, has_rights, open_castles, within_limits
+from feerie.play.reasons.judgement import against, judge, may_become, telling_of
 from feerie.play.reasons.obstacles import not_theirs, obstacle
 from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
 from feerie.play.vacated import SEVERAL, PseudoLegal
@@ -57,15 +55,15 @@ def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
     if not there:
         return obstacle(game, unit, departure, arrival)
     allowed = within_limits(there, game)
-    if not any(_may_become(move, attempt) for move, _ in allowed) and allowed != there:
+    if not any(may_become(move, attempt) for move, _ in allowed) and allowed != there:
         return _beyond_limits(there, attempt, game)
-    return _judge(game, allowed, attempt)
+    return judge(game, allowed, attempt)
 
 
 def _beyond_limits(found: list[PseudoLegal], attempt: Attempt, game: Game) -> Reason:
     """Return the reason that there may be no more of the units that the mover would become."""
-    move = next((move for move, _ in found if _may_become(move, attempt)), found[0][0])
-    return replace(_against(move, game, Cause.PROMOTION), becomes=move.promotion)
+    move = next((move for move, _ in found if may_become(move, attempt)), found[0][0])
+    return replace(against(move, game, Cause.PROMOTION), becomes=move.promotion)
 
 
 def _wanted(game: Game, attempt: Attempt) -> Unit | None:
@@ -76,122 +74,6 @@ def _missing(game: Game, attempt: Attempt, square: Square | None) -> Reason:
     """Return the reason that there is no such unit on a square."""
     wanted = _wanted(game, attempt)
     return Reason(Cause.EMPTY, game.player, None if wanted else Detail.NOTHING, wanted, square)
-
-
-def _judge(game: Game, found: list[PseudoLegal], attempt: Attempt) -> Reason | None:
-    """Return the reason against all of some pseudo-legal moves; None if one of them becomes a legal move."""
-    reason = None
-    if not any(_may_become(move, attempt) for move, _ in found):
-        reason = _unpromoted(found[0][0], attempt, game)
-    for begun, left in found:
-        if not _may_become(begun, attempt):
-            continue
-        effects = Effects(game.legality.views)
-        effects.add((begun, left))
-        moves = [move for move in effects.moves if _becomes(move, attempt)]
-        legal = [move for move in moves if not game.is_self_check(move)]
-        if legal:
-            return _overruled(game, legal)
-        if effects.found and not moves:
-            reason = reason or _unpromoted(begun, attempt, game)
-        elif moves:
-            reason = _harm(moves[0], game)
-        elif reason is None:
-            reason = _refused(begun, effects.refusals[0], game)
-    return reason
-
-
-def _refused(begun: Move, refusal: Refusal, game: Game) -> Reason:
-    """Return the reason that an effect cannot be done, or that a law forbids the move."""
-    move, verb = refusal.move, refusal.verb
-    reason = _against(begun, game, refusal.cause, refusal.failure)
-    aims: tuple[Aim, ...] = ()
-    if verb is not None:
-        with game.supposing(move.operations):
-            aims = verb.aims(game.legality.views.of(move))
-    return replace(reason, evidence=Evidence(move, aims, witnesses=_witnesses(begun, refusal, game)))
-
-
-def _witnesses(begun: Move, refusal: Refusal, game: Game) -> tuple[Square, ...]:
-    """Return the squares of the units because of which a law forbids a move before it is made."""
-    view = game.legality.views.of(begun)
-    forbidding = (law.forbid for law in game.variant.laws if law.name == refusal.cause and law.forbid)
-    return tuple(sorted(square for when in forbidding for square in when.witnesses(view)))
-
-
-def _against(move: Move, game: Game, code: str, detail: str | None = None) -> Reason:
-    return Reason(
-        code, game.player, detail, move.mover, move.departure, move.arrival, evidence=Evidence(move)
-    )
-
-
-def _unpromoted(move: Move, attempt: Attempt, game: Game) -> Reason:
-    """Return the reason that the mover does not become the kind that a text gives."""
-    kind, mover = attempt.promotion, move.mover
-    becomes = None if kind is None or mover is None else Unit(kind, mover.colour)
-    return replace(_against(move, game, Cause.PROMOTION), becomes=becomes)
-
-
-def _harm(move: Move, game: Game) -> Reason:
-    """Return the reason that a move leaves the player in check, or takes a royal away."""
-    lost = losses(move, game)
-    if lost.own <= 0 and lost.theirs <= 0:
-        return _self_check(move, game)
-    own, theirs = royal_units(game)
-    units = own if lost.own > 0 else theirs
-    removals = [
-        (cause, operation.unit)
-        for operation, cause in zip(move.operations, move.causes, strict=True)
-        if isinstance(operation, Remove) and operation.unit in units
-    ]
-    cause, royal = removals[-1] if removals else (CAPTURE, units[0])
-    if lost.own > 0:
-        reason = _against(move, game, Cause.SELF_CHECK, Cause.ROYAL)
-    elif any(cause == CAPTURE for cause, _ in removals) or not removals:
-        reason = _against(move, game, Cause.ROYAL)
-    else:
-        reason = _against(move, game, cause, Cause.ROYAL)
-    return replace(reason, royal=royal)
-
-
-def _self_check(move: Move, game: Game) -> Reason:
-    views = game.legality.views
-    found, before = checker_after(move, views), checker(royals(game), views)
-    detail = Detail.STAYS if found.at is not None and before is not None and found == before else None
-    return _with(found, _against(move, game, Cause.SELF_CHECK, detail))
-
-
-def _with(found: Checker, reason: Reason) -> Reason:
-    """Return a reason that tells of a checker."""
-    evidence = replace(reason.evidence, capture=found.capture)
-    return replace(reason, royal=found.royal, other=found.unit, at=found.at, evidence=evidence)
-
-
-def _overruled(game: Game, moves: list[Move]) -> Reason | None:
-    """Return the reason that a law prefers other moves to these; None if all laws permit one of them."""
-    if not game.laws.preferences:
-        return None
-    permitted = game.permitted_moves()
-    laws = [game.laws.overruling(move, permitted, game.legality.views.having_made) for move in moves]
-    if None in laws or laws[0] is None:
-        return None
-    rather = tuple(game.laws.preferred(permitted, game.legality.views.having_made))
-    return replace(_against(moves[0], game, laws[0]), evidence=Evidence(moves[0], rather=rather))
-
-
-def _may_become(move: Move, attempt: Attempt) -> bool:
-    """Return whether a pseudo-legal move is promoted to the kind of the text, or its effects may do so."""
-    wanted = attempt.promotion
-    return wanted is None or move.promotion is None or move.promotion.kind == wanted
-
-
-def _becomes(move: Move, attempt: Attempt) -> bool:
-    """Return whether the mover becomes the kind that a text gives, by promotion or by an effect."""
-    if attempt.promotion is None:
-        return True
-    standing = move.standing()
-    became = standing[0] if move.promotion is None and standing is not None else move.promotion
-    return became is not None and became.kind == attempt.promotion
 
 
 def _castling(game: Game, attempt: Attempt) -> Reason | None:
@@ -221,7 +103,7 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
 def _uncastled(game: Game, castle: Castle, attempt: Attempt) -> Reason | None:
     if castle not in open_castles(game) or not game.legality.is_path_safe(castle):
         return _hindrance(game, castle)
-    reason = _judge(game, [(castling(castle), SEVERAL)], attempt)
+    reason = judge(game, [(castling(castle), SEVERAL)], attempt)
     if reason is None or reason.code != Cause.SELF_CHECK:
         return reason
     return replace(reason, code=Cause.CASTLING, detail=Cause.SELF_CHECK)
@@ -242,7 +124,7 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
         return replace(reason, detail=Cause.BLOCKED, other=game.units[between], at=between)
     views = game.legality.views
     if found := checker([(king, castle.king_from)], views):
-        return _with(found, replace(reason, detail=Detail.CHECK))
+        return telling_of(found, replace(reason, detail=Detail.CHECK))
     for square, step in crossings(castle):
         with game.supposing(step):
             found = checker([(king, square)], views)
@@ -250,7 +132,9 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
             break
     roles = (*(Role.OTHER for _ in step[1:]), Role.MOVER)
     crossed = Move(CASTLING, king, castle.king_from, square, step, (CASTLING,) * len(step), roles)
-    return _with(found or Checker(king), replace(reason, detail=Detail.ATTACKED, evidence=Evidence(crossed)))
+    return telling_of(
+        found or Checker(king), replace(reason, detail=Detail.ATTACKED, evidence=Evidence(crossed))
+    )
 
 
 def _extra_of_its_text(game: Game, attempt: Attempt) -> Reason | None:
@@ -282,7 +166,7 @@ def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
     views = game.legality.views
     there = [(move, left) for move, left in extra_moves(entry, views) if _is_of(move, attempt)]
     if there:
-        return _judge(game, there, attempt)
+        return judge(game, there, attempt)
     if square is None:
         return Reason(entry.name, game.player)
     view, unit = views.of(Move(entry.name)), game.units[square]
