@@ -18,7 +18,7 @@ from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Node
 from feerie.rules.around import EachSquare
 from feerie.rules.stages import Stage
-from feerie.rules.values import ROLES, RoleName, TakenRole
+from feerie.rules.values import ROLES, RebornRole, RoleName
 from feerie.rules.word import (
     Condition,
     Pieces,
@@ -186,7 +186,7 @@ class _RoleCheck:
         if role not in here:
             lacks_limbo = role == "last.captured" and not self._model.captured.lasts
             values = {"role": _word(node, role), "needs": _LIMBO if lacks_limbo else None}
-            known = get_args(TakenRole) if isinstance(part.value, Rebirth) else ROLES
+            known = get_args(RebornRole) if isinstance(part.value, Rebirth) else ROLES
             expected = [other for other in known if other in here]
             yield node.mark.finding("role-unbound", **values, expected=expected or None)
         elif isinstance(part.value, Squares) and part.value.must_stand in _TAKEN - place.back:

@@ -46,8 +46,8 @@ RoleName = Literal["mover", "partner", "it", "last.mover", "captured", "last.cap
 group, the unit that made the previous move; the unit captured by this move, or by the previous one; the unit
 that comes out first from beneath the current square of a group."""
 
-TakenRole = Literal["captured", "last.captured", "buried"]
-"""The roles of units that need not be on the board."""
+RebornRole = Literal["captured", "last.captured", "buried", "mover", "it"]
+"""The roles of units that may be reborn; the last two stand on the board."""
 
 ROLES: Final[tuple[RoleName, ...]] = (
     "mover",

@@ -10,14 +10,14 @@ from typing import ClassVar, Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
-from feerie.operations import Captive, Place, Store
+from feerie.operations import Captive, Place, Remove, Store
 from feerie.rules.bound_view import BoundView
 from feerie.rules.continuations import NOTHING, Aim, Answer, Continuation, Failure
 from feerie.rules.hints import Foresight
 from feerie.rules.likeness import LikeKind, kind_of, roles_in
 from feerie.rules.placement import placed, reborn_beneath, reborn_instead, uncovered
 from feerie.rules.stages import Stage
-from feerie.rules.values import RoleName, TakenRole, is_past
+from feerie.rules.values import RebornRole, RoleName, is_past
 from feerie.rules.view import Bound, Supposition, View
 from feerie.rules.word import Idle, Memory, Squares, Verb
 
@@ -42,7 +42,8 @@ class Rebirth(Verb):
 
     On an occupied square there is no rebirth (``vanish``); or the whole move does not exist (``forbid``); or
     the unit there disappears (``crush``); or the reborn unit is placed beneath it (``under``) or on top of it
-    (``over``). A ``buried`` unit comes up last of all, onto the empty square beneath which it is.
+    (``over``). The ``mover`` and ``it`` leave their squares to be reborn, and disappear where there is no
+    rebirth. A ``buried`` unit comes up last of all, onto the empty square beneath which it is.
     ``as``: the kinds that are reborn as other kinds, or the one kind that every unit
     becomes, which may be that of the unit in a role. ``without``:
     a square is left out if, with the reborn unit standing there as ``it``, any of those squares exists.
@@ -50,7 +51,7 @@ class Rebirth(Verb):
 
     stage: ClassVar[Stage] = Stage.REBIRTH
 
-    piece: TakenRole
+    piece: RebornRole
     at: Squares
     occupied: Occupied = Occupied.VANISH
     as_: Mapping[Kind, Kind] | LikeKind = field(default_factory=dict)
@@ -78,7 +79,13 @@ class Rebirth(Verb):
 
     @property
     def takes_away(self) -> bool:
-        return self.occupied is Occupied.CRUSH
+        vanishes = self._stands and self.occupied is Occupied.VANISH
+        return vanishes or self.occupied is Occupied.CRUSH
+
+    @property
+    def _stands(self) -> bool:
+        """Whether the unit stands on the board before it is reborn."""
+        return self.piece in ("mover", "it")
 
     @property
     def is_compulsory(self) -> bool:
@@ -93,31 +100,56 @@ class Rebirth(Verb):
     def answer(self, view: View) -> Answer:
         if self.piece == "buried":
             return uncovered(self.at.squares(view), view)
-        bound = view.role(self.piece)
+        bound = view.standing(self.piece) if self._stands else view.role(self.piece)
         if bound is None:
             return Failure.EMPTY
         if not self.kings and view.variant.is_royal(bound.unit):
             return (NOTHING,)
-        unit, captive = self._becomes(bound.unit, view), Captive(*bound)
+        unit = self._becomes(bound.unit, view)
+        if self._stands:
+            return self._again(bound, unit, view)
         if _is_reborn(bound, view):
             return Failure.EMPTY
+        return self._reborn(bound, unit, self._squares(bound, unit, view), view)
+
+    def _again(self, bound: Bound, unit: Unit, view: View) -> Answer:
+        """Return the continuations by which a unit of the board is reborn, or disappears."""
+        squares, leaves = self._squares(bound, unit, view), Remove(bound.unit, bound.square, Store.LIMBO)
+        with view.following((leaves,)) as after:
+            answer = self._reborn(bound, unit, squares, after)
+        if isinstance(answer, Failure):
+            if self.occupied is not Occupied.VANISH:
+                return answer
+            return (Continuation((Remove(bound.unit, bound.square),)),)
+        return tuple(Continuation((leaves, *one.operations), (None, *one.causes)) for one in answer)
+
+    def _reborn(self, bound: Bound, unit: Unit, squares: tuple[Square, ...], view: View) -> Answer:
+        """Return the continuations by which a unit in limbo is reborn on one of these squares as ``unit``."""
+        captive = Captive(*bound)
         failure = Failure.NOWHERE
         found: list[Continuation] = []
-        squares: list[Square] = []
-        for square in self._squares(bound, unit, view):
+        chosen: list[Square] = []
+        for square in squares:
             answer = self._onto(unit, square, captive, view)
             if isinstance(answer, Failure):
                 failure = answer
             else:
                 found.extend(answer)
                 if self.without is not None:
-                    squares.extend([square] * len(answer))
-        return tuple(found if self.without is None else _left(found, squares, self.without, view)) or failure
+                    chosen.extend([square] * len(answer))
+        return tuple(found if self.without is None else _left(found, chosen, self.without, view)) or failure
 
     def foresight(self, view: View) -> Foresight | None:
         # A role of `as` may be that of a unit that the walk promotes, and a limit counts such units.
         is_like, is_limited = isinstance(self.as_, str), bool(view.variant.promotion_limits)
-        if self.piece == "buried" or self.without or is_like or is_limited or not self.at.is_known_by_walk:
+        if (
+            self.piece == "buried"
+            or self._stands
+            or self.without
+            or is_like
+            or is_limited
+            or not self.at.is_known_by_walk
+        ):
             return None
         stays_out = self.occupied in (Occupied.VANISH, Occupied.FORBID)
         fixed = view.role(self.piece) if is_past(self.piece) else None
@@ -144,13 +176,16 @@ class Rebirth(Verb):
         return answer
 
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        if self._stands:
+            return None
         if not self.takes_away or view.role(self.piece) is None:
             return ()
         return self.squares(view) if self.at.is_foreseen else None
 
     def touches(self, view: View) -> tuple[Square, ...] | None:
         # What it is reborn as may depend on what becomes of another unit.
-        is_foreseen = self.at.is_foreseen and self.piece != "buried" and self.roles == (self.piece,)
+        is_taken = self.piece != "buried" and not self._stands
+        is_foreseen = self.at.is_foreseen and is_taken and self.roles == (self.piece,)
         return self.squares(view) if is_foreseen else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:
