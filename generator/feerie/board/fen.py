@@ -30,76 +30,25 @@ Only the placement is required: without the rest White is to move and nothing ca
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Final
 
 from feerie.board.alphabet import Alphabet
+from feerie.board.fen_fields import Fields, read_fields
 from feerie.board.fen_rights import unmoved
+from feerie.board.fen_words import UNIT, Word
 from feerie.board.fen_writing import print_fen, print_placement
 from feerie.board.geometry import Geometry, Square
-from feerie.board.position import LastMove, Origins, Position, Under
-from feerie.board.tally import Tally, UnitTally, read_counter, with_count_on
-from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.board.position import Position
+from feerie.board.units import BLACK, WHITE, Colour, Unit
 from feerie.errors import PositionError
-
-_T = TypeVar("_T")
-
-
-class Word(NamedTuple):
-    """A part of a FEN, and the column at which it begins, from 1."""
-
-    text: str
-    column: int
-
-    @property
-    def end(self) -> int:
-        """The column after the last character."""
-        return self.column + len(self.text)
-
-    def split(self, sign: str) -> Iterator[Word]:
-        """Yield the parts between separators ``sign``."""
-        column = self.column
-        for part in self.text.split(sign):
-            yield Word(part, column)
-            column += len(part) + len(sign)
-
-    def halves(self, form: re.Pattern[str], code: str) -> tuple[Word, Word]:
-        """Return the two groups of ``form``; raise PositionError (``code``) if the word does not match."""
-        match = form.fullmatch(self.text)
-        if match is None:
-            raise PositionError(code, found=self.text, column=self.column)
-        one, other = (Word(match[part] or "", self.column + max(match.start(part), 0)) for part in (1, 2))
-        return one, other
-
-    def read(self, reader: Callable[[str], _T]) -> _T:
-        """Return what ``reader`` makes of the text; the column of its error is counted in the whole FEN."""
-        try:
-            return reader(self.text)
-        except PositionError as error:
-            error.values["column"] = error.values.get("column", 1) + self.column - 1
-            raise
-
 
 __all__ = ["parse_fen", "print_fen", "print_placement", "unit_on"]
 
-_UNIT: Final = re.compile(r"-?(?:[A-Za-z]|\([^()]*\))")
 _RUN: Final = re.compile(r"[0-9]+")
-_FIELDS: Final = (
-    "captured", "keeper", "last", "made", "origins", "phase", "promoted", "promotes", "stepped", "tally",
-    "under", "unmoved",
-)  # fmt: skip
-_STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{_UNIT.pattern})+)")
-_PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
-_ENDS: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
-_CAPTURED: Final = re.compile(rf"({_UNIT.pattern})([a-z][1-9][0-9]?)")
-_COUNT_ON: Final = re.compile(r"[a-z][a-z0-9_]*:[a-z][1-9][0-9]?:[0-9]{1,4}")
 _HOLE: Final = "*"
 _TURNS: Final = {"w": WHITE, "b": BLACK}
-
-
-_Extra = dict[str, Word]
-"""The fields after the usual six: the value of each key."""
 
 
 def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
@@ -110,7 +59,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
     words = [Word(word[0], word.start() + 1) for word in re.finditer(r"\S+", text)]
     if not words:
         raise PositionError("fen-empty")
-    extra = _extra_fields(word for word in words[1:] if "=" in word.text)
+    extra = Fields(read_fields(word for word in words[1:] if "=" in word.text), geometry, alphabet)
     words = [words[0], *(word for word in words[1:] if "=" not in word.text)]
     if len(words) > 6:
         raise PositionError("fen-fields", found=len(words), expected=6, column=words[6].column)
@@ -123,22 +72,20 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         units=units,
         turn=words[1].read(partial(_player, code="fen-turn")),
         unmoved=words[2].read(lambda word: unmoved(word, units, geometry, alphabet))
-        | _squares("unmoved", extra, geometry),
+        | extra.squares("unmoved"),
         en_passant=words[3].read(lambda word: _en_passant(word, geometry)),
         reserves=reserve.read(lambda word: _reserves(word, alphabet)),
-        promotes=_promotes(extra["promotes"], alphabet)
-        if "promotes" in extra
-        else alphabet.fairy_kinds(units),
-        last=_last(extra, geometry, alphabet),
-        under=_under(extra, geometry, alphabet),
-        origins=_origins(extra, geometry),
-        stepped=_squares("stepped", extra, geometry),
-        promoted=_squares("promoted", extra, geometry),
-        tally=_tally(extra),
-        unit_tally=_unit_tally(extra, geometry),
-        phase=extra["phase"].read(_phase) if "phase" in extra else 1,
-        made=extra["made"].read(lambda word: _counter(word, 0)) if "made" in extra else 0,
-        keeper=extra["keeper"].read(partial(_player, code="fen-keeper")) if "keeper" in extra else None,
+        promotes=alphabet.fairy_kinds(units) if (kinds := extra.promotes()) is None else kinds,
+        last=extra.last(),
+        under=extra.under(),
+        origins=extra.origins(),
+        stepped=extra.squares("stepped"),
+        promoted=extra.squares("promoted"),
+        tally=extra.tally(),
+        unit_tally=extra.unit_tally(),
+        phase=extra.read("phase", _phase, 1),
+        made=extra.read("made", lambda word: _counter(word, 0), 0),
+        keeper=extra.read("keeper", partial(_player, code="fen-keeper"), None),
         halfmove=words[4].read(lambda word: _counter(word, 0)),
         fullmove=words[5].read(lambda word: _counter(word, 1)),
     )
@@ -170,7 +117,7 @@ def _tokens(rank: Word, geometry: Geometry) -> Iterator[Word | None]:
             yield from [None] * min(count, geometry.files + 1)
             at = run.end()
         else:
-            unit = _UNIT.match(text, at)
+            unit = UNIT.match(text, at)
             token = Word(unit[0] if unit else text[at], rank.column + at)
             yield token
             at += len(token.text)
@@ -204,52 +151,6 @@ def _phase(word: str) -> int:
     return int(word)
 
 
-def _squares(key: str, extra: _Extra, geometry: Geometry) -> frozenset[Square]:
-    return frozenset(name.read(geometry.square) for name in _parts(key, extra))
-
-
-def _under(extra: _Extra, geometry: Geometry, alphabet: Alphabet) -> Under:
-    """Return the units beneath each square, in the order in which they come out."""
-    stacks: dict[Square, tuple[Unit, ...]] = {}
-    for part in _parts("under", extra):
-        name, stack = part.halves(_STACK, "fen-under")
-        units = tuple(
-            Word(unit[0], stack.column + unit.start()).read(alphabet.read)
-            for unit in _UNIT.finditer(stack.text)
-        )
-        square = name.read(geometry.square)
-        stacks[square] = stacks.get(square, ()) + units
-    return tuple(sorted(stacks.items()))
-
-
-def _origins(extra: _Extra, geometry: Geometry) -> Origins:
-    """Return the origin of the unit on each square, units that stand on their origin left out."""
-    found: dict[Square, Square] = {}
-    for part in _parts("origins", extra):
-        at, origin = (name.read(geometry.square) for name in part.halves(_PAIR, "fen-origins"))
-        found[at] = origin
-    return tuple(sorted((at, origin) for at, origin in found.items() if at != origin))
-
-
-def _tally(extra: _Extra) -> Tally:
-    """Return the counters, each with White's number and Black's."""
-    found: Tally = ()
-    for part in _parts("tally", extra):
-        if not _COUNT_ON.fullmatch(part.text):
-            found = part.read(partial(read_counter, tally=found))
-    return found
-
-
-def _unit_tally(extra: _Extra, geometry: Geometry) -> UnitTally:
-    """Return the counters of units, each with a square and a number."""
-    found: UnitTally = ()
-    for part in _parts("tally", extra):
-        if _COUNT_ON.fullmatch(part.text):
-            counter, square, number = part.split(":")
-            found = with_count_on(found, counter.text, square.read(geometry.square), int(number.text))
-    return found
-
-
 def _en_passant(word: str, geometry: Geometry) -> Square | None:
     return None if word == "-" else geometry.square(word)
 
@@ -257,61 +158,13 @@ def _en_passant(word: str, geometry: Geometry) -> Square | None:
 def _reserves(text: str, alphabet: Alphabet) -> tuple[Unit, ...]:
     if not text:
         return ()
-    tokens = [Word(unit[0], unit.start() + 1) for unit in _UNIT.finditer(text)]
+    tokens = [Word(unit[0], unit.start() + 1) for unit in UNIT.finditer(text)]
     if f"[{''.join(token.text for token in tokens)}]" != text:
         raise PositionError("fen-reserve", found=text)
     return tuple(sorted(token.read(alphabet.read) for token in tokens))
-
-
-def _promotes(letters: Word, alphabet: Alphabet) -> tuple[Kind, ...]:
-    if letters.text == "-":
-        return ()
-    fairy = {alphabet.letters[kind].lower(): kind for kind in alphabet.fairy}
-    kinds = set()
-    for letter, column in letters.split(","):
-        if letter.lower() not in fairy:
-            raise PositionError("fen-letter", letter=letter, expected=sorted(fairy), column=column)
-        kinds.add(fairy[letter.lower()])
-    return tuple(sorted(kinds))
-
-
-def _last(extra: _Extra, geometry: Geometry, alphabet: Alphabet) -> LastMove | None:
-    """Return the last move from its two fields; a square may be left out, as in ``-b3``."""
-    ends, captured = extra.get("last"), extra.get("captured")
-    if ends is None and captured is None:
-        return None
-    nothing = Word("", 1)
-    departure, arrival = ends.halves(_ENDS, "fen-last") if ends else (nothing, nothing)
-    unit, at = captured.halves(_CAPTURED, "fen-captured") if captured else (nothing, nothing)
-    return LastMove(
-        departure.read(geometry.square) if departure.text else None,
-        arrival.read(geometry.square) if arrival.text else None,
-        unit.read(alphabet.read) if unit.text else None,
-        at.read(geometry.square) if at.text else None,
-    )
-
-
-def _parts(key: str, extra: _Extra) -> Iterator[Word]:
-    """Return the comma-separated parts of a field, none if it is missing."""
-    return extra[key].split(",") if key in extra else iter(())
 
 
 def _counter(word: str, least: int) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 6):
         raise PositionError("fen-counter", found=word)
     return max(int(word), least)
-
-
-def _extra_fields(words: Iterable[Word]) -> _Extra:
-    """Return the fields after the usual six; raise PositionError for one that is empty or given twice."""
-    found: _Extra = {}
-    for word, column in words:
-        key, _, value = word.partition("=")
-        if key not in _FIELDS:
-            raise PositionError("fen-key", found=key, expected=list(_FIELDS), column=column)
-        if not value:
-            raise PositionError("fen-empty-field", key=key, column=column)
-        if key in found:
-            raise PositionError("fen-twice", key=key, column=column)
-        found[key] = Word(value, column + len(key) + 1)
-    return found
