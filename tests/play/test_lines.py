@@ -17,6 +17,7 @@ from tests.play.references.place import printed
 FOLDER = Path(__file__).parents[1] / "data" / "variants"
 KINDS = {
     "prowlers": "QQQRBNPPP",
+    "rifle": "QRRBBNNPP",
     "baroque": "PPPPPPLLXXWCI",
     "magnets": "QRRBNPPPP",
     "pushers": "QRRBBNNPP",

@@ -192,6 +192,13 @@ def followed(then: Callable[[Board, Square, Square], Board]) -> Rule:
     return rule
 
 
+def _rifle(board: Board, white: bool) -> Iterator[Board]:  # noqa: FBT001
+    """A unit captures from where it stands."""
+    for start, end in _plain(board, white=white):
+        after = {at: unit for at, unit in board.items() if at not in (start, end)}
+        yield after | {start if end in board else end: board[start]}
+
+
 def _magnet(after: Board, start: Square, end: Square) -> Board:
     del start
     white, changed = after[end].isupper(), dict(after)
@@ -266,6 +273,7 @@ def _prowl(board: Board, white: bool) -> Iterator[Board]:  # noqa: FBT001
 
 RULES: dict[str, Rule] = {
     "prowlers": _prowl,
+    "rifle": _rifle,
     "baroque": ultima,
     "magnets": followed(_magnet),
     "pushers": followed(_push),
