@@ -13,7 +13,7 @@ from feerie.definitions.forms import Notation
 from feerie.definitions.section_models import MAX_ENTRIES, Legs, Players, legs
 from feerie.definitions.texts import TranslatedText
 from feerie.definitions.vocabulary import GRAMMAR
-from feerie.reading.model import Strict, refused
+from feerie.reading.model import Strict, at_key, refused, refused_at
 from feerie.rules.around import EachSquare
 from feerie.rules.catalogue import VERBS
 from feerie.rules.conditional import conditional
@@ -57,6 +57,15 @@ class OperationsModel(Strict):
     at_least: Annotated[int, Field(ge=0, le=676)] = 0
     do: Verbs
     reason: TranslatedText | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _is_done(cls, value: object) -> object:
+        if isinstance(value, dict) and (verbs := [key for key in value if key in VERBS]):
+            raise refused_at(
+                *(at_key(verb, "verb-misplaced", word=verb, example=f"do: [{verb}: …]") for verb in verbs)
+            )
+        return value
 
     @model_validator(mode="after")
     def _is_for_groups(self) -> OperationsModel:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Annotated, Final, NewType
 
-from pydantic import AfterValidator, Field, StringConstraints, ValidationInfo, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, ValidationInfo, WithJsonSchema
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, FileLetter, RankNumber
 from feerie.board.position import Phase
@@ -66,8 +67,10 @@ def _kind_or(*words: str) -> AfterValidator:
         names = _names(info)
         known = [*names.kinds, *words]
         if names.kinds and kind not in (*known, *names.spare):
-            guess = nearest(kind, [*known, *names.spare])
-            raise refused("unknown-kind", kind=kind, expected=known, nearest=guess)
+            is_colour = OFFICER in words and kind in (OWN, ENEMY, *names.colours)
+            rather = f"colour: {kind}" if is_colour else None
+            guess = None if is_colour else nearest(kind, [*known, *names.spare])
+            raise refused("unknown-kind", kind=kind, expected=known, nearest=guess, rather=rather)
         return kind
 
     return AfterValidator(check)
@@ -77,11 +80,13 @@ def _colour_or(*words: str) -> AfterValidator:
     """The check that a text is a colour of the variant, or one of these words."""
 
     def check(colour: str, info: ValidationInfo) -> str:
-        known = _names(info).colours
-        if known and colour not in (*known, *words):
-            raise refused(
-                "unknown-colour", colour=colour, expected=list(known), nearest=nearest(colour, known)
-            )
+        names = _names(info)
+        known = [*words, *names.colours]
+        if names.colours and colour not in known:
+            is_kind = words and colour in (OFFICER, *names.kinds, *names.spare)
+            rather = f"kind: {colour}" if is_kind else None
+            guess = None if is_kind else nearest(colour, known)
+            raise refused("unknown-colour", colour=colour, expected=known, nearest=guess, rather=rather)
         return colour
 
     return AfterValidator(check)
@@ -117,6 +122,13 @@ def _known_counter(counter: Counter, info: ValidationInfo) -> Counter:
     return counter
 
 
+def _nested(vector: object) -> object:
+    """The vector; a number in its place is one of a vector without brackets of its own."""
+    if isinstance(vector, int) and not isinstance(vector, bool):
+        raise refused("vector-in-brackets", example="[[1, 2]]")
+    return vector
+
+
 def _leads_somewhere(vector: tuple[int, int]) -> tuple[int, int]:
     if vector == (0, 0):
         raise refused("null-vector")
@@ -146,6 +158,18 @@ def _ladder(rungs: tuple[Kind, ...]) -> tuple[Kind, ...]:
 
 Named = NewType("Named", Kind)
 """The name of a kind, where there may also be a word for units."""
+
+
+_OF_UNITS: Final = frozenset(field.name.rstrip("_") for field in fields(Which))
+
+
+def _squares_meant(value: object) -> str | None:
+    """Return the word for squares that was meant, if a value says units or a zone in its place."""
+    if isinstance(value, str):
+        return f"{{any: {value}}}"
+    if isinstance(value, dict) and value and value.keys() <= _OF_UNITS:
+        return f"{{any: {{{next(iter(value))}: …}}}}"
+    return None
 
 
 def _which(selector: Which | Named) -> Pieces:
@@ -178,7 +202,10 @@ def _bind() -> None:
     GRAMMAR.bind(LikeColour, Annotated[_Text, _colour_or(OWN, ENEMY, *ROLES)])
     GRAMMAR.bind(NewColour, Annotated[_Text, _colour_or(OWN, ENEMY, *ROLES, OTHER)])
     GRAMMAR.bind(int, Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)])
-    GRAMMAR.bind(tuple[int, int], Annotated[tuple[_Distance, _Distance], Field(strict=False), _Leading])
+    GRAMMAR.bind(
+        tuple[int, int],
+        Annotated[tuple[_Distance, _Distance], Field(strict=False), _Leading, BeforeValidator(_nested)],
+    )
     GRAMMAR.bind(Offset, Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _Leading])
     GRAMMAR.bind(tuple[FileLetter, FileLetter], Annotated[tuple[_File, _File], Field(strict=False)])
     GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
@@ -200,7 +227,13 @@ def _bind() -> None:
         Annotated[str, StringConstraints(strict=True, min_length=1, max_length=64), AfterValidator(_betza)],
     )
     GRAMMAR.words(Leg | Betza, catalogue.LEGS, shape=Shape.INLINE)
-    GRAMMAR.words(Squares, catalogue.SQUARES, shape=Shape.INLINE, alone=catalogue.BARE_SQUARES)
+    GRAMMAR.words(
+        Squares,
+        catalogue.SQUARES,
+        shape=Shape.INLINE,
+        alone=catalogue.BARE_SQUARES,
+        meant=_squares_meant,
+    )
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
     GRAMMAR.words(
         Condition,

@@ -134,7 +134,7 @@ class Words:
     ``words`` has the type of each word, ``alone`` the values of further words that stand alone; ``listed``
     makes one value of a list of values, None if no list is allowed; ``otherwise`` is the annotated type of
     all values that are no words, None if every value is a word. If it is a dataclass, a mapping of its fields
-    is one, though a word may be among them.
+    is one, though a word may be among them. ``meant`` tells what a value that is none of these may mean.
     """
 
     name: str
@@ -145,6 +145,7 @@ class Words:
     otherwise: Any
     schema_of: SchemaOf
     structure_of: Callable[[type[Any], str], Structure]
+    meant: Callable[[Any], str | None] | None = None
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         ref = f"{__name__}.{self.name}:{id(self)}"
@@ -201,7 +202,7 @@ class Words:
             return _OTHERWISE
         if isinstance(value, str) and bare and value not in self.words:
             expected = [*self.words, *(word for word in bare if word not in self.words)]
-            raise refused("unknown-word", **_unknown(value, expected))
+            raise refused("unknown-word", **self._unknown(value, expected, value))
         if isinstance(value, str) and value in self.words:
             raise refused("word-alone", word=value, keys=self._keys_of(value))
         expected = ["text", "mapping"] if bare and not isinstance(value, str) else ["mapping"]
@@ -245,7 +246,14 @@ class Words:
         if any(key in self.words for key in value):
             raise refused("several-words", words=[key for key in value if key in self.words])
         wrong = next((key for key in value if nearest(key, expected)), next(iter(value)))
-        raise refused_at(at_key(wrong, "unknown-word", **_unknown(wrong, expected)))
+        raise refused_at(at_key(wrong, "unknown-word", **self._unknown(wrong, expected, value)))
+
+    def _unknown(self, word: str, expected: list[str], value: object) -> dict[str, Any]:
+        """What is told of an unknown word of a value: a word like it, or what the value probably means."""
+        guess = nearest(word, expected)
+        rather = self.meant(value) if self.meant and guess is None else None
+        told = {"word": shown(word), "expected": expected, "nearest": guess}
+        return {**told, "rather": rather} if rather else told
 
     def _word_or_other(self, value: dict[str, Any], found: list[str]) -> str:
         """The word to which a mapping belongs, or the dataclass of all other mappings."""
@@ -273,7 +281,3 @@ def _is_complete(cls: Any) -> bool:
     return is_dataclass(cls) and not any(
         field.init and field.default is MISSING and field.default_factory is MISSING for field in fields(cls)
     )
-
-
-def _unknown(word: str, expected: list[str]) -> dict[str, Any]:
-    return {"word": shown(word), "expected": expected, "nearest": nearest(word, expected)}

@@ -58,6 +58,7 @@ class Grammar:
         alone: Mapping[str, Any] | None = None,
         listed: Callable[[tuple[Any, ...]], Any] | None = None,
         otherwise: Any = None,
+        meant: Callable[[Any], str | None] | None = None,
     ) -> None:
         """Read a type of the engine, mostly an abstract base class, as one of several words.
 
@@ -66,12 +67,13 @@ class Grammar:
         ``listed`` makes one value of a list of values, where a list is allowed.
         ``otherwise`` is the type of all values that are no words; if it is ``engine_type`` itself, a
         dataclass, such a value is a mapping of its fields.
+        ``meant`` gives what a value that is none of these probably means, as it would be written.
         """
         name = getattr(engine_type, "__name__", "word")
         if otherwise is engine_type:
             otherwise = self._structure(engine_type, None)
         self._types[engine_type] = Words(
-            name, words, shape, dict(alone or {}), listed, otherwise, self.schema, self._structure
+            name, words, shape, dict(alone or {}), listed, otherwise, self.schema, self._structure, meant
         )
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
