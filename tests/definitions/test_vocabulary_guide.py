@@ -103,6 +103,7 @@ WITHIN: Final[Mapping[str, set[str]]] = {
     "pieces": {"colour"},
     "walks": {"files", "ranks"},
     "effects": {"square"},
+    "promotion": {"zone"},
     "laws": {"most", "least"},
     "conditions": {"counter"},
 }

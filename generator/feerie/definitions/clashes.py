@@ -215,7 +215,7 @@ def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
     ]
     if isinstance(model.promotion, PromotionModel):
         at = model.promotion.at
-        named.append((("promotion", "at"), () if isinstance(at, str) else at))
+        named.append((("promotion", "at"), at if isinstance(at, tuple) else ()))
         named.append((("promotion", "from"), model.promotion.from_))
     for path, ranks in named:
         for number, rank in enumerate(ranks if document.mark(path).file == document.file else ()):

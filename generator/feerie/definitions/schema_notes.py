@@ -35,6 +35,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Area": "walks",
     "Betza": "walks",
     "PromotionModel": "promotion",
+    "InZoneModel": "promotion",
     "ExiledPawns": "exiled_pawns",
     "Steps": "exiled_pawns",
     "Castling": "castling",

@@ -12,12 +12,12 @@ from feerie.board.units import PLAYERS, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import Noun, TranslatedText, in_each_language
-from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, PromotionKind
+from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, KnownZone, PromotionKind
 from feerie.languages import LANGUAGES, REFERENCE, facts
 from feerie.reading.model import DISTINCT, Strict, refused
 from feerie.rules.variant.colours import ColourRule
 from feerie.rules.variant.end import End, Ending, Result, Winner
-from feerie.rules.variant.pawns import Promotion
+from feerie.rules.variant.pawns import InZone, Promotion
 from feerie.rules.variant.pieces import Forward, Leg, Piece
 from feerie.rules.variant.text import Text
 from feerie.rules.word import Condition
@@ -199,10 +199,16 @@ class PieceModel(Strict):
         )
 
 
+class InZoneModel(Strict):
+    """Where units are promoted, if not on ranks."""
+
+    zone: KnownZone
+
+
 class PromotionModel(Strict):
     """The promotion of pawns."""
 
-    at: Literal["last_rank"] | Ranks = "last_rank"
+    at: Literal["last_rank"] | Ranks | InZoneModel = "last_rank"
     to: Annotated[tuple[PromotionKind, ...], Field(min_length=1, max_length=64), DISTINCT] = ()
     from_: Ranks = Field(default=(), alias="from")
     optional: bool = False
@@ -211,10 +217,16 @@ class PromotionModel(Strict):
         default_factory=dict
     )
 
+    def _place(self) -> Literal["last_rank"] | tuple[RankNumber, ...] | InZone:
+        """Where units are promoted."""
+        if isinstance(self.at, InZoneModel):
+            return InZone(self.at.zone)
+        return self.at if self.at == "last_rank" else tuple(map(RankNumber, self.at))
+
     def promotion(self) -> Promotion:
         """Return the promotion for the rules."""
         found = Promotion(
-            self.at if self.at == "last_rank" else tuple(map(RankNumber, self.at)),
+            self._place(),
             from_=tuple(map(RankNumber, self.from_)),
             optional=self.optional,
             capture=self.capture,

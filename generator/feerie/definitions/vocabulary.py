@@ -104,6 +104,16 @@ def _known_zone(zone: str, info: ValidationInfo) -> str:
     raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess)
 
 
+def _is_zone(zone: str, info: ValidationInfo) -> str:
+    """The name of a zone of the board, and nothing else."""
+    names = _names(info)
+    if names.kinds and zone not in names.zones:
+        expected = list(names.zones)
+        guess = nearest(zone, expected)
+        raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess)
+    return zone
+
+
 def _known_phase(phase: Phase, info: ValidationInfo) -> Phase:
     names = _names(info)
     known = [str(_FIRST_PHASE), *sorted(names.phases)]
@@ -185,6 +195,8 @@ _KindText = Annotated[
 KnownKind = Annotated[_KindText, _kind_or()]
 PromotionKind = Annotated[_KindText, _kind_or(IN_DIAGRAM)]
 """A kind, or the word for the fairy kinds of the first position."""
+
+KnownZone = Annotated[_Text, AfterValidator(_is_zone)]
 
 KnownColour = Annotated[_Text, _colour_or()]
 RelativeColour = Annotated[_Text, _colour_or(OWN, ENEMY)]

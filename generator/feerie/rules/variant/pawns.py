@@ -15,17 +15,24 @@ IN_DIAGRAM: Final = Kind("in_diagram")
 
 
 @dataclass(frozen=True, slots=True)
+class InZone:
+    """The squares of a zone of the board, as White sees it; mirrored for whoever goes the other way."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
 class Promotion:
     """Where pawns, and units whose kind says what it becomes, are promoted, and to which kinds.
 
-    ``at``: the ranks on which a unit is promoted that comes there by its walk, counted from its own side;
-    ``from``: those that it leaves. ``optional``: it may also stay as it is, unless it could then never move
-    again. ``capture``: only by a capture, or only without. ``limit``: how many of a kind a player may have on
-    the board, the new unit included. ``in_diagram`` among the kinds stands for the fairy kinds of the first
-    position, dummies excepted.
+    ``at``: the ranks on which a unit is promoted that comes there by its walk, counted from its own side, or
+    a zone; ``from``: those that it leaves. ``optional``: it may also stay as it is, unless it could then
+    never move again. ``capture``: only by a capture, or only without. ``limit``: how many of a kind a player
+    may have on the board, the new unit included. ``in_diagram`` among the kinds stands for the fairy kinds of
+    the first position, dummies excepted.
     """
 
-    at: Literal["last_rank"] | tuple[RankNumber, ...] = "last_rank"
+    at: Literal["last_rank"] | tuple[RankNumber, ...] | InZone = "last_rank"
     to: tuple[Kind, ...] = (Kind("queen"), Kind("rook"), Kind("bishop"), Kind("knight"), IN_DIAGRAM)
     from_: tuple[RankNumber, ...] = ()
     optional: bool = False
@@ -33,7 +40,9 @@ class Promotion:
     limit: Mapping[Kind, int] = field(default_factory=dict)
 
     def ranks(self, last: int) -> tuple[int, ...]:
-        """Return the ranks of promotion, from 1, on a board of ``last`` ranks."""
+        """Return the ranks of promotion, from 1, on a board of ``last`` ranks; none if it is a zone."""
+        if isinstance(self.at, InZone):
+            return ()
         return (last,) if self.at == "last_rank" else self.at
 
     @property

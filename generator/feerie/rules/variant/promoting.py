@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.units import Colour, Kind, Unit
-from feerie.rules.variant.pawns import Promotion
+from feerie.rules.variant.pawns import InZone, Promotion
 from feerie.rules.variant.pieces import Forward, Landed, Piece
 
 
@@ -20,6 +21,10 @@ class Promoting(Protocol):
     @property
     def promotion(self) -> Promotion | None:
         """The rule of promotion; None if nothing is promoted."""
+
+    @property
+    def zones(self) -> Mapping[str, tuple[Square, ...]]:
+        """The named groups of squares."""
 
     def reading(self, unit: Unit) -> Piece:
         """Return what the kind of a unit is in its colour."""
@@ -58,12 +63,22 @@ def promotes(
     if piece.promotes_on:
         return variant.geometry.rank(square) + 1 in piece.promotes_on
     forwards = variant.forward_of(unit, player)
+    if isinstance(promotion.at, InZone):
+        zone = variant.zones[promotion.at.zone]
+        if any(_as_seen(variant, square, forward) in zone for forward in forwards):
+            return True
     ranks = promotion.ranks(variant.geometry.ranks)
     if any(_rank_from(variant, square, forward) in ranks for forward in forwards):
         return True
     return departure is not None and any(
         _rank_from(variant, departure, forward) in promotion.from_ for forward in forwards
     )
+
+
+def _as_seen(variant: Promoting, square: Square, forward: Forward) -> Square | None:
+    """Return a square as the side that goes forward there sees it, were it White."""
+    geometry = variant.geometry
+    return geometry.at(geometry.file(square), _rank_from(variant, square, forward) - 1)
 
 
 def _rank_from(variant: Promoting, square: Square, forward: Forward) -> int:

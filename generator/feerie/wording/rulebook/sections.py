@@ -169,6 +169,8 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
             code, values = f"{code}_{one.text}", {}
         elif key == "at" and isinstance(one.value, tuple):
             code = f"{name}_ranks"
+        elif key == "at" and one.entries:
+            code, values = f"{name}_zone", {"zone": one.entries["zone"].text}
         yield Clause((name, key), (teller.fill("sections", code, values),), (one,))
 
 
