@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import feerie
+from tests.variants import file_of
 
-FILE = Path(__file__).parents[1] / "data" / "variants" / "chess960.yml"
+FILE = file_of("chess960")
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,11 @@ import feerie
 from feerie.board.fen import parse_fen, print_fen
 from feerie.play.game import Game
 from feerie.play.outcome import outcome
+from tests.variants import file_of
 
 GameOf = Callable[[str, str], Game]
 
-THREE_CHECK = Path(__file__).parents[1] / "data" / "variants" / "three-check.yml"
+THREE_CHECK = file_of("three-check")
 
 TAKEN = """
 id: taken

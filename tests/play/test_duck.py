@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import chess
 
 from feerie.board.fen import print_placement
 from feerie.play.game import Game
 from tests.play.references.place import printed
-
-FILE = Path(__file__).parents[1] / "data" / "variants" / "duck.yml"
+from tests.variants import text_of
 
 
 def moves(board: chess.Board, duck: int | None) -> Iterator[tuple[chess.Board, int]]:
@@ -37,7 +35,7 @@ def placement(board: chess.Board, duck: int | None) -> str:
 
 
 def test_the_moves_are_those_around_the_duck(game_of: Callable[[str, str], Game]) -> None:
-    text = FILE.read_text(encoding="utf-8")
+    text = text_of("duck")
     compared = 0
     for seed in range(3):
         chance, board, duck = random.Random(seed), chess.Board(), None

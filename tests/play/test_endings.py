@@ -14,11 +14,11 @@ from feerie.play.game import Game
 from feerie.play.outcome import Status, outcome
 from feerie.play.solve.stipulation import Goal
 from feerie.play.solve.trial import Trial
+from tests.variants import file_of, text_of
 
 GameOf = Callable[[str, str], Game]
 
-FOLDER = Path(__file__).parents[1] / "data" / "variants"
-HILL = (FOLDER / "king-of-the-hill.yml").read_text(encoding="utf-8")
+HILL = text_of("king-of-the-hill")
 FAR = """
 id: far
 name: {fr: Loin, en: Far}
@@ -81,7 +81,7 @@ end: {rules: {stuck: {when: {not: has_move}, winner: player}}}
 
 
 def test_what_is_over_is_said_in_both_languages_and_nothing_can_be_played() -> None:
-    game = feerie.game(FOLDER / "king-of-the-hill.yml", "k7/8/8/8/8/3K4/8/8 w - -")
+    game = feerie.game(file_of("king-of-the-hill"), "k7/8/8/8/8/3K4/8/8 w - -")
     assert (game.standing(), game.winner) == ("", None)
     assert str(game.push("Kd3-d4")) == "Kd3-d4"
     assert (game.status, game.winner, game.moves()) == (Status.LOST, "white", [])
@@ -133,7 +133,7 @@ def test_the_solver_knows_that_a_game_is_over(game_of: GameOf) -> None:
     ],
 )
 def test_other_genres_are_a_few_lines(genre: str, fen: str, moves: str, winner: str | None) -> None:
-    game = feerie.game(FOLDER / f"{genre}.yml", fen)
+    game = feerie.game(file_of(genre), fen)
     for move in moves.split():
         game.push(move)
     assert game.winner == winner

@@ -9,14 +9,13 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from itertools import product
-from pathlib import Path
 
 import chess
 
 from feerie.board.fen import print_fen
 from feerie.play.game import Game
+from tests.variants import text_of
 
-FILE = Path(__file__).parents[1] / "data" / "variants" / "messigny.yml"
 Pair = tuple[int, int]
 
 
@@ -47,7 +46,7 @@ def placements(board: chess.Board, last: Pair | None) -> Counter[str]:
 
 
 def test_the_moves_and_exchanges_are_those_of_a_few_lines(game_of: Callable[[str, str], Game]) -> None:
-    text, exchanges = FILE.read_text(encoding="utf-8"), 0
+    text, exchanges = text_of("messigny"), 0
     for seed in range(6):
         chance = random.Random(seed)
         game = game_of(text, f"{chess.STARTING_FEN}".replace("KQkq", "-"))

@@ -13,6 +13,7 @@ from feerie.play.game import Game
 from feerie.play.outcome import outcome, status
 from feerie.rules.variant import Variant
 from tests.play.oracle import DATA, IDS, ROWS, fen, rows
+from tests.variants import text_of
 
 
 def sorted_reserve(placement: str) -> str:
@@ -51,21 +52,20 @@ GENRES = [*rows(DATA / "genres")]
 def test_a_genre_in_a_few_lines_of_the_vocabulary_plays_as_the_program_does(
     game_of: Callable[[str, str], Game], genre: str, row: dict[str, Any]
 ) -> None:
-    file = DATA / "variants" / f"{genre}.yml"
-    game = game_of(file.read_text(encoding="utf-8"), fen(row["position"]))
+    game = game_of(text_of(genre), fen(row["position"]))
     assert placements(game, game.variant) == sorted(map(sorted_reserve, row["after"]))
     if "status" in row:
         assert status(game) == row["status"]
 
 
-ENDED = [(genre, row) for genre, row in GENRES if "winner" in row or "ends" in row]
+ENDED = [(genre, row) for genre, row in (*ROWS, *GENRES) if "winner" in row or "ends" in row]
 
 
 @pytest.mark.parametrize(("genre", "row"), ENDED, ids=[row["id"] for _, row in ENDED])
 def test_a_game_ends_as_the_program_says(
     game_of: Callable[[str, str], Game], genre: str, row: dict[str, Any]
 ) -> None:
-    game = game_of((DATA / "variants" / f"{genre}.yml").read_text(encoding="utf-8"), fen(row["position"]))
+    game = game_of(text_of(genre), fen(row["position"]))
     if "winner" in row:
         assert outcome(game).winner == row["winner"]
     ends = []

@@ -11,8 +11,7 @@ import feerie
 from feerie.play.game import Game
 from feerie.play.legality.exposure import counting, threats
 from feerie.play.outcome import Status, status
-
-FOLDER = Path(__file__).parents[1] / "data" / "variants"
+from tests.variants import file_of
 
 GameOf = Callable[[str, str], Game]
 
@@ -76,11 +75,11 @@ def test_a_condition_asks_for_such_a_check(game_of: GameOf) -> None:
 
 
 def test_why_a_move_is_not_legal_is_said_in_both_languages() -> None:
-    game = feerie.game(FOLDER / "bicolores.yml", "k7/8/8/8/8/8/1K6/7R w - -")
+    game = feerie.game(file_of("bicolores"), "k7/8/8/8/8/8/1K6/7R w - -")
     refusal = game.why_not("Kb2-b1")
     assert refusal is not None
     assert refusal.sentence() == "The white king would be in check from the rook on h1."
-    anti = feerie.game(FOLDER / "antikings.yml", "k7/8/8/8/8/8/1r6/1K6 w - -")
+    anti = feerie.game(file_of("antikings"), "k7/8/8/8/8/8/1r6/1K6 w - -")
     refusal = anti.why_not("Kb1-c1")
     assert refusal is not None
     assert refusal.sentence() == "The white king would be in check."
@@ -96,7 +95,7 @@ def test_whose_king_is_attacked_is_said_in_both_languages(tmp_path: Path) -> Non
     file = tmp_path / "mated.yml"
     file.write_text(text("of: enemy, by: own", "end: {checkmate: win}\n"), encoding="utf-8")
     fen = "1Q6/K1rp4/1qnb4/8/1k6/8/8/8 b - -"
-    mated = feerie.game(FOLDER / "vogtlaender.yml", fen)
+    mated = feerie.game(file_of("vogtlaender"), fen)
     assert mated.standing().startswith(
         "Mate: Black is in check, for the white king is attacked by the queen on b6"
     )

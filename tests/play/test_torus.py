@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from feerie.board.fen import print_placement
 from feerie.play.game import Game
 from tests.play.references.place import printed
+from tests.variants import text_of
 
-FILE = Path(__file__).parents[1] / "data" / "variants" / "torus.yml"
 SIZE = 8
 ROOK = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 BISHOP = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
@@ -52,7 +51,7 @@ def moves(board: Board, *, white: bool) -> Iterator[Board]:
 
 
 def test_a_line_goes_on_at_the_opposite_edge(game_of: Callable[[str, str], Game]) -> None:
-    text = FILE.read_text(encoding="utf-8")
+    text = text_of("torus")
     compared = 0
     for seed in range(40):
         chance = random.Random(seed)

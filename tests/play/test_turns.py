@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import chess
 import pytest
@@ -12,8 +11,8 @@ import pytest
 from feerie.board.fen import parse_fen, print_fen
 from feerie.play.game import Game
 from feerie.play.perft import perft
+from tests.variants import text_of
 
-FOLDER = Path(__file__).parents[1] / "data" / "variants"
 Length = Callable[[int], int]
 LENGTHS: dict[str, Length] = {
     "marseillais": lambda turn: 1 if turn == 1 else 2,
@@ -51,7 +50,7 @@ LOPSIDED = "r3k2r/pppp1ppp/8/8/8/8/PP6/R3K3 b Qkq - 0 2"
 @pytest.mark.parametrize("name", LENGTHS)
 def test_as_many_sequences_are_played_as_python_chess_counts(game_of: GameOf, name: str) -> None:
     board = chess.Board(LOPSIDED)
-    game = game_of((FOLDER / f"{name}.yml").read_text(encoding="utf-8"), LOPSIDED)
+    game = game_of(text_of(name), LOPSIDED)
     expected = [count(board, 4, 0, depth, LENGTHS[name]) for depth in (1, 2, 3)]
     assert [perft(game, depth) for depth in (1, 2, 3)] == expected
     assert expected != [sum(1 for _ in orthodox(board, depth)) for depth in (1, 2, 3)]
@@ -67,7 +66,7 @@ def orthodox(board: chess.Board, depth: int) -> Iterator[chess.Board]:
 
 @pytest.mark.parametrize("name", LENGTHS)
 def test_random_games_go_on_as_python_chess_does(game_of: GameOf, name: str) -> None:
-    text = (FOLDER / f"{name}.yml").read_text(encoding="utf-8")
+    text = text_of(name)
     several = checks = 0
     for seed in range(5):
         chance, board, turn, made = random.Random(seed), chess.Board(), 1, 0
@@ -126,6 +125,6 @@ def captures_of_kings(board: chess.Board, made: int, depth: int) -> int:
     ],
 )
 def test_one_side_may_make_more_moves_than_the_other(game_of: GameOf, fen: str, depth: int) -> None:
-    game = game_of((FOLDER / "monster.yml").read_text(encoding="utf-8"), fen)
+    game = game_of(text_of("monster"), fen)
     expected = [captures_of_kings(chess.Board(fen), 0, one) for one in range(1, depth + 1)]
     assert [perft(game, one) for one in range(1, depth + 1)] == expected

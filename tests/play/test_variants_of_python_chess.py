@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import chess
 import chess.variant
@@ -13,8 +12,8 @@ import pytest
 from feerie.board.fen import print_fen
 from feerie.play.game import Game
 from feerie.play.outcome import outcome
+from tests.variants import text_of
 
-FOLDER = Path(__file__).parents[1] / "data" / "variants"
 LETTERS = {"queen": "q", "rook": "r", "bishop": "b", "knight": "n", "king": "k", "pawn": "p"}
 BOARDS: dict[str, type[chess.Board]] = {
     "atomic": chess.variant.AtomicBoard,
@@ -72,7 +71,7 @@ def fen_of(board: chess.Board) -> str:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_moves_are_those_of_python_chess(game_of: Callable[[str, str], Game], name: str) -> None:
-    text = (FOLDER / f"{name}.yml").read_text(encoding="utf-8")
+    text = text_of(name)
     compared = 0
     for seed in range(4):
         chance, board = random.Random(seed), BOARDS[name]()
@@ -91,7 +90,7 @@ ENDING = ("king-of-the-hill", "three-check", "atomic", "antichess", "racing-king
 def test_the_end_and_the_winner_are_those_of_python_chess(
     game_of: Callable[[str, str], Game], name: str
 ) -> None:
-    text = (FOLDER / f"{name}.yml").read_text(encoding="utf-8")
+    text = text_of(name)
     ended = 0
     for seed in range(40):
         chance, board = random.Random(seed), BOARDS[name]()
@@ -111,7 +110,7 @@ def test_the_end_and_the_winner_are_those_of_python_chess(
 
 
 def test_chess960_is_played_and_written_as_python_chess_has_it(game_of: Callable[[str, str], Game]) -> None:
-    text = (FOLDER / "chess960.yml").read_text(encoding="utf-8")
+    text = text_of("chess960")
     castled = 0
     for seed in range(24):
         chance = random.Random(seed)

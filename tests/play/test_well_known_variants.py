@@ -1,6 +1,7 @@
-"""Well-known variants, few of them shipped, written from the vocabulary alone, and what their rules say.
+"""Well-known variants, shipped or not, written from the vocabulary alone, and what their rules say.
 
-`tests/data/variants` holds their files; the facts beside them are literal, by hand from the rules.
+`tests/data/variants` holds the files of those that are not; the facts beside them are literal, by hand from
+the rules.
 """
 
 from __future__ import annotations
@@ -17,19 +18,13 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.rules.variant import Variant
+from tests.variants import TRIED, text_of
 
-FOLDER = Path(__file__).parents[1] / "data" / "variants"
-FACTS = yaml.safe_load((FOLDER / "facts.yml").read_text(encoding="utf-8"))
+FACTS = yaml.safe_load((TRIED / "facts.yml").read_text(encoding="utf-8"))
 
 
 def named(fact: dict[str, Any]) -> str:
     return f"{fact['variant']}: {fact['why']}"
-
-
-def text_of(variant: str) -> str:
-    """The file of a variant, or the id of one that is shipped."""
-    file = FOLDER / f"{variant}.yml"
-    return file.read_text(encoding="utf-8") if file.exists() else variant
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=named)
@@ -46,7 +41,7 @@ def test_a_move_becomes_what_the_rules_say(
         assert status(game, legal) == fact["status"]
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("[!f]*.yml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(TRIED.glob("[!f]*.yml")), ids=lambda path: path.stem)
 def test_every_position_of_random_play_is_taken_back_and_read_back(
     variant_of: Callable[[str], Variant],
     random_play: Callable[[Variant, str, int, int], Any],

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pytest
 
@@ -26,11 +25,10 @@ from feerie.rules.words.squares.of_moves import Arrival
 from feerie.rules.words.squares.symmetric import Symmetric
 from feerie.rules.words.verbs.rebirth import Rebirth
 from tests.play.cases import CASES
+from tests.variants import SHIPPED, TRIED, file_of
 
-ROOT = Path(__file__).parents[2]
-SHIPPED = sorted(path.parent.name for path in (ROOT / "diagrams").glob("*/variant.yml"))
-FOLDER = ROOT / "tests" / "data" / "variants"
-TESTED = sorted(path.stem for path in FOLDER.glob("*.yml") if path.stem != "facts")
+NAMES = sorted(path.parent.name for path in SHIPPED.glob("*/variant.yml"))
+TESTED = sorted(path.stem for path in TRIED.glob("*.yml") if path.stem != "facts")
 HINTS = (PiecesHints, SquaresHints, ConditionHints, VerbHints)
 
 VariantOf = Callable[[str], Variant]
@@ -83,7 +81,7 @@ def positions(walk: Iterator[Game], every: int) -> list[Position]:
 
 def variant_named(name: str, library: Library) -> Variant:
     """Return a shipped variant, or one of the tests' data."""
-    return (library.variant_at(FOLDER / f"{name}.yml") if name in TESTED else library.variant(name)).variant
+    return (library.variant_at(file_of(name)) if name in TESTED else library.variant(name)).variant
 
 
 def starting(variant: Variant) -> str:
@@ -91,7 +89,7 @@ def starting(variant: Variant) -> str:
     return print_fen(variant.start, variant.alphabet)
 
 
-@pytest.mark.parametrize("name", [*SHIPPED, *TESTED])
+@pytest.mark.parametrize("name", [*NAMES, *TESTED])
 def test_every_variant_has_the_same_moves_without_hints(
     name: str, library: Library, random_play: Walk
 ) -> None:
@@ -130,7 +128,7 @@ def test_an_effect_that_does_not_say_what_it_touches_is_found_out(
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("name", [*SHIPPED, *TESTED])
+@pytest.mark.parametrize("name", [*NAMES, *TESTED])
 def test_every_variant_has_the_same_moves_without_hints_in_long_games(
     name: str, seed: int, library: Library, random_play: Walk
 ) -> None:

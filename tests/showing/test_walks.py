@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -14,6 +13,7 @@ from feerie.definitions.library import Library
 from feerie.drawing import draw_walk, walk_symbols
 from feerie.rules.variant import Variant
 from feerie.showing.walks import Shown, shown_walk
+from tests.variants import text_of
 
 
 @pytest.fixture(scope="module")
@@ -91,5 +91,4 @@ def test_a_picture_has_few_elements_however_far_the_unit_goes(orthodox: Variant)
 def test_a_walk_is_shown_in_the_open_and_with_all_its_hurdles(
     variant_of: Callable[[str], Variant], file: str, kind: str, goes: str
 ) -> None:
-    text = (Path(__file__).parents[1] / "data" / "variants" / f"{file}.yml").read_text(encoding="utf-8")
-    assert {*walk(variant_of(text), kind).goes} == {*goes.split()}
+    assert {*walk(variant_of(text_of(file)), kind).goes} == {*goes.split()}

@@ -19,8 +19,9 @@ from feerie.showing.audience import stored_symbols
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import variant_of, variant_to_play
 from feerie.studies.study import Study
+from tests.variants import text_of
 
-NEUTRALS = (Path(__file__).parents[1] / "data" / "variants" / "neutral.yml").read_text(encoding="utf-8")
+NEUTRALS = text_of("neutral")
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -20,19 +19,17 @@ from feerie.showing.audience import Audience
 from feerie.showing.captions import kept
 from feerie.showing.panels import board
 from feerie.wording import describe
+from tests.variants import TRIED, file_of
 from tests.wording.described import Described
 
 LIBRARY = Library(shipped())
-TESTED = Path(__file__).parents[1] / "data" / "variants"
-NAMES = [*LIBRARY.ids, *(path.stem for path in sorted(TESTED.glob("*.yml")) if path.stem != "facts")]
+NAMES = [*LIBRARY.ids, *(path.stem for path in sorted(TRIED.glob("*.yml")) if path.stem != "facts")]
 SHAPES = 9
 
 
 @cache
 def variant(name: str) -> Variant:
-    return (
-        LIBRARY.variant(name) if name in LIBRARY.ids else LIBRARY.variant_at(TESTED / f"{name}.yml")
-    ).variant
+    return (LIBRARY.variant(name) if name in LIBRARY.ids else LIBRARY.variant_at(file_of(name))).variant
 
 
 def any_position(rules: Variant, seed: int) -> Position:
