@@ -143,7 +143,7 @@ def test_a_mail_has_boards_of_letters(printed: Print) -> None:
 
 def test_a_mail_has_the_lines_of_a_grid() -> None:
     checked = CheckedLibrary(Library.near(TESTS))
-    rules = checked.library.variant_at(TESTS / "data" / "variants" / "grid.yml")
+    rules = checked.library.variant("grid")
     study = checked.play(
         read_diagram("a", Document.of({"position": {"fen": "K7/8/8/4k3/8/8/8/8"}}, "a")), rules
     )

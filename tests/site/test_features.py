@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from feerie.definitions.folders import shipped
@@ -27,7 +25,7 @@ def library() -> Library:
         ("reserve", {"drop", "reserve", "new_moves"}),
         ("circe", {"rebirth"}),
         ("coups-miroir", {"transfer"}),
-        ("checkered", {"mutate", "recolour", "set", "new_moves", "laws", "new_colours", "phases"}),
+        ("checkered", {"mutate", "recolour", "set", "new_moves", "laws", "new_colours", "phases", "new_end"}),
         ("anticirce", {"transfer", "new_check"}),
     ],
 )
@@ -39,7 +37,7 @@ def test_the_features_of_a_variant_come_from_its_rules(
 
 
 def test_walks_in_some_positions_are_a_feature(library: Library) -> None:
-    annan = library.variant_at(Path(__file__).parents[1] / "data" / "variants" / "annan.yml").variant
+    annan = library.variant("annan").variant
     assert features(annan, library.variant(ROOT).variant) == ("walks",)
 
 

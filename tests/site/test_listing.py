@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.site.pages.listing import Group, brief, by_inventor, by_year, groups, weight
+from feerie.languages import LANGUAGES, Language
+from feerie.site.labels import labels
+from feerie.site.pages.listing import SHELVES, Group, brief, by_inventor, by_year, groups, weight
 from feerie.site.views import VariantView
 
 
@@ -44,6 +46,29 @@ def test_of_a_large_family_a_few_are_in_sight(size: int, shown: int) -> None:
 def test_variants_whose_head_is_not_there_have_no_family() -> None:
     (group,) = groups([variant("a", "lost"), variant("b", "lost")])
     assert told(group) == (None, ["a", "b"], [])
+
+
+def test_variants_without_a_family_stand_on_shelves_by_what_is_in_their_rules() -> None:
+    features = {
+        "d": ("laws", "new_check"),
+        "a": ("recolour",),
+        "c": ("laws", "new_end"),
+        "b": ("new_check",),
+        "e": (),
+    }
+    found = groups([VariantView(id_, id_, "", features=several) for id_, several in features.items()])
+    assert [(group.shelf, [one.id for one in group.shown]) for group in found] == [
+        ("ends", ["c"]),
+        ("laws", ["d"]),
+        ("checks", ["b"]),
+        ("effects", ["a"]),
+        ("others", ["e"]),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_shelf_has_a_name(language: Language) -> None:
+    assert all(labels(language)[f"shelf_{shelf}"] for shelf in SHELVES)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +14,9 @@ from feerie.languages import LANGUAGES, Language
 from feerie.printing.wish import Wish
 from feerie.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
+from tests.variants import file_of
 
-GRID = Path(__file__).parents[1] / "data" / "variants" / "grid.yml"
+GRID = file_of("grid")
 
 
 @pytest.fixture(scope="module")

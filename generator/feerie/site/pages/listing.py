@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from feerie.rules.catalogue import VERBS
+from feerie.site.terms.features import (
+    LAWS,
+    NEW_BOARD,
+    NEW_CHECK,
+    NEW_END,
+    NEW_MOVES,
+    NEW_PIECES,
+    TURNS,
+    WALKS,
+)
 from feerie.site.terms.findable import folded
 from feerie.site.views import VariantView
 
@@ -16,18 +27,32 @@ _SHOWN: Final = 6
 _SPARED: Final = 2
 """So few more are not worth folding."""
 
+SHELVES: Final = {
+    "ends": {NEW_END},
+    "turns": {TURNS, NEW_MOVES},
+    "walks": {WALKS},
+    "laws": {LAWS},
+    "checks": {NEW_CHECK},
+    "effects": {*VERBS},
+    "units": {NEW_PIECES, NEW_BOARD},
+    "others": set[str](),
+}
+"""The shelves of the variants without a family, by what is found there: a variant stands on the first that
+has one of its features, else on the last."""
+
 _SIGNS: Final = re.compile(r"[^a-z0-9]+")
 _FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A family on the list: its ``head``, None for the variants that have no family; its variants, the head
-    first, those ``shown`` and those ``folded`` away."""
+    """A family on the list: its ``head``, None for the variants of a ``shelf``, which have no family; its
+    variants, the head first, those ``shown`` and those ``folded`` away."""
 
     head: VariantView | None
     shown: Sequence[VariantView]
     folded: Sequence[VariantView] = ()
+    shelf: str = ""
 
     @property
     def size(self) -> int:
@@ -36,7 +61,7 @@ class Group:
 
 
 def groups(variants: Sequence[VariantView]) -> tuple[Group, ...]:
-    """Return the families of variants in the order of their names, then those without one as a group."""
+    """Return the families of variants in the order of their names, then those without one, by shelves."""
     known = {variant.id: variant for variant in variants}
     members: dict[str, list[VariantView]] = {}
     for variant in variants:
@@ -45,7 +70,15 @@ def groups(variants: Sequence[VariantView]) -> tuple[Group, ...]:
     alone = tuple(variant for variant in variants if variant.head not in families)
     found = [_group(known[head], several) for head, several in families.items()]
     found.sort(key=lambda group: folded(group.head.name) if group.head else "")
-    return (*found, Group(None, alone)) if alone else tuple(found)
+    return (*found, *_shelves(alone))
+
+
+def _shelves(variants: Sequence[VariantView]) -> Iterator[Group]:
+    stand: dict[str, list[VariantView]] = {shelf: [] for shelf in SHELVES}
+    *known, last = SHELVES
+    for variant in variants:
+        stand[next((shelf for shelf in known if SHELVES[shelf] & {*variant.features}), last)].append(variant)
+    yield from (Group(None, several, shelf=shelf) for shelf, several in stand.items() if several)
 
 
 def _group(head: VariantView, members: Sequence[VariantView]) -> Group:

@@ -24,6 +24,8 @@ NEW_PIECES: Final = "new_pieces"
 NEW_COLOURS: Final = "new_colours"
 NEW_BOARD: Final = "new_board"
 PHASES: Final = "phases"
+NEW_END: Final = "new_end"
+TURNS: Final = "turns"
 
 FEATURES: Final = (
     *VERBS,
@@ -36,6 +38,8 @@ FEATURES: Final = (
     NEW_COLOURS,
     NEW_BOARD,
     PHASES,
+    NEW_END,
+    TURNS,
 )
 """All features, in the order in which they are listed; each has a label in every language."""
 
@@ -63,6 +67,8 @@ def _features(rules: Variant, orthodox: Variant) -> Iterator[str]:
         NEW_PIECES: not played <= {*orthodox.pieces} - orthodox.spare,
         NEW_COLOURS: not {*rules.colours} <= {*PLAYERS},
         NEW_BOARD: geometry != plane,
+        NEW_END: bool(rules.endings) or rules.ends != orthodox.ends,
+        TURNS: rules.turns is not None,
     }
     yield from (feature for feature, holds in told.items() if holds)
 
