@@ -77,11 +77,35 @@ class Pins:
             return True
         if self.surely_leaves_check(move):
             return False
+        is_safe = self._foreseen(move.operations)
+        if is_safe is not None:
+            return is_safe
         position = self._position
         position.apply(move.operations)
         answer = self.allows_applied(move)
         position.revert(move.operations)
         return answer
+
+    def _foreseen(self, operations: tuple[Operation, ...]) -> bool | None:
+        """Return whether operations would leave the player's only royal unattacked, looking at a copy of the
+        squares: they need not be applied to that.
+
+        None if there is not one royal alone, or one of either side leaves, comes or changes.
+        """
+        if len(self._royals) != 1 or self._variant.walks:
+            return None
+        [(royal, table)] = self._royals
+        units = [*self._before]
+        for operation in operations:
+            if isinstance(operation, Displace):
+                units[operation.departure], units[operation.arrival] = None, operation.unit
+                if operation.departure == royal:
+                    royal = operation.arrival
+            elif isinstance(operation, Remove) and operation.unit not in self._units:
+                units[operation.at] = None
+            else:
+                return None
+        return not table.attacks(royal, units)
 
     def attacking(self) -> tuple[frozenset[Square], ...]:
         """Return, for each unit that attacks a royal, the squares of its line, its own included.

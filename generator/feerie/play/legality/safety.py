@@ -11,7 +11,7 @@ from feerie.operations import Move
 from feerie.play.legality.attacks import Royals, is_open, royals
 from feerie.play.legality.exposure import counting, is_exposed
 from feerie.play.legality.royal_capture import can_capture
-from feerie.play.make import PASS
+from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import crossings
 from feerie.rules.variant.castling import Castle
@@ -48,6 +48,8 @@ def is_path_safe(castle: Castle, views: Views) -> bool:
     castling = position.variant.castling
     if castling is not None and castling.path == "ignored":
         return True
+    if position.compiled.walks_tell and not position.variant.walks:
+        return _is_path_open(castle, position)
     if _is_attacked(castle.king, castle.king_from, views):
         return False
     for square, step in crossings(castle):
@@ -55,6 +57,22 @@ def is_path_safe(castle: Castle, views: Views) -> bool:
         is_attacked = _is_attacked(castle.king, square, views)
         position.revert(step)
         if is_attacked:
+            return False
+    return True
+
+
+def _is_path_open(castle: Castle, position: LivePosition) -> bool:
+    """Return whether no walk attacks the king of a castling where it stands, nor where it passes.
+
+    Nothing is moved for that: this is asked in nearly every position.
+    """
+    king, table = castle.king, position.attack_table(castle.king.colour)
+    if table.attacks(castle.king_from, position.units):
+        return False
+    for square in castle.passed:
+        units = [*position.units]
+        units[castle.king_from], units[square] = None, king
+        if table.attacks(square, units):
             return False
     return True
 
