@@ -11,6 +11,7 @@
 | `pruning` | what spares most moves a trial of their legality |
 | `longer` | a move with what an effect adds to it |
 | `legality` | pins, attacks, royal capture: which moves are legal |
+| `mobility` | what units and players could do next, which legality answers |
 | `move_view` | what the rules may ask in the middle of a move |
 | `compiled` | the compiled rules: the tables of a variant, worked out once |
 | `dependent_walks`, `walk_view` | the same where walks depend on other units; what their words may ask |

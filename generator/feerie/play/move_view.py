@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, contextmanager
-from typing import Protocol
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
@@ -18,46 +17,10 @@ from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Captive, Move, Operation, Role
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import PASS, LivePosition
+from feerie.play.mobility import Leading, Mobility
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
-from feerie.rules.view import Bound, Supposition, View
-
-Leading = Callable[[View], bool] | None
-"""What is asked of the position after a move; None if any will do."""
-
-
-class Mobility(Protocol):
-    """What a unit or a player could do next in a position."""
-
-    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
-        """Return where the unit on a square could go, as `View.reach` says."""
-
-    def stuck(
-        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
-    ) -> list[bool]:
-        """Return of each supposition whether the unit on its square could go nowhere."""
-
-    def checkers(self, move: Move) -> Iterator[Square | None]:
-        """Yield the squares of the units that give check after a move, whose operations stand on the board;
-        None for a check without a unit."""
-
-    def is_mated(self, square: Square, move: Move) -> bool:
-        """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
-
-    def replies(self, move: Move) -> int:
-        """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""
-
-    def has_reply(self, move: Move, leading: Leading = None) -> bool:
-        """Return whether a move, whose operations stand on the board, leaves the next player a legal move.
-
-        It is to be one ``leading`` to what is asked, if that is given.
-        """
-
-    def checking(self) -> Iterator[Square | None]:
-        """Yield the squares of the units that give check to the player to move; None for no unit."""
-
-    def could_move(self, leading: Leading = None) -> bool:
-        """Return whether the player to move has a legal move if no rule has ended the game."""
+from feerie.rules.view import Bound, Supposition
 
 
 class MoveView:

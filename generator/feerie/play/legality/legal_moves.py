@@ -19,7 +19,8 @@ from feerie.play.legality.pins import Pins
 from feerie.play.legality.safety import is_path_safe, is_takeable, leaves_check
 from feerie.play.legality.standing_threats import StandingThreats
 from feerie.play.make import LivePosition
-from feerie.play.move_view import Leading, Views
+from feerie.play.mobility import Leading
+from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import Ends, between, by_walk, open_castles, pseudo_legal
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.values import Only
