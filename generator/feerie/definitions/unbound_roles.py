@@ -168,12 +168,22 @@ class _RoleCheck:
         for part in trace.parts() if trace else ():
             if any(part.is_in(key) for key in leave_out):
                 continue
+            if self._asks_for_royal_kinds(part) and path[0] != "check":
+                yield part.keys["royal"].key_mark.finding("royal-by-position")
             idle = _idle_question(part)
             if idle is not None:
                 yield part.node.mark.finding("says-nothing", found=idle)
                 continue
             for role, node in _named_roles(part):
                 yield from self._absent(role, node, part, place)
+
+    def _asks_for_royal_kinds(self, part: Trace) -> bool:
+        """Whether a word asks whether units are of a royal kind, where the position decides what is royal."""
+        return (
+            self._model.check.royals is not None
+            and isinstance(part.value, Which)
+            and part.value.royal is not None
+        )
 
     def _absent(self, role: RoleName, node: Node, part: Trace, place: _Place) -> Iterator[Finding]:
         """The finding about a role that no unit has, or whose unit is not on the board."""
