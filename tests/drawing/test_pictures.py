@@ -303,6 +303,18 @@ def test_the_lines_of_a_grid_are_drawn_between_cells_from_either_side() -> None:
     assert 'd="M45 0v180M135 0v180M0 135h225"' in turned_round
 
 
+def test_a_wall_is_drawn_between_its_squares_from_either_side() -> None:
+    board = Geometry(3, 2)
+    pairs = [("a1", "b1"), ("c1", "c2")]
+    sides = [tuple(map(board.square, pair)) for pair in pairs]
+    walls = frozenset(pair for one, other in sides for pair in ((one, other), (other, one)))
+    panel = Panel({}, replace(board, walls=walls))
+    seen, turned_round = (draw_strip(Strip((one,)), theme("light")) for one in (panel, turned(panel)))
+    assert 'd="M45 45v45M90 45h45"' in seen
+    assert 'd="M0 45h45M90 0v45"' in turned_round
+    assert "M45 45v45" not in draw_strip(Strip((Panel({}, board),)), theme("light"))
+
+
 def test_a_hole_is_drawn_as_no_square() -> None:
     whole = Geometry()
     holes = frozenset([whole.square("d4"), whole.square("h8")])

@@ -141,6 +141,29 @@ def test_a_mail_has_boards_of_letters(printed: Print) -> None:
     assert "a b c" not in black
 
 
+def test_a_mail_has_the_walls_between_squares(tmp_path: Path) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(
+        "id: v\nname: {fr: V, en: V}\nboard: {files: 4, ranks: 3, walls: [a1-a2, b2-c2, c3-d3]}\n"
+        "pieces: {king: {home: []}, queen: {home: []}, rook: {home: []}, bishop: {home: []},"
+        " knight: {home: []}}\npromotion: none\ncastling: none\nposition: {fen: 4/k2K/4 w - -}\n"
+    )
+    checked = CheckedLibrary(Library.near(TESTS))
+    study = checked.play(
+        read_diagram("a", Document.of({"position": {"fen": "4/k2K/4"}}, "a")),
+        checked.library.variant_at(path),
+    )
+    text = written(Wish().printed(study, Language("en"), "a"), Format.TXT).decode()
+    assert text.splitlines()[2:8] == [
+        "   +---------+",
+        " 3 | . . .|. |",
+        " 2 | k .|. K |",
+        "   | -       |",
+        " 1 | . . . . |",
+        "   +---------+",
+    ]
+
+
 def test_a_mail_has_the_lines_of_a_grid() -> None:
     checked = CheckedLibrary(Library.near(TESTS))
     rules = checked.library.variant("grid")

@@ -44,13 +44,15 @@ class Geometry:
 
     On a cylinder the first file is next to the last one, and on a torus the first rank to the last one
     besides; a line round the board ends before its first square.
-    No unit stands on a hole, and no line passes through one.
+    No unit stands on a hole, and no line passes through one. ``walls`` are pairs of neighbours on a file or a
+    rank, each in both orders, between which no step leads, and so no line.
     """
 
     files: int = 8
     ranks: int = 8
     topology: Topology = Topology.PLANE
     holes: frozenset[Square] = frozenset()
+    walls: frozenset[tuple[Square, Square]] = frozenset()
     _hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -100,9 +102,12 @@ class Geometry:
         return square // self.files
 
     def step(self, square: Square, vector: Vector) -> Square | None:
-        """Return the square one vector away, None if it is a hole or off the board."""
+        """Return the square one vector away, None if it is a hole, off the board or behind a wall."""
         rank, file = divmod(square, self.files)
-        return self.at(file + vector[0], rank + vector[1])
+        if not self.walls:
+            return self.at(file + vector[0], rank + vector[1])
+        target = self.at(file + vector[0], rank + vector[1])
+        return None if (square, target) in self.walls else target
 
     def at(self, file: int, rank: int) -> Square | None:
         """Return the square of a file and a rank, both from 0, None if it is a hole or off the board."""

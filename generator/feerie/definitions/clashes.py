@@ -44,6 +44,7 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _keepers(model, document)
     yield from _readings(model, document)
     yield from _homes(model, document)
+    yield from _walls(model, document)
     yield from _ranks(model, document)
     yield from _turns(model, document)
 
@@ -206,6 +207,20 @@ def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
                 (whole if path[0] == "board" else geometry).square(name)
             except FeerieError as error:
                 yield document.finding((*path, number), error.code, **error.values)
+
+
+def _walls(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about walls that do not stand between two neighbours on a file or a rank of the board."""
+    geometry, path = model.board.geometry(), ("board", "walls")
+    for number, wall in enumerate(model.board.walls if document.mark(path).file == document.file else ()):
+        try:
+            one, other = map(geometry.square, wall.split("-"))
+        except FeerieError as error:
+            yield document.finding((*path, number), error.code, **error.values)
+            continue
+        across, along = geometry.vector(one, other)
+        if abs(across) + abs(along) != 1:
+            yield document.finding((*path, number), "wall-between", found=wall)
 
 
 def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ MAX_ID: Final = 64
 NAMES: Final = "x-names"
 """The key of a JSON Schema that says what a text names, ``kind`` or ``variant``, for editors to offer."""
 
-Form = Literal["id-form", "name-form", "square-form", "symbol-form", "letter-form"]
+Form = Literal["id-form", "name-form", "square-form", "symbol-form", "letter-form", "wall-form"]
 
 _FIELDS: Final = ("{piece}", "{square}", "{to}", "{promotion}")
 _FIELD: Final = re.compile("|".join(map(re.escape, _FIELDS)))
@@ -70,6 +70,9 @@ Name = _form("name-form", r"[a-z][a-z0-9_]*")
 """The name of a kind, a colour, an entry or a parameter in files."""
 
 HomeSquare = _form("square-form", r"[a-z][1-9][0-9]?")
+Wall = _form("wall-form", r"[a-z][1-9][0-9]?-[a-z][1-9][0-9]?")
+"""The squares on both sides of a wall: ``d4-e4``."""
+
 Symbol = _form("symbol-form", r"[A-Z]{1,4}")
 """The letters of a kind in the text of a move."""
 

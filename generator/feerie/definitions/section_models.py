@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 
 from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, RankNumber, Square, Topology
 from feerie.board.units import PLAYERS, Colour, Kind
-from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol
+from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol, Wall
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.texts import Noun, TranslatedText, in_each_language
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, KnownZone, PromotionKind
@@ -43,19 +43,26 @@ ZoneSquares = Annotated[
 
 
 class BoardModel(Strict):
-    """The board, its holes and its zones."""
+    """The board, its holes, walls and zones."""
 
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
     topology: Topology = Topology.PLANE
     holes: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()
+    walls: Annotated[tuple[Wall, ...], Field(max_length=2 * MAX_FILES * MAX_RANKS), DISTINCT] = ()
     zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def geometry(self) -> Geometry:
         """Return the board for the rules."""
         whole = Geometry(self.files, self.ranks, self.topology)
         names = {whole.name(Square(square)): Square(square) for square in whole.squares}
-        return replace(whole, holes=frozenset(names[hole] for hole in self.holes if hole in names))
+        sides = [wall.split("-") for wall in self.walls]
+        pairs = [(names[one], names[other]) for one, other in sides if one in names and other in names]
+        return replace(
+            whole,
+            holes=frozenset(names[hole] for hole in self.holes if hole in names),
+            walls=frozenset(pair for one, other in pairs for pair in ((one, other), (other, one))),
+        )
 
     def named(self) -> dict[str, tuple[Square, ...]]:
         """Return the squares of each zone in order, without those that the board does not have."""

@@ -173,6 +173,29 @@ def grid_lines(pen: Pen, geometry: Geometry, grid: Grid) -> list[Element]:
     return [ruled(pen, files + ranks)]
 
 
+def wall_lines(pen: Pen, geometry: Geometry) -> list[Element]:
+    """Return the walls between squares; one across a seam stands at both edges."""
+    if not geometry.walls:
+        return []
+    sides = sorted(pair for pair in geometry.walls if pair[0] < pair[1] or _is_over_a_seam(geometry, *pair))
+    path = "".join(_wall(geometry, one, other) for one, other in sides)
+    return [pen.shape("path", d=path, fill="none", stroke=Tone.BLACK, stroke_width=_BOARD["wall"])]
+
+
+def _is_over_a_seam(geometry: Geometry, one: Square, other: Square) -> bool:
+    across = abs(geometry.file(one) - geometry.file(other))
+    return across + abs(geometry.rank(one) - geometry.rank(other)) > 1
+
+
+def _wall(geometry: Geometry, one: Square, other: Square) -> str:
+    """Return the path of the side of a square that faces another; across a seam that is its outer side."""
+    x, y = corner(geometry, one)
+    across, along = geometry.vector(one, other)
+    if across:
+        return f"M{x + SQUARE * (across > 0)} {y}v{SQUARE}"
+    return f"M{x} {y + SQUARE * (along < 0)}h{SQUARE}"
+
+
 def ruled(pen: Pen, path: str) -> Element:
     """Return lines of a grid."""
     return pen.shape("path", d=path, fill="none", stroke=Tone.BLACK, stroke_width=_BOARD["grid"])

@@ -28,6 +28,7 @@ from feerie.drawing.chessboard import (
     squares,
     turn_definition,
     turn_tile,
+    wall_lines,
 )
 from feerie.drawing.labels import cornered, labelled
 from feerie.drawing.marks import (
@@ -110,6 +111,7 @@ def _board(pen: Pen, seen: _Seen) -> tuple[Element, ...]:
         *squares(pen, geometry, {border.at: border.hue for border in borders if isinstance(border.at, int)}),
         *_upon(pen, panel),
         *grid_lines(pen, geometry, seen.grid),
+        *wall_lines(pen, geometry),
         outline(pen, geometry),
         *(part for mark in marks if isinstance(mark, Ray) for part in rayed(pen, mark, geometry)),
         *(part for arrow, path in arrows for part in arrowed(pen, arrow, path)),

@@ -178,7 +178,13 @@ def turned(panel: Panel) -> Panel:
     return replace(
         panel,
         units={_turned(square, geometry): figure for square, figure in panel.units.items()},
-        geometry=replace(geometry, holes=frozenset(_turned(hole, geometry) for hole in geometry.holes)),
+        geometry=replace(
+            geometry,
+            holes=frozenset(_turned(hole, geometry) for hole in geometry.holes),
+            walls=frozenset(
+                (_turned(one, geometry), _turned(other, geometry)) for one, other in geometry.walls
+            ),
+        ),
         marks=tuple(_mark(mark, geometry) for mark in panel.marks),
         trays=tuple(_tray(tray, geometry) for tray in panel.trays),
         under={_turned(square, geometry): figures for square, figures in panel.under.items()},

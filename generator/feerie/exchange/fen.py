@@ -163,7 +163,7 @@ def write_fen(problem: Problem, rules: Rules) -> str:
     ]
     lost += [write(unit) for unit in position.reserves if len(write(unit)) > 1]
     lost += [word.partition("=")[0] for word in words[5:] if not word.startswith("promoted=")]
-    lost += ["board"] * bool(position.geometry.holes)
+    lost += ["board"] * bool(position.geometry.holes or position.geometry.walls)
     refuse_losses("FEN", lost)
     if position.promoted:
         placement = _with_promoted(problem, variant)

@@ -125,7 +125,7 @@ def write_ffen(problem: Problem, rules: Rules) -> str:
     if position.unmoved != at_home(variant, position.units):
         lost.append("castling")
     lost += ["halfmove"] * (position.halfmove != 0) + ["fullmove"] * (position.fullmove != 1)
-    lost += ["board"] * bool(geometry.holes)
+    lost += ["board"] * bool(geometry.holes or geometry.walls)
     ranks = []
     for rank in reversed(range(geometry.ranks)):
         row = ""

@@ -73,6 +73,26 @@ def _panel(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
         yield panel.sentence
 
 
+def _walled(panel: Panel, rank: int, files: list[int], between: list[str]) -> list[str]:
+    """Return what stands between the squares of a rank: a line of the grid, a wall, or nothing."""
+    geometry = panel.geometry
+    squares = [Square(rank * geometry.files + file) for file in files]
+    return [
+        _LINE if pair in geometry.walls else line
+        for pair, line in zip(pairwise(squares), between, strict=True)
+    ]
+
+
+def _barred(panel: Panel, rank: int, other: int, files: list[int]) -> list[int]:
+    """Return the files on which a wall stands between two ranks."""
+    geometry = panel.geometry
+    return [
+        file
+        for file in files
+        if (Square(rank * geometry.files + file), Square(other * geometry.files + file)) in geometry.walls
+    ]
+
+
 def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
     geometry, shown = panel.geometry, panel.shown
     files = [*range(shown.left, shown.right + 1)]
@@ -85,13 +105,18 @@ def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
     ]
     wide = max(len(square) for row in rows for square in row)
     between = [_LINE if max(pair) in panel.grid.files else " " for pair in pairwise(files)]
+    walled = {rank: _walled(panel, rank, files, between) for rank in ranks}
     edge = "-" * ((wide + 1) * len(files) + 1)
     across = _crossed(wide, between)
     yield f"   +{edge}+"
     for number, (rank, row) in enumerate(zip(ranks, rows, strict=True)):
         if number and max(rank, ranks[number - 1]) in panel.grid.ranks:
             yield f"   +{across}+"
-        told = "".join(square.rjust(wide) + after for square, after in zip(row, [*between, " "], strict=True))
+        elif number and (barred := _barred(panel, rank, ranks[number - 1], files)):
+            yield f"   | {' '.join(wide * ('-' if file in barred else ' ') for file in files)} |"
+        told = "".join(
+            square.rjust(wide) + after for square, after in zip(row, [*walled[rank], " "], strict=True)
+        )
         yield f"{f'{rank + 1:>2}' if panel.coordinates else '  '} | {told}|"
     yield f"   +{edge}+"
     if panel.coordinates:

@@ -98,6 +98,7 @@ def describe(
     that the keeper of a phase moves. A position ``within_move`` has no turn.
     """
     sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), *_holes(position, lexicon)]
+    sentences += _walls(position, lexicon)
     if not within_move:
         sentences.append(turn(position.turn, lexicon))
     held: dict[Colour, list[Kind]] = {colour: [] for colour in reserves}
@@ -120,6 +121,12 @@ def describe(
 def _holes(position: Position, lexicon: Lexicon) -> Iterator[str]:
     if holes := position.geometry.holes:
         yield _fill("holes", lexicon, squares=_squares(map(position.geometry.name, holes), lexicon))
+
+
+def _walls(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    name = position.geometry.name
+    if walls := sorted((one, other) for one, other in position.geometry.walls if one < other):
+        yield _fill("walls", lexicon, walls=", ".join(f"{name(one)}-{name(other)}" for one, other in walls))
 
 
 def grid_sentences(grid: Grid, lexicon: Lexicon) -> Iterator[str]:

@@ -38,6 +38,7 @@ _SQUARES: Final = frozenset(
         "every_move_of",
         "from",
         "holes",
+        "walls",
         "moves_of",
         "promoted",
         "square",

@@ -51,9 +51,9 @@ def _board(teller: Teller, name: str, said: Said) -> Clauses:
             case "topology":
                 values: dict[str, Value] = {key: Argument(teller, name, key, one)}
                 yield Clause(path, (teller.fill("sections", key, values),), (one,))
-            case "holes":
-                holes = Argument(teller, name, key, one)
-                yield Clause(path, (teller.fill("sections", key, {key: holes}),), (one,))
+            case "holes" | "walls":
+                listed = Argument(teller, name, key, one)
+                yield Clause(path, (teller.fill("sections", key, {key: listed}),), (one,))
             case "zones":
                 for zone, squares in one.entries.items():
                     told = teller.fill(
