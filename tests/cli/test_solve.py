@@ -128,6 +128,19 @@ def test_an_interrupted_search_tells_what_it_has_found(monkeypatch: pytest.Monke
     assert "not complete: interrupted after " in found.stdout
 
 
+def test_a_file_may_say_that_it_is_a_duplex(tmp_path: Path) -> None:
+    path = tmp_path / "duplex.yml"
+    path.write_text(
+        'stipulation: "#1"\nduplex: true\nposition: {fen: 2K5/4r3/8/q7/8/6R1/1Q6/7k}\n', encoding="utf-8"
+    )
+    assert run(str(path)).stdout.endswith("C+ Féerie\n#1 (Black begins)\n1.Qa5-c7#!\nC+ Féerie\n")
+
+
+def test_a_forced_mate_after_help_is_told_with_its_numbers() -> None:
+    told = run("8/8/8/8/8/2Q5/r4k2/7K", "--stipulation", "hr#2").stdout.splitlines()
+    assert told[:2] == ["hr#2", "1.Kh1-h2 Ra2-a4 2.Qc3-a1 Ra4-h4#"]
+
+
 def test_duplex_is_solved_for_the_other_side_too() -> None:
     found = run("2K5/4r3/8/q7/8/6R1/1Q6/7k", "--stipulation", "#1", "--duplex")
     assert found.stdout == "#1\n1.Qb2-g2#!\nC+ Féerie\n#1 (Black begins)\n1.Qa5-c7#!\nC+ Féerie\n"

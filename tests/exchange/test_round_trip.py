@@ -61,6 +61,7 @@ def told(draw: st.DrawFn, problem: Problem, keys: tuple[str, ...]) -> Problem:
         "twins": st.lists(TWINS | TEXTS, max_size=2).map(tuple),
         "date": st.sampled_from(["1994", "1994-12", "1994-12-31", "1994-00", "in spring"]),
         "moves": st.just(()),
+        "duplex": st.just(value=True),
     }
     chosen = draw(st.sets(st.sampled_from(keys))) if keys else ()
     return replace(problem, **{key: draw(strategies.get(key, TEXTS)) for key in chosen})

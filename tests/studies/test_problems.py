@@ -6,19 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
+from feerie.errors import DefinitionError
 from feerie.languages import Language
 from feerie.operations import Move
 from feerie.play.solve.solution import Attack
 from feerie.play.solve.solver import Problem as Search
-from feerie.play.solve.stipulation import Play
+from feerie.reading.document import parse_document
 from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.pictures import picture
 from feerie.studies.problem import Problem
 from feerie.studies.solution import Solved, Told
+from feerie.studies.study import Study
 
 FILES = sorted(path for path in shipped().glob("*/problem-*.yml"))
 LONG = {
@@ -81,7 +84,7 @@ def test_the_solver_finds_what_is_published(path: Path, checked: CheckedLibrary)
     for solved in problem.solutions["en"]:
         aim = problem.twins[0].aim
         assert aim is not None
-        whole = aim.play not in (Play.DIRECT, Play.SELF)
+        whole = not aim.play.is_battle
         assert told(solved, whole=whole) == searched(problem, solved.letter, whole=whole)
         assert told(solved, whole=whole)
 
@@ -103,6 +106,51 @@ def test_a_problem_is_drawn_as_magazines_do(
     assert all(words in drawn.description.lower() for words in (meaning, "(2+3)", twin.lower()))
     (panel,) = drawn.panels
     assert (panel.name, panel.sentence) == ("", "")
+
+
+DUPLEX = """\
+stipulation: "#1"
+duplex: true
+position:
+  white: [Kc8, Rg3, Qb2]
+  black: [Kh1, Re7, Qa5]
+solution: |
+  a) 1.Qb2-g2#
+  b) 1.Qa5-c7#
+"""
+
+
+def duplex(text: str, checked: CheckedLibrary) -> Study:
+    diagram = read_diagram("duplex", parse_document(text, "duplex.yml"))
+    return checked.play(diagram, checked.library.variant("orthodox"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_duplex_is_drawn_as_such_and_each_side_has_its_solution(
+    language: str, checked: CheckedLibrary
+) -> None:
+    study = duplex(DUPLEX, checked)
+    problem = study.problem
+    assert problem is not None
+    for solved in problem.solutions[language]:
+        assert told(solved, whole=False) == searched(problem, solved.letter, whole=False)
+    assert [twin.position.turn for twin in problem.twins] == ["white", "black"]
+    drawn = picture(study, Audience(study.variant, Language(language)))
+    assert [line.text for line in drawn.below] == ["#1", "b) duplex"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (DUPLEX.replace("solution", "twins: [{remove: [a5]}]\nsolution"), "duplex-twins"),
+        (DUPLEX.replace('stipulation: "#1"\n', "").split("solution")[0], "missing-key"),
+        (DUPLEX.replace("Qa5-c7#", "Qb2-g2#"), "illegal-move"),
+    ],
+)
+def test_a_duplex_that_is_none_is_refused(text: str, code: str, checked: CheckedLibrary) -> None:
+    with pytest.raises(DefinitionError) as raised:
+        duplex(text, checked)
+    assert [finding.code for finding in raised.value.findings] == [code]
 
 
 def test_the_library_has_problems() -> None:

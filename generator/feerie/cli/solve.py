@@ -94,7 +94,7 @@ def solve(
         given = None if asked is None else stipulation(asked)
     except FeerieError as error:
         raise click.BadParameter(error_text(error), param_hint="'--stipulation'") from error
-    file, position, is_said, own = _source(source, variant_name)
+    file, position, is_said, own, is_duplex = _source(source, variant_name)
     wanted = given or own
     if wanted is None:
         raise click.UsageError("nothing is asked for; expected --stipulation")
@@ -102,7 +102,7 @@ def solve(
     position = _begun(position, wanted, begins, words, is_said=is_said)
     problem = Problem(file.variant, position, wanted, effort["tries"], effort["set_play"])
     record: dict[str, Any] = {}
-    for asked_now in (problem, _other(problem)) if duplex else (problem,):
+    for asked_now in (problem, _other(problem)) if duplex or is_duplex else (problem,):
         started = time.perf_counter()
         try:
             with file.blamed():
@@ -184,6 +184,7 @@ class _Source(NamedTuple):
     position: Position
     is_said: bool
     asked: Stipulation | None = None
+    duplex: bool = False
 
 
 def _source(source: str, variant_name: str | None) -> _Source:
@@ -213,7 +214,7 @@ def _of_file(path: Path, variant_name: str | None) -> _Source:
     model = study.diagram.model
     placed = model.position
     is_said = placed.turn is not None or placed.diagram is not None or _tells_turn(placed.fen or "")
-    return _Source(file, study.start, is_said, model.aim)
+    return _Source(file, study.start, is_said, model.aim, model.duplex)
 
 
 def _tells_turn(fen: str) -> bool:

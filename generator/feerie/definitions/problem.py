@@ -114,6 +114,7 @@ class ProblemModel(Strict):
     dedication: AnyText | None = None
     stipulation: Annotated[AnyText, AfterValidator(_asked)] | None = None
     solutions: Annotated[int, Field(ge=1, le=999)] | None = None
+    duplex: bool = False
     conditions: Annotated[tuple[VariantId, ...], Field(max_length=20), DISTINCT] = ()
     count: (
         Annotated[
@@ -130,9 +131,11 @@ class ProblemModel(Strict):
     @model_validator(mode="after")
     def _asks(self) -> ProblemModel:
         if self.stipulation is None:
-            idle = [key for key in ("solutions", "twins", "solution") if getattr(self, key)]
+            idle = [key for key in ("solutions", "duplex", "twins", "solution") if getattr(self, key)]
             if idle:
                 raise refused("missing-key", key="stipulation")
+        if self.twins and self.duplex:
+            raise refused_at((("duplex",), refused("duplex-twins")))
         if self.twins and self.twins[0].continued:
             raise refused_at((("twins", 0, "continued"), refused("twin-first")))
         return self

@@ -17,7 +17,17 @@ from feerie.reading.document import Document
 from feerie.reading.yaml_text import yaml_of
 from feerie.studies.checked_library import CheckedLibrary
 
-_KEYS: Final = ("stipulation", "authors", "source", "date", "award", "dedication", "twins", "solution")
+_KEYS: Final = (
+    "stipulation",
+    "authors",
+    "source",
+    "date",
+    "award",
+    "dedication",
+    "duplex",
+    "twins",
+    "solution",
+)
 """The keys of a problem, that first on which others depend."""
 
 

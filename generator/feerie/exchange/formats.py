@@ -42,7 +42,7 @@ class Form:
     holds: tuple[str, ...] = ()
 
 
-_OF_PROBLEMS: Final = ("stipulation", "authors", "source", "award", "twins")
+_OF_PROBLEMS: Final = ("stipulation", "authors", "source", "award", "duplex", "twins")
 
 FORMATS: Final = {
     "fen": Form((".fen",), read_fen, write_fen),

@@ -230,6 +230,8 @@ class _Reader:
                 self._draft.setup.passed = squares[popeye.PASSED[len(squares)]]
             elif option == "half_duplex":
                 self._draft.swapped = True
+            elif option == "duplex":
+                self._draft.duplex = True
             elif option == "white_to_play":
                 self._draft.shortened = word
             elif option is not None or squares:

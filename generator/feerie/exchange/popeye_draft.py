@@ -21,7 +21,8 @@ NONE_ASKED: Final = "~1"
 class Draft:
     """What the commands before the next problem say.
 
-    ``swapped``: the other side begins. ``shortened``: the option by which White begins help play.
+    ``swapped``: the other side begins; ``duplex``: each side in turn. ``shortened``: the option by which
+    White begins help play.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -32,6 +33,7 @@ class Draft:
     twins: list[str] = field(default_factory=list)
     conditions: list[Word] = field(default_factory=list)
     swapped: bool = False
+    duplex: bool = False
     shortened: Word | None = None
 
     def shorten(self) -> bool:
@@ -50,6 +52,7 @@ class Draft:
             authors=tuple(self.authors),
             source="\n".join(self.source) or None,
             award="\n".join(self.award) or None,
+            duplex=self.duplex,
             twins=tuple(self.twins),
             unsaid=unsaid,
         )

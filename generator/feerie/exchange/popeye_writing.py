@@ -109,6 +109,8 @@ def options_of(problem: Problem, variant: Variant, tongue: str) -> Iterator[str]
         yield f"{words['en_passant']} {left}{passed}{reached}"
     if position.turn != beginner(problem.stipulation):
         yield words["half_duplex"]
+    if problem.duplex:
+        yield words["duplex"]
 
 
 def _pieces(position: Position, tongue: str) -> Iterator[str]:

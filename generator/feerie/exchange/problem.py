@@ -8,7 +8,17 @@ from typing import Final
 from feerie.board.position import Position
 from feerie.errors import Finding
 
-TEXTS: Final = ("stipulation", "authors", "source", "date", "award", "dedication", "twins", "solution")
+TEXTS: Final = (
+    "stipulation",
+    "authors",
+    "source",
+    "date",
+    "award",
+    "dedication",
+    "duplex",
+    "twins",
+    "solution",
+)
 """What a document may say besides position, variant and moves, by the names of its fields."""
 
 
@@ -16,10 +26,10 @@ TEXTS: Final = ("stipulation", "authors", "source", "date", "award", "dedication
 class Problem:
     """A position under the rules of a variant, with what its file says about it.
 
-    ``variant`` is an id. ``twins`` are the changes that lead to further positions, and ``solution`` is text,
-    both as the file has them. ``moves`` are played from the position, in our notation with English letters.
-    ``unsaid`` names, with its place, what the file says besides and the document does not hold; none of it
-    changes the position or its rules.
+    ``variant`` is an id. ``duplex``: it is also solved with the other side to begin. ``twins`` are changes
+    that lead to further positions, and ``solution`` is text, both as the file has them. ``moves`` are played
+    from the position, in our notation with English letters. ``unsaid`` names, with its place, what the file
+    says besides and the document does not hold; none of it changes the position or its rules.
     """
 
     position: Position
@@ -30,6 +40,7 @@ class Problem:
     date: str | None = None
     award: str | None = None
     dedication: str | None = None
+    duplex: bool = False
     twins: tuple[str, ...] = ()
     solution: str | None = None
     moves: tuple[str, ...] = ()

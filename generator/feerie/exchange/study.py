@@ -24,6 +24,7 @@ def problem_of(study: Study) -> Problem:
         date=model.date,
         award=_words(model.award),
         dedication=_words(model.dedication),
+        duplex=model.duplex,
         twins=tuple(words_of(twin, study.variant, _words(twin.stipulation)) for twin in model.twins),
         solution=_words(model.solution),
         moves=() if model.family else model.moves,

@@ -69,6 +69,7 @@ class _Entry:
         self._setup = Setup()
         self._variants: list[str] = []
         self._swapped = False
+        self._duplex = False
 
     def problem(self) -> Problem | None:
         """Return the problem; None if it cannot be read, which is noted."""
@@ -96,6 +97,7 @@ class _Entry:
             source=self._origin(),
             date=self._date(),
             award=self._award(),
+            duplex=self._duplex,
             twins=tuple(self._twins()),
             solution=self._text(("solution",)),
             unsaid=self._source.settle(),
@@ -184,6 +186,8 @@ class _Entry:
             self._setup.passed = places[popeye.PASSED[len(squares)]]
         elif option == "half_duplex" and not squares:
             self._swapped = True
+        elif option == "duplex" and not squares:
+            self._duplex = True
         elif first in search:
             self._source.pass_over(self._word(path, text))
         else:

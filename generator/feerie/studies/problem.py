@@ -13,7 +13,7 @@ from string import ascii_lowercase
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import PLAYERS, Unit
+from feerie.board.units import PLAYERS, Unit, opponent
 from feerie.definitions.position_model import PositionModel
 from feerie.definitions.problem import ProblemModel, TwinModel, aim
 from feerie.errors import FeerieError
@@ -44,13 +44,17 @@ class Change:
 
 @dataclass(frozen=True)
 class Twin:
-    """A twin by its letter: its position, what it asks for, how it differs."""
+    """A twin by its letter: its position, what it asks for, how it differs.
+
+    ``swapped`` tells that the other side begins.
+    """
 
     letter: str
     position: Position
     asked: Text | None
     changes: tuple[Change, ...] = ()
     continued: bool = False
+    swapped: bool = False
 
     @property
     def aim(self) -> Stipulation | None:
@@ -112,6 +116,12 @@ def _count(position: Position, variant: Variant) -> tuple[int, ...]:
 def _twins(model: ProblemModel, variant: Variant, start: Position, collecting: Collecting) -> Iterator[Twin]:
     last = Twin("a", start, model.stipulation)
     yield last
+    if model.duplex:
+        # What a pawn has just passed over, it can be taken on by the other side alone.
+        other = replace(start, turn=opponent(start.turn), en_passant=None)
+        with collecting("duplex"):
+            Game(variant, other).legal_moves()
+        yield Twin("b", other, model.stipulation, swapped=True)
     for number, told in enumerate(model.twins):
         asked = told.stipulation or model.stipulation
         base = last.position if told.continued else start

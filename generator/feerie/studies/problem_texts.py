@@ -19,6 +19,7 @@ from feerie.wording.problems import (
     changed,
     composed_by,
     count,
+    duplex,
     in_words,
     of_solution,
     published,
@@ -107,6 +108,8 @@ def _notes(problem: Problem, audience: Audience) -> Iterator[str]:
         changes = [_changed(change, audience) for change in one.changes]
         if one.asked != problem.twins[0].asked:
             changes.append(_asked(one, audience))
+        if one.swapped:
+            changes.append(duplex(language))
         yield twin(one.letter, changes, language, continued=one.continued)
 
 

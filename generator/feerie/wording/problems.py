@@ -53,6 +53,11 @@ def twin(letter: str, changes: Sequence[str], language: Language, *, continued: 
     return _line("twin_continued" if continued else "twin", language, letter=letter, changes=joined)
 
 
+def duplex(language: Language) -> str:
+    """Return how a twin differs in which the other side begins."""
+    return _line("duplex", language)
+
+
 def in_words(asked: Stipulation | str, language: Language) -> str:
     """Return what a problem asks for in words, empty if they are its own: ``helpmate in 2 moves``."""
     known = templates(language, "problems", "stipulations")
