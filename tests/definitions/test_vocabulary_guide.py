@@ -263,13 +263,37 @@ def test_what_a_word_takes_is_told_with_it() -> None:
     assert [(one.single, one.listed) for one in on.takes] == [((Taken(sort="squares"),), ())]
 
 
+def drawn(anchor: str) -> dict[str, set[str]]:
+    """The squares that the pictures of each word of a chapter show, by its name."""
+    return {
+        name: {*picture.squares.split(", ")} if picture else set()
+        for row in rows(anchor)
+        for name, picture in zip(row.names.values(), row.drawn, strict=True)
+    }
+
+
 def test_a_leg_is_drawn_as_it_goes() -> None:
-    drawn = {name: row.drawn for row in rows("walks") for name in row.names.values()}
-    assert drawn["leap"] is not None
-    assert {*drawn["leap"].goes} == {"b3", "b5", "c2", "c6", "e2", "e6", "f3", "f5"}
-    assert drawn["max"] is not None
-    assert {*drawn["max"].goes} == {*["d1", "d2", "d3", "d5", "d6", "d7", "a4", "b4", "c4", "e4", "f4", "g4"]}
-    assert drawn["within"] is None, "a small board does not have these squares"
+    shown = drawn("walks")
+    assert shown["leap"] == {"b3", "b5", "c2", "c6", "e2", "e6", "f3", "f5"}
+    assert shown["max"] == {*(f"d{rank}" for rank in (1, 2, 3, 5, 6, 7)), *(f"{file}4" for file in "abcefg")}
+    assert not shown["within"], "a small board does not have these squares"
+
+
+def test_squares_are_drawn_where_the_word_means_them() -> None:
+    """After Bc1xf4, with `it` the rook on b6; worked out by hand."""
+    shown = drawn("squares")
+    assert shown["departure"] == shown["vacated"] == {"c1"}
+    assert shown["arrival"] == shown["capture"] == {"f4"}
+    assert shown["it"] == {"b6"}
+    assert shown["mover"] == {"f4"}
+    assert shown["symmetric"] == {"c5"}
+    assert shown["mirror"] == {"c4"}
+    assert shown["file"] == {"f1"}
+    assert shown["home"] == {"g1"}
+    assert shown["step"] == {"b7"}
+    assert shown["cell"] == {"c1", "c2", "d1", "d2"}
+    assert shown["reach"] == {"e2", "g2", "d3", "h3", "d5", "h5", "e6", "g6"}
+    assert shown["ranks"] == {f"{file}{rank}" for file in "abcdefgh" for rank in (1, 8)}
 
 
 @pytest.mark.parametrize("anchor", CHAPTERS)

@@ -24,6 +24,7 @@ from feerie.definitions.vocabulary import GRAMMAR
 from feerie.reading.document import parse_document
 from feerie.rules import catalogue
 from feerie.rules.variant.pieces import Leg
+from feerie.rules.word import Squares
 from feerie.rules.words.walks.betza import Betza
 
 
@@ -141,6 +142,12 @@ def leg_of(text: str) -> tuple[Leg, ...]:
     return leg.legs if isinstance(leg, Betza) else (leg,)
 
 
+def squares_of(text: str) -> Squares:
+    """Return the squares that a text in YAML says."""
+    return _SQUARES.validate_python(parse_document(f"squares: {text}", "").data["squares"])
+
+
+_SQUARES: Final[TypeAdapter[Squares]] = TypeAdapter(Annotated[Squares, GRAMMAR])
 _LEG: Final[TypeAdapter[Leg | Betza]] = TypeAdapter(Annotated[Leg | Betza, GRAMMAR])
 
 

@@ -13,6 +13,6 @@
 | `family` | the same moves under several variants |
 | `outcomes` | these as a picture: a panel for each outcome |
 | `elementary` | the operations themselves, on small boards |
-| `walks` | how a kind of unit goes, on a small board |
+| `walks`, `selections` | how a kind of unit goes, which squares a word means, on a small board |
 | `records` | operations as plain data, for programs |
 """

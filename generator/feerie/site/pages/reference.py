@@ -12,23 +12,25 @@ from typing import Any, Final, NamedTuple
 
 from feerie.board.geometry import Geometry
 from feerie.board.units import BLACK, PLAYERS, WHITE, Kind
-from feerie.definitions.reference import CHAPTERS, Taken, Word, leg_of, words
-from feerie.drawing import draw_walk, walk_symbols
+from feerie.definitions.reference import CHAPTERS, Taken, Word, leg_of, squares_of, words
+from feerie.drawing import Walk, draw_walk, walk_symbols
 from feerie.languages import LANGUAGES, Language
 from feerie.rules.variant import Variant
 from feerie.rules.variant.colours import ColourRule
 from feerie.rules.variant.pawns import ExiledPawns
 from feerie.rules.variant.pieces import Leg, Piece
 from feerie.rules.variant.text import Text
-from feerie.showing.walks import Shown, shown_walk
+from feerie.showing.selections import shown_squares
+from feerie.showing.walks import shown_walk
 from feerie.site.views import Symbols
 from feerie.wording.vocabulary import told
 
 _TOGETHER: Final[Mapping[str, tuple[str, ...]]] = {"rights": ("promotion", "exiled_pawns", "castling")}
 """The chapters that stand below one heading."""
 
-_DRAWN: Final = "walks"
-"""The chapter whose words are seen on a board."""
+_WALKS: Final = "walks"
+_SQUARES: Final = "squares"
+"""The chapters whose words are seen on a board."""
 
 _KIND: Final = Kind("guard")
 _LETTER: Final = "X"
@@ -43,17 +45,26 @@ class Alternatives(NamedTuple):
     listed: tuple[Taken, ...]
 
 
+class Picture(NamedTuple):
+    """A small board: a label by which it is told, with the names of squares, and its drawing."""
+
+    label: str
+    square: str
+    squares: str
+    walk: Walk
+
+
 class Row(NamedTuple):
     """Words of which one sentence tells: their names by their anchors, what they take and mean, and examples.
 
-    That of a leg is ``drawn``, as far as a small board shows it.
+    Those of legs and squares are ``drawn``, as far as a small board shows them; None stands for others.
     """
 
     names: Mapping[str, str]
     takes: tuple[Alternatives, ...]
     meaning: str
     examples: tuple[str, ...]
-    drawn: Shown | None
+    drawn: tuple[Picture | None, ...]
 
 
 class Table(NamedTuple):
@@ -61,11 +72,6 @@ class Table(NamedTuple):
 
     title: str
     rows: tuple[Row, ...]
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether some of its words have pictures."""
-        return any(row.drawn for row in self.rows)
 
     @property
     def has_values(self) -> bool:
@@ -83,7 +89,12 @@ def reference_values(language: Language) -> dict[str, Any]:
         for anchor, chapters in _headings().items()
     }
     drawn = [
-        row.drawn.walk for several in tables.values() for one in several for row in one.rows if row.drawn
+        picture.walk
+        for several in tables.values()
+        for table in several
+        for row in table.rows
+        for picture in row.drawn
+        if picture
     ]
     places = {chapter: anchor for anchor, chapters in _headings().items() for chapter in chapters}
     symbols: Symbols = walk_symbols(drawn)
@@ -113,13 +124,13 @@ def _rows(chapter: str, language: Language) -> tuple[Row, ...]:
 
 
 def _row(meaning: str, several: Sequence[Word]) -> Row:
-    first = several[0]
+    examples = tuple(dict.fromkeys(word.example for word in several if word.example))
     return Row(
         {anchor_of(word.chapter, word.name): word.name for word in several},
         tuple(dict.fromkeys(_takes(several))),
         meaning,
-        tuple(dict.fromkeys(word.example for word in several if word.example)),
-        _picture(first.example) if first.chapter == _DRAWN else None,
+        examples,
+        tuple(_picture(several[0].chapter, example) for example in examples),
     )
 
 
@@ -133,13 +144,20 @@ def _takes(several: Sequence[Word]) -> Iterator[Alternatives]:
 
 
 @cache
-def _picture(example: str) -> Shown | None:
-    """Return how a unit goes by a leg; None if a small board does not show it."""
-    legs = leg_of(example)
+def _picture(chapter: str, example: str) -> Picture | None:
+    """Return what an example says on a small board; None if that does not show it."""
+    if chapter == _WALKS:
+        return _of_walk(leg_of(example))
+    if chapter == _SQUARES and (meant := shown_squares(squares_of(example))):
+        return Picture("squares_told", "", ", ".join(meant.names), meant.walk)
+    return None
+
+
+def _of_walk(legs: tuple[Leg, ...]) -> Picture | None:
     if any(leg.within for leg in legs):
         return None
     shown = shown_walk(_rules(legs), _KIND, _LETTER)
-    return shown if shown.goes else None
+    return Picture("walk_told", shown.square, ", ".join(shown.goes), shown.walk) if shown.goes else None
 
 
 def _rules(legs: tuple[Leg, ...]) -> Variant:
