@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,19 @@ from click.testing import Result
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
+
+
+def test_a_board_of_its_own_is_exported_where_the_format_can_say_it(feerie: Feerie, write: Write) -> None:
+    board = "board: {files: 10, ranks: 6, topology: cylinder, holes: [e3]}"
+    write("cylinder.yml", f"{board}\nposition: {{white: [Kg1, Ra1], black: [Kd6]}}\nmoves: [Ra1-j1]\n")
+    told = json.loads(feerie("export", "cylinder.yml", "--format", "json").stdout)
+    assert told["board"] == {"files": 10, "ranks": 6, "topology": "cylinder", "holes": ["e3"]}
+    assert told["fen"] == "3k6/10/10/4*5/10/R5K3 w - - 0 1"
+    assert [one["to"] for one in told["moves"]] == ["j1"]
+    for form in ("fen", "ffen", "pgn", "popeye", "yacpdb"):
+        done = feerie("export", "cylinder.yml", "--format", form)
+        assert done.exit_code == 1
+        assert "cannot say board" in done.stdout
 
 
 def test_an_imported_file_is_drawn_and_exported_again(feerie: Feerie, write: Write) -> None:
@@ -116,7 +130,7 @@ def test_a_problem_of_popeye_is_checked_and_comes_back(feerie: Feerie, write: Wr
 
 def test_what_a_diagram_has_of_its_own_is_not_lost_in_silence(feerie: Feerie, write: Write) -> None:
     write("large.yml", "board: {files: 10}\nposition: {white: [Kj1], black: [Kd8]}\n")
-    for form in ("fen", "ffen", "popeye", "yacpdb", "pgn", "json"):
+    for form in ("fen", "ffen", "popeye", "yacpdb", "pgn"):
         done = feerie("export", "large.yml", "--format", form)
         assert (done.exit_code, done.stdout.count("board")) == (1, 1)
     write("neutral.yml", "position: {fen: 4k3/8/8/3-q4/8/8/8/4K3}\nmoves: [Qd5-d8]\n")

@@ -14,12 +14,14 @@ from feerie.rules.variant import Variant
 
 @st.composite
 def positions(draw: st.DrawFn, variant: Variant, kinds: Sequence[str] | None = None) -> Position:
-    """A position of a variant on the plane board, with any of its castling rights."""
+    """A position of a variant on its board, with any of its castling rights."""
     chosen = sorted(map(Kind, kinds)) if kinds else sorted(variant.pieces)
     colours: list[Colour] = [WHITE, BLACK]
     placed = draw(
         st.dictionaries(
-            st.sampled_from(list(map(Square, variant.geometry.squares))),
+            st.sampled_from(
+                [Square(one) for one in variant.geometry.squares if one not in variant.geometry.holes]
+            ),
             st.builds(Unit, st.sampled_from(chosen), st.sampled_from(colours)),
             max_size=24,
         )

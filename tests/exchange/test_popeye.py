@@ -16,6 +16,7 @@ from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.source import Source
+from feerie.reading.document import parse_document
 from feerie.rules.positions import position_of_fen
 
 Read = Callable[..., tuple[Problem, ...]]
@@ -156,6 +157,48 @@ def test_white_to_play_shortens_help_play(read: Read) -> None:
     text = "begin stip h#3 option whitetoplay pieces white ka1 black ka8 end"
     (problem,) = read(text, "popeye")
     assert (problem.stipulation, problem.position.turn) == ("h#2.5", "white")
+
+
+@pytest.mark.parametrize(
+    ("begin", "condition", "end"),
+    [
+        ("BeginProblem", "Condition Circe Hole d4e5", "EndProblem"),
+        ("BeginProblem", "Condition hole d4 e5 Circe", "EndProblem"),
+        ("DebutProbleme", "Condition Trou d4e5 Circe", "FinProbleme"),
+        ("AnfangProblem", "Bedingung Circe Loch d4 Loch e5", "EndeProblem"),
+    ],
+)
+def test_holes_are_a_condition(begin: str, condition: str, end: str, read: Read, rules: Rules) -> None:
+    pieces, king = {"B": ("Pieces White", "K"), "D": ("Pieces Blanc", "R"), "A": ("Steine Weiss", "K")}[
+        begin[0]
+    ]
+    (problem,) = read(f"{begin} {condition} {pieces} {king}g1 {end}", "popeye")
+    board = problem.position.geometry
+    assert (problem.variant, sorted(map(board.name, board.holes))) == ("circe", ["d4", "e5"])
+    assert "Condition Circe Hole d4e5\n" in write_popeye(problem, rules)
+    assert yaml_board(problem, rules) == {"holes": ["d4", "e5"]}
+
+
+def yaml_board(problem: Problem, rules: Rules) -> object:
+    """The board that the file of a diagram has."""
+    return parse_document(write_diagram(problem, rules).text, "").data.get("board")
+
+
+@pytest.mark.parametrize(
+    ("condition", "pieces", "fault"),
+    [
+        ("Hole Circe", "Kg1", (1, 24, "not-understood")),
+        ("Hole", "Kg1", (1, 24, "not-understood")),
+        ("Hole a9", "Kg1", (1, 24, "not-understood")),
+        ("Hole d2", "Kd2", (1, 46, "hole-named")),
+        ("Hole g1", "Kd2", (1, 29, "hole-named")),
+    ],
+)
+def test_holes_without_squares_and_units_on_holes_are_told(
+    condition: str, pieces: str, fault: tuple[int, int, str], refused: Refused
+) -> None:
+    text = f"BeginProblem Condition {condition} Pieces White {pieces} EndProblem"
+    assert fault in refused(text, "popeye")
 
 
 def test_a_written_problem_is_as_popeye_takes_it(rules: Rules) -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from feerie.board.geometry import Geometry, Square, Topology
 from feerie.errors import FeerieError
 from feerie.exchange.formats import FORMATS
 from feerie.exchange.problem import Problem
@@ -49,6 +50,15 @@ TEXTS = st.text(min_size=1, max_size=20) | st.sampled_from(
 TWINS = st.sampled_from(
     ["move a1 b2", "zeroposition move a1 a2", "rotate 90", "continued remove c3", "deplacement"]
 )
+WALL = frozenset([(Square(41), Square(42)), (Square(42), Square(41))])
+BOARDS = st.builds(
+    Geometry,
+    st.sampled_from([8, 8, 10]),
+    st.sampled_from([8, 8, 9]),
+    st.sampled_from([Topology.PLANE, Topology.PLANE, Topology.CYLINDER]),
+    st.frozensets(st.sampled_from([Square(22), Square(27), Square(36)])),
+    st.sampled_from([frozenset[tuple[Square, Square]](), WALL]),
+)
 STIPULATIONS = st.sampled_from(["#2", "h#2", "h#2.5", "ser-h=4", "hs#3", "r#2", "~1", "= =", "ser-#3"])
 
 
@@ -77,18 +87,25 @@ def written(problem: Problem, form: str) -> tuple[str, list[str]]:
         return "", list(error.values["lost"])
 
 
+def is_square(board: Geometry) -> bool:
+    """Whether a board is the ordinary one but for its holes."""
+    return replace(board, holes=frozenset()) == Geometry()
+
+
 @pytest.mark.parametrize("form", BOTH)
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_document_comes_back_or_is_refused(form: str, data: st.DataObject) -> None:
     variant = data.draw(st.sampled_from(["orthodox", "circe", "sentinelles"]))
     kinds = KINDS.get(form, WITH_FIGURES) if data.draw(st.booleans()) else None
-    problem = Problem(data.draw(positions(RULES.of(variant), kinds)), variant)
+    board = data.draw(st.just(Geometry()) | BOARDS)
+    problem = Problem(data.draw(positions(RULES.of(variant, board), kinds)), variant)
     if form not in BY_POSITION:
         problem = replace(problem, position=replace(problem.position, halfmove=0, fullmove=1))
     problem = data.draw(told(problem, FORMATS[form].holds))
     text, lost = written(problem, form)
     assert bool(text) != bool(lost)
+    assert ("board" in lost) == (board != Geometry() and (form != "popeye" or not is_square(board)))
     if text:
         assert read_text(text, form, variant) == (problem,)
 

@@ -15,7 +15,6 @@ from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.errors import FeerieError, Finding
 from feerie.exchange.formats import FORMATS, format_of
-from feerie.exchange.losses import refuse_losses
 from feerie.exchange.rules import Rules
 from feerie.exchange.study import problem_of
 from feerie.languages import Language
@@ -56,8 +55,6 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
     checked = libraries.at(file)
     try:
         study = study_at(file, checked)
-        # The format takes the word of the variant for its board.
-        refuse_losses(chosen, ["board"] * (study.diagram.model.board is not None))
         problem = problem_of(study)
         text = write(problem, Rules(checked.library))
     except FeerieError as error:

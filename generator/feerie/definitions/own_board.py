@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from feerie.board.geometry import Geometry
 from feerie.board.units import NEUTRAL, PLAYERS
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.inheritance import IDENTITY, inherit
@@ -20,6 +21,7 @@ from feerie.reading.document import Document
 from feerie.reading.node import Entry, Mark, Node
 
 BOARD: Final = "board"
+_POSITION: Final = "position"
 _MINUS: Final = re.compile(r"-[A-Za-z(]")
 _RULE: Final = {"id": str(NEUTRAL), "fill": "neutral", "sign": "n"}
 
@@ -42,12 +44,37 @@ def with_own_board(file: VariantFile, diagram: Diagram) -> VariantFile:
         ) from error
 
 
-def with_neutrals(file: VariantFile) -> VariantFile:
-    """Return the rules of a file with neutral units, on the board or not; raises DefinitionError."""
-    if NEUTRAL in file.variant.colours:
-        return file
+def with_neutrals(file: VariantFile, board: Geometry | None = None) -> VariantFile:
+    """Return the rules of a file with neutral units, on the board or not, and perhaps on another board.
+
+    Raises DefinitionError."""
     mark = file.document.root.mark
-    return _laid_over(file, mark, _neutrals(file, mark))
+    stated = {} if NEUTRAL in file.variant.colours else _neutrals(file, mark)
+    if board and (told := board_of(board, file.variant.geometry)):
+        base = file.merged or file.document
+        # The first position stands on the board of the variant.
+        stated |= _sections({BOARD: told} | ({_POSITION: None} if _POSITION in base.data else {}), mark)
+    return _laid_over(file, mark, stated)
+
+
+def board_of(geometry: Geometry, usual: Geometry) -> dict[str, Any]:
+    """Return what the key `board` of a diagram tells of a board where that of its variant is the ``usual``
+    one: nothing if they are the same."""
+    boards = [_stated(board) for board in (geometry, usual)]
+    return {key: own for key, own in boards[0].items() if own != boards[1][key]}
+
+
+def _stated(board: Geometry) -> dict[str, Any]:
+    """Return all that a file may tell of a board, without its zones."""
+    return {
+        "files": board.files,
+        "ranks": board.ranks,
+        "topology": str(board.topology),
+        "holes": [board.name(hole) for hole in sorted(board.holes)],
+        "walls": [
+            f"{board.name(one)}-{board.name(other)}" for one, other in sorted(board.walls) if one < other
+        ],
+    }
 
 
 def _laid_over(file: VariantFile, mark: Mark, stated: Mapping[str, Entry]) -> VariantFile:
@@ -63,7 +90,7 @@ def _laid_over(file: VariantFile, mark: Mark, stated: Mapping[str, Entry]) -> Va
 def own_key(file: VariantFile, diagram: Diagram) -> str | None:
     """Return the key of a diagram that tells of a board or neutral units that its variant does not have."""
     own = _own(file, diagram)
-    return (BOARD if BOARD in own else "position") if own else None
+    return (BOARD if BOARD in own else _POSITION) if own else None
 
 
 def _own(file: VariantFile, diagram: Diagram) -> Mapping[str, Entry]:
@@ -73,7 +100,7 @@ def _own(file: VariantFile, diagram: Diagram) -> Mapping[str, Entry]:
     if BOARD in document.root.entries and diagram.model.board is not None:
         found[BOARD] = document.root.entries[BOARD]
     if NEUTRAL not in file.variant.colours and _has_neutrals(diagram.model.position):
-        found |= _neutrals(file, document.mark(("position",)))
+        found |= _neutrals(file, document.mark((_POSITION,)))
     return found
 
 
@@ -96,5 +123,10 @@ def _neutrals(file: VariantFile, mark: Mark) -> dict[str, Entry]:
             NEUTRAL: ["enemy", NEUTRAL],
         },
     }
-    sections = Document.of(rules, mark.file, line=mark.line).root.entries
-    return {key: Entry(mark, entry.node) for key, entry in sections.items()}
+    return _sections(rules, mark)
+
+
+def _sections(rules: Mapping[str, Any], mark: Mark) -> dict[str, Entry]:
+    """Return sections of a variant, all at one place."""
+    entries = Document.of(rules, mark.file, line=mark.line).root.entries
+    return {key: Entry(mark, entry.node) for key, entry in entries.items()}

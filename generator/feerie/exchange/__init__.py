@@ -8,6 +8,7 @@
 | `study` | a diagram of ours as that document |
 | `fen`, `ffen` | Forsyth's notation as other programs have it |
 | `popeye`, `popeye_draft`, `popeye_forsyth`, `popeye_writing` | Popeye's input read and written |
+| `popeye_conditions` | the variant that it names, and the holes in the board |
 | `popeye_output`, `popeye_moves` | what Popeye prints: boards, and lines of play as moves |
 | `popeye_words` | its words in three languages |
 | `yacpdb`, `yacpdb_writing` | the YAML of YACPDB and Olive |

@@ -44,7 +44,7 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
     What they would refuse is left out: a stipulation that cannot be read, a solution that is not written as
     ours are. Raises DefinitionError if they would refuse the position or the moves.
     """
-    variant = rules.of(problem.variant)
+    variant = rules.under(problem)
     told: dict[str, Any] = {key: getattr(problem, key) for key in _KEYS if getattr(problem, key)}
     if problem.authors:
         told["authors"] = list(problem.authors)
@@ -53,7 +53,7 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
         del told["twins"]
     elif problem.twins:
         told["twins"] = twins
-    data: dict[str, Any] = {"position": {"fen": print_fen(problem.position, variant.alphabet)}}
+    data = _placed(problem, rules)
     if problem.variant != ROOT and problem.stipulation:
         data["conditions"] = ids_of(problem.variant)
     elif problem.variant != ROOT:
@@ -71,6 +71,13 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
     order = [key for key in (*HEAD, *data, *_KEYS) if key in data]
     left = tuple(key for key in problem.said if key not in data)
     return Written(yaml_of({key: data[key] for key in dict.fromkeys(order)}), left)
+
+
+def _placed(problem: Problem, rules: Rules) -> dict[str, Any]:
+    """Return the position of a document, and its board if that is not its variant's."""
+    alphabet, board = rules.under(problem).alphabet, rules.own_board(problem)
+    position = {"fen": print_fen(problem.position, alphabet)}
+    return {"board": board, "position": position} if board else {"position": position}
 
 
 def _check(data: dict[str, Any], problem: Problem, checked: CheckedLibrary) -> None:

@@ -151,7 +151,7 @@ def write_fen(problem: Problem, rules: Rules) -> str:
 
     Raises FeerieError (``export-loss``) for a position that needs more than other programs read.
     """
-    variant = rules.of(problem.variant)
+    variant = rules.under(problem)
     position = problem.position
     text = print_fen(position, variant.alphabet)
     placement, *words = text.split(" ")
@@ -163,7 +163,7 @@ def write_fen(problem: Problem, rules: Rules) -> str:
     ]
     lost += [write(unit) for unit in position.reserves if len(write(unit)) > 1]
     lost += [word.partition("=")[0] for word in words[5:] if not word.startswith("promoted=")]
-    lost += ["board"] * bool(position.geometry.holes or position.geometry.walls)
+    lost += ["board"] * bool(position.geometry.holes or position.geometry.walls or rules.own_board(problem))
     refuse_losses("FEN", lost)
     if position.promoted:
         placement = _with_promoted(problem, variant)

@@ -117,7 +117,7 @@ def write_ffen(problem: Problem, rules: Rules) -> str:
 
     Raises FeerieError (``export-loss``) for what has no figure, and for state that no diagram shows.
     """
-    variant, position = rules.of(problem.variant), problem.position
+    variant, position = rules.under(problem), problem.position
     geometry = position.geometry
     lost = beyond(position, variant)
     if position.en_passant is not None:
@@ -125,7 +125,7 @@ def write_ffen(problem: Problem, rules: Rules) -> str:
     if position.unmoved != at_home(variant, position.units):
         lost.append("castling")
     lost += ["halfmove"] * (position.halfmove != 0) + ["fullmove"] * (position.fullmove != 1)
-    lost += ["board"] * bool(geometry.holes or geometry.walls)
+    lost += ["board"] * bool(geometry.holes or geometry.walls or rules.own_board(problem))
     ranks = []
     for rank in reversed(range(geometry.ranks)):
         row = ""

@@ -16,6 +16,9 @@ from feerie.rules.variant import Variant
 PROBLEMISTS: Final = (WHITE, BLACK, NEUTRAL)
 """The colours of problemists' formats, in their order."""
 
+PLAIN: Final = Geometry()
+"""The ordinary board."""
+
 
 def is_plain(text: str) -> bool:
     """Return whether a text can stand in a file of text: something is seen of it, and nothing steers."""
@@ -31,9 +34,12 @@ def refuse_losses(form: str, lost: Iterable[str]) -> None:
         raise FeerieError("export-loss", format=form, lost=several)
 
 
-def lost_of_position(position: Position, variant: Variant, kinds: Container[str]) -> Iterator[str]:
-    """Yield what is lost of a position on an ordinary board, told by units of ``kinds``."""
-    if position.geometry != Geometry():
+def lost_of_position(
+    position: Position, variant: Variant, kinds: Container[str], board: Geometry = PLAIN
+) -> Iterator[str]:
+    """Yield what is lost of a position on a ``board``, the ordinary one by default, told by units of
+    ``kinds``."""
+    if position.geometry != board:
         yield "board"
     for square, unit in position.placement().items():
         if unit.kind not in kinds or unit.colour not in PROBLEMISTS:

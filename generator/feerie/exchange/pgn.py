@@ -173,7 +173,7 @@ def write_pgn(problem: Problem, rules: Rules) -> str:
     Raises FeerieError (``export-loss``) for a position that FEN cannot say, and for a move without a text of
     its own: one of several that differ in what their effects choose.
     """
-    variant = rules.of(problem.variant)
+    variant = rules.under(problem)
     fen = write_fen(problem, rules).strip()
     tags = {key: "????.??.??" if key == "Date" else "?" for key in _ROSTER}
     tags |= {"Result": "*", "Variant": _STANDARD if problem.variant == ROOT else problem.variant}

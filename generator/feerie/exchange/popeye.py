@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from feerie.board.units import Colour, Kind, opponent
-from feerie.definitions.lineage import ROOT
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.popeye_conditions import SQUARES, conditioned, not_understood, squares_of
 from feerie.exchange.popeye_draft import Draft
 from feerie.exchange.popeye_forsyth import array, forsyth
 from feerie.exchange.problem import Problem
@@ -18,8 +18,6 @@ from feerie.exchange.setup import beginner
 from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
-_SQUARE: Final = re.compile(r"[a-h][1-8]")
-_SQUARES: Final = re.compile(r"(?:[a-h][1-8])*")
 
 
 def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
@@ -110,10 +108,10 @@ class _Reader:
         if draft.shortened and not draft.shorten():
             text = shortened(draft.shortened.text)
             self._source.fault(draft.shortened, "not-understood", text=text, format=popeye.PROGRAM)
-        id_ = self._variant(draft)
+        id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source)
         turn = beginner(draft.stipulation)
         turn = opponent(turn) if draft.swapped else turn
-        position = draft.setup.position(self._rules.of(id_), turn, self._source)
+        position = None if variant is None else draft.setup.position(variant, turn, self._source)
         if len(found) >= MAX_PROBLEMS:
             self._source.fault(place, "too-much", limit=MAX_PROBLEMS)
         elif position is not None and len(self._source.faults) == known:
@@ -146,9 +144,8 @@ class _Reader:
             self._at += 1
         return self._source.text[start:end].strip()
 
-    def _unknown(self, word: Word, known: dict[str, str]) -> None:
-        values = {"text": shortened(word.text), "format": popeye.PROGRAM}
-        self._source.fault(word, "not-understood", **values, nearest=nearest(word.text, known))
+    def _unknown(self, word: Word, known: Mapping[str, str]) -> None:
+        not_understood(word, known, self._source)
 
     # --- Commands ----------------------------------------------------------------------------------------
 
@@ -191,26 +188,6 @@ class _Reader:
     def _condition(self) -> None:
         self._draft.conditions += self._until_command()
 
-    def _variant(self, draft: Draft) -> str:
-        """The id of the variant that the conditions name, the longest names first."""
-        known = popeye.conditions(self._rules.called(popeye.PROGRAM), self._tongue)
-        words = draft.conditions
-        ids: list[str] = []
-        while words:
-            length = next(
-                (size for size in (3, 2, 1) if " ".join(word.text.lower() for word in words[:size]) in known),
-                0,
-            )
-            if not length:
-                self._unknown(words[0], known)
-                return ROOT
-            ids.append(known[" ".join(word.text.lower() for word in words[:length])])
-            if self._rules.together(ids) is None:
-                self._source.fault(words[0], "several-conditions", found=ids)
-                return ROOT
-            words = words[length:]
-        return self._rules.together(ids) or ROOT
-
     def _option(self) -> None:
         """The options: those of the position are taken, those of the search are named."""
         words = self._until_command()
@@ -222,8 +199,8 @@ class _Reader:
                 self._unknown(word, {**self._options, **self._search})
                 continue
             squares = []
-            while words and _SQUARES.fullmatch(words[0].text.lower()):
-                squares += _squares(words.pop(0))
+            while words and SQUARES.fullmatch(words[0].text.lower()):
+                squares += squares_of(words.pop(0))
             if option == "castled":
                 self._draft.setup.moved += squares
             elif option == "en_passant" and len(squares) in popeye.PASSED:
@@ -246,7 +223,7 @@ class _Reader:
             word = self._tokens[self._at]
             code = word.text[: 2 - len(word.text) % 2].lower()
             behind = word.text[len(code) :].lower()
-            if code in self._kinds and _SQUARES.fullmatch(behind) and colour is not None:
+            if code in self._kinds and SQUARES.fullmatch(behind) and colour is not None:
                 self._at += 1
                 self._put(Kind(self._kinds[code]), colour, Word(behind, word.start + len(code)))
             elif found := popeye.abbreviated(word.text, self._colours):
@@ -262,7 +239,7 @@ class _Reader:
         """Put a unit on each of the squares, which may be the next token."""
         if not squares.text and self._at < len(self._tokens):
             squares = self._next()
-        found = _squares(squares)
+        found = squares_of(squares)
         if not found:
             self._unknown(squares, {})
         for square in found:
@@ -274,11 +251,3 @@ class _Reader:
 
     def _array(self) -> None:
         array(self._tokens[self._at - 1], self._draft.setup, self._source)
-
-
-def _squares(word: Word) -> list[Word]:
-    """The squares of a token that is nothing but squares."""
-    text = word.text.lower()
-    if not _SQUARES.fullmatch(text):
-        return []
-    return [Word(match[0], word.start + match.start()) for match in _SQUARE.finditer(text)]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from feerie.board.position import Position
 from feerie.board.units import WHITE
 from feerie.definitions.lineage import ROOT
 from feerie.exchange import popeye_words as popeye
-from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
+from feerie.exchange.losses import PLAIN, PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.exchange.popeye_draft import NONE_ASKED
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, at_home, ids_of
@@ -27,17 +28,19 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
     Without a stipulation it asks for every legal move, ``~1``.
     Raises FeerieError (``export-loss``) for what Popeye does not know or cannot be told.
     """
-    variant = rules.of(problem.variant)
+    variant = rules.under(problem)
     words = popeye.words("words", tongue)
     names = rules.names_in(popeye.PROGRAM)
-    refuse_losses(popeye.PROGRAM, _lost(problem, variant, names, tongue))
+    refuse_losses(popeye.PROGRAM, _lost(problem, rules, names, tongue))
     lines = [words["begin"]]
     lines += [f"{words['author']} {author}" for author in problem.authors]
     for key in ("source", "award"):
         lines += [f"{words[key]} {line}" for line in (getattr(problem, key) or "").splitlines()]
     lines.append(f"{words['stipulation']} {problem.stipulation or NONE_ASKED}")
-    if problem.variant != ROOT:
-        conditions = [popeye.condition(names[id_], tongue) for id_ in ids_of(problem.variant)]
+    conditions = [popeye.condition(names[id_], tongue) for id_ in ids_of(problem.variant) if id_ != ROOT]
+    if holes := "".join(map(variant.geometry.name, sorted(variant.geometry.holes))):
+        conditions.append(f"{popeye.words('board', tongue)['holes']} {holes}")
+    if conditions:
         lines.append(f"{words['condition']} {' '.join(conditions)}")
     if options := " ".join(options_of(problem, variant, tongue)):
         lines.append(f"{words['option']} {options}")
@@ -48,9 +51,13 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
     return "\n".join(lines) + "\n"
 
 
-def _lost(problem: Problem, variant: Variant, names: dict[str, str], tongue: str) -> Iterator[str]:
+def _lost(problem: Problem, rules: Rules, names: dict[str, str], tongue: str) -> Iterator[str]:
     yield from (id_ for id_ in ids_of(problem.variant) if id_ not in (ROOT, *names))
-    yield from lost_of_position(problem.position, variant, popeye.words("kinds", tongue))
+    position = problem.position
+    # What a variant says of its board, its name says to Popeye.
+    is_told = rules.of(problem.variant).geometry == PLAIN
+    board = replace(PLAIN, holes=position.geometry.holes) if is_told else PLAIN
+    yield from lost_of_position(position, rules.under(problem), popeye.words("kinds", tongue), board)
     asked = problem.stipulation
     if asked == NONE_ASKED or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):
         yield "stipulation"

@@ -15,10 +15,14 @@ from feerie.showing.sequence import play
 
 
 def write_json(problem: Problem, rules: Rules) -> str:
-    """Return one object: the variant's id, the FEN, what the document says, the moves one by one."""
-    variant = rules.of(problem.variant)
+    """Return one object: the variant's id, the board if that is another, the FEN, what the document says, the
+    moves one by one."""
+    variant = rules.under(problem)
     write, name = variant.alphabet, variant.geometry.name
-    data: dict[str, Any] = {"variant": problem.variant, "fen": print_fen(problem.position, write)}
+    data: dict[str, Any] = {"variant": problem.variant}
+    if board := rules.own_board(problem):
+        data["board"] = board
+    data["fen"] = print_fen(problem.position, write)
     data |= {key: value for key in TEXTS if (value := getattr(problem, key))}
     data["moves"] = [
         {

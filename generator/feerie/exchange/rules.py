@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from feerie.board.geometry import Square
+from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
 from feerie.board.units import Unit
 from feerie.definitions.forms import TOGETHER
 from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
-from feerie.definitions.own_board import with_neutrals
+from feerie.definitions.own_board import board_of, with_neutrals
 from feerie.errors import DefinitionError
+from feerie.exchange.problem import Problem
 from feerie.rules.variant import Variant
 from feerie.studies.checked_library import CheckedLibrary
 
@@ -33,14 +34,25 @@ class Rules:
 
     library: Library
     variant: str = ROOT
-    _known: dict[str, Variant] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _known: dict[tuple[str, Geometry | None], Variant] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
-    def of(self, id_: str) -> Variant:
-        """Return the rules of an id, with neutral units; raises DefinitionError, or FeerieError
-        (``unknown-variant``)."""
-        if id_ not in self._known:
-            self._known[id_] = with_neutrals(self.library.variant(id_)).variant
-        return self._known[id_]
+    def of(self, id_: str, board: Geometry | None = None) -> Variant:
+        """Return the rules of an id, with neutral units, on a board that need not be theirs.
+
+        Raises DefinitionError, or FeerieError (``unknown-variant``)."""
+        if (id_, board) not in self._known:
+            self._known[id_, board] = with_neutrals(self.library.variant(id_), board).variant
+        return self._known[id_, board]
+
+    def under(self, problem: Problem) -> Variant:
+        """Return the rules of a problem, on its own board."""
+        return self.of(problem.variant, problem.position.geometry)
+
+    def own_board(self, problem: Problem) -> dict[str, Any]:
+        """Return what a problem tells of its board; nothing if that is the board of its variant."""
+        return board_of(problem.position.geometry, self.of(problem.variant).geometry)
 
     @cached_property
     def checked(self) -> CheckedLibrary:

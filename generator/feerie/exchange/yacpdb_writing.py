@@ -19,7 +19,7 @@ _DATE: Final = re.compile(r"[0-9]{1,4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-
 
 def write_yacpdb(problem: Problem, rules: Rules) -> str:
     """Return the document of a problem; raises FeerieError (``export-loss``) for what it cannot say."""
-    variant = rules.of(problem.variant)
+    variant = rules.under(problem)
     names = rules.names_in(popeye.PROGRAM)
     kinds = popeye.words("kinds", popeye.ENGLISH)
     lost = list(lost_of_position(problem.position, variant, kinds))

@@ -1,0 +1,94 @@
+"""The conditions of Popeye's input: the variant that they name, and the holes in its board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from feerie.definitions.lineage import ROOT
+from feerie.errors import DefinitionError
+from feerie.errors.spelling import nearest
+from feerie.exchange import popeye_words as popeye
+from feerie.exchange.rules import Rules
+from feerie.exchange.source import Source, Word, shortened
+from feerie.rules.variant import Variant
+
+SQUARES: Final = re.compile(r"(?:[a-h][1-8])*")
+_SQUARE: Final = re.compile(r"[a-h][1-8]")
+_LONGEST: Final = 3
+"""The most tokens in the name of a condition."""
+
+
+def conditioned(
+    words: Sequence[Word], rules: Rules, tongue: str, source: Source
+) -> tuple[str, Variant | None]:
+    """Return the id of the variant that conditions name, and its rules on the board of the problem.
+
+    There are no rules if they do not fit the board. What is wrong is noted.
+    """
+    named, holes = _without_holes(words, popeye.words("board", tongue)["holes"].lower(), source)
+    id_ = _variant(named, rules, tongue, source)
+    own = rules.of(id_)
+    if not holes:
+        return id_, own
+    board = own.geometry
+    try:
+        missing = board.holes | {board.square(hole.text) for hole in holes}
+        return id_, rules.of(id_, replace(board, holes=missing))
+    except DefinitionError as error:
+        # A kind has its home on a hole, for instance.
+        for one in error.findings:
+            source.fault(holes[0], one.code, **one.values)
+        return id_, None
+
+
+def _without_holes(words: Sequence[Word], condition: str, source: Source) -> tuple[list[Word], list[Word]]:
+    """Return the words without the condition of holes, and the squares behind it."""
+    rest, holes = [], []
+    left = [*words]
+    while left:
+        word = left.pop(0)
+        if word.text.lower() != condition:
+            rest.append(word)
+            continue
+        if not left or not squares_of(left[0]):
+            not_understood(word, {}, source)
+        while left and squares_of(left[0]):
+            holes += squares_of(left.pop(0))
+    return rest, holes
+
+
+def _variant(words: list[Word], rules: Rules, tongue: str, source: Source) -> str:
+    """Return the id of the variant that conditions name, the longest names first."""
+    known = popeye.conditions(rules.called(popeye.PROGRAM), tongue)
+    ids: list[str] = []
+    while words:
+        names = {
+            size: " ".join(word.text.lower() for word in words[:size]) for size in range(_LONGEST, 0, -1)
+        }
+        length = next((size for size, name in names.items() if name in known), 0)
+        if not length:
+            not_understood(words[0], known, source)
+            return ROOT
+        ids.append(known[names[length]])
+        if rules.together(ids) is None:
+            source.fault(words[0], "several-conditions", found=ids)
+            return ROOT
+        words = words[length:]
+    return rules.together(ids) or ROOT
+
+
+def squares_of(word: Word) -> list[Word]:
+    """Return the squares of a token that is nothing but squares."""
+    text = word.text.lower()
+    if not SQUARES.fullmatch(text):
+        return []
+    return [Word(match[0], word.start + match.start()) for match in _SQUARE.finditer(text)]
+
+
+def not_understood(word: Word, known: Mapping[str, str], source: Source) -> None:
+    """Note a word that is not among those that are known."""
+    values = {"text": shortened(word.text), "format": popeye.PROGRAM}
+    source.fault(word, "not-understood", **values, nearest=nearest(word.text, known))
