@@ -107,7 +107,7 @@ bedingung circeparrain
 steine weiss kb1 ge8f6f4g2 schwarz kf5 da7
 zwilling drehung 90
 weiteres
-bedingung koeko
+bedingung wormholes
 steine weiss ka1 schwarz ka8
 ende
 """
@@ -117,7 +117,7 @@ def test_a_problem_of_popeye_is_checked_and_comes_back(feerie: Feerie, write: Wr
     write("two.inp", POPEYE)
     done = feerie("import", "two.inp", "-o", "out")
     assert done.exit_code == 1
-    assert done.stdout.startswith("two.inp:8:11: 'koeko' ")
+    assert done.stdout.startswith("two.inp:8:11: 'wormholes' ")
     assert done.stdout.endswith("out/two.yml\n")
     assert "twins" in done.stderr
     assert feerie("check", "out").exit_code == 0
