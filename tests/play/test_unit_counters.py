@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
+import chess
 import pytest
 
 import feerie
@@ -140,3 +142,52 @@ def test_in_every_picture_a_counter_stands_by_its_unit(tired: feerie.Variant) ->
     game.push("h2-h3")
     assert ">12<" in game.svg()
     assert ">12<" not in feerie.game(tired, "k7/8/8/8/8/8/7P/K4BN1 w - -").svg()
+
+
+def follow(board: chess.Board, move: chess.Move, counts: dict[int, int]) -> dict[int, int]:
+    """How often each officer has moved after a move, by its square; a pawn's move wakes the own knights."""
+    counts = dict(counts)
+    officer = board.piece_type_at(move.from_square) != chess.PAWN
+    if board.is_castling(move):
+        is_short = board.is_kingside_castling(move)
+        rook = move.to_square + (1 if is_short else -2)
+        counts[move.to_square + (-1 if is_short else 1)] = counts.pop(rook, 0)
+    if board.is_capture(move):
+        counts.pop(move.to_square, None)
+    moved = counts.pop(move.from_square, 0)
+    counts[move.to_square] = min(moved + 1, 3) if officer else moved
+    if not officer:
+        for knight in board.pieces(chess.KNIGHT, board.turn):
+            counts[knight] = 0
+    return {square: number for square, number in counts.items() if number}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_games_count_as_a_list_kept_by_hand_does(game_of: GameOf, seed: int) -> None:
+    start = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+    game, board = game_of(TIRED, start), chess.Board(start)
+    choose, counts = random.Random(seed), dict[int, int]()
+    for _ in range(80):
+        name = game.geometry.name
+        mine = {
+            f"{name(move.departure)}{name(move.arrival)}": move
+            for move in game.legal_moves()
+            if move.departure is not None and move.arrival is not None
+        }
+        rested = [move for move in board.legal_moves if counts.get(move.from_square, 0) < 2]
+        assert {move.uci()[:4] for move in rested} == set(mine)
+        queened = [move for move in rested if move.promotion in (None, chess.QUEEN)]
+        if not queened:
+            break
+        chosen = choose.choice(queened)
+        same = [
+            move
+            for move in game.legal_moves()
+            if (move.departure, move.arrival)
+            == (mine[chosen.uci()[:4]].departure, mine[chosen.uci()[:4]].arrival)
+            and (move.promotion is None or move.promotion.kind == "queen")
+        ]
+        counts = follow(board, chosen, counts)
+        board.push(chosen)
+        game.make(same[0])
+        assert {chess.parse_square(name(at)): number for _, at, number in game.unit_tally} == counts
