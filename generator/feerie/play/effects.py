@@ -235,16 +235,16 @@ class Effects:
             whole = longer(move, continuation, cause)
             if is_own_move:
                 whole = of_mover(move, whole)
-            # A complete move that is known to be safe need not be applied.
-            if is_last and (
-                after not in pinned
-                or (look is not None and look.is_calm_after(operations))
-                or (pins is not None and pins.is_surely_safe(whole, after))
-            ):
+            # A complete move of which the pins can tell need not be applied.
+            is_legal = None
+            if is_last:
+                is_calm = look is not None and look.is_calm_after(operations)
+                is_legal = after not in pinned or is_calm or (pins and pins.foresee(whole, after))
+            if is_legal:
                 self.found.append((whole, after))
-            elif not stands:
+            elif is_legal is None and not stands:
                 self._go_on(schedule, index + 1, whole, after)
-            elif not (is_last and pins is not None and pins.surely_leaves_check(whole)):
+            elif is_legal is None:
                 position.apply(operations)
                 try:
                     self._follow(schedule, index + 1, whole, after)

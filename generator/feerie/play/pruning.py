@@ -21,11 +21,8 @@ class Pruning(Protocol):
     def allows_applied(self, move: Move) -> bool:
         """Return whether a move that vacates one of ``pinned`` is legal, its operations being applied."""
 
-    def is_surely_safe(self, move: Move, left: int) -> bool:
-        """Return whether a move that vacates one of ``pinned`` is certainly legal."""
-
-    def surely_leaves_check(self, move: Move) -> bool:
-        """Return whether a move certainly leaves a royal attacked that is attacked already."""
+    def foresee(self, move: Move, left: int) -> bool | None:
+        """Return whether a move is legal, whatever of it stands; None if all of it must stand to tell."""
 
     def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
         """Return whether operations certainly leave all royals in place and unattacked."""

@@ -73,20 +73,24 @@ class Pins:
 
         It leaves no royal of the player attacked by a walk, and takes none of either side away.
         """
-        if left not in self.pinned or self.is_surely_safe(move, left):
-            return True
-        if self.surely_leaves_check(move):
-            return False
-        is_safe = self._foreseen(move.operations)
-        if is_safe is not None:
-            return is_safe
-        position = self._position
-        position.apply(move.operations)
-        answer = self.allows_applied(move)
-        position.revert(move.operations)
-        return answer
+        is_legal = self.foresee(move, left)
+        if is_legal is None:
+            position = self._position
+            position.apply(move.operations)
+            is_legal = self.allows_applied(move)
+            position.revert(move.operations)
+        return is_legal
 
-    def _foreseen(self, operations: tuple[Operation, ...]) -> bool | None:
+    def foresee(self, move: Move, left: int) -> bool | None:
+        """Return whether a move that vacates ``left`` is legal, whatever of it stands on the board.
+
+        None if that cannot be told unless all of it stands.
+        """
+        if left not in self.pinned or self._is_surely_safe(move, left):
+            return True
+        return False if self._surely_leaves_check(move) else self._is_safe_after(move.operations)
+
+    def _is_safe_after(self, operations: tuple[Operation, ...]) -> bool | None:
         """Return whether operations would leave the player's only royal unattacked, looking at a copy of the
         squares: they need not be applied to that.
 
@@ -103,9 +107,17 @@ class Pins:
                     royal = operation.arrival
             elif isinstance(operation, Remove) and operation.unit not in self._units:
                 units[operation.at] = None
+            elif isinstance(operation, Place) and operation.unit not in self._units:
+                units[operation.at] = units[operation.at] if operation.beneath else operation.unit
+            elif isinstance(operation, Change) and self._are_common(operation.units):
+                units[operation.at] = operation.after
             else:
                 return None
         return not table.attacks(royal, units)
+
+    def _are_common(self, units: tuple[Unit, ...]) -> bool:
+        """Return whether none of some units is royal."""
+        return not any(unit in self._units for unit in units)
 
     def attacking(self) -> tuple[frozenset[Square], ...]:
         """Return, for each unit that attacks a royal, the squares of its line, its own included.
@@ -123,7 +135,7 @@ class Pins:
             self._attacking = tuple(found)
         return self._attacking
 
-    def surely_leaves_check(self, move: Move) -> bool:
+    def _surely_leaves_check(self, move: Move) -> bool:
         """Return whether a move certainly leaves a royal attacked that is attacked already.
 
         It moves no royal, and changes nothing on the line of one of the units that attack.
@@ -141,7 +153,7 @@ class Pins:
             changed.extend(operation.changes)
         return any(line.isdisjoint(changed) for line in attacking)
 
-    def is_surely_safe(self, move: Move, left: int) -> bool:
+    def _is_surely_safe(self, move: Move, left: int) -> bool:
         """Return whether a move that vacates one of ``pinned`` is certainly legal, without applying it.
 
         A move of a royal, or of a pinned unit alone, never is.
