@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from typing import Final, NamedTuple
 
 from feerie.operations import Move
-from feerie.operations.move import BY_WALK
+from feerie.operations.move import BY_WALK, ORDINARY
 from feerie.play.laws import forbidden
 from feerie.play.longer import longer, of_mover, unpromoted
 from feerie.play.make import PASS
@@ -58,7 +58,7 @@ class Effects:
         self._judged = False
         # Of all moves by a walk, or of those without capture, it may be known that they have no effects.
         self._none_has_effects = self._settled is NO_EFFECTS
-        is_free = not (self._bans or position.laws.judge_all)
+        is_free = not position.laws.judge_all and all(ban.spares(ORDINARY) for ban in self._bans)
         self._quiet_have_none = self._none_has_effects or (self._schedules.follow_captures and is_free)
         promotion = position.variant.promotion
         self._may_stay = promotion is not None and promotion.optional

@@ -26,6 +26,10 @@ class Ban(NamedTuple):
     type: str | None
     """The only type of moves of which the condition may hold, None if it may hold of several."""
 
+    def spares(self, type_: str) -> bool:
+        """Return whether it forbids no move of a type."""
+        return self.type not in (None, type_)
+
 
 class Laws:
     """The laws on the moves of one player, and the requirements of each kind of extra move."""
@@ -90,9 +94,9 @@ class Laws:
 def forbidden(bans: Iterable[Ban], view: View) -> str | None:
     """Return the name of a law that forbids the move of a view, which has not been made yet."""
     type_ = view.move.type
-    for name, condition, of_type in bans:
-        if of_type in (None, type_) and _holds(name, condition, view):
-            return name
+    for ban in bans:
+        if not ban.spares(type_) and _holds(ban.name, ban.condition, view):
+            return ban.name
     return None
 
 
