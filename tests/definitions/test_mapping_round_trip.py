@@ -61,6 +61,10 @@ def memory(position: Position, variant: Variant) -> dict[str, Any]:
         said["under"] = {name(square): list(map(write, units)) for square, units in position.under}
     if position.origins:
         said["origins"] = {name(square): name(origin) for square, origin in position.origins}
+    if position.tally:
+        said["tally"] = {name: {"white": white, "black": black} for name, white, black in position.tally}
+    if position.made:
+        said["made"] = position.made
     if position.phase != 1:
         said |= {"phase": position.phase, "keeper": position.keeper}
     return said

