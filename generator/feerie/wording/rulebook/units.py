@@ -21,6 +21,9 @@ ONE: Final = ""
 MANY: Final = ".many"
 """What the names of rows end in, by the number of units described."""
 
+_ITSELF: Final = (MOVER, IT)
+"""The roles of which a unit is told before anything has been named."""
+
 _CLOSE: Final = ("own", "own_moved", "own_walker", "colour", "kind")
 """What follows a noun directly."""
 
@@ -103,7 +106,9 @@ class UnitTeller(Templates, ABC):
                 return self.told(
                     "not_units", self._row("not_units", inner, count), {inner: value}, **agreeing
                 )
-        if key == "kind" and self.topic in (None, said.text):
+        if f"{key}.{said.text}" in self.section("units") and self.topic == IT:
+            return self.fill("units", f"{key}.{said.text}", agreeing)
+        if key == "kind" and (said.text == self.topic or (self.topic is None and said.text in _ITSELF)):
             return self.fill("units", "kind_same", agreeing)
         if key == "royal":
             return self._royal(holds=bool(said.value), agreeing=agreeing)
