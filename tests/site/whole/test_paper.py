@@ -150,3 +150,14 @@ def test_a_board_that_is_cut_is_seen_to_be(printed: Callable[..., tuple[Page, Pa
     loose = ".feerie-board > svg { width: 250mm !important; height: 400mm !important }"
     _, paper = printed("fr/variants/sentinelles.html", loose)
     assert paper.cuts()
+
+
+def test_the_page_to_play_is_printed_with_its_board_and_without_its_tools(visit: Open) -> None:
+    page = visit("en/play.html")
+    page.emulate_media(media="print")
+    board = page.locator(".feerie-stand svg.fe-panel")
+    expect(board).to_be_visible()
+    box = board.bounding_box()
+    assert box
+    assert box["width"] >= 8 * SQUARE / 25.4 * 96
+    expect(page.locator("article button").filter(visible=True)).to_have_count(0)
