@@ -123,7 +123,7 @@ def test_what_is_below_a_twin_is_named_and_not_played(read: Read) -> None:
         ("1.Rg1-g8", "1.Rg1*g8", [(14, 6, "illegal-in-game")]),
         ("1.Rg1-g8", "1.Bg1-g8", [(14, 6, "illegal-in-game")]),
         ("2.Rg8-h8", "2.Rg8-a7", [(16, 13, "illegal-in-game")]),
-        ("2 + 1\n", "2 + 1\n      Koeko\n", [(13, 7, "not-understood")]),
+        ("2 + 1\n", "2 + 1\n      Wormholes\n", [(13, 7, "not-understood")]),
         ("solution finished.", "", [(1, 1, "nothing-read")]),
     ],
 )
