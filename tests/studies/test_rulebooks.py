@@ -83,9 +83,19 @@ def test_every_word_has_its_sentence(path: Path, library: Library) -> None:
                 assert ": " not in "".join(sentence.text.split("`")[1::2]), sentence.text
 
 
-def test_a_zone_is_told_by_its_name(library: Library) -> None:
-    hill = book_of(library.variant_at(TRIED / "king-of-the-hill.yml"), Language("en"))
-    assert any("on a square of the zone “hill”" in sentence.text for sentence in hill.sentences)
+def test_a_zone_is_told_by_its_name(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(
+        "id: v\nname: {fr: V, en: V}\nboard: {zones: {hill: [d4, e4]}}\n"
+        "laws: {l: {forbid: {by: {on: {any: hill}}}}}\n",
+        encoding="utf-8",
+    )
+    (law,) = (
+        sentence
+        for sentence in book_of(library.variant_at(path), Language("en")).sentences
+        if sentence.path == ("laws", "l")
+    )
+    assert law.text == "A unit on a square of the zone “hill” may not move."
 
 
 def test_the_name_of_a_variant_stands_in_a_sentence_as_its_language_has_it(library: Library) -> None:
