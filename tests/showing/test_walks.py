@@ -85,6 +85,7 @@ def test_a_picture_has_few_elements_however_far_the_unit_goes(orthodox: Variant)
     [
         ("xiangqi", "advisor", "c3 c5 e3 e5"),
         ("xiangqi", "soldier", "c4 d5 e4"),
+        ("capablanca", "archbishop", "a1 b2 c3 e5 f6 g7 a7 b6 c5 e3 f2 g1 b3 b5 c2 c6 e2 e6 f3 f5"),
         ("bent-riders", "kangaroo", "d7 g7 g4 g1 d1 a1 a4 a7"),
     ],
 )

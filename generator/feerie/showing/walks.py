@@ -136,7 +136,8 @@ def _anywhere(piece: Piece) -> Piece:
 def _named(variant: Variant, kind: Kind) -> set[Kind]:
     """Return a kind with those whose walks it shares."""
     known: set[Kind] = set()
-    any(_legs(variant, kind, known))
+    # All of them: each names the kinds after it.
+    tuple(_legs(variant, kind, known))
     return known
 
 
