@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from feerie.operations import Move
 from feerie.operations.move import BY_WALK, ORDINARY
-from feerie.play.laws import forbidden
+from feerie.play.laws import Laws, forbidden
 from feerie.play.longer import longer, of_mover, unpromoted
 from feerie.play.make import PASS
-from feerie.play.move_view import Views
+from feerie.play.move_view import ForeseenView, Views
 from feerie.play.pruning import Pruning
 from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
@@ -45,26 +45,31 @@ class Effects:
         self._views = views
         self._view = views.of(PASS)
         self._plan = views.planned(PASS)
-        self._foreseen = views.foreseen()
+        self._foreseen: ForeseenView | None = None
         self._foresights: dict[Schedule, Foresight | None] = {}
         self._position = position
         self._pins = pins
         self._pinned: Container[int] = pins.pinned if pins else ()
         self._harmless = position.harmless
         self._laws = position.laws or None
-        self._bans = position.laws.bans(self._plan)
+        self._bans = self._laws.bans(self._plan) if self._laws else ()
         self._schedules = position.compiled.schedules
         self._settled = self._schedules.settled(self._plan) if self._laws is None else None
         self._judged = False
         # Of all moves by a walk, or of those without capture, it may be known that they have no effects.
         self._none_has_effects = self._settled is NO_EFFECTS
-        is_free = not position.laws.judge_all and all(ban.spares(ORDINARY) for ban in self._bans)
-        self._quiet_have_none = self._none_has_effects or (self._schedules.follow_captures and is_free)
+        self._quiet_have_none = self._none_has_effects or (
+            self._schedules.follow_captures and (self._laws is None or self._laws_spare(self._laws))
+        )
         promotion = position.variant.promotion
         self._may_stay = promotion is not None and promotion.optional
         self._unpromoted: set[Move] = set()
         self.found: list[PseudoLegal] = []
         self.refusals: list[Refusal] = []
+
+    def _laws_spare(self, laws: Laws) -> bool:
+        """Return whether no law concerns ordinary moves."""
+        return not laws.judge_all and all(ban.spares(ORDINARY) for ban in self._bans)
 
     @property
     def moves(self) -> list[Move]:
@@ -156,6 +161,8 @@ class Effects:
         foresight = self._foresights[schedule]
         if foresight is None or move.type not in BY_WALK:
             return None
+        if self._foreseen is None:
+            self._foreseen = self._views.foreseen()
         self._foreseen.foresee(move)
         try:
             answer = foresight(self._foreseen)

@@ -151,7 +151,6 @@ class Rebirth(Verb):
             or not self.at.is_known_by_walk
         ):
             return None
-        stays_out = self.occupied in (Occupied.VANISH, Occupied.FORBID)
         fixed = view.role(self.piece) if is_past(self.piece) else None
         reborn: dict[tuple[Bound, Square], Answer] = {}
 
@@ -167,7 +166,7 @@ class Rebirth(Verb):
                 return None if squares else Failure.NOWHERE
             [square] = squares
             if view.units[square] is not None:
-                return Failure.OCCUPIED if stays_out else None
+                return self._onto(unit, square, Captive(*bound), view)
             found = reborn.get((bound, square))
             if found is None:
                 found = reborn[bound, square] = self._onto(unit, square, Captive(*bound), view)
