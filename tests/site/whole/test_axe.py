@@ -31,6 +31,7 @@ PAGES = [
     "playground.html",
     "about.html",
     "guides/draw-a-diagram.html",
+    "guides/for-an-article.html",
     "guides/vocabulary.html",
     "404.html",
 ]
