@@ -447,3 +447,25 @@ def test_a_problem_stands_in_a_section_of_its_own_with_its_solution_folded() -> 
     assert "&lt;b&gt;well&lt;/b&gt;" in solution
     assert 'data-moves="[&#34;Rb5-g5&#34;, &#34;Kd8-e7&#34;]"' in solution
     assert section.index("(4+2)") < section.index("feerie-solution")
+
+
+def test_the_tree_has_every_variant_once_and_leads_to_the_list_and_back() -> None:
+    child = replace(PARRAIN, parent="circe")
+    both = VariantView("both", "Both", "", parent="parrain", composed=("parrain", "circe"))
+    shelf = (replace(CIRCE, parent="orthodox"), ORTHODOX, child, both)
+    page = made("tree.md", *shelf)
+    assert [anchor for _, anchor, _ in page.headings] == ["tree"]
+    for one in shelf:
+        assert page.text.count(f'<a href="variants/{one.id}.html">{one.name}</a>') == 1
+    composed = '<a href="variants/both.html">Both</a> <small>with <a href="#circe">Circe</a></small>'
+    assert f'<li id="both">{composed}</li>' in page.text
+    assert 'href="variants/index.html"' in page.text
+    assert 'href="../tree.html"' in made("variants/index.md", *shelf).text
+    related = replace(child, relatives=("circe",))
+    assert 'href="../tree.html#parrain"' in made("variants/parrain.md", *shelf[:2], related).text
+
+
+def test_where_all_derive_from_one_there_is_no_tree() -> None:
+    shelf = (ORTHODOX, replace(CIRCE, parent="orthodox"))
+    assert "tree.md" not in {page.path for page in generated_pages(Shelf(shelf, {}, ()), WORDS)}
+    assert "tree.html" not in made("variants/index.md", *shelf).text

@@ -150,7 +150,8 @@ class VariantView:
     by program; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
 
     ``added`` is the day on which it came to the site; ``features`` are what its moves do; ``lineage`` are the
-    variants that it derives from, the nearest first, orthodox chess left out; ``terms`` those of the glossary
+    variants that it derives from, the nearest first, orthodox chess left out, ``composed`` those that it is
+    made of, if they are several; ``terms`` those of the glossary
     that it uses; ``spoken`` is all that is written about it, by language;
     ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it.
     """
@@ -176,6 +177,7 @@ class VariantView:
     added: str | None = None
     features: tuple[str, ...] = ()
     lineage: tuple[str, ...] = ()
+    composed: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()
     spoken: Mapping[str, str] = field(default_factory=dict)
     exactly: tuple[RuleView, ...] = ()

@@ -4,6 +4,7 @@
 |---|---|
 | `addresses` | the files of a site, their addresses, and the order of the pages |
 | `generated` | the pages that are made from variants and terms, each with what its template shows |
+| `tree` | the branches of variants, by what each derives from |
 | `fences` | the fenced diagrams of a page that is written by hand |
 | `draft` | a page while it is written, with placeholders for its HTML and its drawings |
 | `rendering`, `templates/` | templates filled in, with every text escaped |

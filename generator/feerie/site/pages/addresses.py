@@ -21,6 +21,9 @@ OVERVIEW: Final = "operations/index.md"
 ORIGINS: Final = "origins.md"
 """The index of the variants by inventors and years."""
 
+TREE: Final = "tree.md"
+"""The variants as a tree of what each derives from."""
+
 GLOSSARY: Final = "glossary.md"
 PLAY: Final = "play.md"
 PLAYGROUND: Final = "playground.md"

@@ -23,8 +23,10 @@ from typing import Any, Final, NamedTuple
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from feerie.site.pages.addresses import TREE
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import inventor_anchor, weight, year_anchor
+from feerie.site.pages.tree import has_tree
 from feerie.site.views import Shelf, VariantView
 
 RULE: Final = "the-rule-in-order"
@@ -131,6 +133,7 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "posed": posed,
         "others": [figure for figure in figures if figure is not hero],
         "called": {code: name for code, name in variant.translations.items() if name != variant.name},
+        "tree": TREE if has_tree(shelf.variants) else None,
         "relatives": [name for name in variant.relatives if name in names],
         "families": [name for name in variant.families if name in names],
         "has_history": any(

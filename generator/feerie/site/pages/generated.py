@@ -22,6 +22,7 @@ from feerie.site.pages.addresses import (
     OVERVIEW,
     PLAY,
     PLAYGROUND,
+    TREE,
     VOCABULARY,
     family_file,
     operation_file,
@@ -33,6 +34,7 @@ from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import brief, by_inventor, by_year, groups, year_anchor
 from feerie.site.pages.playground import playground_values
 from feerie.site.pages.reference import reference_values
+from feerie.site.pages.tree import has_tree, tree
 from feerie.site.terms.features import FEATURES
 from feerie.site.terms.findable import folded
 from feerie.site.views import FigureView, PanelView, Shelf, Symbols, VariantView
@@ -90,6 +92,8 @@ def generated_pages(
     yield _index(shelf, words)
     if has_origins(shelf.variants):
         yield _origins(shelf, words)
+    if has_tree(shelf.variants):
+        yield _tree(shelf, words)
     yield from (_variant(variant, shelf) for variant in shelf.variants)
     yield from (_family(variant, shelf, words) for variant in shelf.families)
     yield from _operations(shelf, words)
@@ -153,6 +157,7 @@ def _index(shelf: Shelf, words: Labels) -> Generated:
         "groups": groups(variants),
         "count": len(variants),
         "origins": ORIGINS if has_origins(variants) else None,
+        "tree": TREE if has_tree(variants) else None,
         "briefs": {variant.id: brief(variant) for variant in variants},
         "sought": {variant.id: _sought(variant) for variant in variants},
         "keywords": sorted({word for variant in variants for word in variant.keywords}, key=folded),
@@ -175,6 +180,12 @@ def _origins(shelf: Shelf, words: Labels) -> Generated:
         "unknown": [one for one in shelf.variants if not has_origins([one])],
     }
     return Generated(ORIGINS, "origins.md", words["origins"], values, _about("origins", words))
+
+
+def _tree(shelf: Shelf, words: Labels) -> Generated:
+    """Return the family tree, the second view of the list."""
+    values = {"branches": tree(shelf.variants), "names": shelf.names}
+    return Generated(TREE, "tree.md", words["tree"], values, {**_WIDE, **_about("tree", words)})
 
 
 def _operations(shelf: Shelf, words: Labels) -> Iterator[Generated]:

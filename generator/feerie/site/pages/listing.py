@@ -70,10 +70,11 @@ def groups(variants: Sequence[VariantView]) -> tuple[Group, ...]:
     alone = tuple(variant for variant in variants if variant.head not in families)
     found = [_group(known[head], several) for head, several in families.items()]
     found.sort(key=lambda group: folded(group.head.name) if group.head else "")
-    return (*found, *_shelves(alone))
+    return (*found, *shelves(alone))
 
 
-def _shelves(variants: Sequence[VariantView]) -> Iterator[Group]:
+def shelves(variants: Sequence[VariantView]) -> Iterator[Group]:
+    """Yield variants without a family by what is found in them."""
     stand: dict[str, list[VariantView]] = {shelf: [] for shelf in SHELVES}
     *known, last = SHELVES
     for variant in variants:

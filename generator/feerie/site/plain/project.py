@@ -24,6 +24,7 @@ from feerie.site.pages.addresses import (
     ORIGINS,
     PLAY,
     PLAYGROUND,
+    TREE,
     VARIANTS,
     VOCABULARY,
     Addresses,
@@ -39,6 +40,7 @@ from feerie.site.pages.draft import Draft
 from feerie.site.pages.generated import Generated, generated_pages, has_origins, shown_operations
 from feerie.site.pages.home import home_page, read_home
 from feerie.site.pages.placing import misplaced, put
+from feerie.site.pages.tree import has_tree
 from feerie.site.plain import offered as offering
 from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.plain.offered import offered
@@ -286,6 +288,7 @@ def _patterns(shelf: Shelf, form: Form) -> Mapping[str, Sequence[str]]:
         VARIANTS: [variant_file(variant.id) for variant in shelf.variants],
         FAMILIES: [family_file(family.id) for family in shelf.families],
         ORIGINS: [ORIGINS] if has_origins(shelf.variants) else [],
+        TREE: [TREE] if has_tree(shelf.variants) else [],
         OPERATIONS: [operation_file(operation) for operation in shown_operations(shelf.variants)],
     }
 

@@ -99,6 +99,7 @@ def variant_view(
         exactly=_exactly(book),
         rule=tuple(RulePassage(*one) for one in passages(file, texts.get(file.id, ""), book)),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
+        composed=model.compose,
         spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
