@@ -469,3 +469,11 @@ def test_where_all_derive_from_one_there_is_no_tree() -> None:
     shelf = (ORTHODOX, replace(CIRCE, parent="orthodox"))
     assert "tree.md" not in {page.path for page in generated_pages(Shelf(shelf, {}, ()), WORDS)}
     assert "tree.html" not in made("variants/index.md", *shelf).text
+
+
+def test_variants_that_are_alike_are_named_with_the_features_that_both_have() -> None:
+    others = [replace(PARRAIN, id=f"v{n}", name=f"V{n}", features=("laws",) * (n == 1)) for n in range(1, 8)]
+    one = replace(CIRCE, features=("rebirth", "laws"), alike=("lost", *(other.id for other in others)))
+    text = made("variants/circe.md", one, *others, prose="## Kin {#kinship}\n\n[Two](v2.md).").text
+    named = re.findall(r'<li><a href="(v\d).html">V\d</a>(?: <small>([^<]*)</small>)?</li>', text)
+    assert named == [("v1", "forbidden moves"), ("v3", ""), ("v4", ""), ("v5", ""), ("v6", "")]

@@ -85,6 +85,22 @@ def test_a_variant_is_told_in_the_language_of_the_reader(source: StudiedFolder) 
     assert french.thumbnail.startswith("<svg")
 
 
+def test_relatives_are_not_named_again_among_those_that_are_alike(folder: Path) -> None:
+    rules = "laws: {quiet: {forbid: {capture: true, by: {guarded_by: any}}}}"
+    for name, parent, own in (
+        ("gamma", "orthodox", rules),
+        ("delta", "gamma", ""),
+        ("epsilon", "orthodox", rules),
+    ):
+        (folder / name).mkdir()
+        text = VARIANT.format(id=name, parent=parent) + own
+        (folder / name / "variant.yml").write_text(text, encoding="utf-8")
+    shown = open_source(folder)
+    assert (view(shown, "gamma").relatives, view(shown, "gamma").alike) == (("delta",), ("epsilon",))
+    assert view(shown, "epsilon").alike == ("delta", "gamma")
+    assert view(shown, "alpha").alike == ()
+
+
 def test_names_and_keywords_are_set_in_type_as_texts_are(folder: Path) -> None:
     path = folder / "alpha" / "variant.yml"
     change(path, "name: {fr: Variante alpha, en: Variant alpha}", "name: {fr: Jeu d'alpha, en: Alpha's game}")

@@ -140,8 +140,9 @@ OPENING: Final = "first-position"
 
 @dataclass(frozen=True, slots=True)
 class VariantView:
-    """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to, ``families``
-    those of the variants whose family it belongs to and that compare them, itself perhaps.
+    """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to, ``alike`` those
+    of others with rules like its own, the most alike first, ``families`` those of the variants whose family
+    it belongs to and that compare them, itself perhaps.
 
     ``lead`` is its rule in one sentence, ``summary`` in some; ``hero`` the id of the figure that shows the
     move that makes it. ``inventors``, ``year`` (``1967``, ``2011–2012``) and ``source``, where it was first
@@ -170,6 +171,7 @@ class VariantView:
     verification: Mapping[str, str] = field(default_factory=dict)
     parent: str | None = None
     relatives: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
     families: tuple[str, ...] = ()
     figures: tuple[FigureView, ...] = ()
     thumbnail: str = ""

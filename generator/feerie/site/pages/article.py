@@ -6,7 +6,7 @@
 | the rule | in some sentences, or as it is written by hand; special cases |
 | more examples | the figures that no sentence places |
 | problems | published problems, when there are any, with their solutions |
-| kinship | what is written of it, the relatives, the families |
+| kinship | what is written of it, the relatives, the families, the variants with rules like its own |
 | names and history | what is written of them, other names, inventors, year, sources |
 | facts | what else is known |
 
@@ -17,7 +17,7 @@ names; a part with the anchor `RULE` takes the place of the summary.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from markdown_it import MarkdownIt
@@ -45,6 +45,18 @@ _REFERENCE: Final = re.compile(r"`[^`\n]*`|\[[^\[\]\n]*\]\(#([\w-]+)\)(?!\{)")
 
 _PAGE: Final = re.compile(r"\]\(([\w-]+)\.md[)#]")
 """A link to another page of the same folder."""
+
+
+_MOST: Final = 5
+"""So many variants are named that are like another."""
+
+
+class _Like(NamedTuple):
+    """A variant that is like another: its id, its name, the features that both have."""
+
+    id: str
+    name: str
+    features: tuple[str, ...]
 
 
 class Prose(NamedTuple):
@@ -135,12 +147,24 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "called": {code: name for code, name in variant.translations.items() if name != variant.name},
         "tree": TREE if has_tree(shelf.variants) else None,
         "relatives": [name for name in variant.relatives if name in names],
+        "alike": [_Like(one.id, one.name, _shared(variant, one)) for one in _alike(variant, shelf)],
+        "most": _MOST,
         "families": [name for name in variant.families if name in names],
         "has_history": any(
             (variant.translations, variant.inventors, variant.year, variant.source, variant.origin)
         ),
         "has_facts": any((variant.parent in names, variant.verification, variant.features, variant.keywords)),
     }
+
+
+def _alike(variant: VariantView, shelf: Shelf) -> Iterator[VariantView]:
+    known = {one.id: one for one in shelf.variants}
+    yield from (known[name] for name in variant.alike if name in known)
+
+
+def _shared(one: VariantView, other: VariantView) -> tuple[str, ...]:
+    """Return the features that two variants share."""
+    return tuple(feature for feature in one.features if feature in other.features)
 
 
 def said(variant: VariantView, shelf: Shelf) -> dict[str, Any]:

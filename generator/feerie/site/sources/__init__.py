@@ -6,5 +6,6 @@
 | `studied`, `crew` | one of them studied; many studied by several processes |
 | `cache` | what was studied and drawn before, kept by content |
 | `viewed` | a variant and a study as a page shows them |
+| `resemblance` | the phrases of rules, and which variants share them |
 | `answers` | what its board answers before the engine is there, as JSON |
 """

@@ -23,6 +23,7 @@ from feerie.showing.audience import Audience
 from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
 from feerie.site.sources.crew import studied_by_all
 from feerie.site.sources.kinds import kind_views
+from feerie.site.sources.resemblance import nearest
 from feerie.site.sources.studied import NotingLibrary, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import OPENING, FigureView, KindView, VariantView
@@ -105,10 +106,13 @@ class StudiedFolder:
         parents = {name: one.parents[0] if one.parents else None for name, one in found.items()}
         views = {name: one.views[language] for name, one in found.items()}
         heads = {name for name, view in views.items() if any(figure.family for figure in view.figures)}
+        akin = {name: relatives(name, parents) for name in found}
+        alike = nearest({name: one.phrases for name, one in found.items()})
         return [
             replace(
                 view,
-                relatives=tuple(relatives(name, parents)),
+                relatives=tuple(akin[name]),
+                alike=tuple(other for other in alike[name] if other not in akin[name]),
                 families=tuple(other for other in (name, *found[name].parents) if other in heads),
             )
             for name, view in views.items()

@@ -18,6 +18,7 @@ from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import Document
 from feerie.rules.variant import Variant
 from feerie.site.labels import labels
+from feerie.site.sources.resemblance import different, phrases
 from feerie.site.sources.viewed import variant_view
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
@@ -31,7 +32,7 @@ class Studied:
 
     It depends on the files of its folder and of its ``parents``, and on all rules if it ``compares`` its
     family; on all files if it is not ``alone``, because it could not be read or refers to a diagram of
-    another folder.
+    another folder. ``phrases`` are those of its rules that orthodox chess does not have (`resemblance`).
     """
 
     name: str
@@ -40,6 +41,7 @@ class Studied:
     views: Mapping[Language, VariantView] = field(default_factory=dict)
     alone: bool = False
     compares: bool = False
+    phrases: frozenset[str] = frozenset()
 
 
 class NotingLibrary(CheckedLibrary):
@@ -87,10 +89,12 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     # The file may be gone by now.
     with suppress(OSError):
         texts[name] = library.path(name).read_text(encoding="utf-8")
-    orthodox = library.variant(ROOT).variant
+    orthodox = library.variant(ROOT)
     views: dict[Language, VariantView] = {}
     with _collecting(findings, library.path(name)), file.blamed():
-        views = {language: variant_view(file, studies, texts, language, orthodox) for language in languages}
+        views = {
+            language: variant_view(file, studies, texts, language, orthodox.variant) for language in languages
+        }
     return Studied(
         name,
         tuple(findings),
@@ -98,6 +102,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         views,
         alone=checked.asked <= {name},
         compares=checked.compared,
+        phrases=different(phrases(file.document), phrases(orthodox.document)),
     )
 
 
