@@ -108,7 +108,7 @@ class Fields:
         nothing = Word("", 1)
         departure, arrival = ends.halves(_ENDS, "fen-last") if ends else (nothing, nothing)
         unit, at = captured.halves(_CAPTURED, "fen-captured") if captured else (nothing, nothing)
-        return LastMove(
+        return LastMove.of(
             departure.read(self.geometry.square) if departure.text else None,
             arrival.read(self.geometry.square) if arrival.text else None,
             unit.read(self.alphabet.read) if unit.text else None,

@@ -20,6 +20,18 @@ class LastMove:
     captured: Unit | None = None
     captured_at: Square | None = None
 
+    @classmethod
+    def of(
+        cls,
+        departure: Square | None,
+        arrival: Square | None,
+        captured: Unit | None,
+        captured_at: Square | None,
+    ) -> LastMove | None:
+        """Return the last move; None if it had neither squares nor a capture, as a pass."""
+        parts = (departure, arrival, captured, captured_at)
+        return None if parts == (None, None, None, None) else cls(*parts)
+
 
 Under = tuple[tuple[Square, tuple[Unit, ...]], ...]
 """Each square with units beneath it, in the order of the squares; the unit that comes out first is first."""

@@ -157,7 +157,7 @@ class Overrides:
         with self._findings.collecting("last", "captured"):
             if model.captured is not None:
                 unit, at = UnitTexts(self._variant).captured(model.captured)
-        return LastMove(squares[0], squares[1], unit, at)
+        return LastMove.of(squares[0], squares[1], unit, at)
 
     def _under(self, under: dict[str, ShortTexts]) -> Under:
         """The units beneath each square, written as in FEN; the first is the first to come out."""

@@ -109,7 +109,7 @@ class LivePosition(RuledPosition):
         goes_on = self._turns is not None and not hands_over and self._goes_on(move, self._turns)
         state.en_passant = None if goes_on else self._passed(move)
         if self._remembers_last and move.type != WAIT.type:
-            state.last = LastMove(move.departure, move.arrival, move.captured, move.captured_at)
+            state.last = LastMove.of(move.departure, move.arrival, move.captured, move.captured_at)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
         state.halfmove = 0 if zeroes else state.halfmove + 1
         state.made = state.made + 1 if goes_on else 0
