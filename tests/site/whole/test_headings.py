@@ -42,3 +42,9 @@ def test_every_page_has_one_title_and_no_level_is_left_out(whole: Path, trees: T
         assert levels[0] == 1, page
         assert levels.count(1) == 1, page
         assert all(after <= before + 1 for before, after in pairwise(levels)), page
+
+
+def test_a_list_of_headings_that_nobody_could_open_is_not_there(trees: Trees) -> None:
+    hidden = [(tree, bar) for tree in trees.values() for bar in tree.select('[data-md-type="toc"][hidden]')]
+    assert hidden
+    assert not [bar for tree, bar in hidden if not tree.select('[for="__toc"]') and bar.select("a")]
