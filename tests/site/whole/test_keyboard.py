@@ -102,7 +102,7 @@ def test_the_sections_of_the_menu_open_by_keyboard(visit: Open) -> None:
     page = visit("en/variants/circe.html", viewport=PHONE)
     page.get_by_role("button", name="Menu").click()
     menu = page.get_by_label("Navigation")
-    here = menu.get_by_role("link", name="Anticirce", exact=True)
+    here = menu.get_by_role("link", name="Circe rex inclusive", exact=True)
     expect(here).to_be_visible()
     menu.locator("#__nav_2").focus()
     page.keyboard.press("Space")
