@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from feerie.board.geometry import Geometry, Square
+from feerie.board.grid import Grid
 from feerie.drawing import (
     ANNOTATIONS,
     LOOKS,
@@ -76,7 +77,12 @@ def test_every_mark_has_its_sentence(language: Language) -> None:
         Panel({FROM: ROOK}, marks=(mark,)) for mark in marks() if isinstance(mark, Cross | Dot | Label)
     ]
     beside = Panel(
-        {}, turn=Side.WHITE, trays=(tray, limbo), phase=Phase("", Side.WHITE, ROOK), under={FROM: (ROOK,)}
+        {},
+        turn=Side.WHITE,
+        trays=(tray, limbo),
+        phase=Phase("", Side.WHITE, ROOK),
+        under={FROM: (ROOK,)},
+        grid=Grid(files=frozenset({2})),
     )
     assert all(kinds(panel) for panel in panels)
     shown = set().union(*map(kinds, [*panels, beside]))

@@ -198,7 +198,14 @@ def _wall(geometry: Geometry, one: Square, other: Square) -> str:
 
 def ruled(pen: Pen, path: str) -> Element:
     """Return lines of a grid."""
-    return pen.shape("path", d=path, fill="none", stroke=Tone.BLACK, stroke_width=_BOARD["grid"])
+    return pen.shape(
+        "path",
+        d=path,
+        fill="none",
+        stroke=Tone.BLACK,
+        stroke_width=_BOARD["grid"],
+        data_mark=pen.mark("grid"),
+    )
 
 
 @lru_cache(maxsize=64)

@@ -33,7 +33,7 @@ FIRST = {
         "andernach": "Échecs d’Andernach",
         "Échecs d'Andernach": "Échecs d’Andernach",
         "déplacements": "Déplacement",
-        "echange": "Échange",
+        "echange": "Circé Échange",
         "disparition": "Disparition",
         # Who invented it, and when.
         "Pierre Monréal": "Échecs de Circé",
