@@ -81,6 +81,8 @@ def _leaves(claim: Claim, square: str) -> bool:
 
 def _holds(claim: Claim, variant: Variant, start: Position, final: FinalPosition) -> bool:
     """Whether a claim is true under a variant; it is not where the variant knows not all of it."""
+    if not _has_board(variant, start):
+        return False
     document = Document.of({"claims": [claim]}, "claims")
     try:
         model = validate(ClaimModel, document, ("claims", 0))
@@ -89,6 +91,11 @@ def _holds(claim: Claim, variant: Variant, start: Position, final: FinalPosition
     except (FeerieError, KeyError):
         # A unit of a kind or a colour that the other variant lacks has no rules there.
         return False
+
+
+def _has_board(variant: Variant, position: Position) -> bool:
+    """Whether a variant is played on the board of a position."""
+    return variant.geometry == position.geometry
 
 
 @dataclass
@@ -124,6 +131,8 @@ class _Moment:
     @cached_property
     def _is_shared(self) -> bool:
         """Whether the moves before can be played under the other rules, too."""
+        if not _has_board(self.other, self.study.start):
+            return False
         try:
             position_after(self.other, self.study.start, self.after)
         except (FeerieError, KeyError):
@@ -149,7 +158,9 @@ class _Moment:
 
     @cached_property
     def _theirs(self) -> list[Move]:
-        """The moves that the other rules allow; none where they do not know the units."""
+        """The moves that the other rules allow; none where they do not know the units or the board."""
+        if not _has_board(self.other, self._position):
+            return []
         with suppress(FeerieError, KeyError):
             return Game(self.other, self._position).legal_moves()
         return []

@@ -108,7 +108,7 @@ def test_feeds_and_site_maps_and_pictures_are_xml_of_the_same_elements(sites: tu
 def test_what_a_board_asks_for_has_no_drawings(sites: tuple[Path, Path]) -> None:
     """Its texts are put into the page as texts."""
     hostile, twin = (files(site, ".json") for site in sites)
-    found = [name for name in hostile if "search" not in name and "schema" not in name]
+    found = [name for name in hostile if not any(word in name for word in ("search", "schema", "turned"))]
     assert len(found) >= 4
     for name in found:
         ours, theirs = json.loads(hostile[name]), json.loads(twin[name])
