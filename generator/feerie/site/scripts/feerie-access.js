@@ -40,14 +40,16 @@
     })
   }
 
-  // Code that only its font makes wider than its place is reached by the keyboard, too; the theme looks before.
+  // What is wider than its place is reached by the keyboard, too: code, of which the theme looks before its font
+  // has come, and tables, of which it does not.
   const reach = () => {
-    for (const code of document.querySelectorAll("pre > code")) {
-      if (code.scrollWidth > code.clientWidth) code.tabIndex = 0
+    for (const wide of document.querySelectorAll("pre > code, .md-typeset__scrollwrap")) {
+      if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0
     }
   }
   document.fonts.ready.then(reach)
   document.fonts.addEventListener("loadingdone", reach)
+  addEventListener("resize", reach)
 
   // The search is a part of the page, not a dialogue; how much it has found is heard.
   document.querySelector(".md-search")?.removeAttribute("role")
