@@ -43,6 +43,8 @@ TEXTS = st.text(min_size=1, max_size=20) | st.sampled_from(
         "#2",
         "[x]",
         "é",
+        "0\x85",
+        "a\u2028b",
         "a\n\n b\n",
         "---",
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from feerie.board.fen_writing import print_fen
 from feerie.definitions.diagrams import read_diagram
@@ -10,25 +10,12 @@ from feerie.definitions.house_order import HEAD
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.own_board import with_own_board
 from feerie.errors import DefinitionError
-from feerie.exchange.problem import Problem
+from feerie.exchange.problem import TEXTS, Problem
 from feerie.exchange.rules import Rules, ids_of
 from feerie.exchange.twins import mappings_of
 from feerie.reading.document import Document
 from feerie.reading.yaml_text import yaml_of
 from feerie.studies.checked_library import CheckedLibrary
-
-_KEYS: Final = (
-    "stipulation",
-    "authors",
-    "source",
-    "date",
-    "award",
-    "dedication",
-    "duplex",
-    "twins",
-    "solution",
-)
-"""The keys of a problem, that first on which others depend."""
 
 
 class Written(NamedTuple):
@@ -45,7 +32,7 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
     ours are. Raises DefinitionError if they would refuse the position or the moves.
     """
     variant = rules.under(problem)
-    told: dict[str, Any] = {key: getattr(problem, key) for key in _KEYS if getattr(problem, key)}
+    told: dict[str, Any] = {key: getattr(problem, key) for key in TEXTS if getattr(problem, key)}
     if problem.authors:
         told["authors"] = list(problem.authors)
     twins = mappings_of(problem.twins, variant)
@@ -68,7 +55,7 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
                 data[key] = told[key]
     else:
         data |= told
-    order = [key for key in (*HEAD, *data, *_KEYS) if key in data]
+    order = [key for key in (*HEAD, *data, *TEXTS) if key in data]
     left = tuple(key for key in problem.said if key not in data)
     return Written(yaml_of({key: data[key] for key in dict.fromkeys(order)}), left)
 

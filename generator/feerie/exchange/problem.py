@@ -19,7 +19,9 @@ TEXTS: Final = (
     "twins",
     "solution",
 )
-"""What a document may say besides position, variant and moves, by the names of its fields."""
+"""What a document may say besides position, variant and moves.
+
+The names are its fields and the keys of our files, that first on which others depend."""
 
 
 @dataclass(frozen=True, slots=True)

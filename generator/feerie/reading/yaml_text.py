@@ -7,6 +7,9 @@ from typing import Any, Final
 
 import yaml
 
+_OTHER_BREAKS: Final = frozenset("\x85\u2028\u2029")
+"""The characters that YAML 1.1 folds as ends of lines too (its § 5.4); escaped, they stay what they are."""
+
 
 class _Writer(yaml.SafeDumper):
     """Writes a text of several lines as a block, and never an alias."""
@@ -16,7 +19,7 @@ class _Writer(yaml.SafeDumper):
 
 
 def _text(writer: _Writer, text: str) -> yaml.ScalarNode:
-    style = "|" if "\n" in text else None
+    style = '"' if _OTHER_BREAKS.intersection(text) else "|" if "\n" in text else None
     return writer.represent_scalar("tag:yaml.org,2002:str", text, style=style)
 
 

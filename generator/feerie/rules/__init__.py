@@ -11,6 +11,7 @@
 | `catalogue` | each word of a file, and the class that it names |
 | `word` | what each kind of word is asked |
 | `bounds` | the bounds of a number that a word asks about |
+| `foreseen` | squares that are known before a move, whatever it does |
 | `counted` | units of which a counter has come so far |
 | `hints` | what makes a word fast; optional |
 | `values` | the values that words are given: numbers, colours, roles |

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from abc import ABC
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from feerie.board.geometry import FileLetter, Geometry, RankNumber, Square
 from feerie.board.units import WHITE
+from feerie.rules.foreseen import Foreseen
 from feerie.rules.view import View
-from feerie.rules.word import Squares
-
-
-class _Bands(Squares, ABC):
-    """Squares that no move changes."""
-
-    __slots__ = ()
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
-
-    @property
-    def asks_for_it(self) -> bool:
-        return False
 
 
 @dataclass(frozen=True, slots=True)
-class Ranks(_Bands):
+class Ranks(Foreseen):
     """Every square of some ranks, counted from the player's side, from 1."""
 
     ranks: tuple[RankNumber, ...]
@@ -47,7 +32,7 @@ class Ranks(_Bands):
 
 
 @dataclass(frozen=True, slots=True)
-class Files(_Bands):
+class Files(Foreseen):
     """Every square of some files, by their letters."""
 
     files: tuple[FileLetter, ...]

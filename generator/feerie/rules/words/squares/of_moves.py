@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
+from abc import ABC
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from feerie.board.geometry import Square
+from feerie.rules.foreseen import Foreseen
 from feerie.rules.values import RoleName
 from feerie.rules.view import View
-from feerie.rules.word import Memory, Squares
+from feerie.rules.word import Memory
 
 
-@dataclass(frozen=True, slots=True)
-class Departure(Squares):
-    """The square that the mover leaves."""
+class _OfMove(Foreseen, ABC):
+    """A square of the move itself."""
 
-    @property
-    def roles(self) -> tuple[RoleName, ...]:
-        return ("mover",)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
+    __slots__ = ()
 
     @property
     def is_of_move(self) -> bool:
         return True
 
+
+@dataclass(frozen=True, slots=True)
+class Departure(_OfMove):
+    """The square that the mover leaves."""
+
     @property
-    def asks_for_it(self) -> bool:
-        return False
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         square = view.move.departure
@@ -37,24 +37,12 @@ class Departure(Squares):
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival(Squares):
+class Arrival(_OfMove):
     """The square on which the mover arrives."""
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return ("mover",)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
-
-    @property
-    def is_of_move(self) -> bool:
-        return True
-
-    @property
-    def asks_for_it(self) -> bool:
-        return False
 
     def squares(self, view: View) -> tuple[Square, ...]:
         square = view.move.arrival
@@ -62,24 +50,12 @@ class Arrival(Squares):
 
 
 @dataclass(frozen=True, slots=True)
-class Capture(Squares):
+class Capture(_OfMove):
     """The square of the captured unit; in a capture en passant, not the square of arrival."""
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return ("captured",)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
-
-    @property
-    def is_of_move(self) -> bool:
-        return True
-
-    @property
-    def asks_for_it(self) -> bool:
-        return False
 
     def squares(self, view: View) -> tuple[Square, ...]:
         square = view.move.captured_at
@@ -95,7 +71,7 @@ class Past(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class LastSquare(Squares):
+class LastSquare(Foreseen):
     """A square of the previous move, if that move has it."""
 
     which: Past
@@ -103,14 +79,6 @@ class LastSquare(Squares):
     @property
     def remembers(self) -> tuple[Memory, ...]:
         return (Memory.LAST,)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
-
-    @property
-    def asks_for_it(self) -> bool:
-        return False
 
     def squares(self, view: View) -> tuple[Square, ...]:
         last = view.last

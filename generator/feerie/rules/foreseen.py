@@ -1,0 +1,21 @@
+"""Squares that are known before a move, whatever it does: what words for them share."""
+
+from __future__ import annotations
+
+from abc import ABC
+
+from feerie.rules.word import Squares
+
+
+class Foreseen(Squares, ABC):
+    """Squares that no effect of a move changes, and that are the same for all members of a group."""
+
+    __slots__ = ()
+
+    @property
+    def is_foreseen(self) -> bool:
+        return True
+
+    @property
+    def asks_for_it(self) -> bool:
+        return False
