@@ -15,8 +15,10 @@ from feerie.site.pages.draft import Draft, fill
 from feerie.site.pages.generated import generated_pages, shown_operations
 from feerie.site.views import (
     FigureView,
+    KindUser,
     KindView,
     PanelView,
+    PortraitView,
     PosedView,
     Problem,
     Shelf,
@@ -54,9 +56,10 @@ def made(
     problems: Mapping[str, tuple[Problem, ...]] | None = None,
     terms: Sequence[TermView] = (),
     kinds: Sequence[KindView] = (),
+    portraits: Sequence[PortraitView] = (),
 ) -> Page:
     """The page of that file, of a site with those variants."""
-    shelf = Shelf(variants, problems or {}, terms, kinds)
+    shelf = Shelf(variants, problems or {}, terms, kinds, portraits)
     (page,) = (page for page in generated_pages(shelf, WORDS) if page.path == path)
     draft = Draft(path, WORDS, Addresses(directories=False))
     text = page.written(draft, prose)
@@ -387,6 +390,82 @@ def test_kinds_of_units_are_shown_by_what_their_walks_are_made_of() -> None:
     assert '<code>BL</code> · <span lang="fr">lion-fou <code>LF</code></span>' in text
     assert 'role="img" aria-label="From d4 to: a1, g7."><svg>1</svg>' in text
     assert 'aria-label="Goes nowhere."' in text
+
+
+LION = KindView(
+    "bishop_lion",
+    {"fr": "lion-fou", "en": "bishop-lion"},
+    {"fr": "FL", "en": "BL"},
+    "hoppers",
+    "<svg>1</svg>",
+    PIECE,
+    "d4",
+    ("a1", "g7"),
+    "It goes *far*.",
+    "pB",
+    {"en": "BL", "fr": "FL", "de": "LL"},
+    (KindUser("circe", "cat"), KindUser("unknown", "")),
+)
+PORTRAIT = PortraitView(LION, "A <lion>.", (FIGURE, SECOND), ("T. R. D.",), "1913", "A paper")
+
+
+def test_a_kind_with_a_portrait_has_a_page_with_all_that_is_known_of_it() -> None:
+    page = made("pieces/bishop-lion.md", CIRCE, portraits=[PORTRAIT])
+    assert page.anchors == ["bishop-lion", "the-walk", "diagrams", "names-and-history"]
+    assert page.headings[0] == (1, "bishop-lion", "Bishop-lion")
+    for told in (
+        '<li lang="fr">lion-fou</li>',
+        '<a href="index.html#hoppers">Hoppers</a>',
+        '<p class="feerie-lead">A &lt;lion&gt;.</p>',
+        "<p>It goes <em>far</em>.</p>",
+        "<code>FL</code> (French), <code>BL</code> (English)",
+        "<code>LL</code> (German)",
+        "<code>pB</code>",
+        '<dd><a href="../variants/circe.html">Circe</a> (cat)</dd>',
+        "<dd>T. R. D.</dd>",
+        "<dd>1913</dd>",
+    ):
+        assert told in page.text
+    hero, other = page.text.split('<h2 id="diagrams"' if "<h2" in page.text else "## More examples")
+    assert "feerie-hero" in hero
+    assert "feerie-hero" not in other
+    assert 'id="b"' in other
+    assert "unknown" not in page.text
+
+
+def test_what_is_not_known_of_a_kind_is_left_out() -> None:
+    bare = PortraitView(replace(LION, betza="", popeye={}, users=()), "A lion.", (FIGURE,))
+    page = made("pieces/bishop-lion.md", CIRCE, portraits=[bare])
+    assert page.anchors == ["bishop-lion", "the-walk"]
+    assert "Popeye" not in page.text
+    assert "Betza" not in page.text
+
+
+def test_kinds_with_pages_are_listed_by_their_walks_and_lead_to_one_another() -> None:
+    wazir = PortraitView(
+        replace(LION, id="wazir", sort="leapers", names={"fr": "vizir", "en": "wazir"}), "W.", ()
+    )
+    lion = PortraitView(replace(LION, id="lion", names={"fr": "lion", "en": "lion"}), "L.", ())
+    page = made("pieces/index.md", CIRCE, portraits=[PORTRAIT, lion, wazir])
+    assert page.anchors == ["pieces", "leapers", "hoppers", "wazir", "bishop-lion", "lion"]
+    assert '<h3 id="bishop-lion"><a href="bishop-lion.html">bishop-lion</a></h3>' in page.text
+    assert page.text.count('role="img" aria-label="From d4 to: a1, g7."') == 3
+    one = made("pieces/lion.md", CIRCE, portraits=[PORTRAIT, lion, wazir])
+    assert one.anchors[-1] == "kinship"
+    assert '<li><a href="bishop-lion.html">bishop-lion</a></li>' in one.text
+    assert "wazir" not in one.text
+
+
+def test_notation_and_glossary_lead_to_the_pages_of_kinds() -> None:
+    other = replace(LION, id="pao")
+    text = made("notation.md", CIRCE, kinds=(LION, other), portraits=[PORTRAIT]).text
+    assert '<h4 id="bishop-lion"><a href="pieces/bishop-lion.html">bishop-lion</a></h4>' in text
+    assert '<h4 id="pao">bishop-lion</h4>' in text
+    terms = [
+        TermView(id_, name, "It is.") for id_, name in (("lion-fou", "x"), ("hopper", "y"), ("rook", "z"))
+    ]
+    text = made("glossary.md", CIRCE, terms=terms, portraits=[PORTRAIT]).text
+    assert text.count('<dt>Pieces</dt> <dd><a href="pieces/bishop-lion.html">bishop-lion</a></dd>') == 2
 
 
 def test_the_glossary_has_each_term_at_its_address_with_the_variants_that_use_it() -> None:

@@ -18,6 +18,7 @@ from feerie.site.pages.draft import Draft, fill
 from feerie.site.plain.offered import THINGS, offered
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Form, Project, Written
+from feerie.site.sources.portraits import Portraits
 from feerie.site.terms.glossary import Glossary
 from tests.site.conftest import PAGES
 from tests.site.standins import FakeSource
@@ -28,7 +29,7 @@ NAVIGATION = ["index.md", {"variants": ["variants/index.md", "variants/*"]}, {"f
 
 @pytest.fixture
 def project(source: FakeSource) -> Project:
-    project = Project(source, Glossary(PAGES / "docs/glossary.yml"))
+    project = Project(source, Glossary(PAGES / "docs/glossary.yml"), Portraits(PAGES / "docs/pieces"))
     project.refresh()
     return project
 

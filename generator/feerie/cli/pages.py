@@ -47,6 +47,13 @@ _FOLDER = click.Path(file_okay=False, path_type=Path)
     help="The glossary.",
 )
 @click.option(
+    "--pieces",
+    type=_FOLDER,
+    default=Path("docs/pieces"),
+    show_default=True,
+    help="The folder of what is told of kinds of units.",
+)
+@click.option(
     "--lang",
     type=click.Choice([*LANGUAGES, "all"]),
     default="all",
@@ -61,8 +68,16 @@ _FOLDER = click.Path(file_okay=False, path_type=Path)
     help="What the generator makes of variants/circe.md: variants/circe/, or variants/circe.html.",
 )
 @click.option("--strict", is_flag=True, help="Write nothing if anything is wrong.")
-def pages(
-    folder: Path, diagrams: Path, docs: Path, glossary: Path, lang: str, addresses: str, *, strict: bool
+def pages(  # noqa: PLR0913  # each is an option
+    folder: Path,
+    diagrams: Path,
+    docs: Path,
+    glossary: Path,
+    pieces: Path,
+    lang: str,
+    addresses: str,
+    *,
+    strict: bool,
 ) -> None:
     """Write the pages of the site into FOLDER as Markdown, with their pictures and a navigation.
 
@@ -78,7 +93,7 @@ def pages(
     except ImportError as error:
         raise click.ClickException(f"pages need {error.name}; install feerie[site]") from error
     languages = LANGUAGES if lang == "all" else (Language(lang),)
-    project = open_project(diagrams, glossary, languages)
+    project = open_project(diagrams, glossary, pieces, languages)
     sites, findings = [], []
     for language in languages:
         found = plain.read_docs(docs / language)

@@ -63,7 +63,7 @@ _ANYWHERE: Final = ((1, 2), (-1, 1), (0, -1), (2, -1), (-1, 0), (-2, 0))
 
 def shown_walk(variant: Variant, kind: Kind, letters: str) -> Shown:
     """Return the walk of a white unit of a kind; ``letters`` stand for a kind without a drawing."""
-    legs = tuple(dict.fromkeys(_legs(variant, kind, set())))
+    legs = legs_of(variant, kind)
     is_pawn = variant.pieces[kind].pawn
     geometry, at = _board(legs, is_pawn=is_pawn)
     others = dict(_others(geometry, at, legs))
@@ -91,6 +91,11 @@ def _sort(legs: tuple[Leg, ...], *, is_pawn: bool) -> Sort:
     if sorts == {Ride, Hop} and all((leg.only is Only.CAPTURE) == isinstance(leg, Hop) for leg in legs):
         return Sort.CHINESE
     return several.get(frozenset(sorts), Sort.COMBINED) if sorts else Sort.STILL
+
+
+def legs_of(variant: Variant, kind: Kind) -> tuple[Leg, ...]:
+    """Return the legs of a kind, those of the kinds that its walk names among them."""
+    return tuple(dict.fromkeys(_legs(variant, kind, set())))
 
 
 def _legs(variant: Variant, kind: Kind, known: set[Kind]) -> Iterator[Leg]:

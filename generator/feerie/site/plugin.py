@@ -43,6 +43,7 @@ from feerie.site.plain.project import Form, Project
 from feerie.site.serving.attendance import attend, try_address
 from feerie.site.serving.returned import Returned
 from feerie.site.sources.crew import Errand
+from feerie.site.sources.portraits import Portraits
 from feerie.site.sources.source import open_source
 from feerie.site.terms.glossary import Glossary
 
@@ -60,6 +61,7 @@ class FeerieConfig(Config):
     diagrams = option.Dir(default="diagrams")
     play = option.Type(bool, default=False)
     glossary = option.File(exists=False, default="docs/glossary.yml")
+    pieces = option.Dir(exists=False, default="docs/pieces")
 
 
 class FeeriePlugin(BasePlugin[FeerieConfig]):
@@ -248,5 +250,6 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if folder not in self._projects:
             languages = tuple(Language(code) for code in self.config.languages)
             source = open_source(Path(folder), languages, Progress("variants studied", log.info).reached)
-            self._projects[folder] = Project(source, Glossary(Path(self.config.glossary)))
+            glossary, portraits = Glossary(Path(self.config.glossary)), Portraits(Path(self.config.pieces))
+            self._projects[folder] = Project(source, glossary, portraits)
         return self._projects[folder]

@@ -86,12 +86,21 @@ class FigureView:
         return decompress(b64decode(self.packed_turned)) if self.packed_turned else b""
 
 
+class KindUser(NamedTuple):
+    """A variant whose rules have a kind of unit: its id, and what they call the kind, if otherwise."""
+
+    variant: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class KindView:
     """A kind of unit: its name and its letters, by language, and how it goes.
 
     ``sort`` is what it is by its walk (`showing.walks.Sort`); ``svg`` shows it, with ``symbols``, on a small
-    board, where it goes from ``square`` to those that ``goes`` names.
+    board, where it goes from ``square`` to those that ``goes`` names. ``sentence`` tells its walk, from the
+    rules, and so does ``betza`` in Betza's notation, as far as that can; ``popeye`` has the letters of that
+    program, by language; ``users`` are the variants whose rules have it or its walk.
     """
 
     id: str
@@ -102,6 +111,29 @@ class KindView:
     symbols: Symbols = field(default_factory=dict)
     square: str = ""
     goes: tuple[str, ...] = ()
+    sentence: str = ""
+    betza: str = ""
+    popeye: Mapping[str, str] = field(default_factory=dict)
+    users: tuple[KindUser, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PortraitView:
+    """What is told of a ``kind`` of unit on its page: a sentence, what is certain of its origin, and figures,
+    the first of which shows its walk."""
+
+    kind: KindView
+    lead: str
+    figures: tuple[FigureView, ...]
+    inventors: tuple[str, ...] = ()
+    year: str = ""
+    source: str = ""
+    origin: str = ""
+
+    @property
+    def id(self) -> str:
+        """Its name in addresses."""
+        return self.kind.id.replace("_", "-")
 
 
 class RuleSentence(NamedTuple):
@@ -229,13 +261,14 @@ class Problem:
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """The contents of a site: the variants in the order of their names, what is wrong with each, the terms,
-    the kinds of units, and where boards are played on the first position of the variant that is played
-    first."""
+    the kinds of units, those that have a page of their own, and where boards are played on the first position
+    of the variant that is played first."""
 
     variants: tuple[VariantView, ...]
     problems: Mapping[str, tuple[Problem, ...]]
     terms: Sequence[TermView] = ()
     kinds: Sequence[KindView] = ()
+    portraits: Sequence[PortraitView] = ()
     opening: FigureView | None = None
 
     @property

@@ -12,6 +12,7 @@ from feerie.errors import FeerieError
 from feerie.reading.document import parse_document
 from feerie.rules.variant.pieces import Leg
 from feerie.rules.words.walks.betza import Betza, legs
+from feerie.rules.words.walks.betza_writing import apart, written
 
 READER: TypeAdapter[Any] = TypeAdapter(tuple[Annotated[Leg | Betza, GRAMMAR], ...])
 
@@ -62,9 +63,15 @@ WALKS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "written"), WALKS, ids=[text for text, _ in WALKS])
-def test_a_text_stands_for_legs(text: str, written: str) -> None:
-    assert legs(text) == READER.validate_python(parse_document(f"walk: {written}", "walk.yml").data["walk"])
+def read(walk: str) -> tuple[Any, ...]:
+    """The legs that a file writes out."""
+    found: tuple[Any, ...] = READER.validate_python(parse_document(f"walk: {walk}", "walk.yml").data["walk"])
+    return found
+
+
+@pytest.mark.parametrize(("text", "walk"), WALKS, ids=[text for text, _ in WALKS])
+def test_a_text_stands_for_legs(text: str, walk: str) -> None:
+    assert legs(text) == read(walk)
 
 
 @pytest.mark.parametrize(
@@ -90,3 +97,36 @@ def test_a_modifier_that_no_walk_can_say_is_named(text: str, offset: int, sign: 
         legs(text)
     assert caught.value.code == "betza-modifier"
     assert (caught.value.values["offset"], caught.value.values["sign"]) == (offset, sign)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("W", "F", "D", "N", "A", "H", "C", "Z", "G", "K", "R", "B", "Q", "NN", "DD", "qNN"),
+        *("CN", "QN", "RN", "BN", "gQ", "gR", "gNN", "pQ", "pB", "mRcpR", "mQcpQ", "nD", "mKcN"),
+    ],
+)
+def test_legs_are_written_as_they_are_read(text: str) -> None:
+    assert written(legs(text)) == text
+
+
+def test_a_shape_is_the_same_whichever_number_comes_first_and_however_legs_are_joined() -> None:
+    joined = read("[{leap: [[2, 1], [0, 1]]}]")
+    assert apart(joined) == apart(legs("NW"))
+    assert written(joined) == "NW"
+
+
+@pytest.mark.parametrize(
+    "walk",
+    [
+        "[{leap: [[1, 4]]}]",
+        "[{hop: all, land: symmetric}]",
+        "[{hop: [[0, 1]], over: enemy, captures: hurdle}]",
+        "[{leap: [[0, 1]], toward: forward}]",
+        "[{ride: [[0, 1]], max: 4}]",
+        "[{leap: [[1, 2]], path: clear}]",
+        "[{roam: [[0, 1]]}]",
+    ],
+)
+def test_what_the_notation_does_not_say_is_not_written(walk: str) -> None:
+    assert written(read(walk)) == ""

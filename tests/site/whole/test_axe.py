@@ -26,6 +26,8 @@ PAGES = [
     "families/circe.html",
     "operations/index.html",
     "operations/place.html",
+    "pieces/index.html",
+    "pieces/locust.html",
     "glossary.html",
     "notation.html",
     "playground.html",

@@ -24,6 +24,9 @@ ORIGINS: Final = "origins.md"
 TREE: Final = "tree.md"
 """The variants as a tree of what each derives from."""
 
+PIECES_INDEX: Final = "pieces/index.md"
+"""The list of the kinds of units that have a page."""
+
 GLOSSARY: Final = "glossary.md"
 PLAY: Final = "play.md"
 PLAYGROUND: Final = "playground.md"
@@ -33,7 +36,9 @@ VOCABULARY: Final = "guides/vocabulary.md"
 VARIANTS: Final = "variants/*"
 FAMILIES: Final = "families/*"
 OPERATIONS: Final = "operations/*"
-"""What stands in a navigation for all the variants, all the families, all the operations."""
+PIECES: Final = "pieces/*"
+"""What stands in a navigation for all the variants, all the families, all the operations, all the kinds of
+units that have a page."""
 
 
 def variant_file(variant: str) -> str:
@@ -49,6 +54,11 @@ def family_file(variant: str) -> str:
 def operation_file(operation: str) -> str:
     """Return the page of an operation."""
     return f"operations/{operation}.md"
+
+
+def piece_file(portrait: str) -> str:
+    """Return the page of a kind of unit, given by its name in addresses."""
+    return f"pieces/{portrait}.md"
 
 
 def drawing_file(figure: str) -> str:

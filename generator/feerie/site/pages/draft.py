@@ -134,6 +134,12 @@ class Draft:
         self.files |= {answers: figure.answers, turned_file(answers): figure.turned}
         return answers
 
+    def drawn(self, figure: FigureView) -> str:
+        """Add a figure as one SVG to the files of the page, and return the name of that file."""
+        drawing = f"{self.path.removesuffix('.md')}-{figure.anchor}.svg"
+        self.files[drawing] = figure.standalone.encode()
+        return drawing
+
     def place(self, figure: FigureView | None, problems: tuple[Problem, ...], anchor: str) -> str:
         """Return the HTML of a figure of a variant that a sentence places on the page."""
         return self.render("placed.html", figure=figure, problems=problems, anchor=anchor).strip()

@@ -20,18 +20,21 @@ from feerie.site.pages.addresses import (
     NOTATION,
     ORIGINS,
     OVERVIEW,
+    PIECES_INDEX,
     PLAY,
     PLAYGROUND,
     TREE,
     VOCABULARY,
     family_file,
     operation_file,
+    piece_file,
     variant_file,
 )
 from feerie.site.pages.article import article, read_prose, said
 from feerie.site.pages.draft import Draft
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import brief, by_inventor, by_year, groups, year_anchor
+from feerie.site.pages.pieces import in_order, list_values, named, piece_name, piece_values
 from feerie.site.pages.playground import playground_values
 from feerie.site.pages.reference import reference_values
 from feerie.site.pages.tree import has_tree, tree
@@ -97,6 +100,7 @@ def generated_pages(
     yield from (_variant(variant, shelf) for variant in shelf.variants)
     yield from (_family(variant, shelf, words) for variant in shelf.families)
     yield from _operations(shelf, words)
+    yield from _pieces(shelf, words)
     yield _notation(shelf, words)
     yield Generated(VOCABULARY, "vocabulary.md", words["vocabulary"], reference_values(words.language))
     if shelf.terms:
@@ -209,6 +213,23 @@ def _operations(shelf: Shelf, words: Labels) -> Iterator[Generated]:
         yield Generated(path, "operation.md", title, values, meta)
 
 
+def _pieces(shelf: Shelf, words: Labels) -> Iterator[Generated]:
+    """Return the list of the kinds of units that have a portrait, and the page of each."""
+    if shelf.portraits:
+        meta = {**_WIDE, **_about("pieces", words)}
+        yield Generated(PIECES_INDEX, "pieces.md", words["pieces"], list_values(shelf), meta)
+    for portrait in in_order(shelf.portraits):
+        names = [*dict.fromkeys(portrait.kind.names.values())]
+        meta = {
+            "tags": [*names, *portrait.inventors],
+            "search": {"boost": _OF_WORDS},
+            "description": plain(portrait.lead),
+            **_WIDE,
+        }
+        path, values = piece_file(portrait.id), piece_values(portrait, shelf, words)
+        yield Generated(path, "piece.md", piece_name(portrait, words), values, meta)
+
+
 def _pictured(operation: str) -> tuple[str, Symbols]:
     """Return the picture of an operation as HTML, and what it needs."""
     panels = elementary(operation)
@@ -250,6 +271,7 @@ def _notation(shelf: Shelf, words: Labels) -> Generated:
         "sorts": [(sort, kinds) for sort, kinds in sorts if kinds],
         "others": [other for other in LANGUAGES if other != language],
         "symbols": ChainMap(*({**kind.symbols} for kind in shelf.kinds)),
+        "pages": {one.kind.id: piece_file(one.id) for one in shelf.portraits},
     }
     meta = {"search": {"boost": _OF_WORDS}}
     return Generated(NOTATION, "notation.md", words["notation"], values, meta)
@@ -267,6 +289,7 @@ def _glossary(shelf: Shelf, words: Labels) -> Generated:
             for term in shelf.terms
         },
         "few": _FEW,
+        "portraits": {term.id: named(term, shelf) for term in shelf.terms},
     }
     return Generated(GLOSSARY, "glossary.md", words["glossary"], values, _about("glossary", words))
 

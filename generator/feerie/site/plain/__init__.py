@@ -3,7 +3,7 @@
 | module | what it is for |
 |---|---|
 | `plain_site` | the plain pages, assets and navigation of one language |
-| `project` | what these are made from: the variants, the glossary, the pages that are written by hand |
+| `project` | what these are made from: variants, glossary, portraits of kinds, pages written by hand |
 | `offered` | parts of those that are there only with what they tell of |
 | `examples` | the room below examples for the way to the playground |
 | `listings` | blocks of code, made light |
@@ -12,7 +12,7 @@
 
 A generator takes the pages of a language in three steps, or in one::
 
-    project = Project(source, glossary)
+    project = Project(source, glossary, portraits)
     project.refresh()
     site = project.site(Language("en"), written, Form(directories=True))
 

@@ -22,6 +22,8 @@ from feerie.site.pages.addresses import (
     NOTATION,
     OPERATIONS,
     ORIGINS,
+    PIECES,
+    PIECES_INDEX,
     PLAY,
     PLAYGROUND,
     TREE,
@@ -33,18 +35,21 @@ from feerie.site.pages.addresses import (
     drawing_file,
     family_file,
     operation_file,
+    piece_file,
     turned_file,
     variant_file,
 )
 from feerie.site.pages.draft import Draft
 from feerie.site.pages.generated import Generated, generated_pages, has_origins, shown_operations
 from feerie.site.pages.home import home_page, read_home
+from feerie.site.pages.pieces import in_order
 from feerie.site.pages.placing import misplaced, put
 from feerie.site.pages.tree import has_tree
 from feerie.site.plain import offered as offering
 from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.plain.offered import offered
 from feerie.site.plain.plain_site import FRONT, PlainPage, PlainSite
+from feerie.site.sources.portraits import Portraits
 from feerie.site.sources.source import Reached, open_source, silent
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import FigureView, Problem, Shelf, Source, VariantView
@@ -100,14 +105,16 @@ class _Told(list[Finding]):
 
 
 class Project:
-    """The variants and the glossary, from which the plain site of each language is made, time and again.
+    """The variants, the glossary and the portraits of kinds, from which the plain site of each language is
+    made, time and again.
 
     While a file is broken, what it describes is shown as it last was.
     """
 
-    def __init__(self, source: Source, glossary: Glossary) -> None:
+    def __init__(self, source: Source, glossary: Glossary, portraits: Portraits) -> None:
         self._source = source
         self._glossary = glossary
+        self._portraits = portraits
         self._variants: dict[Language, Mapping[str, VariantView]] = {}
         self._fences: dict[tuple[Language, str, str], FigureView] = {}
 
@@ -115,6 +122,7 @@ class Project:
         """Look again at what may have changed since the last site."""
         self._source.refresh()
         self._glossary.refresh()
+        self._portraits.refresh()
 
     def site(self, language: Language, written: Mapping[str, Written], form: Form) -> PlainSite:
         """Return the plain site of a language.
@@ -129,6 +137,9 @@ class Project:
         told = _Told()
         told.add(*self._glossary.mistakes, *(finding for _, finding in self._source.findings()))
         shelf = self.shelf(language)
+        portraits, wrong = self._portraits.views(self._source, language)
+        told.add(*self._portraits.mistakes, *wrong)
+        shelf = replace(shelf, portraits=portraits)
         if form.is_playing and shelf.first:
             shelf = replace(shelf, opening=self._source.opening(shelf.first, language))
         pages: dict[str, PlainPage] = {}
@@ -215,10 +226,15 @@ class Project:
 
 
 def open_project(
-    diagrams: Path, glossary: Path, languages: Sequence[Language], reached: Reached = silent
+    diagrams: Path,
+    glossary: Path,
+    portraits: Path,
+    languages: Sequence[Language],
+    reached: Reached = silent,
 ) -> Project:
-    """Return the project of a folder of variants and of a glossary, which need not be there."""
-    project = Project(open_source(diagrams, languages, reached), Glossary(glossary))
+    """Return the project of a folder of variants, of a glossary and of a folder of portraits, which need not
+    be there."""
+    project = Project(open_source(diagrams, languages, reached), Glossary(glossary), Portraits(portraits))
     project.refresh()
     return project
 
@@ -289,6 +305,8 @@ def _patterns(shelf: Shelf, form: Form) -> Mapping[str, Sequence[str]]:
         FAMILIES: [family_file(family.id) for family in shelf.families],
         ORIGINS: [ORIGINS] if has_origins(shelf.variants) else [],
         TREE: [TREE] if has_tree(shelf.variants) else [],
+        PIECES_INDEX: [PIECES_INDEX] if shelf.portraits else [],
+        PIECES: [piece_file(portrait.id) for portrait in in_order(shelf.portraits)],
         OPERATIONS: [operation_file(operation) for operation in shown_operations(shelf.variants)],
     }
 

@@ -4,6 +4,8 @@
 |---|---|
 | `source` | the variants under a folder |
 | `studied`, `crew` | one of them studied; many studied by several processes |
+| `portraits` | what files tell of kinds of units, with their figures |
+| `kinds` | the kinds of units, and which variants use them |
 | `cache` | what was studied and drawn before, kept by content |
 | `viewed` | a variant and a study as a page shows them |
 | `resemblance` | the phrases of rules, and which variants share them |

@@ -2,33 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from feerie.board.units import Kind
+from feerie.definitions.lineage import ROOT
+from feerie.definitions.variant_file import VariantFile
 from feerie.drawing import draw_walk, walk_symbols
+from feerie.exchange.popeye_words import TONGUES, words
 from feerie.languages import LANGUAGES, Language
 from feerie.rules.variant import Variant
+from feerie.rules.words.walks.betza_writing import apart, written
 from feerie.showing.audience import Audience
-from feerie.showing.walks import shown_walk
-from feerie.site.views import KindView
+from feerie.showing.walks import legs_of, shown_walk
+from feerie.site.views import KindUser, KindView
+from feerie.studies.rulebooks import book_of
+from feerie.wording.rulebook import IDENTITY
+
+_KINDS: Final = ("pieces", "fairy")
 
 
-def kind_views(variants: Sequence[Variant], language: Language) -> tuple[KindView, ...]:
+def kind_views(files: Sequence[VariantFile], language: Language) -> tuple[KindView, ...]:
     """Return the kinds of variants, each as the first variant that has it declares it."""
-    found: dict[Kind, Variant] = {}
-    for variant in variants:
-        for kind in variant.pieces:
-            found.setdefault(kind, variant)
+    found: dict[Kind, VariantFile] = {}
+    for file in files:
+        for kind in file.variant.pieces:
+            found.setdefault(kind, file)
     audiences = {
-        (variant.id, each): Audience(variant, each) for variant in found.values() for each in LANGUAGES
+        (file.id, each): Audience(file.variant, each) for file in found.values() for each in LANGUAGES
     }
+    sentences = {file.id: dict(_sentences(file, language)) for file in found.values()}
+    users = _Users(files, language)
     return tuple(
-        _view(variant, kind, {each: audiences[variant.id, each] for each in LANGUAGES}, language)
-        for kind, variant in found.items()
+        _view(
+            file.variant,
+            kind,
+            {each: audiences[file.id, each] for each in LANGUAGES},
+            language,
+            sentences[file.id].get(kind, ""),
+            users.of(file.variant, kind),
+        )
+        for kind, file in found.items()
     )
 
 
-def _view(variant: Variant, kind: Kind, audiences: dict[Language, Audience], language: Language) -> KindView:
+def _view(
+    variant: Variant,
+    kind: Kind,
+    audiences: dict[Language, Audience],
+    language: Language,
+    sentence: str,
+    users: tuple[KindUser, ...],
+) -> KindView:
     symbol = variant.pieces[kind].symbol
     shown = shown_walk(variant, kind, symbol[language])
     return KindView(
@@ -40,4 +65,61 @@ def _view(variant: Variant, kind: Kind, audiences: dict[Language, Audience], lan
         walk_symbols([shown.walk]),
         shown.square,
         shown.goes,
+        sentence,
+        written(legs_of(variant, kind)),
+        {tongue: known[kind] for tongue in TONGUES if kind in (known := words("kinds", tongue))},
+        users,
     )
+
+
+def _sentences(file: VariantFile, language: Language) -> Iterator[tuple[str, str]]:
+    """Yield the kinds of a variant, each with the sentence of its rule that tells of it."""
+    for sentence in book_of(file, language).sentences:
+        if sentence.path[0] in _KINDS and len(sentence.path) > 1:
+            yield sentence.path[1], sentence.text
+
+
+class _Users:
+    """The variants that use a kind which every variant may use: they have one with the same walk, or name the
+    kind in their rules."""
+
+    def __init__(self, files: Sequence[VariantFile], language: Language) -> None:
+        roots = [file.variant for file in files if file.id == ROOT]
+        usual = {kind: piece for variant in roots for kind, piece in variant.pieces.items()}
+        self._fairy = frozenset(kind for variant in roots for kind in variant.spare)
+        self._files = [file for file in files if file.id != ROOT]
+        self._named = {file.id: frozenset(_texts(file)) for file in self._files}
+        self._walks = {
+            file.id: {
+                kind: apart(legs_of(file.variant, kind))
+                for kind, piece in file.variant.pieces.items()
+                if kind not in file.variant.spare and piece != usual.get(kind)
+            }
+            for file in self._files
+        }
+        self._names = {file.id: Audience(file.variant, language).lexicon for file in self._files}
+
+    def of(self, variant: Variant, kind: Kind) -> tuple[KindUser, ...]:
+        """Return the variants that use a kind of a variant, in the order in which they are given."""
+        walk = apart(legs_of(variant, kind))
+        if kind not in self._fairy or not walk:
+            return ()
+        users: dict[str, KindUser] = {}
+        for file in self._files:
+            alike = [one for one, legs in self._walks[file.id].items() if legs == walk]
+            further = {apart(one.walk) for one in file.variant.walks}
+            if alike or walk in further or kind in self._named[file.id]:
+                other = next((one for one in alike if one != kind and kind not in alike), None)
+                name = self._names[file.id].noun(other).one if other else ""
+                users.setdefault(file.id, KindUser(file.id, name))
+        return tuple(users.values())
+
+
+def _texts(file: VariantFile) -> Iterator[str]:
+    """Yield the words of a variant's rules, the fairy kinds that every variant may use left out."""
+    entries: Mapping[str, object] = file.document.root.entries
+    for key in entries:
+        if key not in (*IDENTITY, _KINDS[1]):
+            for node in file.document.root.entries[key].node.within():
+                if isinstance(node.value, str):
+                    yield node.value

@@ -126,7 +126,7 @@ class StudiedFolder:
         known = from_record(self._cache.get(kept) or b"", _Kinds)
         if known is None:
             library = self._checked.library
-            known = _Kinds(kind_views([library.variant(name).variant for name in (ROOT, *names)], language))
+            known = _Kinds(kind_views([library.variant(name) for name in (ROOT, *names)], language))
             self._cache.put(kept, as_record(known, _Kinds))
         return known.kinds
 

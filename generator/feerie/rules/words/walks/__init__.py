@@ -6,7 +6,7 @@
 | `ride` | equal steps, repeated over empty squares |
 | `roam` | steps in changing directions over empty squares |
 | `hop` | a jump over a hurdle |
-| `betza` | legs in the notation of that name |
+| `betza` | legs in the notation of that name; `betza_writing` writes it |
 
 Leaps and rides depend only on what stands on the squares they pass: they give the lines along which a unit
 may go. A hop must see the board to find its hurdle, and roaming its way: they give landings.

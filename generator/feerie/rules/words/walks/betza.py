@@ -39,17 +39,17 @@ BetzaText = NewType("BetzaText", str)
 
 Read = Leap | Ride | Hop
 
-_LEAPS: Final = {
+LEAPS: Final = {
     "W": (0, 1), "F": (1, 1), "D": (0, 2), "N": (1, 2), "A": (2, 2), "H": (0, 3),
     "C": (1, 3), "L": (1, 3), "Z": (2, 3), "J": (2, 3), "G": (3, 3),
 }  # fmt: skip
 _COMPOUNDS: Final = {"R": ("W",), "B": ("F",), "Q": ("W", "F"), "K": ("W", "F")}
 _RIDERS: Final = frozenset("RBQ")
-_ATOMS: Final = "".join((*_LEAPS, *_COMPOUNDS))
+_ATOMS: Final = "".join((*LEAPS, *_COMPOUNDS))
 _MODIFIERS: Final = "mcefbsvlrnjpgqz"
 _CHAINED: Final = re.compile(r"([mpc]?)(y?)a(fs|bs|f|s)([mc]?)([WFK])(?![0-9WF])")
 _BENT: Final = re.compile(r"([mc]?)(?:t\[(FR|WB)\]|\[(F\?R|W\?B|F-R|W-B)\])")
-_ATOM: Final = re.compile(rf"([{_MODIFIERS}]*)(?:([{''.join(_LEAPS)}])(\2|[0-9]*)|([RBQK])([0-9]*))")
+_ATOM: Final = re.compile(rf"([{_MODIFIERS}]*)(?:([{''.join(LEAPS)}])(\2|[0-9]*)|([RBQK])([0-9]*))")
 _SIDES: Final = {"f": (Toward.FORWARD,), "b": (Toward.BACKWARD,), "s": (Toward.SIDEWAYS,),
                  "v": (Toward.FORWARD, Toward.BACKWARD)}  # fmt: skip
 _OBLIQUE: Final = ("ff", "fs", "bb", "bs")
@@ -131,7 +131,7 @@ def _bent(match: re.Match[str]) -> Ride:
     """Return a ride that turns outwards after its first step."""
     mode, going_on, marked = match.groups()
     steps = going_on or marked
-    first = _LEAPS[steps[0]]
+    first = LEAPS[steps[0]]
     return Ride(
         (first,), min=Positive(2 if "-" in steps else 1), turn=45, after=Positive(1), only=_only(mode)
     )
@@ -149,7 +149,7 @@ def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
         only = Only.CAPTURE if takes else _only(mode)
         for atom in _COMPOUNDS.get(atoms, atoms):
             yield Hop(
-                (_LEAPS[atom],),
+                (LEAPS[atom],),
                 approach="next",
                 over="enemy" if takes else "any",
                 captures=captures,
@@ -157,7 +157,7 @@ def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
             )
         return
     for atom in _COMPOUNDS.get(atoms, atoms):
-        first = _LEAPS[atom]
+        first = LEAPS[atom]
         if goes_on:
             bend = None if turn == "f" else Positive(1)
             yield Ride((first,), min=Positive(2), turn=_TURNS.get(turn), after=bend, only=_only(mode))
@@ -175,7 +175,7 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
     signs = set(modifiers) - set("fbsvlr")
     aimed: list[Aimed] = []
     for atom in _COMPOUNDS.get(compound, leap):
-        aimed.extend(_aimed(text, match, _LEAPS[atom], sides))
+        aimed.extend(_aimed(text, match, LEAPS[atom], sides))
     is_ride = compound in _RIDERS or bool(repeated or most)
     number = repeated or most or ""
     limit = Positive(int(number)) if number.isdigit() and int(number) else None

@@ -1,0 +1,100 @@
+"""The portraits of kinds of units: a file each, and the figures in it, drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from feerie.definitions.folders import findings_of, yaml_files
+from feerie.definitions.portrait_file import PortraitFile, read_portrait
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors.spelling import nearest
+from feerie.languages import Language
+from feerie.site.views import FigureView, KindView, PortraitView, Source
+from feerie.wording import said_in
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A file as it was read, and its text."""
+
+    file: PortraitFile
+    text: str
+
+
+class Portraits:
+    """The portraits in a folder, which need not be there; a file is read again when it has changed.
+
+    While a file is broken, its portrait is that of its last good state, and so is each of its figures.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._stamps: Mapping[Path, tuple[int, int]] = {}
+        self._read: dict[Path, _Read] = {}
+        self._figures: dict[tuple[Language, str, str], FigureView] = {}
+        self.mistakes: Sequence[Finding] = ()
+
+    def refresh(self) -> None:
+        """Look at the files again."""
+        found = {path: path.stat() for path in yaml_files(self._folder)}
+        stamps = {path: (stat.st_mtime_ns, stat.st_size) for path, stat in found.items()}
+        if stamps == self._stamps:
+            return
+        self._stamps = stamps
+        mistakes: list[Finding] = []
+        read: dict[Path, _Read] = {}
+        for path in stamps:
+            try:
+                read[path] = _Read(read_portrait(path), path.read_text(encoding="utf-8-sig"))
+            except (FeerieError, OSError) as error:
+                mistakes += findings_of(error, path) if isinstance(error, FeerieError) else ()
+                if path in self._read:
+                    read[path] = self._read[path]
+        self._read = read
+        self.mistakes = tuple(mistakes)
+
+    def views(
+        self, source: Source, language: Language
+    ) -> tuple[tuple[PortraitView, ...], tuple[Finding, ...]]:
+        """Return the portraits in the order of their files, and what is wrong with their figures."""
+        kinds = {kind.id: kind for kind in source.kinds(language)}
+        wrong: list[Finding] = []
+        views: list[PortraitView] = []
+        for one in self._read.values():
+            kind = kinds.get(one.file.kind)
+            if kind is None:
+                values = {"kind": one.file.kind, "expected": None, "nearest": nearest(one.file.kind, kinds)}
+                wrong.append(one.file.document.finding((), "unknown-kind", rather=None, **values))
+            else:
+                views.append(self._view(kind, one, source, language, wrong))
+        return tuple(views), tuple(wrong)
+
+    def _view(
+        self, kind: KindView, one: _Read, source: Source, language: Language, wrong: list[Finding]
+    ) -> PortraitView:
+        model = one.file.model
+        return PortraitView(
+            kind,
+            said_in(language, model.lead),
+            tuple(self._drawn(one, source, language, wrong)),
+            model.inventors,
+            (model.year or "").replace("-", "–"),
+            said_in(language, model.source) if model.source else "",
+            said_in(language, model.origin) if model.origin else "",
+        )
+
+    def _drawn(
+        self, one: _Read, source: Source, language: Language, wrong: list[Finding]
+    ) -> Iterator[FigureView]:
+        """Yield the figures of a portrait that are good, or were."""
+        for name in one.file.model.figures:
+            key = language, one.file.kind, name
+            passage = one.file.figure(name, one.text)
+            try:
+                self._figures[key] = source.figure(passage.text, language, name.replace("_", "-"))
+            except DefinitionError as error:
+                wrong.extend(found if found.file else passage.moved(found) for found in error.findings)
+            if key in self._figures:
+                yield self._figures[key]
