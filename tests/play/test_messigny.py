@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 
 import chess
@@ -46,24 +46,30 @@ def placements(board: chess.Board, last: Pair | None) -> Counter[str]:
 
 
 def test_the_moves_and_exchanges_are_those_of_a_few_lines(game_of: Callable[[str, str], Game]) -> None:
-    text, exchanges = text_of("messigny"), 0
+    exchanges = 0
+    for game, last in played(game_of):
+        board = chess.Board(print_fen(game.position(), game.variant.alphabet).split(" last")[0])
+        found: Counter[str] = Counter()
+        for move in game.legal_moves():
+            game.make(move)
+            found[print_fen(game.position(), game.variant.alphabet).split()[0]] += 1
+            game.unmake()
+        assert found == placements(board, last), board.fen()
+        exchanges += last is not None
+    assert exchanges > 10
+
+
+def played(game_of: Callable[[str, str], Game]) -> Iterator[tuple[Game, Pair | None]]:
+    """The positions of some random games, each with the squares of an exchange just made."""
     for seed in range(6):
         chance = random.Random(seed)
-        game = game_of(text, f"{chess.STARTING_FEN}".replace("KQkq", "-"))
+        game = game_of(text_of("messigny"), f"{chess.STARTING_FEN}".replace("KQkq", "-"))
         last: Pair | None = None
         for _ in range(16):
-            board = chess.Board(print_fen(game.position(), game.variant.alphabet).split(" last")[0])
-            found: Counter[str] = Counter()
-            for move in game.legal_moves():
-                game.make(move)
-                found[print_fen(game.position(), game.variant.alphabet).split()[0]] += 1
-                game.unmake()
-            assert found == placements(board, last), board.fen()
-            if not found:
+            yield game, last
+            if not (legal := game.legal_moves()):
                 break
-            move = chance.choice([*game.legal_moves()])
+            move = chance.choice(legal)
             is_exchange = move.type == "exchange"
-            exchanges += is_exchange
             last = (int(move.departure), int(move.arrival)) if is_exchange else None  # type: ignore[arg-type]
             game.make(move)
-    assert exchanges > 10

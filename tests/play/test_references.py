@@ -27,6 +27,12 @@ from tests.play.references.by_python_chess import (
     shifted,
 )
 
+COUNTED = 20_000
+"""Less than so many sequences are counted."""
+
+MADE_UP = 100
+"""So many positions are compared that no game leads to."""
+
 START = chess.STARTING_FEN
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -130,7 +136,7 @@ def test_the_legal_moves_of_random_play_lead_where_the_literal_rules_lead(
 def test_so_do_those_of_positions_that_no_game_leads_to(
     game_of: Callable[[str, str], Game], text: str
 ) -> None:
-    for seed in range(100):
+    for seed in range(MADE_UP):
         game = game_of(text, scattered(seed))
         assert of_engine(game, game.variant) == of_reference(REFERENCES[text], game, game.variant), seed
 
@@ -167,5 +173,5 @@ def test_the_references_agree_with_their_perft_tables(
         units, _, more = rest.partition("[")
         board = chess.Board(placement + more if bracket else fen)
         held = Counter(map(chess.Piece.from_symbol, units if bracket else ""))
-        mine = [count(board, held, depth) for depth, number in enumerate(counts, 1) if number < 20_000]
+        mine = [count(board, held, depth) for depth, number in enumerate(counts, 1) if number < COUNTED]
         assert mine == counts[: len(mine)]

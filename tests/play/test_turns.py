@@ -47,11 +47,16 @@ def count(board: chess.Board, turn: int, made: int, depth: int, length: Length) 
 LOPSIDED = "r3k2r/pppp1ppp/8/8/8/8/PP6/R3K3 b Qkq - 0 2"
 
 
+def counted(name: str) -> list[int]:
+    """The sequences of one, two and three moves from a position in which one side has many units."""
+    return [count(chess.Board(LOPSIDED), 4, 0, depth, LENGTHS[name]) for depth in (1, 2, 3)]
+
+
 @pytest.mark.parametrize("name", LENGTHS)
 def test_as_many_sequences_are_played_as_python_chess_counts(game_of: GameOf, name: str) -> None:
     board = chess.Board(LOPSIDED)
     game = game_of(text_of(name), LOPSIDED)
-    expected = [count(board, 4, 0, depth, LENGTHS[name]) for depth in (1, 2, 3)]
+    expected = counted(name)
     assert [perft(game, depth) for depth in (1, 2, 3)] == expected
     assert expected != [sum(1 for _ in orthodox(board, depth)) for depth in (1, 2, 3)]
 
@@ -116,14 +121,14 @@ def captures_of_kings(board: chess.Board, made: int, depth: int) -> int:
     return found
 
 
-@pytest.mark.parametrize(
-    ("fen", "depth"),
-    [
-        ("rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3 w - - 0 1", 3),
-        ("rnbqk3/pp3ppp/8/3PP3/8/8/2P2P2/4K3 w - - 0 1", 3),
-        ("rnb1k3/pp3ppp/4P3/3P4/8/8/2P2P2/4K3 b - - 0 1", 3),
-    ],
-)
+MONSTERS = [
+    ("rnbqkbnr/pppppppp/8/8/8/8/2PPPP2/4K3 w - - 0 1", 3),
+    ("rnbqk3/pp3ppp/8/3PP3/8/8/2P2P2/4K3 w - - 0 1", 3),
+    ("rnb1k3/pp3ppp/4P3/3P4/8/8/2P2P2/4K3 b - - 0 1", 3),
+]
+
+
+@pytest.mark.parametrize(("fen", "depth"), MONSTERS)
 def test_one_side_may_make_more_moves_than_the_other(game_of: GameOf, fen: str, depth: int) -> None:
     game = game_of(text_of("monster"), fen)
     expected = [captures_of_kings(chess.Board(fen), 0, one) for one in range(1, depth + 1)]

@@ -73,14 +73,20 @@ def fen_of(board: chess.Board) -> str:
 def test_the_moves_are_those_of_python_chess(game_of: Callable[[str, str], Game], name: str) -> None:
     text = text_of(name)
     compared = 0
+    for board in played(name):
+        expected = {move.uci() for move in board.legal_moves}
+        assert {*moves_of(game_of(text, fen_of(board)))} == expected, board.fen()
+        compared += 1
+    assert compared > 80
+
+
+def played(name: str) -> Iterator[chess.Board]:
+    """The positions of some random games in which somebody can move."""
     for seed in range(4):
         chance, board = random.Random(seed), BOARDS[name]()
         while board.ply() < 70 and any(board.legal_moves):
-            expected = {move.uci() for move in board.legal_moves}
-            assert {*moves_of(game_of(text, fen_of(board)))} == expected, board.fen()
-            compared += 1
+            yield board
             board.push(chance.choice(sorted(board.legal_moves, key=str)))
-    assert compared > 80
 
 
 ENDING = ("king-of-the-hill", "three-check", "atomic", "antichess", "racing-kings")
@@ -112,28 +118,33 @@ def test_the_end_and_the_winner_are_those_of_python_chess(
 def test_chess960_is_played_and_written_as_python_chess_has_it(game_of: Callable[[str, str], Game]) -> None:
     text = text_of("chess960")
     castled = 0
+    for board in played_960():
+        game = game_of(text, board.shredder_fen() if board.ply() % 2 else board.fen())
+        assert words(print_fen(game.position(), game.variant.alphabet)) == words(board.fen())
+        found = []
+        for move in game.legal_moves():
+            game.make(move)
+            found.append(words(print_fen(game.position(), game.variant.alphabet)))
+            game.unmake()
+        expected = []
+        for choice in [*board.legal_moves]:
+            board.push(choice)
+            expected.append(words(board.fen()))
+            board.pop()
+        assert sorted(found) == sorted(expected), board.fen()
+        castled += sum(map(board.is_castling, board.legal_moves))
+    assert castled > 10
+
+
+def played_960() -> Iterator[chess.Board]:
+    """The positions of some random games in which who can castle does."""
     for seed in range(24):
         chance = random.Random(seed)
         board = chess.Board.from_chess960_pos(chance.randrange(960))
         while not board.is_game_over() and board.ply() < 44:
-            game = game_of(text, board.shredder_fen() if board.ply() % 2 else board.fen())
-            assert words(print_fen(game.position(), game.variant.alphabet)) == words(board.fen())
-            found = []
-            for move in game.legal_moves():
-                game.make(move)
-                found.append(words(print_fen(game.position(), game.variant.alphabet)))
-                game.unmake()
-            expected = []
+            yield board
             moves = sorted(board.legal_moves, key=str)
-            for choice in moves:
-                board.push(choice)
-                expected.append(words(board.fen()))
-                board.pop()
-            assert sorted(found) == sorted(expected), board.fen()
-            castles = [choice for choice in moves if board.is_castling(choice)]
-            castled += len(castles)
-            board.push(chance.choice(castles or moves))
-    assert castled > 10
+            board.push(chance.choice([move for move in moves if board.is_castling(move)] or moves))
 
 
 def words(fen: str) -> list[str]:

@@ -21,6 +21,7 @@ from feerie.site.views import (
     PortraitView,
     PosedView,
     Problem,
+    Proof,
     Shelf,
     TermView,
     VariantView,
@@ -283,6 +284,17 @@ HEAD = VariantView("circe", "Circe", "With rebirth.", figures=(FIGURE, COMPARED)
 CHILD = VariantView(
     "parrain", "Parrain & Co", "Later.", verification={"Popeye": "Parrain"}, families=("circe",)
 )
+
+
+def test_a_page_tells_what_proves_its_rule_and_by_what_name_others_know_it() -> None:
+    proofs = (Proof("Popeye", {"positions": 12, "moves": 1381}), Proof("hand", {"positions": 1}))
+    names = {"Popeye": "CirceRex", "vchess": "CirceMarseille"}
+    circe = replace(CIRCE, verification=names, verified=proofs)
+    text = made("variants/circe.md", circe).text
+    assert "Popeye (<code>CirceRex</code>): 12 positions, 1,381 moves · hand: 1 position</dd>" in text
+    called = replace(circe, translations={"de": "CirceRex"})
+    assert "<dd>Popeye: 12 positions" in made("variants/circe.md", called).text
+    assert "<dd><code>CirceMarseille</code> (vchess)</dd>" in text
 
 
 def test_what_compares_a_family_stands_on_its_page_and_not_on_that_of_the_variant() -> None:

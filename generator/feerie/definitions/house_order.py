@@ -24,7 +24,7 @@ HEAD: Final = ("authors", "source", "date", "award", "dedication", "variant", "c
 
 _WHO: Final = (
     "id", "name", "added", "lead", "hero", "summary", "inventors", "year", "source", "origin", "keywords",
-    "translations", "verification",
+    "translations", "verification", "verified",
 )  # fmt: skip
 _UNITS: Final = (
     "extends", "params", "with", "board", "colours", "control", "targets", "pieces", "fairy", "position",

@@ -42,6 +42,7 @@ IDENTITY: Final = frozenset(
         "summary",
         "translations",
         "verification",
+        "verified",
         "with",
         "year",
     }

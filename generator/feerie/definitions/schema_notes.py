@@ -60,6 +60,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Counted": "conditions",
     "Squares": "squares",
     "Verb": "verbs",
+    "Figures": "verified",
     "PositionModel": "positions",
     "LastMoveModel": "last_move",
     "ClaimModel": "claims",

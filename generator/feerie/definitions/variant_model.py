@@ -27,6 +27,7 @@ from feerie.definitions.section_models import (
     colour_rule,
 )
 from feerie.definitions.texts import AnyText, LanguageCode, Lead, TranslatedText
+from feerie.definitions.verified import Figures
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
 from feerie.reading.document import Document
 from feerie.reading.model import DISTINCT, Strict
@@ -79,6 +80,7 @@ class VariantModel(Strict):
     keywords: dict[LanguageCode, Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
     translations: dict[Name, Short] = Field(default_factory=dict)
     verification: dict[Short, AnyText] = Field(default_factory=dict)
+    verified: dict[Short, Figures] = Field(default_factory=dict)
     added: Day | None = None
     extends: VariantId | None = None
     compose: Annotated[tuple[VariantId, ...], Field(max_length=32), DISTINCT] = ()

@@ -35,6 +35,13 @@ class Labels:
         """Return the name of a variant as it stands after “as in”."""
         return name_in("in", name, self.language)
 
+    def counted(self, what: str, number: int) -> str:
+        """Return so many of something in words."""
+        number_told = f"{number:,}".replace(",", self.words["thousands"])
+        return self.words[f"counted_{what}" if number != 1 else f"counted_{what}_one"].format(
+            count=number_told
+        )
+
     def translated(self, name: str) -> str:
         """Return the word of a name, or the name if it is none of the site's words."""
         return self.words.get(name, name)

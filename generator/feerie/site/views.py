@@ -170,6 +170,13 @@ OPENING: Final = "first-position"
 """The name of the figure that a variant without a diagram has."""
 
 
+class Proof(NamedTuple):
+    """What proves a rule: a program or one of `definitions.verified.OTHERS`, and how much of what agrees."""
+
+    by: str
+    figures: Mapping[str, int]
+
+
 @dataclass(frozen=True, slots=True)
 class VariantView:
     """A variant as it is shown; ``relatives`` are the ids of the variants that it is akin to, ``alike`` those
@@ -180,7 +187,8 @@ class VariantView:
     move that makes it. ``inventors``, ``year`` (``1967``, ``2011–2012``) and ``source``, where it was first
     published, are certain; ``origin`` is what else is told of where it comes from.
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
-    by program; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
+    by program, ``verified`` what proves the rule; ``thumbnail`` is a small inline SVG, which needs
+    ``symbols``.
 
     ``added`` is the day on which it came to the site; ``features`` are what its moves do; ``lineage`` are the
     variants that it derives from, the nearest first, orthodox chess left out, ``composed`` those that it is
@@ -201,6 +209,7 @@ class VariantView:
     keywords: tuple[str, ...] = ()
     translations: Mapping[str, str] = field(default_factory=dict)
     verification: Mapping[str, str] = field(default_factory=dict)
+    verified: tuple[Proof, ...] = ()
     parent: str | None = None
     relatives: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()

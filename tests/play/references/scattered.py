@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from tests.play.references.orthodox import Orthodox
 from tests.play.references.place import (
@@ -16,7 +18,21 @@ from tests.play.references.place import (
     of_side,
     other,
     placement,
+    read,
 )
+
+
+def meaningful(seeds: Iterable[int], rules: Orthodox) -> Iterator[str]:
+    """The FENs of made-up positions for which the rules mean something.
+
+    Where a capture may send a king home or a rebirth may crush one, they mean nothing for a king that could
+    have been taken already.
+    """
+    for seed in seeds:
+        made_up = scattered(seed, rules)
+        place = read(made_up)
+        if not (rules.judges_captures and rules.is_check(replace(place, turn=other(place.turn)))):
+            yield made_up
 
 
 def scattered(seed: int, rules: Orthodox) -> str:

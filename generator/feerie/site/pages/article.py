@@ -23,6 +23,7 @@ from typing import Any, Final, NamedTuple
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from feerie.definitions.verified import OTHERS
 from feerie.site.pages.addresses import TREE
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import inventor_anchor, weight, year_anchor
@@ -153,8 +154,31 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "has_history": any(
             (variant.translations, variant.inventors, variant.year, variant.source, variant.origin)
         ),
-        "has_facts": any((variant.parent in names, variant.verification, variant.features, variant.keywords)),
+        "elsewhere": _elsewhere(variant),
+        "known_as": _known_as(variant),
+        "proving": OTHERS,
+        "has_facts": any(
+            (
+                variant.parent in names,
+                variant.verified,
+                variant.verification,
+                variant.features,
+                variant.keywords,
+            )
+        ),
     }
+
+
+def _elsewhere(variant: VariantView) -> dict[str, str]:
+    """Return the names in other programs but for those that are told with what they prove."""
+    told = {proof.by for proof in variant.verified}
+    return {program: name for program, name in variant.verification.items() if program not in told}
+
+
+def _known_as(variant: VariantView) -> dict[str, str]:
+    """Return the names in other programs that are not among those that the page tells already."""
+    names = {variant.name, *variant.translations.values()}
+    return {program: name for program, name in variant.verification.items() if name not in names}
 
 
 def _alike(variant: VariantView, shelf: Shelf) -> Iterator[VariantView]:

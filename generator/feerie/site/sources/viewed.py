@@ -36,6 +36,7 @@ from feerie.site.views import (
     FigureView,
     PanelView,
     PosedView,
+    Proof,
     RulePassage,
     RuleSentence,
     RuleView,
@@ -83,6 +84,7 @@ def variant_view(
         keywords=tuple(typeset(word, language) for word in model.keywords.get(language, ())),
         translations=_names(file, language),
         verification={program: name[language] for program, name in model.verification.items()},
+        verified=tuple(Proof(by, figures.told()) for by, figures in model.verified.items()),
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
             figure_view(

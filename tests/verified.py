@@ -1,0 +1,187 @@
+"""What proves the rule of a variant: who knows it besides the engine, and how much of it the tests compare.
+
+Everything is counted in what the tests read: their data files, and the positions that they make up.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import chess
+
+from feerie.board.fen import print_placement
+from feerie.definitions.library import Library
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import study_at
+from tests.conftest import GameOf, VariantOf, Walk
+from tests.play import test_literal_rules as literal
+from tests.play import test_messigny as messigny
+from tests.play import test_references as over_python_chess
+from tests.play import test_turns as turns
+from tests.play import test_variants_of_python_chess as played
+from tests.play.oracle import ROWS
+from tests.play.references.families import REFERENCES
+from tests.play.references.scattered import meaningful
+from tests.play.test_well_known_variants import FACTS
+from tests.problems.published import problems
+from tests.variants import SHIPPED
+
+DATA: Final = Path(__file__).parent / "data"
+
+REFERENCE: Final = "reference"
+PUBLISHED: Final = "published"
+BY_HAND: Final = "hand"
+
+PROGRAMS: Final = {
+    "popeye": "Popeye",
+    "pyffish": "Fairy-Stockfish",
+    "fairy-stockfish": "Fairy-Stockfish",
+    "python-chess": "python-chess",
+    "vchess": "vchess",
+}
+"""The programs by the first words of the sources that the data files name."""
+
+WHO: Final = (*dict.fromkeys(PROGRAMS.values()), REFERENCE, PUBLISHED, BY_HAND)
+WHAT: Final = ("positions", "moves", "nodes", "problems")
+
+_OWN: Final = (
+    "literal reference",
+    "python-chess with",
+    "vchess, its",
+    "the literal reference",
+    "the reference",
+)
+"""How sources begin that are programs of the tests, or that these have changed."""
+
+
+class Count(NamedTuple):
+    """So much of something (positions, moves, nodes, problems) is compared with what somebody knows."""
+
+    by: str
+    what: str
+    number: int
+
+
+def figures(id_: str, variant_of: VariantOf, game_of: GameOf, random_play: Walk) -> dict[str, dict[str, int]]:
+    """How much is compared, by whom and what."""
+    found: Counter[tuple[str, str]] = Counter()
+    for one in chain(
+        of_sample_positions(id_),
+        of_perft(id_),
+        of_python_chess(id_),
+        of_turns(id_),
+        of_exchanges(id_, game_of),
+        of_references(id_, variant_of, random_play),
+        of_problems(id_),
+        of_facts(id_),
+    ):
+        found[one.by, one.what] += one.number
+    told: dict[str, dict[str, int]] = {}
+    for by, what in sorted(found, key=lambda one: (WHO.index(one[0]), WHAT.index(one[1]))):
+        told.setdefault(by, {})[what] = found[by, what]
+    return told
+
+
+def sources(text: str) -> Iterator[str]:
+    """Who a source of a data file is."""
+    if text.startswith(_OWN):
+        yield REFERENCE
+    elif text.startswith("the chessprogramming wiki"):
+        yield PUBLISHED
+    else:
+        for one in text.partition(" of ")[0].split(", "):
+            yield PROGRAMS[one.partition(" ")[0].lower()]
+
+
+def of_sample_positions(id_: str) -> Iterator[Count]:
+    for variant, row in ROWS:
+        if variant == id_:
+            for by in sources(row["source"]):
+                yield Count(by, "positions", 1)
+                if by != REFERENCE:
+                    yield Count(by, "moves", row["count"])
+
+
+def of_perft(id_: str) -> Iterator[Count]:
+    for table in _tables():
+        if table["variant"] == id_:
+            counts = table["counts"]
+            for by in sources(table["source"]):
+                yield Count(by, "nodes", repeated(id_, counts) if by == REFERENCE else counts[-1])
+
+
+@cache
+def _tables() -> list[dict[str, Any]]:
+    return [tomllib.loads(path.read_text(encoding="utf-8")) for path in (DATA / "perft").glob("*.toml")]
+
+
+def repeated(id_: str, counts: list[int]) -> int:
+    """The greatest of the counts of a table that a reference repeats in the tests."""
+    if id_ in REFERENCES:
+        return counts[: literal.DEPTH][-1]
+    return max(count for count in counts if count < over_python_chess.COUNTED)
+
+
+def of_python_chess(id_: str) -> Iterator[Count]:
+    boards = played.played(id_) if id_ in played.BOARDS else played.played_960() if id_ == "chess960" else ()
+    for board in boards:
+        yield Count("python-chess", "positions", 1)
+        yield Count("python-chess", "moves", board.legal_moves.count())
+
+
+def of_turns(id_: str) -> Iterator[Count]:
+    """Slow counts over python-chess."""
+    if id_ in turns.LENGTHS:
+        yield Count(REFERENCE, "nodes", turns.counted(id_)[-1])
+    if id_ == "monster":
+        for fen, depth in turns.MONSTERS:
+            yield Count(REFERENCE, "nodes", turns.captures_of_kings(chess.Board(fen), 0, depth))
+
+
+def of_exchanges(id_: str, game_of: GameOf) -> Iterator[Count]:
+    """A few lines over python-chess."""
+    if id_ == "messigny":
+        yield Count(REFERENCE, "positions", sum(1 for _ in messigny.played(game_of)))
+
+
+def of_references(id_: str, variant_of: VariantOf, random_play: Walk) -> Iterator[Count]:
+    """The programs of the tests that are written from the sentences of the rules."""
+    if id_ in REFERENCES:
+        made_up = sum(1 for _ in meaningful(literal.FEW, REFERENCES[id_]))
+        walks = [random_play(variant_of(id_), start, literal.PLIES, 1) for start in literal.STARTS]
+        yield Count(REFERENCE, "positions", made_up + sum(1 for _ in chain(*walks)))
+    elif id_ in over_python_chess.REFERENCES:
+        yield Count(REFERENCE, "positions", over_python_chess.MADE_UP)
+
+
+def of_problems(id_: str) -> Iterator[Count]:
+    """Problems with their solutions: published ones, and some that a program has solved."""
+    yield from (
+        Count("Popeye", "problems", len(json.loads(path.read_text(encoding="utf-8"))))
+        for path in (DATA / "solved").glob(f"{id_}.json")
+    )
+    # Twins are one problem; most of those that pages show have their solutions in the tests, too.
+    known = {one.fen.partition(" ")[0]: one.name.partition(",")[0] for one in problems() if one.rules == id_}
+    for path in sorted(SHIPPED.glob(f"{id_}/problem-*.yml")):
+        study = study_at(path, _checked())
+        known.setdefault(print_placement(study.start, study.variant.alphabet), path.stem)
+    if known:
+        yield Count(PUBLISHED, "problems", len({*known.values()}))
+
+
+@cache
+def _checked() -> CheckedLibrary:
+    return CheckedLibrary(Library(SHIPPED))
+
+
+def of_facts(id_: str) -> Iterator[Count]:
+    """What the tests know of positions by hand."""
+    if number := sum(fact["variant"] == id_ for fact in FACTS):
+        yield Count(BY_HAND, "positions", number)
