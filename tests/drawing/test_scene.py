@@ -29,7 +29,7 @@ from feerie.drawing import (
 from feerie.drawing.arrow_paths import arrow_paths
 from feerie.drawing.badges import placed
 from feerie.drawing.chessboard import centre, corner
-from feerie.drawing.panel import badges
+from feerie.drawing.panel_badges import badges
 from feerie.drawing.scene import turned
 from feerie.drawing.trays import shelves, slot_centre
 

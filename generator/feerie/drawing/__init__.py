@@ -17,7 +17,9 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `layout` | the room that panels take, and the `<svg>` round it |
 | `chessboard`, `piece_svg`, `borders`, `arrows`, `badges`, `labels`, `rays`, `trays` | each draws one noun |
 | `arrow_paths` | where the arrows of a panel lead, between squares, round a cylinder and to trays |
+| `tiles` | the side to move and the phase, right of the board |
 | `panel` | one board with everything on and beside it |
+| `panel_badges`, `panel_definitions` | the badges of a panel; what panels refer to |
 | `inscription` | lines of text: their width, where they break, above and below panels |
 | `legend` | units and marks with what they mean |
 | `strip` | panels in rows, with captions and inscriptions, as a file |

@@ -1,4 +1,4 @@
-"""The board itself: squares, hatching, tints, grid, outline, coordinates, the side to move and the phase.
+"""The board itself: squares, hatching, tints, grid, walls, outline and coordinates.
 
 The upper left corner of the board is the origin of the picture; a square is 45 units wide.
 """
@@ -15,13 +15,10 @@ from feerie.board.grid import Grid
 from feerie.drawing.canvas import Element, Point, element, number
 from feerie.drawing.marks import Hue
 from feerie.drawing.pen import Pen
-from feerie.drawing.piece_svg import used
-from feerie.drawing.scene import Phase, Region, Side
+from feerie.drawing.scene import Region
 from feerie.drawing.theme import SQUARE, Tone, measures, tint
 
 _BOARD: Final = measures()["board"]
-_TURN: Final = measures()["turn"]
-_PHASE: Final = measures()["phase"]
 
 
 def corner(geometry: Geometry, square: Square) -> Point:
@@ -247,82 +244,3 @@ def _coordinates(pen: Pen, geometry: Geometry, region: Region | None = None, *, 
     ]
     type_size = _BOARD["coordinate"]
     return pen.shape("g", *texts, fill=Tone.MUTE, font_size=type_size, text_anchor="middle")
-
-
-def beside(geometry: Geometry, side: Side, *, ranks: int = 0) -> Point:
-    """Return the centre of a tile right of the board, beside the first rank of a side.
-
-    ``ranks`` moves it towards the middle."""
-    width, height = size(geometry)
-    near = SQUARE * (ranks + 0.5)
-    return width + _TURN["centre"], height - near if side is Side.WHITE else near
-
-
-def tile(pen: Pen, centre: Point) -> Element:
-    """Return a tile of the colour of dark squares."""
-    half = _TURN["tile"] / 2
-    return pen.shape(
-        "rect",
-        x=centre[0] - half,
-        y=centre[1] - half,
-        width=_TURN["tile"],
-        height=_TURN["tile"],
-        rx=_TURN["radius"],
-        fill=Tone.DARK,
-        stroke=Tone.EDGE,
-        stroke_width=_BOARD["outline"],
-    )
-
-
-@lru_cache(maxsize=64)
-def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False) -> tuple[Element, ...]:
-    """Return the tile of the player to move, with a disc in the player's colour."""
-    place = beside(geometry, side.other if flipped else side)
-    return (pen.stamp(_turn_key(side), place),) if pen.shared else _turn_tile(pen, side, place)
-
-
-def _turn_key(side: Side) -> str:
-    return f"turn.{side}"
-
-
-def turn_definition(pen: Pen, side: Side) -> Element:
-    """Return what a page defines once for all tiles of a player to move."""
-    return element(
-        "g", *_turn_tile(replace(pen, shared=False), side, (0.0, 0.0)), id=pen.name(_turn_key(side))
-    )
-
-
-def _turn_tile(pen: Pen, side: Side, place: Point) -> tuple[Element, ...]:
-    x, y = place
-    disc = pen.shape(
-        "circle",
-        cx=x,
-        cy=y,
-        r=_TURN["disc"],
-        fill=Tone.WHITE if side is Side.WHITE else Tone.BLACK,
-        stroke=Tone.BLACK,
-        stroke_width=_BOARD["outline"],
-    )
-    return tile(pen, place), disc
-
-
-def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False) -> list[Element]:
-    """Return the name of a phase, downwards along the board, and the tile of its keeper.
-
-    The tile is next to the one of the side to move."""
-    x, y = size(geometry)[0] + _PHASE["baseline"], size(geometry)[1] / 2
-    name = pen.shape(
-        "text",
-        text=phase.label,
-        transform=f"translate({number(x)} {number(y)}) rotate(90)",
-        fill=Tone.MUTE,
-        font_size=_PHASE["label"],
-        text_anchor="middle",
-        data_mark=pen.mark("phase"),
-    )
-    if phase.keeper is None or phase.figure is None:
-        return [name]
-    point = beside(geometry, phase.keeper.other if flipped else phase.keeper, ranks=1)
-    half = _PHASE["unit"] / 2
-    figure = used(pen, phase.figure, point[0] - half, point[1] - half, _PHASE["unit"] / SQUARE)
-    return [name, tile(pen, point), figure]

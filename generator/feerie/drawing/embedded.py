@@ -12,7 +12,8 @@ from feerie.drawing.badges import badged
 from feerie.drawing.canvas import OWN, Element, element, written
 from feerie.drawing.layout import Extent, bare_extent, extent, picture
 from feerie.drawing.marks import Badge, Hue, Sign
-from feerie.drawing.panel import Stamp, board, defining, drawn, ghosts, needed, stamps
+from feerie.drawing.panel import board, drawn
+from feerie.drawing.panel_definitions import Stamp, defining, ghosts, needed, stamps
 from feerie.drawing.pen import PREFIX, Pen
 from feerie.drawing.piece_set import Figure
 from feerie.drawing.piece_svg import used

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.grid import Grid
 from feerie.drawing.arrow_paths import arrow_paths, is_tethered, middle, shown_corner
 from feerie.drawing.arrows import arrowed
-from feerie.drawing.badges import badge_definition, badged, placed
-from feerie.drawing.borders import Frame, crossed, dotted, filled, frame_definition, framed
+from feerie.drawing.badges import badged, placed
+from feerie.drawing.borders import Frame, crossed, dotted, filled, framed
 from feerie.drawing.canvas import Element, element, number
 from feerie.drawing.chessboard import (
     centre,
     coordinates,
     corner,
     grid_lines,
-    ground_definitions,
-    hatch_definitions,
-    is_hatched,
     outline,
-    phased,
-    size,
     squares,
-    turn_definition,
-    turn_tile,
     wall_lines,
 )
 from feerie.drawing.labels import cornered, labelled
@@ -43,22 +34,18 @@ from feerie.drawing.marks import (
     Label,
     Mark,
     Ray,
-    Sign,
     Spot,
 )
+from feerie.drawing.panel_badges import badges
+from feerie.drawing.panel_definitions import cut_key
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import Figure
-from feerie.drawing.piece_svg import definitions, ghost, shining, stacked, used
+from feerie.drawing.piece_svg import ghost, shining, stacked, used
 from feerie.drawing.rays import rayed
-from feerie.drawing.scene import Panel, Region, Side, Tray
+from feerie.drawing.scene import Panel, Region, Tray
 from feerie.drawing.theme import SQUARE
-from feerie.drawing.trays import contents, shelved, shelves, tray_badge
-
-_OVER: Final = SQUARE / 2
-"""How far marks may stand over the edge of a board."""
-
-Stamp = Frame | Badge | Side
-"""What looks the same wherever it stands: a border, a badge, the tile of the side to move."""
+from feerie.drawing.tiles import phased, turn_tile
+from feerie.drawing.trays import contents, shelved, shelves
 
 
 def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:
@@ -177,7 +164,7 @@ def _cut(pen: Pen, panel: Panel, region: Region) -> list[Element]:
     x, y = shown_corner(panel)
     move = f"translate({number(-x)} {number(-y)})"
     whole = element("g", *board(pen, panel), transform=move)
-    cut = element("g", whole, clip_path=pen.url(_cut_key(panel.geometry, region)))
+    cut = element("g", whole, clip_path=pen.url(cut_key(panel.geometry, region)))
     tethers = [
         part
         for arrow, path in arrow_paths(panel)
@@ -189,76 +176,6 @@ def _cut(pen: Pen, panel: Panel, region: Region) -> list[Element]:
 
 def _is_seen(spot: Spot, panel: Panel) -> bool:
     return isinstance(spot, InTray) or panel.shown.has(spot, panel.geometry)
-
-
-def _cut_key(geometry: Geometry, region: Region) -> str:
-    return f"cut-{geometry.files}x{geometry.ranks}-{region.left}-{region.bottom}-{region.right}-{region.top}"
-
-
-def _cut_definition(pen: Pen, geometry: Geometry, region: Region) -> Element:
-    """Return what is seen of a region: its squares, and what stands over the edges of the board."""
-    width, height = size(region.board)
-    left, top = (_OVER * at_edge for at_edge in (region.left == 0, region.top == geometry.ranks - 1))
-    right, bottom = (_OVER * at_edge for at_edge in (region.right == geometry.files - 1, region.bottom == 0))
-    path = f"M{number(-left)} {number(-top)}H{number(width + right)}V{number(height + bottom)}"
-    shape = element("path", d=f"{path}H{number(-left)}z")
-    return element("clipPath", shape, id=pen.name(_cut_key(geometry, region)))
-
-
-def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
-    """Return the definitions to which panels refer."""
-    several = tuple(panels)
-    figures = {figure for panel in several for figure in panel.figures()}
-    shadows = {figure for panel in several for figure in ghosts(panel)}
-    signs = {stamp for panel in several for stamp in stamps(panel)}
-    made = defining(pen, figures, shadows, {panel.geometry for panel in several}, signs)
-    cuts = {(panel.geometry, panel.region): panel.region for panel in several if panel.region}
-    made.elements.extend(_cut_definition(pen, geometry, region) for (geometry, _), region in cuts.items())
-    return made
-
-
-def defining(
-    pen: Pen,
-    figures: Iterable[Figure],
-    shadows: Iterable[Figure],
-    boards: Iterable[Geometry],
-    signs: Iterable[Stamp] = (),
-) -> Element:
-    """Return the definitions of figures, of the ghosts of others, of boards and of marks."""
-    parts = definitions(pen, figures, shadows)
-    for geometry in sorted(boards, key=lambda it: (it.files, it.ranks, sorted(it.holes))):
-        if is_hatched(pen):
-            parts += hatch_definitions(pen, geometry)
-        if pen.shared:
-            parts += ground_definitions(pen, geometry)
-    if pen.shared:
-        parts += sorted((_stamped(pen, sign) for sign in signs), key=lambda part: str(part.attribs["id"]))
-    return element("defs", *parts)
-
-
-def stamps(panel: Panel) -> Iterator[Stamp]:
-    """Yield what a panel shows of marks that a page defines once."""
-    for mark in panel.marks:
-        if isinstance(mark, Border):
-            dark = panel.geometry.is_dark(mark.at) if isinstance(mark.at, int) else None
-            yield Frame(mark.hue, mark.outline, dark)
-    for badge in badges(panel):
-        if isinstance(badge, Badge):
-            yield replace(badge, at=Square(0))
-    for held in (held for tray in panel.trays for held in tray.held if held.sign):
-        yield tray_badge(held)
-    if panel.turn:
-        yield panel.turn
-
-
-def _stamped(pen: Pen, stamp: Stamp) -> Element:
-    match stamp:
-        case Frame():
-            return frame_definition(pen, stamp)
-        case Badge():
-            return badge_definition(pen, stamp)
-        case Side():
-            return turn_definition(pen, stamp)
 
 
 def _upon(pen: Pen, panel: Panel) -> list[Element]:
@@ -282,37 +199,3 @@ def _upon(pen: Pen, panel: Panel) -> list[Element]:
             case _:
                 pass
     return parts
-
-
-def badges(panel: Panel) -> Iterator[Badge | Label]:
-    """Yield the badges of a panel, and what becomes of each cross, dot or label on an occupied square."""
-    for mark in panel.marks:
-        match mark:
-            case Badge(sign=Sign.UP | Sign.DOWN):
-                yield _pointing(panel, mark)
-            case Badge():
-                yield mark
-            case Cross(at, hue) if at in panel.units:
-                yield Badge(hue, at, Sign.TIMES)
-            case Dot(at, hue) if at in panel.units:
-                yield Badge(hue, at, Sign.DOT)
-            case Label(at) if at in panel.units:
-                yield mark
-            case _:
-                pass
-
-
-def _pointing(panel: Panel, badge: Badge) -> Badge:
-    """Return a badge ↑ or ↓ that points as the arrow from or to a tray at its square."""
-    for mark in panel.marks:
-        if isinstance(mark, Arrow) and badge.at in (mark.origin, mark.target) and is_tethered(mark):
-            origin, target = middle(panel, mark.origin), middle(panel, mark.target)
-            if origin and target:
-                return replace(badge, sign=Sign.DOWN if target[1] > origin[1] else Sign.UP)
-    return badge
-
-
-def ghosts(panel: Panel) -> set[Figure]:
-    """Return the figures whose dashed shape a panel shows."""
-    marked = {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
-    return marked | {held.figure for tray in panel.trays for held in tray.held if held.ghost}

@@ -10,7 +10,8 @@ from feerie.drawing.chessboard import size
 from feerie.drawing.inscription import FONTS, height, inscribed, wrapped
 from feerie.drawing.layout import Extent, extent, picture
 from feerie.drawing.legend import explained, legend_height, samples
-from feerie.drawing.panel import drawn, needed
+from feerie.drawing.panel import drawn
+from feerie.drawing.panel_definitions import needed
 from feerie.drawing.pen import Pen
 from feerie.drawing.piece_set import PieceSet, piece_set
 from feerie.drawing.scene import Panel, Strip, turned

@@ -130,7 +130,7 @@ def test_hostile_text_is_told_or_stopped_and_the_next_one_is_drawn(living: Open)
     status = page.locator(".feerie-status")
     for written in HOSTILE.values():
         page.evaluate(GO, written)
-        expect(status).to_have_text(re.compile("mistake|too long"))
+        expect(status).to_have_text(re.compile(r"\d mistake|too long"))
         page.evaluate(GO, (MOVED, None))
         expect(status).to_have_text("No mistakes.")
         expect(page.locator(".feerie-view .feerie-sentence").last).to_contain_text("reborn")
