@@ -134,7 +134,7 @@ def tally(position: Position, variant: Variant) -> Tally:
     found: Tally = Counter((None, unit) for unit in position.units if unit is not None)
     found.update((Store.RESERVE, unit) for unit in position.reserves)
     found.update((Store.TRAPDOOR, unit) for _, units in position.under for unit in units)
-    if variant.limbo_lasts and position.last is not None and position.last.captured is not None:
+    if variant.captured.lasts and position.last is not None and position.last.captured is not None:
         found[Store.LIMBO, position.last.captured] += 1
     return found
 
@@ -145,7 +145,7 @@ def after_the_journal(before: Tally, move: Move, variant: Variant) -> Tally:
     for entry in move.journal():
         match entry.operation:
             case Place(unit, _, store, beneath):
-                if store is Store.LIMBO and variant.limbo_lasts:
+                if store is Store.LIMBO and variant.captured.lasts:
                     assert before[store, unit], "what did not wait cannot come back"
                 else:
                     found[store, unit] -= 1
@@ -156,7 +156,7 @@ def after_the_journal(before: Tally, move: Move, variant: Variant) -> Tally:
             case Mutate(_, old, new) | Recolour(_, old, new):
                 found[None, old] -= 1
                 found[None, new] += 1
-    passing = Store.BOX if variant.limbo_lasts else Store.LIMBO
+    passing = Store.BOX if variant.captured.lasts else Store.LIMBO
     return Counter(
         {key: number for key, number in found.items() if number and key[0] not in (Store.BOX, passing)}
     )

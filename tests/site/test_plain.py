@@ -15,9 +15,10 @@ from feerie.languages import Language
 from feerie.site.labels import labels
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.draft import Draft, fill
+from feerie.site.plain.form import Form
 from feerie.site.plain.offered import THINGS, offered
 from feerie.site.plain.plain_site import PlainSite
-from feerie.site.plain.project import Form, Project, Written
+from feerie.site.plain.project import Project, Written
 from feerie.site.sources.portraits import Portraits
 from feerie.site.terms.glossary import Glossary
 from tests.site.conftest import PAGES

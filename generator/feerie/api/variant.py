@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from feerie.api.lookup import find_variant, position_of
 from feerie.api.messages import language, speaking
 from feerie.api.pictures import drawn, named, played, strip
 from feerie.board import position as board
 from feerie.board.fen import print_fen
 from feerie.board.geometry import Square
-from feerie.definitions.folders import VARIANT
 from feerie.definitions.library import Library
-from feerie.definitions.position_model import PositionModel
-from feerie.definitions.setup import read_position
 from feerie.definitions.variant_file import VariantFile
-from feerie.errors import DefinitionError, FeerieError, PositionError
+from feerie.errors import DefinitionError, PositionError
 from feerie.languages import REFERENCE
 from feerie.reading.document import Document
-from feerie.reading.validation import validate
 from feerie.rules.positions import position_of_fen
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import library_for
 from feerie.studies.rulebooks import book_of
 from feerie.wording import said_in
 from feerie.wording.rulebook import Book, changes, compared
@@ -279,30 +274,3 @@ def _position(source: str | Mapping[str, Any], rules: Variant) -> board.Position
         wrong = PositionError(first.code, **first.values)
         wrong.findings = error.findings
         raise wrong from None
-
-
-def position_of(document: Document, file: VariantFile, checked: CheckedLibrary) -> board.Position:
-    """Return the position that a mapping gives; raises DefinitionError."""
-    model = validate(PositionModel, document)
-    return read_position(model, file.variant, document, (), checked.final_of(file.id))
-
-
-def find_variant(name: str, found: Library) -> tuple[VariantFile, Library]:
-    """Return the variant of an id, or of a file anywhere, and the library that its diagrams are in.
-
-    Raises FeerieError or DefinitionError.
-    """
-    if name in found.ids:
-        return found.variant(name), found
-    path = Path(name)
-    try:
-        if (path / VARIANT).is_file():
-            path /= VARIANT
-        is_file = path.suffix in (".yml", ".yaml") or path.is_file()
-    except OSError as error:
-        # A name too long for the system, or a folder that may not be entered.
-        raise FeerieError("io", problem=errno.errorcode.get(error.errno or 0)) from error
-    if not is_file:
-        return found.variant(name), found
-    own = library_for(path, found)
-    return own.variant_at(path), own

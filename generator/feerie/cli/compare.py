@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from feerie.api.variant import find_variant, position_of
+from feerie.api.lookup import find_variant, position_of
 from feerie.board.position import Position
 from feerie.cli.arguments import library
 from feerie.cli.language_option import language_option

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from feerie.api.variant import position_of
+from feerie.api.lookup import position_of
 from feerie.board.position import Position
 from feerie.cli.arguments import STANDARD_INPUT
 from feerie.definitions.library import Library

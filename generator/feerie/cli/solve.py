@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from feerie.api.variant import find_variant
+from feerie.api.lookup import find_variant
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.board.units import PLAYERS, Colour, opponent

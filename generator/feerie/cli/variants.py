@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from feerie.api.variant import find_variant
+from feerie.api.lookup import find_variant
 from feerie.cli.arguments import library
 from feerie.cli.report import error_text
 from feerie.definitions.library import Library

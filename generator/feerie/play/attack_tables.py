@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
 from feerie.play.vacated import SEVERAL
-from feerie.rules.movement import Chain, Movement
+from feerie.rules.attacks import Chain
+from feerie.rules.movement import Movement
 
 
 def is_attacked_along(chains: tuple[Chain, ...], units: Sequence[Unit | None]) -> bool:

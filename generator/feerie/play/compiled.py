@@ -40,7 +40,7 @@ class CompiledRules:
         """Whether a move is legal exactly if no walk attacks a royal after it, and none has disappeared."""
         self.needs_walks = self.is_usual and not (is_total and takes_away)
         """Whether only a unit that attacks a royal by its walk can take it."""
-        self.limbo_lasts = variant.limbo_lasts
+        self.limbo_lasts = variant.captured.lasts
         """Whether a captured unit may still come back in the next move."""
         self.castling_rights = CastlingRights(variant)
         self.movements = {player: Movement(variant, player) for player in PLAYERS}

@@ -18,6 +18,7 @@ from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import ORDINARY
 from feerie.play.vacated import SEVERAL, PseudoLegal
 from feerie.rules.movement import Movement, passed_over
+from feerie.rules.variant.promoting import may_promote
 from feerie.rules.ways import Ways
 from feerie.rules.words.walks.legs import Line
 
@@ -231,7 +232,7 @@ class MoveTables:
         self._tables: dict[Unit, list[MoveTable | None]] = {unit: [None] * size for unit in movement.own}
         self._of_ways: dict[tuple[Unit, Square, Ways], MoveTable] = {}
         self.passers = movement.passers()
-        self._promoting = frozenset(filter(movement.variant.may_promote, movement.own))
+        self._promoting = frozenset(unit for unit in movement.own if may_promote(movement.variant, unit))
         self.targets = {unit: self._targets(unit.colour) for unit in movement.own}
 
     def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:

@@ -22,7 +22,8 @@
 | `stages` | the one table of order |
 | `placement` | how a unit comes onto a square, exiled pawns included |
 | `observation` | which units attack, guard and reach which others |
-| `movement` | the walks of a variant worked out on its board, and what attacks each square |
+| `attacks` | what attacks each square of a board along leaps and rides |
+| `movement` | the walks of a variant worked out on its board: where each unit goes |
 | `ways` | how a unit may go where walks depend on other units |
 | `positions` | a position under the rules: what its state may say, a FEN read with that |
 

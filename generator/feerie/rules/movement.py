@@ -1,19 +1,15 @@
-"""The walks of a variant worked out on its board: where each unit goes, and what attacks each square.
-
-Attacks by leaps and rides depend on the walks alone: variants with the same pieces share them.
-"""
+"""The walks of a variant worked out on its board: where each unit goes, and what attacks each square."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
-from itertools import chain, zip_longest
-from typing import Final, NamedTuple
+from itertools import chain
+from typing import NamedTuple
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
+from feerie.rules.attacks import Attacker, Attacks, attacks, lines
 from feerie.rules.values import Only
 from feerie.rules.variant import Variant
 from feerie.rules.variant.pieces import Forward, Landed, Leg
@@ -23,22 +19,8 @@ from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.legs import Line
 from feerie.rules.words.walks.ride import Ride
 
-Chain = tuple[tuple[Square, frozenset[Unit]], ...]
-"""Squares on a line back from a target, nearest first, each with the units that attack the target from there
-along the line."""
-
-
-_Ride = tuple[Square, int, tuple[Square, ...]]
-"""Where a line begins, the index of the first square where it may end, its squares."""
-
 Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
 """By the square attacked, the squares between on each line that leads there."""
-
-
-Path = tuple[Square, ...]
-"""The squares on a line back from a target, as far as one from which a unit attacks."""
-
-_NOBODY: Final[frozenset[Unit]] = frozenset()
 
 
 class Passer(NamedTuple):
@@ -46,15 +28,6 @@ class Passer(NamedTuple):
 
     unit: Unit
     square: Square
-
-
-class Attacker(NamedTuple):
-    """A unit that captures: its leaps and rides, its forward direction, the squares where it is inert."""
-
-    unit: Unit
-    legs: tuple[Leap | Ride, ...]
-    forward: int
-    inert: frozenset[Square]
 
 
 class Movement:
@@ -241,64 +214,3 @@ def _legs(variant: Variant, walk: tuple[Leg | Kind, ...], unit: Unit, known: set
 def passed_over(line: Line) -> Square | None:
     """Return the square that a pawn passes on a double step; None if the line is no double step."""
     return line.squares[0] if len(line.squares) == 2 and line.first == 1 and not line.capture else None
-
-
-@lru_cache(maxsize=1024)
-def lines(geometry: Geometry, legs: tuple[Leap | Ride, ...], forward: int) -> tuple[tuple[Line, ...], ...]:
-    """Return, by square, the lines of leaps and rides from there."""
-    if forward < 0 and not any(leg.is_sided for leg in legs):
-        return lines(geometry, legs, -forward)
-    return tuple(
-        tuple(line for leg in legs for line in leg.lines(geometry, Square(square), forward))
-        for square in geometry.squares
-    )
-
-
-@lru_cache(maxsize=64)
-def attacks(geometry: Geometry, attackers: tuple[Attacker, ...]) -> Attacks:
-    """Return, by square, the chains along which some of the attackers may capture there."""
-    along: dict[_Ride, set[Unit]] = {}
-    for attacker in attackers:
-        for origin, from_there in enumerate(lines(geometry, attacker.legs, attacker.forward)):
-            for line in from_there if origin not in attacker.inert else ():
-                if line.capture:
-                    # Most lines are those of several units.
-                    along.setdefault((Square(origin), line.first, line.squares), set()).add(attacker.unit)
-    return Attacks(geometry, along)
-
-
-class Attacks(dict[Square, tuple[Chain, ...]]):
-    """By square, the chains along which some units may capture there.
-
-    Those of a square are worked out when it is first asked for: a game asks for the squares of few royals.
-    """
-
-    def __init__(self, geometry: Geometry, along: Mapping[_Ride, AbstractSet[Unit]]) -> None:
-        super().__init__()
-        self._arriving: list[list[tuple[Path, AbstractSet[Unit]]]] = [[] for _ in geometry.squares]
-        for (origin, first, squares), units in along.items():
-            back = (*reversed(squares), origin)
-            for index in range(first, len(squares)):
-                self._arriving[squares[index]].append((back[len(squares) - index :], units))
-
-    def __missing__(self, square: Square) -> tuple[Chain, ...]:
-        attacking: dict[Path, AbstractSet[Unit]] = {}
-        for path, units in self._arriving[square]:
-            attacking[path] = units | attacking.get(path, _NOBODY)
-        paths = sorted(attacking)
-        # In this order a path that leads on to another is followed by one of those.
-        found = self[square] = tuple(
-            tuple(
-                (origin, _same(frozenset(attacking.get(path[:length], _NOBODY))))
-                for length, origin in enumerate(path, start=1)
-            )
-            for path, following in zip_longest(paths, paths[1:], fillvalue=())
-            if following[: len(path)] != path
-        )
-        return found
-
-
-@cache
-def _same(units: frozenset[Unit]) -> frozenset[Unit]:
-    """Return one object for equal sets, of which there are thousands."""
-    return units

@@ -28,7 +28,7 @@ _ROOM: Final = 4
 
 def keeps_limbo(variant: Variant) -> bool:
     """Return whether captured units stay in limbo until the next move, which may bring them back."""
-    return variant.limbo_lasts and Memory.LAST in variant.remembers
+    return variant.captured.lasts and Memory.LAST in variant.remembers
 
 
 def in_limbo(variant: Variant, frame: Frame) -> tuple[Captive, ...]:

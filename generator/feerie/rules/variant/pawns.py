@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal
 
-from feerie.board.geometry import RankNumber
+from feerie.board.geometry import Geometry, RankNumber, Square
 from feerie.board.units import Kind
 from feerie.rules.values import Positive
+from feerie.rules.variant.pieces import Forward
 
 IN_DIAGRAM: Final = Kind("in_diagram")
 
@@ -93,11 +94,20 @@ class ExiledPawns:
         """What becomes of a pawn on its first rank."""
         return Exile.STEP if isinstance(self.first_rank, Steps) else self.first_rank
 
-    def on(self, rank: int, top: int, *, north: bool) -> Exile | None:
-        """Return what becomes of a pawn on a rank, from 0 to ``top``; None between the first and the last."""
-        if rank == (top if north else 0):
+    def on(self, geometry: Geometry, square: Square, forward: Forward) -> Exile | None:
+        """Return what becomes of a pawn on a square in a direction; None between its ranks."""
+        rank, first = geometry.rank(square), geometry.first_rank(forward)
+        if rank == geometry.ranks - 1 - first:
             return self.last_rank
-        return self.first if rank in (0, top) else None
+        return self.first if rank == first else None
+
+    def placed(self, geometry: Geometry, square: Square, directions: tuple[Forward, ...]) -> Exile | None:
+        """Return what becomes of a pawn that is placed on a square and has several directions.
+
+        On a square that is the first rank in one direction and the last in another, the last rank counts.
+        """
+        exiles = [self.on(geometry, square, forward) for forward in directions]
+        return self.last_rank if self.last_rank in exiles else next(iter(exiles))
 
     @property
     def steps(self) -> int:

@@ -24,7 +24,7 @@ from feerie.rules.variant.letters import alphabet
 from feerie.rules.variant.mentions import cells, mentioned, remembered
 from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
 from feerie.rules.variant.pieces import Forward, Piece, home_square, is_home, needed
-from feerie.rules.variant.promoting import may_promote, may_stay, promotes
+from feerie.rules.variant.promoting import may_stay, promotes
 from feerie.rules.variant.text import Text
 from feerie.rules.variant.turns import Turns
 from feerie.rules.variant.walks import FurtherWalk
@@ -79,17 +79,7 @@ class Variant:
         return frozenset(
             name
             for rules in self._throughout
-            for name in mentioned(
-                (
-                    *rules.entries,
-                    *rules.endings,
-                    *rules.walks,
-                    rules.captured,
-                    rules.check,
-                    rules.turns,
-                    rules.promotion.to if rules.promotion else (),
-                )
-            )
+            for name in mentioned((*rules.parts, rules.promotion.to if rules.promotion else ()))
         )
 
     def playing(self, spare: frozenset[Kind]) -> Variant:
@@ -130,27 +120,16 @@ class Variant:
         """
         if not self.is_pawn(unit) or self.exiled_pawns.first is not Exile.FORBIDDEN:
             return True
-        rank, ranks = self.geometry.rank(square), self.geometry.ranks
-        firsts = (0 if forward is Forward.NORTH else ranks - 1 for forward in self.forward_of(unit, player))
-        return any(rank != first for first in firsts)
+        firsts = map(self.geometry.first_rank, self.forward_of(unit, player))
+        return any(first != self.geometry.rank(square) for first in firsts)
 
     def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Return whether a unit that is placed on a square is promoted."""
         return self.is_pawn(unit) and self._exile_of(unit, square, player) is Exile.PROMOTE
 
     def _exile_of(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
-        """Return the rule of exiled pawns for a unit that ``player`` places on a square.
-
-        On a square that is the first rank in one direction and the last in another, the last rank counts.
-        """
-        exiles = [self._exile(square, forward) for forward in self.forward_of(unit, player)]
-        last = self.exiled_pawns.last_rank
-        return last if last in exiles else next(iter(exiles))
-
-    def _exile(self, square: Square, forward: Forward) -> Exile | None:
-        """Return the rule of exiled pawns for a square on the first or the last rank in a direction."""
-        north = forward is Forward.NORTH
-        return self.exiled_pawns.on(self.geometry.rank(square), self.geometry.ranks - 1, north=north)
+        """Return the rule of exiled pawns for a unit that ``player`` places on a square."""
+        return self.exiled_pawns.placed(self.geometry, square, self.forward_of(unit, player))
 
     def first_steps(self, unit: Unit, square: Square, forward: Forward) -> int:
         """Return how many squares a unit may go at once besides its walk; 0 unless it is an exiled pawn."""
@@ -160,11 +139,8 @@ class Variant:
 
     def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
         """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""
-        return self.is_pawn(unit) and self._exile(square, forward) not in (None, Exile.STEP)
-
-    def may_promote(self, unit: Unit) -> bool:
-        """Return whether a unit may be promoted at all by its walk."""
-        return may_promote(self, unit)
+        exile = self.exiled_pawns.on(self.geometry, square, forward)
+        return self.is_pawn(unit) and exile not in (None, Exile.STEP)
 
     def promotes(
         self,
@@ -220,6 +196,11 @@ class Variant:
         """The effects, the extra moves and the laws."""
         return (*self.effects, *self.moves, *self.laws)
 
+    @property
+    def parts(self) -> tuple[object, ...]:
+        """The parts of the rules that ask about a game: all but the kinds, the colours and the board."""
+        return (*self.entries, *self.endings, *self.walks, self.captured, self.check, self.turns)
+
     @cached_property
     def entries_throughout(self) -> tuple[Effect | ExtraMove | Law, ...]:
         """The entries of all phases, each name once, from the first phase that has it."""
@@ -244,20 +225,10 @@ class Variant:
             for rules in self._throughout
         )
 
-    @property
-    def limbo_lasts(self) -> bool:
-        """Whether the limbo keeps captured units to the end of the next move."""
-        return self.captured.lasts
-
     @cached_property
     def remembers(self) -> frozenset[Memory]:
         """What a position must remember because the rules ask for it."""
-        asked = (
-            remembered(
-                (*rules.entries, *rules.endings, *rules.walks, rules.captured, rules.check, rules.turns)
-            )
-            for rules in self._throughout
-        )
+        asked = (remembered(rules.parts) for rules in self._throughout)
         stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
         return frozenset[Memory]().union(*asked, stepped)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,10 +10,6 @@ from typing import Any
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import REFERENCE, Language
 from feerie.reading.fences import Fence, find_fences, replaced
-from feerie.site.files.bundle import PRINT_STYLE, SCRIPT, STYLE, board, playground, print_style, script, style
-from feerie.site.files.feed import FEED, feed
-from feerie.site.files.schema import SCHEMA, schema
-from feerie.site.files.typeface import typeface
 from feerie.site.labels import Labels, labels
 from feerie.site.pages.addresses import (
     FAMILIES,
@@ -30,13 +25,10 @@ from feerie.site.pages.addresses import (
     VARIANTS,
     VOCABULARY,
     Addresses,
-    answers_file,
     complete,
-    drawing_file,
     family_file,
     operation_file,
     piece_file,
-    turned_file,
     variant_file,
 )
 from feerie.site.pages.draft import Draft
@@ -45,7 +37,8 @@ from feerie.site.pages.home import home_page, read_home
 from feerie.site.pages.pieces import in_order
 from feerie.site.pages.placing import misplaced, put
 from feerie.site.pages.tree import has_tree
-from feerie.site.plain import offered as offering
+from feerie.site.plain.assets import assets
+from feerie.site.plain.form import Form
 from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.plain.offered import offered
 from feerie.site.plain.plain_site import FRONT, PlainPage, PlainSite
@@ -61,39 +54,6 @@ class Written:
 
     name: str
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """The form of a site: whether the addresses of its pages are folders, and its navigation (see
-    `pages.addresses.complete`); for its feed its name, and its full address in the language, if it has one.
-
-    ``offline`` tells that a worker at the root of the languages keeps the pages that were visited; ``offer``
-    is what the site has of the engine (`browser.engine`), None if it has none.
-    """
-
-    directories: bool = True
-    navigation: Sequence[Any] = ()
-    name: str = "Féerie"
-    address: str | None = None
-    offline: bool = False
-    offer: Mapping[str, Any] | None = None
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether the site has what is needed to play."""
-        return self.offer is not None
-
-    @property
-    def is_drafting(self) -> bool:
-        """Whether the site has what is needed to write diagrams."""
-        return self.offer is not None and "yaml" in self.offer["parts"]
-
-    @property
-    def things(self) -> frozenset[str]:
-        """What parts of written pages tell of (`plain.offered`), as far as the site has it."""
-        has = {offering.PLAY: self.is_playing, offering.PLAYGROUND: self.is_drafting}
-        return frozenset(thing for thing, is_there in has.items() if is_there)
 
 
 class _Told(list[Finding]):
@@ -143,7 +103,7 @@ class Project:
         if form.is_playing and shelf.first:
             shelf = replace(shelf, opening=self._source.opening(shelf.first, language))
         pages: dict[str, PlainPage] = {}
-        assets = _assets(shelf, words, form, addresses)
+        files = assets(shelf, words, form, addresses)
         # These only complete pages that are written.
         generated = {
             page.path: page
@@ -160,13 +120,13 @@ class Project:
                 draft.placed |= generated[path].placed
             text = self._read(draft, written.get(path), shelf, told)
             pages[path] = _page(draft, generated.get(path), text, is_written=path in written)
-            assets |= draft.files
+            files |= draft.files
         return PlainSite(
             language,
             addresses,
             self._glossary.lexis(language),
             pages,
-            assets,
+            files,
             complete([*form.navigation], _patterns(shelf, form), words),
             tuple(told),
             tuple(dict.fromkeys(str(self._problem(finding, REFERENCE)) for finding in told)),
@@ -269,32 +229,6 @@ def _page(draft: Draft, generated: Generated | None, text: str, *, is_written: b
         draft.cover,
         frozenset(draft.anchors),
     )
-
-
-def _assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:
-    """Return the style, the script, the typeface, the schema, the feed, and the files of figures."""
-    scripts = script(words.language, addresses, json.dumps(form.offer), offline=form.offline)
-    assets: dict[str, str | bytes] = {
-        STYLE: style(),
-        PRINT_STYLE: print_style(),
-        SCRIPT: scripts,
-        **typeface(),
-    }
-    assets[SCHEMA] = schema(words.language)
-    if form.is_playing:
-        assets |= board(words.language)
-    if form.is_drafting:
-        assets |= playground(words.language)
-    if form.address:
-        title = f"{form.name} — {words['feed']}"
-        assets[FEED] = feed(title, form.address, shelf.variants, addresses.of)
-    for figure in (figure for variant in shelf.variants for figure in variant.figures):
-        if figure.standalone:
-            assets[drawing_file(figure.id)] = figure.standalone
-        if figure.packed:
-            assets[answers_file(figure.id)] = figure.answers
-            assets[turned_file(answers_file(figure.id))] = figure.turned
-    return assets
 
 
 def _patterns(shelf: Shelf, form: Form) -> Mapping[str, Sequence[str]]:

@@ -1,0 +1,40 @@
+"""The files of a site that are no pages."""
+
+from __future__ import annotations
+
+import json
+
+from feerie.site.files.bundle import PRINT_STYLE, SCRIPT, STYLE, board, playground, print_style, script, style
+from feerie.site.files.feed import FEED, feed
+from feerie.site.files.schema import SCHEMA, schema
+from feerie.site.files.typeface import typeface
+from feerie.site.labels import Labels
+from feerie.site.pages.addresses import Addresses, answers_file, drawing_file, turned_file
+from feerie.site.plain.form import Form
+from feerie.site.views import Shelf
+
+
+def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:
+    """Return the style, the script, the typeface, the schema, the feed, and the files of figures."""
+    scripts = script(words.language, addresses, json.dumps(form.offer), offline=form.offline)
+    assets: dict[str, str | bytes] = {
+        STYLE: style(),
+        PRINT_STYLE: print_style(),
+        SCRIPT: scripts,
+        **typeface(),
+    }
+    assets[SCHEMA] = schema(words.language)
+    if form.is_playing:
+        assets |= board(words.language)
+    if form.is_drafting:
+        assets |= playground(words.language)
+    if form.address:
+        title = f"{form.name} — {words['feed']}"
+        assets[FEED] = feed(title, form.address, shelf.variants, addresses.of)
+    for figure in (figure for variant in shelf.variants for figure in variant.figures):
+        if figure.standalone:
+            assets[drawing_file(figure.id)] = figure.standalone
+        if figure.packed:
+            assets[answers_file(figure.id)] = figure.answers
+            assets[turned_file(answers_file(figure.id))] = figure.turned
+    return assets
