@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -13,8 +12,8 @@ from feerie.play.game import Game
 from feerie.rules.variant import Variant
 from tests.play.references.lines import RULES, Board, legal
 from tests.play.references.place import printed
+from tests.variants import text_of
 
-FOLDER = Path(__file__).parents[1] / "data" / "variants"
 KINDS = {
     "prowlers": "QQQRBNPPP",
     "rifle": "QRRBBNNPP",
@@ -47,7 +46,7 @@ def scattered(chance: random.Random, kinds: str, units: int) -> Board:
 def test_the_moves_lead_where_the_rule_says(
     variant_of: Callable[[str], Variant], name: str, seeds: range
 ) -> None:
-    variant = variant_of((FOLDER / f"{name}.yml").read_text(encoding="utf-8"))
+    variant = variant_of(text_of(name))
     reached = 0
     for seed in seeds:
         chance = random.Random(seed)

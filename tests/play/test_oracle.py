@@ -41,7 +41,19 @@ def test_legal_moves_and_status_are_the_oracles(
         assert status(game) == row["status"]
 
 
-PROVED_OTHERWISE = {"horde", "koko", "marseillais", "messigny", "monster", "progressive", "pwc"}
+PROVED_OTHERWISE = {
+    "duck",
+    "hoppelpoppel",
+    "horde",
+    "koko",
+    "marseillais",
+    "messigny",
+    "monster",
+    "progressive",
+    "pwc",
+    "rifle",
+    "volage",
+}
 """Counts of moves (perft), references of their own beside python-chess, or facts by hand prove these."""
 
 

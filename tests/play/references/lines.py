@@ -193,10 +193,13 @@ def followed(then: Callable[[Board, Square, Square], Board]) -> Rule:
 
 
 def _rifle(board: Board, white: bool) -> Iterator[Board]:  # noqa: FBT001
-    """A unit captures from where it stands."""
+    """A unit captures from where it stands; a pawn that steps to the last rank is promoted."""
     for start, end in _plain(board, white=white):
         after = {at: unit for at, unit in board.items() if at not in (start, end)}
-        yield after | {start if end in board else end: board[start]}
+        goal, unit = start if end in board else end, board[start]
+        becomes = "QRBN" if unit in "Pp" and goal[1] in (0, 7) else unit
+        for one in becomes:
+            yield after | {goal: one.upper() if white else one.lower()}
 
 
 def _magnet(after: Board, start: Square, end: Square) -> Board:
@@ -279,4 +282,4 @@ RULES: dict[str, Rule] = {
     "pushers": followed(_push),
     "liberties": followed(_smother),
 }
-"""Each rule, by its variant in `tests/data/variants`."""
+"""Each rule, by its variant."""
