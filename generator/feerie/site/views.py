@@ -11,6 +11,7 @@ from zlib import decompress
 from feerie.definitions.lineage import ROOT
 from feerie.errors import Finding
 from feerie.languages import Language
+from feerie.site.rule_views import RulePassage, RuleView
 from feerie.studies.problem_texts import Heading, Line
 
 Symbols = Mapping[str, str]
@@ -134,36 +135,6 @@ class PortraitView:
     def id(self) -> str:
         """Its name in addresses."""
         return self.kind.id.replace("_", "-")
-
-
-class RuleSentence(NamedTuple):
-    """A sentence of the rule of a variant, and the path of the key in its file that says it; ``line`` is the
-    number of its line, 0 if there is none."""
-
-    text: str
-    path: str
-    line: int
-
-
-class RulePassage(NamedTuple):
-    """Lines of the file of a variant; ``line`` is the number of the first if sentences lead to it, else 0."""
-
-    line: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class RuleView:
-    """Sentences of the rule of a variant: those of its own, or under a ``heading`` those that it inherits.
-
-    They are numbered from ``first`` on, and may hold inline Markdown. ``id`` is the variant that says them,
-    and without sentences the page that does.
-    """
-
-    id: str
-    heading: str
-    first: int
-    sentences: tuple[RuleSentence, ...]
 
 
 OPENING: Final = "first-position"

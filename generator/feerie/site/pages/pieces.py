@@ -28,15 +28,17 @@ def list_values(shelf: Shelf) -> dict[str, Any]:
 def piece_values(portrait: PortraitView, shelf: Shelf, words: Labels) -> dict[str, Any]:
     """Return what the template of a page shows of a kind."""
     kind, names = portrait.kind, shelf.names
-    others = [one for one in in_order(shelf.portraits) if one.kind.sort == kind.sort and one is not portrait]
+    hero, rest = portrait.figures[:1], portrait.figures[1:]
     return {
         "portrait": portrait,
         "title": piece_name(portrait, words),
         "kind": kind,
-        "figures": portrait.figures,
+        "hero": hero,
+        "others": [figure for figure in rest if not figure.posed],
+        "posed": [figure for figure in rest if figure.posed],
         "users": [user for user in kind.users if user.variant in names],
         "names": names,
-        "others": others,
+        "alike": [one for one in shelf.portraits if one.kind.sort == kind.sort and one is not portrait],
     }
 
 

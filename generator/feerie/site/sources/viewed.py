@@ -30,6 +30,7 @@ from feerie.rules.variant import Variant
 from feerie.showing.audience import Audience
 from feerie.showing.frames import operations
 from feerie.showing.panels import board
+from feerie.site.rule_views import RulePassage, RuleSentence, RuleView
 from feerie.site.sources.answers import answers, turned
 from feerie.site.terms.features import features
 from feerie.site.views import (
@@ -37,9 +38,6 @@ from feerie.site.views import (
     PanelView,
     PosedView,
     Proof,
-    RulePassage,
-    RuleSentence,
-    RuleView,
     VariantView,
 )
 from feerie.studies.hero import hero
