@@ -118,16 +118,6 @@ class Chameleon(Circe):
         return of_side(NEXT.get(kind, kind), side_of(unit))
 
 
-class Exchange(Circe):
-    """Reborn on the square that the captor has left, where a pawn is not promoted."""
-
-    def __init__(self) -> None:
-        super().__init__(lambda _, step: step.start)
-
-    def effects(self, step: Step) -> Iterator[Place]:
-        yield step.after if step.taken is None else step.after.with_units({step.start: step.taken[0]})
-
-
 class Super(Circe):
     """Reborn on any empty square or not at all, as the side that captures likes."""
 
