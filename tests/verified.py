@@ -29,6 +29,7 @@ from tests.play import test_variants_of_python_chess as played
 from tests.play.oracle import ROWS
 from tests.play.references.families import REFERENCES
 from tests.play.references.scattered import meaningful
+from tests.play.references.turns import Turn
 from tests.play.test_well_known_variants import FACTS
 from tests.problems.published import problems
 from tests.variants import SHIPPED
@@ -138,11 +139,11 @@ def of_python_chess(id_: str) -> Iterator[Count]:
 
 def of_turns(id_: str) -> Iterator[Count]:
     """Slow counts over python-chess."""
-    if id_ in turns.LENGTHS:
+    if id_ in turns.SERIES:
         yield Count(REFERENCE, "nodes", turns.counted(id_)[-1])
     if id_ == "monster":
         for fen, depth in turns.MONSTERS:
-            yield Count(REFERENCE, "nodes", turns.captures_of_kings(chess.Board(fen), 0, depth))
+            yield Count(REFERENCE, "nodes", Turn(id_, chess.Board(fen), 0).count(depth))
 
 
 def of_exchanges(id_: str, game_of: GameOf) -> Iterator[Count]:

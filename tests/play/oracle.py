@@ -35,6 +35,8 @@ def words(position: dict[str, Any]) -> Iterator[str]:
         yield f"captured={last['captured']}"
     if "stepped" in position:
         yield "stepped=" + ",".join(position["stepped"])
+    if "made" in position:
+        yield f"made={position['made']}"
     if "phase" in position:
         yield f"phase={position['phase']}"
     if "keeper" in position:
