@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -21,11 +21,15 @@ from feerie.definitions.library import Library
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from tests.conftest import GameOf, VariantOf, Walk
+from tests.play import test_duck as duck
+from tests.play import test_lines as lines
 from tests.play import test_literal_rules as literal
 from tests.play import test_messigny as messigny
 from tests.play import test_references as over_python_chess
+from tests.play import test_torus as torus
 from tests.play import test_turns as turns
 from tests.play import test_variants_of_python_chess as played
+from tests.play import test_volage as volage
 from tests.play.oracle import ROWS
 from tests.play.references.families import REFERENCES
 from tests.play.references.scattered import meaningful
@@ -78,7 +82,7 @@ def figures(id_: str, variant_of: VariantOf, game_of: GameOf, random_play: Walk)
         of_perft(id_),
         of_python_chess(id_),
         of_turns(id_),
-        of_exchanges(id_, game_of),
+        of_few_lines(id_, game_of),
         of_references(id_, variant_of, random_play),
         of_problems(id_),
         of_facts(id_),
@@ -146,10 +150,17 @@ def of_turns(id_: str) -> Iterator[Count]:
             yield Count(REFERENCE, "nodes", Turn(id_, chess.Board(fen), 0).count(depth))
 
 
-def of_exchanges(id_: str, game_of: GameOf) -> Iterator[Count]:
-    """A few lines over python-chess."""
-    if id_ == "messigny":
-        yield Count(REFERENCE, "positions", sum(1 for _ in messigny.played(game_of)))
+def of_few_lines(id_: str, game_of: GameOf) -> Iterator[Count]:
+    """A few lines of the tests, most of them over python-chess, beside random games and scattered units."""
+    made_up: dict[str, Callable[[], Iterable[object]]] = {
+        "duck": duck.played,
+        "messigny": lambda: messigny.played(game_of),
+        "torus": torus.played,
+        "volage": lambda: volage.played(game_of),
+        **dict.fromkeys(lines.KINDS, lambda: lines.FEW),
+    }
+    if id_ in made_up:
+        yield Count(REFERENCE, "positions", sum(1 for _ in made_up[id_]()))
 
 
 def of_references(id_: str, variant_of: VariantOf, random_play: Walk) -> Iterator[Count]:

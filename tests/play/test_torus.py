@@ -50,9 +50,8 @@ def moves(board: Board, *, white: bool) -> Iterator[Board]:
                 yield after
 
 
-def test_a_line_goes_on_at_the_opposite_edge(game_of: Callable[[str, str], Game]) -> None:
-    text = text_of("torus")
-    compared = 0
+def played() -> Iterator[tuple[Board, bool]]:
+    """The boards of some random games, each with whether White is to move."""
     for seed in range(40):
         chance = random.Random(seed)
         squares = [(x, y) for x in range(SIZE) for y in range(SIZE)]
@@ -61,16 +60,22 @@ def test_a_line_goes_on_at_the_opposite_edge(game_of: Callable[[str, str], Game]
         )
         for ply in range(8):
             white = ply % 2 == 0
-            game = game_of(text, f"{printed(board)} {'w' if white else 'b'} - - 0 1")
-            found = []
-            for move in game.legal_moves():
-                game.make(move)
-                found.append(print_placement(game.position(), game.variant.alphabet))
-                game.unmake()
-            expected = sorted(printed(one) for one in moves(board, white=white))
-            assert sorted(found) == expected, printed(board)
-            compared += len(found)
-            if not expected:
+            yield board, white
+            if not (following := [*moves(board, white=white)]):
                 break
-            board = chance.choice(list(moves(board, white=white)))
+            board = chance.choice(following)
+
+
+def test_a_line_goes_on_at_the_opposite_edge(game_of: Callable[[str, str], Game]) -> None:
+    text = text_of("torus")
+    compared = 0
+    for board, white in played():
+        game = game_of(text, f"{printed(board)} {'w' if white else 'b'} - - 0 1")
+        found = []
+        for move in game.legal_moves():
+            game.make(move)
+            found.append(print_placement(game.position(), game.variant.alphabet))
+            game.unmake()
+        assert sorted(found) == sorted(printed(one) for one in moves(board, white=white)), printed(board)
+        compared += len(found)
     assert compared > 1000
