@@ -45,6 +45,34 @@ def test_tries_are_told_with_what_refutes_them() -> None:
     assert "1.Ne7-f5+?\n    1…Kg3-h3 2.Qe8-h5#\n    but 1…Kg3-g4!\n" in found.stdout
 
 
+def test_short_duals_are_told_on_demand() -> None:
+    sooner = "    1…Kb6-a7 2.Rh5-a5#"
+    arguments = ["8/4K3/1kp5/7R/8/5R2/8/8", "--stipulation", "#3"]
+    assert f"{sooner}\n" in run(*arguments).stdout
+    slower = run(*arguments, "--short-duals").stdout
+    assert f"{sooner}, 2.Rh5-h4, 2.Rh5-h2, 2.Rh5-h1\n        2.Rh5-h4 threat: 3.Rh4-a4#\n" in slower
+
+
+TWINS = """\
+stipulation: h#2
+position: {white: [Ke6, Rg1, Pa6], black: [Kg4, Rh3, Pd6]}
+twins:
+  - conditions: [circe]
+"""
+
+
+def test_twins_are_solved_each_under_its_conditions(tmp_path: Path) -> None:
+    file = tmp_path / "a.yml"
+    file.write_text(TWINS, encoding="utf-8")
+    line = "1.Kg4-h5 Ke6-f5 2.Rh3-h1 Rg1×h1"
+    found = run(str(file), "--lang", "en")
+    assert found.stdout == f"a) h#2\n{line}#\nC+ Féerie\nb) h#2\n{line}[+bRa8]#\nC+ Féerie\n"
+    record = json.loads(run(str(file), "--stipulation", "h#1.5", "--json").stdout)
+    (other,) = record["twins"]
+    told = [(one["twin"], one["variant"], one["stipulation"]) for one in (record, other)]
+    assert told == [("a", "orthodox", "h#1.5"), ("b", "circe", "h#1.5")]
+
+
 def test_a_solution_is_a_record_for_programs() -> None:
     found = run(EN, "--variant", "circe", "--stipulation", "#2", "--json")
     record = json.loads(found.stdout)

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from feerie.definitions.diagrams import read_diagram
+from feerie.errors import FeerieError
 from feerie.exchange.diagram_file import write_diagram
+from feerie.exchange.formats import FORMATS
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.study import problem_of
@@ -16,7 +18,7 @@ from feerie.exchange.twins import mapping_of
 from feerie.reading.document import parse_document
 from feerie.rules.positions import position_of_fen
 from feerie.studies.checked_library import CheckedLibrary
-from tests.exchange.conftest import library
+from tests.exchange.conftest import library, read_text
 
 
 @pytest.fixture
@@ -55,7 +57,7 @@ def test_what_was_written_is_the_same_document_again(wedekind: Problem, rules: R
     text = write_diagram(wedekind, rules).text
     checked = CheckedLibrary(library())
     study = checked.play(read_diagram("a", parse_document(text, "a.yml")), library().variant("circe-parrain"))
-    assert problem_of(study) == wedekind
+    assert problem_of(study, rules) == wedekind
 
 
 @pytest.mark.parametrize(
@@ -87,6 +89,11 @@ def test_what_a_diagram_would_be_refused_for_is_left_out(
         ("continued add black Gd4", {"continued": True, "add": ["gd4"]}),
         ("add white AMd4", {"add": ["(AM)d4"]}),
         ("stipulation h#3", {"stipulation": "h#3"}),
+        ("Condition AntiCirce Calvet Madrasi", {"conditions": ["anticirce", "madrasi"]}),
+        ("condition Circe move a1 b2", {"conditions": ["circe"], "move": ["a1-b2"]}),
+        ("condition", None),
+        ("condition Wormholes", None),
+        ("condition Circe Wormholes", None),
         ("exchange a1 b2", None),
         ("move a1", None),
         ("add white XXd4", None),
@@ -95,4 +102,47 @@ def test_what_a_diagram_would_be_refused_for_is_left_out(
     ],
 )
 def test_a_twin_is_a_mapping(twin: str, mapping: dict[str, object] | None, rules: Rules) -> None:
-    assert mapping_of(twin, rules.of("orthodox")) == mapping
+    assert mapping_of(twin, rules.of("orthodox"), rules) == mapping
+
+
+TWINNED = """\
+stipulation: h#2
+position: {white: [Ke6, Rg1, Pa6], black: [Kg4, Rh3, Pd6]}
+twins:
+  - conditions: [circe, madrasi]
+    move: [a6-a5]
+  - continued: true
+    conditions: [%s]
+"""
+
+
+def of_text(text: str, rules: Rules) -> Problem:
+    checked = CheckedLibrary(library())
+    diagram = read_diagram("a", parse_document(text, "a.yml"))
+    return problem_of(checked.play(diagram, library().variant("orthodox")), rules)
+
+
+@pytest.mark.parametrize("form", ["popeye", "yacpdb"])
+def test_conditions_of_twins_go_out_and_come_back(form: str, rules: Rules) -> None:
+    problem = of_text(TWINNED % "anticirce", rules)
+    assert problem.twins == (
+        "condition Circe Madrasi move a6 a5",
+        "continued condition AntiCirce Calvet",
+    )
+    write = FORMATS[form].write
+    assert write is not None
+    (back,) = read_text(write(problem, rules), form)
+    assert back.twins == problem.twins
+    assert of_text(write_diagram(back, rules).text, rules) == problem
+
+
+@pytest.mark.parametrize("form", ["popeye", "yacpdb"])
+@pytest.mark.parametrize("condition", ["orthodox", "coups-miroir"])
+def test_a_condition_of_a_twin_without_a_name_is_named_as_lost(
+    condition: str, form: str, rules: Rules
+) -> None:
+    write = FORMATS[form].write
+    assert write is not None
+    with pytest.raises(FeerieError) as caught:
+        write(of_text(TWINNED % condition, rules), rules)
+    assert caught.value.values["lost"] == ["twins"]

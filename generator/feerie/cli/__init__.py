@@ -10,6 +10,7 @@
 | `new` | the subcommands that begin a variant or a diagram |
 | `import_`, `export` | the subcommands for the formats of other programs |
 | `arguments` | the library, variants and positions that arguments name |
+| `solve`, `asked` | the subcommand that solves, and what it is asked for |
 | `positions` | the positions of lines of JSON |
 | `picture_options`, `sources`, `outputs` | how pictures are wanted, of what, and where they are written |
 | `watching` | when a file is saved |

@@ -55,8 +55,9 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
     checked = libraries.at(file)
     try:
         study = study_at(file, checked)
-        problem = problem_of(study)
-        text = write(problem, Rules(checked.library))
+        rules = Rules(checked.library)
+        problem = problem_of(study, rules)
+        text = write(problem, rules)
     except FeerieError as error:
         report(in_order(findings_of(error, file.absolute())), Format.TEXT, spoken)
         sys.exit(1)

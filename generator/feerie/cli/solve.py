@@ -5,32 +5,26 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import click
 
-from feerie.api.lookup import find_variant
 from feerie.board.fen import print_fen
-from feerie.board.position import Position
-from feerie.board.units import PLAYERS, Colour, opponent
-from feerie.cli.arguments import library, position_of_text
+from feerie.board.units import PLAYERS
+from feerie.cli.asked import Source, source_of, turned
 from feerie.cli.exit_status import INTERRUPTED
 from feerie.cli.language_option import language_option
 from feerie.cli.output import print_json
 from feerie.cli.report import error_text
-from feerie.definitions.folders import VARIANT
-from feerie.definitions.lineage import ROOT
-from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError
 from feerie.languages import Language
 from feerie.play.solve.solution import Attack, Solution
 from feerie.play.solve.solver import SET_PLAY, Problem, Solver
-from feerie.play.solve.stipulation import End, Lead, Stipulation, stipulation
+from feerie.play.solve.stipulation import stipulation
 from feerie.showing.audience import Audience
 from feerie.showing.solutions import solution_lines, solution_record
-from feerie.studies.checking import CheckedLibraries, study_at, variant_of
 from feerie.wording.solving import solving
 
 _MOST_PROCESSES: Final = 64
@@ -60,6 +54,9 @@ Example:
     show_default=True,
     help="Tell first moves with at most so many refutations too.",
 )
+@click.option(
+    "--short-duals", is_flag=True, help="Tell slower answers in variations shorter than they must be too."
+)
 @click.option("--set-play", is_flag=True, help="Tell what would follow without the first move too.")
 @click.option("--duplex", is_flag=True, help="Solve it for the other side to begin, too.")
 @click.option("--begins", type=click.Choice(PLAYERS), help="Who begins, against turn and custom.")
@@ -84,7 +81,7 @@ def solve(
 ) -> None:
     """Find all solutions of a problem, under the rules of any variant.
 
-    FILE is a diagram: its position is taken, not its twins. A FEN may be its placement alone. #n and =n are
+    FILE is a diagram, whose twins are solved as well. A FEN may be its placement alone. #n and =n are
     direct problems, s#n selfmates, r#n and semi-r#n reflexmates, h#n help play, ser-#n and ser-h#n series;
     hs#n, hr#n, ser-s#n and ser-r#n end with a forced mate. In h#n and ser-h#n Black begins, else White.
     "C+ Féerie" is told only when the whole search has been completed; what has been found is kept when the
@@ -94,42 +91,48 @@ def solve(
         given = None if asked is None else stipulation(asked)
     except FeerieError as error:
         raise click.BadParameter(error_text(error), param_hint="'--stipulation'") from error
-    file, position, is_said, own, is_duplex = _source(source, variant_name)
-    wanted = given or own
-    if wanted is None:
-        raise click.UsageError("nothing is asked for; expected --stipulation")
-    words = Audience(file.variant, Language(lang))
-    position = _begun(position, wanted, begins, words, is_said=is_said)
-    problem = Problem(file.variant, position, wanted, effort["tries"], effort["set_play"])
-    record: dict[str, Any] = {}
-    for asked_now in (problem, _other(problem)) if duplex or is_duplex else (problem,):
+    told = source_of(source, variant_name)
+    words = Audience(told.file.variant, Language(lang))
+    further = {key: effort[key] for key in ("tries", "set_play", "short_duals")}
+    records: list[dict[str, Any]] = []
+    for letter, is_other, problem in _each(told, told.problems(given, begins, words), both=duplex):
+        wanted = replace(problem, **further)
         started = time.perf_counter()
         try:
-            with file.blamed():
+            with told.file.blamed():
                 processes = effort["jobs"] or os.cpu_count() or 1
-                solver = Solver(asked_now, seconds=effort["limit"], processes=processes)
-                found = _searched(solver, words)
+                found = _searched(Solver(wanted, seconds=effort["limit"], processes=processes), words)
         except FeerieError as error:
             click.echo(error_text(error), err=True)
             sys.exit(1)
         seconds = time.perf_counter() - started
         if not as_json:
-            _print(found, asked_now, words, seconds)
-        elif asked_now is problem:
-            record = _record(found, file, problem, seconds)
+            _print(found, wanted, words.of(wanted.variant), seconds, letter)
+        elif is_other:
+            records[-1]["duplex"] = _record(found, wanted, seconds)
         else:
-            record["duplex"] = _record(found, file, asked_now, seconds)
+            records.append(({"twin": letter} if letter else {}) | _record(found, wanted, seconds))
         if found.interrupted:
             break
     if as_json:
-        print_json(record)
+        first, *twins = records
+        print_json(first | ({"twins": twins} if twins else {}))
     if found.interrupted:
         sys.exit(INTERRUPTED)
 
 
-def _other(problem: Problem) -> Problem:
-    """Return the problem for the other side to begin."""
-    return replace(problem, position=_turned(problem.position))
+def _each(
+    source: Source, problems: Iterable[tuple[str, Problem]], *, both: bool
+) -> list[tuple[str, bool, Problem]]:
+    """Return each problem with the letter of its twin; behind it, in duplex, that with the other side to
+    begin, and that it is this."""
+    found = []
+    for letter, problem in problems:
+        found.append((letter, False, problem))
+        if both or source.duplex:
+            other = replace(problem, position=turned(problem.position))
+            found.append((letter, True, other))
+    return found
 
 
 @dataclass
@@ -174,86 +177,15 @@ def _searched(solver: Solver, words: Audience) -> _Found:
     return found
 
 
-# What is asked
-
-
-class _Source(NamedTuple):
-    """The variant and the position of the argument, whether it says who is to move, and what it asks for."""
-
-    file: VariantFile
-    position: Position
-    is_said: bool
-    asked: Stipulation | None = None
-    duplex: bool = False
-
-
-def _source(source: str, variant_name: str | None) -> _Source:
-    """What the argument says; ends the command if something is wrong with it (status 1)."""
-    path = Path(source)
-    try:
-        if path.suffix in (".yml", ".yaml"):
-            return _of_file(path, variant_name)
-        file, _ = find_variant(variant_name or ROOT, library())
-        return _Source(file, position_of_text(source, file), _tells_turn(source))
-    except FeerieError as error:
-        click.echo(error_text(error), err=True)
-        sys.exit(1)
-
-
-def _of_file(path: Path, variant_name: str | None) -> _Source:
-    """What a diagram's file says."""
-    if variant_name is not None:
-        raise click.UsageError("the variant is that of the file; expected no --variant")
-    checked = CheckedLibraries(library()).at(path)
-    study = study_at(path, checked)
-    folder = path.absolute().parent
-    is_of_folder = (folder / VARIANT).is_file()
-    file = (
-        checked.library.variant(folder.name) if is_of_folder else variant_of(study.diagram, checked, folder)
-    )
-    model = study.diagram.model
-    placed = model.position
-    is_said = placed.turn is not None or placed.diagram is not None or _tells_turn(placed.fen or "")
-    return _Source(file, study.start, is_said, model.aim, model.duplex)
-
-
-def _tells_turn(fen: str) -> bool:
-    """Whether a FEN, which has been read, has more than its placement."""
-    return len(fen.split()) > 1 and "=" not in fen.split()[1]
-
-
-def _begun(
-    position: Position, wanted: Stipulation, begins: str | None, words: Audience, *, is_said: bool
-) -> Position:
-    """The position with the side to move that begins: the one asked for, said, or that does so by custom.
-
-    A FEN often gives the turn to White whatever it is for; in help play custom is followed then, and told.
-    """
-    beginner = Colour(begins) if begins else wanted.beginner
-    if not begins and is_said:
-        if wanted.play.lead is not Lead.HELP and wanted.play.end is not End.HELP:
-            beginner = position.turn
-        elif position.turn != beginner:
-            values = {"stipulation": str(wanted), "player": beginner, "other": str(opponent(beginner))}
-            click.echo(solving("turned", words.lexicon, **values), err=True)
-    return position if beginner == position.turn else _turned(position)
-
-
-def _turned(position: Position) -> Position:
-    """The position with the other side to move."""
-    # What a pawn has just passed over, it can be taken on by the other side alone.
-    return replace(position, turn=opponent(position.turn), en_passant=None)
-
-
 # What is told
 
 
-def _print(found: _Found, problem: Problem, words: Audience, seconds: float) -> None:
+def _print(found: _Found, problem: Problem, words: Audience, seconds: float, letter: str) -> None:
     """Print the solutions, the tries, and how complete the search was."""
     head, lexicon = str(problem.stipulation), words.lexicon
     if problem.position.turn != problem.stipulation.beginner:
         head += f" ({solving('begins', lexicon, player=problem.position.turn)})"
-    click.echo(head)
+    click.echo(f"{letter}) {head}" if letter else head)
     if found.set_play():
         click.echo(solving("set_play", lexicon))
     for solution in (*found.set_play(), *found.solutions()):
@@ -277,11 +209,11 @@ def _ending(found: _Found, words: Audience) -> str:
     return solving(code, words.lexicon, **numbers)
 
 
-def _record(found: _Found, file: VariantFile, problem: Problem, seconds: float) -> dict[str, Any]:
+def _record(found: _Found, problem: Problem, seconds: float) -> dict[str, Any]:
     """The solutions and the search as a JSON object."""
     solver = found.solver
     return {
-        "variant": file.id,
+        "variant": problem.variant.id,
         "fen": print_fen(problem.position, problem.variant.alphabet),
         "stipulation": str(problem.stipulation),
         "complete": solver.is_complete,

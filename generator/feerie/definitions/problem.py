@@ -70,22 +70,30 @@ def _texts(pattern: str, code: str) -> Any:
     return Annotated[tuple[one, ...], Field(max_length=64), DISTINCT]
 
 
-class TwinModel(Strict):
-    """A twin: how its position, or what it asks for, differs from the first one, or from the twin before.
+Conditions = Annotated[tuple[VariantId, ...], Field(max_length=20), DISTINCT]
+"""The ids of the variants that a problem is under, all together."""
 
-    Units are removed first, then moved, changed and added; ``add`` and ``change`` write them as FEN does.
+
+class TwinModel(Strict):
+    """A twin: how its position, its rules, or what it asks for differ from the first one, or from the twin
+    before.
+
+    ``conditions`` are all that it is under, in place of those before. Units are removed first, then moved,
+    changed and added; ``add`` and ``change`` write them as FEN does.
     """
 
     remove: _texts(_SQUARE, "twin-square") = ()  # type: ignore[valid-type]  # made by a function
     move: _texts(_STEP, "twin-move") = ()  # type: ignore[valid-type]
     change: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]
     add: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]
+    conditions: Conditions = ()
     stipulation: Annotated[AnyText, AfterValidator(_asked)] | None = None
     continued: bool = False
 
     @model_validator(mode="after")
     def _differs(self) -> TwinModel:
-        if not (self.remove or self.move or self.change or self.add or self.stipulation):
+        changed = self.remove or self.move or self.change or self.add
+        if not (changed or self.conditions or self.stipulation):
             raise refused("twin-same")
         return self
 
@@ -115,7 +123,7 @@ class ProblemModel(Strict):
     stipulation: Annotated[AnyText, AfterValidator(_asked)] | None = None
     solutions: Annotated[int, Field(ge=1, le=999)] | None = None
     duplex: bool = False
-    conditions: Annotated[tuple[VariantId, ...], Field(max_length=20), DISTINCT] = ()
+    conditions: Conditions = ()
     count: (
         Annotated[
             str,

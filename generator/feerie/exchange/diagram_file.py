@@ -35,7 +35,7 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
     told: dict[str, Any] = {key: getattr(problem, key) for key in TEXTS if getattr(problem, key)}
     if problem.authors:
         told["authors"] = list(problem.authors)
-    twins = mappings_of(problem.twins, variant)
+    twins = mappings_of(problem.twins, variant, rules)
     if problem.twins and twins is None:
         del told["twins"]
     elif problem.twins:

@@ -17,8 +17,6 @@ from feerie.rules.variant import Variant
 
 SQUARES: Final = re.compile(r"(?:[a-h][1-8])*")
 _SQUARE: Final = re.compile(r"[a-h][1-8]")
-_LONGEST: Final = 3
-"""The most tokens in the name of a condition."""
 
 
 def conditioned(
@@ -66,7 +64,8 @@ def _variant(words: list[Word], rules: Rules, tongue: str, source: Source) -> st
     ids: list[str] = []
     while words:
         names = {
-            size: " ".join(word.text.lower() for word in words[:size]) for size in range(_LONGEST, 0, -1)
+            size: " ".join(word.text.lower() for word in words[:size])
+            for size in range(popeye.LONGEST, 0, -1)
         }
         length = next((size for size, name in names.items() if name in known), 0)
         if not length:

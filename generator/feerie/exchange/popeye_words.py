@@ -16,6 +16,9 @@ PASSED: Final[Mapping[int, int]] = {3: 1, 1: 0}
 """Where the square that a pawn has passed over stands among those of the option en passant: between its
 departure and its arrival, as Popeye asks for them, or alone."""
 
+LONGEST: Final = 3
+"""The most tokens in the name of a condition."""
+
 
 @cache
 def _data() -> Mapping[str, Any]:

@@ -17,6 +17,7 @@ from feerie.exchange.popeye_draft import NONE_ASKED
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, at_home, ids_of
 from feerie.exchange.setup import beginner
+from feerie.exchange.twins import names_ours
 from feerie.rules.variant import Variant
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
@@ -67,7 +68,9 @@ def _lost(problem: Problem, rules: Rules, names: dict[str, str], tongue: str) ->
             yield key
     if not _are_lines(problem.authors):
         yield "authors"
-    yield from ["twins"] * any(_twin(twin, tongue) is None for twin in problem.twins)
+    yield from ["twins"] * any(
+        _twin(twin, tongue) is None or names_ours(twin, rules) for twin in problem.twins
+    )
 
 
 def _are_lines(texts: Iterable[str]) -> bool:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
 from feerie.exchange.twins import words_of
 from feerie.languages import REFERENCE
 from feerie.rules.variant.text import Text
 from feerie.studies.study import Study
 
 
-def problem_of(study: Study) -> Problem:
+def problem_of(study: Study, rules: Rules) -> Problem:
     """Return the position of a diagram, its variant, its moves, and what it says as a problem.
 
     Other programs read one language: that of FEN.
     """
     model = study.diagram.model
+    # The first twin is the diagram itself, a duplex has no others.
+    twins = zip(model.twins, study.problem.twins[1:] if study.problem else (), strict=False)
     return Problem(
         study.start,
         study.variant.id,
@@ -25,7 +28,7 @@ def problem_of(study: Study) -> Problem:
         award=_words(model.award),
         dedication=_words(model.dedication),
         duplex=model.duplex,
-        twins=tuple(words_of(twin, study.variant, _words(twin.stipulation)) for twin in model.twins),
+        twins=tuple(words_of(twin, own.variant, _words(twin.stipulation), rules) for twin, own in twins),
         solution=_words(model.solution),
         moves=() if model.family else model.moves,
     )

@@ -10,16 +10,19 @@ from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.definitions.problem import TwinModel
 from feerie.errors import PositionError
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.rules import Rules
 from feerie.rules.variant import Variant
 
 _COLOURS: Final = {"white": WHITE, "black": BLACK, "neutral": NEUTRAL}
 _UNIT: Final = re.compile(r"(?P<code>[A-Za-z0-9]{1,2})(?P<square>[a-h][1-8])")
 _SQUARE: Final = re.compile(r"[a-h][1-8]")
+_CONDITION: Final = "condition"
 
 
-def mapping_of(twin: str, variant: Variant) -> dict[str, Any] | None:
+def mapping_of(twin: str, variant: Variant, rules: Rules) -> dict[str, Any] | None:
     """Return a twin as our files have it; None if they cannot say it so."""
     words = twin.lower().split()
+    known = popeye.conditions(rules.called(popeye.PROGRAM), popeye.ENGLISH)
     found: dict[str, Any] = {}
     while words:
         match words:
@@ -31,12 +34,38 @@ def mapping_of(twin: str, variant: Variant) -> dict[str, Any] | None:
                 found.setdefault("move", []).append(f"{start}-{end}")
             case ["stipulation", asked, *rest] if "stipulation" not in found:
                 found["stipulation"] = asked
+            case [word, *behind] if word == _CONDITION and "conditions" not in found:
+                found["conditions"], rest = _conditions(behind, known)
+                if not found["conditions"]:
+                    return None
             case ["add", colour, unit, *rest] if told := _added(colour, unit, variant):
                 found.setdefault("add", []).append(told)
             case _:
                 return None
         words = rest
     return found or None
+
+
+def _conditions(words: list[str], known: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """Return the ids of the conditions with which words begin, and the words behind them."""
+    ids: list[str] = []
+    while words:
+        names = (" ".join(words[:size]) for size in range(popeye.LONGEST, 0, -1))
+        name = next((name for name in names if name in known), None)
+        if name is None:
+            break
+        ids.append(known[name])
+        words = words[len(name.split()) :]
+    return ids, words
+
+
+def names_ours(twin: str, rules: Rules) -> bool:
+    """Return whether a twin names a condition by our id, because Popeye has no name for it."""
+    known = popeye.conditions(rules.called(popeye.PROGRAM), popeye.ENGLISH)
+    _, is_told, conditions = twin.lower().partition(_CONDITION)
+    return bool(is_told) and any(
+        word in rules.library.ids and word not in known for word in conditions.split()
+    )
 
 
 def _added(colour: str, text: str, variant: Variant) -> str | None:
@@ -47,12 +76,19 @@ def _added(colour: str, text: str, variant: Variant) -> str | None:
     return variant.alphabet.write(Unit(Kind(kind), _COLOURS[colour])) + match["square"]
 
 
-def words_of(twin: TwinModel, variant: Variant, asked: str | None) -> str:
+def words_of(twin: TwinModel, variant: Variant, asked: str | None, rules: Rules) -> str:
     """Return a twin of our files in words; ``asked`` is its stipulation, if it has one of its own.
 
-    A unit that becomes another is added where it stood, which takes its place.
+    A unit that becomes another is added where it stood, which takes its place. A condition that Popeye does
+    not know has our id, which its writers refuse.
     """
     words = ["continued"] if twin.continued else []
+    if twin.conditions:
+        names = rules.names_in(popeye.PROGRAM)
+        words.append(_CONDITION)
+        words += [
+            popeye.condition(names[id_], popeye.ENGLISH) if id_ in names else id_ for id_ in twin.conditions
+        ]
     words += [f"remove {at}" for at in twin.remove]
     words += [f"move {' '.join(step.split('-'))}" for step in twin.move]
     words += [_told(text, variant) for text in (*twin.change, *twin.add)]
@@ -72,7 +108,7 @@ def _told(text: str, variant: Variant) -> str:
     return f"add {names.get(unit.colour, unit.colour)} {kinds.get(unit.kind, token)}{square}"
 
 
-def mappings_of(twins: Sequence[str], variant: Variant) -> list[dict[str, Any]] | None:
+def mappings_of(twins: Sequence[str], variant: Variant, rules: Rules) -> list[dict[str, Any]] | None:
     """Return all twins as our files have them; None if one of them cannot be said."""
-    found = [mapping_of(twin, variant) for twin in twins]
+    found = [mapping_of(twin, variant, rules) for twin in twins]
     return None if None in found else [twin for twin in found if twin is not None]

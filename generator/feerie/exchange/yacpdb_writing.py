@@ -11,6 +11,7 @@ from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refu
 from feerie.exchange.popeye_writing import options_of
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, ids_of
+from feerie.exchange.twins import names_ours
 from feerie.exchange.yacpdb import DATED, NAME
 from feerie.reading.yaml_text import yaml_of
 
@@ -34,6 +35,7 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         lost.append("date")
     if len(problem.twins) > 25 or any(twin.startswith(popeye.ZERO) for twin in problem.twins[1:]):
         lost.append("twins")
+    lost += ["twins" for twin in problem.twins if names_ours(twin, rules)]
     refuse_losses(NAME, lost)
     data: dict[str, Any] = {}
     data["authors"] = list(problem.authors)

@@ -6,7 +6,8 @@
 | `proving`, `proofs` | the claims of an article, executed; what comes of them |
 | `braces` | chess in a running text, checked and written in the letters of a language |
 | `study` | a diagram that has been played, with its findings |
-| `problem` | a problem that has been checked: its count, its twins |
+| `problem` | a problem that has been checked: its count, its solution |
+| `twins` | its twins, set up |
 | `solution`, `solution_text` | its solution, played; the text of that, and its tree |
 | `problem_texts` | what stands above and below a problem, and its solution, in a language |
 | `texts` | the texts of a study: title, caption, its moves, its proofs |

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from feerie.board.position import Position
 from feerie.board.units import PLAYERS
 from feerie.definitions.diagrams import Diagram
+from feerie.definitions.forms import TOGETHER
 from feerie.definitions.library import Library
+from feerie.definitions.own_board import with_own_board
 from feerie.definitions.setup import FinalPosition
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, TooManyContinuations
@@ -61,10 +64,24 @@ class CheckedLibrary:
         self.begin(file)
         with self._blaming(file):
             final = self.final_of(diagram.folder or file.id)
-            found = study(diagram, file.variant, final)
+            found = study(diagram, file.variant, final, partial(self._together, diagram))
             if not diagram.model.family:
                 return found
             return replace(found, family=members(diagram, self.family(file.variant), final))
+
+    def _together(self, diagram: Diagram, ids: Sequence[str]) -> Variant:
+        """Return the rules that variants make together on the board of a diagram; raises FeerieError."""
+        name = TOGETHER.join(ids)
+        try:
+            file = with_own_board(self.library.variant(name), diagram)
+        except DefinitionError as error:
+            # What cannot be composed is found in no file but the diagram's own.
+            for one in error.findings:
+                if one.file == name:
+                    raise FeerieError(one.code, **one.values) from error
+            raise
+        self.begin(file)
+        return file.variant
 
     def begin(self, file: VariantFile) -> None:
         """List the first moves under the rules of a file, for each player and phase, once; raises

@@ -12,8 +12,9 @@ from feerie.rules.variant.text import Text
 from feerie.showing.audience import Audience
 from feerie.showing.captions import told_move
 from feerie.showing.sequence import move_text
-from feerie.studies.problem import Change, Problem, Twin
+from feerie.studies.problem import Problem
 from feerie.studies.solution import Told
+from feerie.studies.twins import Change, Twin
 from feerie.wording import said_in, turn, typeset
 from feerie.wording.problems import (
     changed,
@@ -51,7 +52,8 @@ class Part:
     """A part of a line of a solution: a ``number``, a ``move``, a ``word`` or a ``comment``.
 
     A move can be stepped to: it is the one of that number, from 1, of ``moves``, as they are stored, from the
-    position of the FEN ``start``; those behind it go on in the same line.
+    position of the FEN ``start``; those behind it go on in the same line. There is no ``start`` where the
+    rules are not those of the diagram.
     """
 
     kind: str
@@ -105,7 +107,8 @@ def _notes(problem: Problem, audience: Audience) -> Iterator[str]:
     if problem.begins_oddly:
         yield turn(problem.twins[0].position.turn, audience.lexicon)
     for one in problem.twins[1:]:
-        changes = [_changed(change, audience) for change in one.changes]
+        changes = [said_in(language, one.variant.name)] if one.conditioned else []
+        changes += [_changed(change, audience.of(one.variant)) for change in one.changes]
         if one.asked != problem.twins[0].asked:
             changes.append(_asked(one, audience))
         if one.swapped:
@@ -150,10 +153,13 @@ def below(texts: Heading) -> tuple[Inscription, ...]:
 def solution(problem: Problem, audience: Audience) -> tuple[Line, ...]:
     """Return the lines of the solution in the reader's notation, as its author has broken them."""
     language = audience.language
+    under = {one.letter: one.variant for one in problem.twins}
     found = []
     for one in problem.solutions.get(language, ()):
+        rules = under[one.letter]
+        own = audience if rules is problem.variant else audience.of(rules)
         for number, (depth, told) in enumerate(_lines(one.told)):
-            parts = [_part(each, told, audience) for each in told]
+            parts = [_part(each, told, own, steps=own is audience) for each in told]
             if number == 0 and len(problem.twins) > 1:
                 parts.insert(0, Part("word", of_solution("twin", language, one.letter)))
             found.append(Line(depth, tuple(parts)))
@@ -173,13 +179,16 @@ def _lines(told: tuple[Told, ...]) -> Iterator[tuple[int, list[Told]]]:
         line, depth = [], one.depth
 
 
-def _part(told: Told, beside: Sequence[Told], audience: Audience) -> Part:
+def _part(told: Told, beside: Sequence[Told], audience: Audience, *, steps: bool) -> Part:
+    """Return a part in the letters of an audience; ``steps`` tells whether its moves can be stepped to."""
     language = audience.language
     if told.played is not None:
+        text = f"{told_move(told.played, audience)}{told.sign}{told.mark}"
+        if not steps:
+            return Part("move", text)
         number = len(told.line)
         further = [one.line for one in beside if one.begins == told.begins and one.line[:number] == told.line]
         moves = tuple(move_text(one.move, audience.variant) for one in max(further, key=len))
-        text = f"{told_move(told.played, audience)}{told.sign}{told.mark}"
         return Part("move", text, audience.fen(told.begins or told.played.before), moves, number)
     if told.kind == "comment":
         words = (

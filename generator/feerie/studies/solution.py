@@ -70,16 +70,15 @@ class Solved:
 
 def solved(
     text: str,
-    variant: Variant,
-    asked: Mapping[str, tuple[Position, Stipulation | None]],
+    asked: Mapping[str, tuple[Variant, Position, Stipulation | None]],
     collecting: Collecting,
 ) -> tuple[Solved, ...]:
-    """Return a solution, played; ``asked`` has the position and the stipulation of each twin."""
-    aims = {letter: aim for letter, (_, aim) in asked.items()}
+    """Return a solution, played; ``asked`` has the rules, position and stipulation of each twin."""
+    aims = {letter: aim for letter, (*_, aim) in asked.items()}
     found: tuple[Section, ...] = ()
     with collecting(0):
         found = sections(text, aims)
-    return tuple(_Solver(variant, *asked[one.letter], collecting).solved(one) for one in found)
+    return tuple(_Solver(*asked[one.letter], collecting).solved(one) for one in found)
 
 
 class _Solver:

@@ -39,6 +39,7 @@ from feerie.studies.excerpt import picked, region
 from feerie.studies.problem import Problem, posed, problem
 from feerie.studies.proofs import FalseClaim, Proof, claimed_position
 from feerie.studies.proving import execute
+from feerie.studies.twins import Rules
 
 _TEXTS = ("title", "caption")
 
@@ -77,22 +78,23 @@ class Study:
         return self.played[-1].after if self.played else self.start
 
 
-def study(diagram: Diagram, variant: Variant, final: FinalPosition) -> Study:
+def study(diagram: Diagram, variant: Variant, final: FinalPosition, rules: Rules) -> Study:
     """Play a diagram and check it; raises DefinitionError with all findings.
 
-    ``final`` gives the last position of another diagram by its id.
+    ``final`` gives the last position of another diagram by its id, ``rules`` those of other variants.
     """
-    return _Student(diagram, variant, final).study()
+    return _Student(diagram, variant, final, rules).study()
 
 
 class _Student:
     """Plays one diagram, and collects the findings."""
 
-    def __init__(self, diagram: Diagram, variant: Variant, final: FinalPosition) -> None:
+    def __init__(self, diagram: Diagram, variant: Variant, final: FinalPosition, rules: Rules) -> None:
         self._diagram = diagram
         self._model = diagram.model
         self._variant = variant
         self._final = final
+        self._rules = rules
         self._findings: list[Finding] = []
 
     def study(self) -> Study:
@@ -113,7 +115,7 @@ class _Student:
         passages = self._passages(context)
         self._check_marks(start, panels)
         self._check_picture(panels)
-        asked = problem(self._model, self._variant, start, self._collecting)
+        asked = problem(self._model, self._variant, start, self._rules, self._collecting)
         if self._findings:
             raise DefinitionError(tuple(self._findings))
         return Study(

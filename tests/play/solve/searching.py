@@ -13,13 +13,21 @@ from feerie.play.solve.trial import Turn
 from feerie.rules.variant import Variant
 
 
-def problem_of(variant: Variant, fen: str, text: str, *, tries: int = 0, set_play: bool = False) -> Problem:
+def problem_of(
+    variant: Variant,
+    fen: str,
+    text: str,
+    *,
+    tries: int = 0,
+    set_play: bool = False,
+    short_duals: bool = False,
+) -> Problem:
     """A problem; where the FEN is a placement alone, the side begins that does so by custom."""
     asked = stipulation(text)
     position = parse_fen(fen, variant.geometry, variant.alphabet)
     if " " not in fen:
         position = replace(position, turn=asked.beginner)
-    return Problem(variant, position, asked, tries, set_play)
+    return Problem(variant, position, asked, tries, set_play, short_duals)
 
 
 def solved(problem: Problem) -> list[Solution]:

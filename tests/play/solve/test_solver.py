@@ -166,6 +166,43 @@ def test_what_is_told_after_a_key_is_what_the_literal_program_finds(
         } == expected
 
 
+SHORTENED = ["8/4K3/1kp5/7R/8/5R2/8/8", "8/8/5N2/8/8/K7/2p2Q2/1k6", "3k4/8/4RpK1/8/8/8/7R/8"]
+"""Mates in three with a defence that allows a mate on the next move; Popeye 4.104 finds the same answers."""
+
+
+@pytest.mark.parametrize("fen", SHORTENED)
+def test_short_duals_are_the_answers_that_are_slower_than_need_be(
+    fen: str, variant_of: VariantOf, symbols_of: SymbolsOf
+) -> None:
+    rules = variant_of("orthodox")
+    symbols = symbols_of(rules)
+    usual, told = (
+        {text(one.defence, symbols): one for one in key.variations}
+        for key in (
+            solved(problem_of(rules, fen, "#3"))[0],
+            solved(problem_of(rules, fen, "#3", short_duals=True))[0],
+        )
+        if isinstance(key, Attack)
+    )
+    problem = problem_of(rules, fen, "#3")
+    literal = Literal(problem.stipulation)
+    (key,) = solved(problem)
+    assert isinstance(key, Attack)
+    are_slower = []
+    for name, variation in told.items():
+        game = Game(rules, problem.position)
+        for move in (*key.turn, *variation.defence):
+            game.make(move)
+        moves = game.legal_moves()
+        in_time = {write(move, symbols) for move in moves if literal.succeeds(game, move, 2)}
+        at_once = {write(move, symbols) for move in moves if literal.succeeds(game, move, 1)}
+        assert {text(one.turn, symbols) for one in variation.attacks} == in_time
+        assert {text(one.turn, symbols) for one in variation.attacks if one.moves == 1} == at_once
+        assert variation.attacks[: len(usual[name].attacks)] == usual[name].attacks
+        are_slower += [name] if 0 < len(at_once) < len(in_time) else []
+    assert are_slower
+
+
 def mates(game: Game, literal: Literal) -> list[Move]:
     return [move for move in game.legal_moves() if literal.succeeds(game, move, 1)]
 

@@ -27,16 +27,26 @@ def sign(turn: Turn) -> Sign:
 class Battle:
     """The search for forced play to the goal, against the defender or, as in a selfmate, the attacker itself.
 
-    ``tries``: first turns with at most so many refutations are solutions too.
+    ``tries``: first turns with at most so many refutations are solutions too. ``short_duals``: a defence that
+    is answered sooner than it must be is shown with the slower answers, too.
     """
 
-    def __init__(self, trial: Trial, moves: int, end: End = End.DIRECT, *, tries: int = 0) -> None:
+    def __init__(
+        self,
+        trial: Trial,
+        moves: int,
+        end: End = End.DIRECT,
+        *,
+        tries: int = 0,
+        short_duals: bool = False,
+    ) -> None:
         self._trial = trial
         self._moves = moves
         self._own = end.is_forced
         self._binds_attacker = end is End.REFLEX
         self._binds_defender = end in (End.REFLEX, End.SEMI_REFLEX)
         self._tries = tries
+        self._short_duals = short_duals
         self._table = Table()
         self._never = moves + 1
         self._refuting: Counter[Sign] = Counter()
@@ -217,7 +227,7 @@ class Battle:
             if self._own and trial.is_reached():
                 yield Variation(defence)
             elif not (threats and self._all_do(threats)) and (attacks := self._shortest(moves - 1)):
-                yield Variation(defence, attacks)
+                yield Variation(defence, (*attacks, *self._slower(attacks, moves - 1)))
             trial.unmake(defence)
 
     def _all_do(self, threats: tuple[Attack, ...]) -> bool:
@@ -244,6 +254,17 @@ class Battle:
             if turns:
                 return tuple(self._shown(turn, moves) for turn in turns)
         return ()
+
+    def _slower(self, attacks: tuple[Attack, ...], most: int) -> Iterator[Attack]:
+        """Yield the attacks that take more moves than these, the shortest, but no more than so many."""
+        if not self._short_duals:
+            return
+        known = {attack.turn for attack in attacks}
+        for moves in range(attacks[0].moves + 1, most + 1):
+            # What does it in fewer moves does it in these, too.
+            turns = [turn for turn in self._attacks_in(moves) if turn not in known]
+            known.update(turns)
+            yield from [self._shown(turn, moves) for turn in turns]
 
     def _shown(self, turn: Turn, moves: int) -> Attack:
         if moves == 1 and not self._own:

@@ -12,7 +12,10 @@ Line = tuple[Turn, ...]
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A defence with the attacks that answer it; none after a defence that reaches the goal of a selfmate."""
+    """A defence with the attacks that answer it; none after a defence that reaches the goal of a selfmate.
+
+    The shortest come first; the slower ones that follow them, if they were asked for, are short duals.
+    """
 
     defence: Turn
     attacks: tuple[Attack, ...] = ()

@@ -50,7 +50,8 @@ class Search(Protocol):
 class Problem:
     """A position under the rules of a variant with its stipulation; the side to move begins.
 
-    ``tries``: first turns with at most so many refutations are looked for as well.
+    ``tries``: first turns with at most so many refutations are looked for as well. ``short_duals``: so are
+    the answers that reach the goal in time where others reach it sooner.
     """
 
     variant: Variant
@@ -58,12 +59,13 @@ class Problem:
     stipulation: Stipulation
     tries: int = 0
     set_play: bool = False
+    short_duals: bool = False
 
     def search(self, trial: Trial) -> Search:
         """Return the search by a trial."""
         play, moves = self.stipulation.play, self.stipulation.moves
         if play.is_battle:
-            return Battle(trial, moves, play.end, tries=self.tries)
+            return Battle(trial, moves, play.end, tries=self.tries, short_duals=self.short_duals)
         return Cooperation(trial, self.stipulation)
 
     def trial(self, deadline: float | None = None) -> Trial:

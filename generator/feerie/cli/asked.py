@@ -1,0 +1,127 @@
+"""What `feerie solve` is asked for: the problems of a file or a FEN, one after the other."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+
+from feerie.api.lookup import find_variant
+from feerie.board.position import Position
+from feerie.board.units import Colour, opponent
+from feerie.cli.arguments import library, position_of_text
+from feerie.cli.report import error_text
+from feerie.definitions.folders import VARIANT
+from feerie.definitions.lineage import ROOT
+from feerie.definitions.variant_file import VariantFile
+from feerie.errors import FeerieError
+from feerie.play.solve.solver import Problem
+from feerie.play.solve.stipulation import End, Lead, Stipulation
+from feerie.rules.variant import Variant
+from feerie.showing.audience import Audience
+from feerie.studies.checking import CheckedLibraries, study_at, variant_of
+from feerie.wording.solving import solving
+
+
+@dataclass(frozen=True)
+class Posed:
+    """A position to solve under its rules, and what it asks for by itself; ``letter`` is that of a twin."""
+
+    variant: Variant
+    position: Position
+    aim: Stipulation | None = None
+    letter: str = ""
+
+
+@dataclass(frozen=True)
+class Source:
+    """What the argument says: the file of the variant, and one position or several twins.
+
+    ``is_said`` tells whether it says who is to move.
+    """
+
+    file: VariantFile
+    posed: tuple[Posed, ...]
+    is_said: bool
+    duplex: bool = False
+
+    def problems(
+        self, given: Stipulation | None, begins: str | None, words: Audience
+    ) -> Iterator[tuple[str, Problem]]:
+        """Yield the problems with the letters of their twins; a stipulation that is given holds for all.
+
+        Raises click.UsageError if nothing is asked for.
+        """
+        for one in self.posed:
+            wanted = given or one.aim
+            if wanted is None:
+                of_twin = f" in {one.letter})" if one.letter else ""
+                raise click.UsageError(f"nothing is asked for{of_twin}; expected --stipulation")
+            own = words.of(one.variant)
+            position = _begun(one.position, wanted, begins, own, is_said=self.is_said)
+            yield one.letter, Problem(one.variant, position, wanted)
+
+
+def source_of(source: str, variant_name: str | None) -> Source:
+    """Return what the argument says; ends the command if something is wrong with it (status 1)."""
+    path = Path(source)
+    try:
+        if path.suffix in (".yml", ".yaml"):
+            return _of_file(path, variant_name)
+        file, _ = find_variant(variant_name or ROOT, library())
+        posed = Posed(file.variant, position_of_text(source, file))
+        return Source(file, (posed,), _tells_turn(source))
+    except FeerieError as error:
+        click.echo(error_text(error), err=True)
+        sys.exit(1)
+
+
+def _of_file(path: Path, variant_name: str | None) -> Source:
+    """What a diagram's file says."""
+    if variant_name is not None:
+        raise click.UsageError("the variant is that of the file; expected no --variant")
+    checked = CheckedLibraries(library()).at(path)
+    study = study_at(path, checked)
+    folder = path.absolute().parent
+    is_of_folder = (folder / VARIANT).is_file()
+    file = (
+        checked.library.variant(folder.name) if is_of_folder else variant_of(study.diagram, checked, folder)
+    )
+    model = study.diagram.model
+    placed = model.position
+    is_said = placed.turn is not None or placed.diagram is not None or _tells_turn(placed.fen or "")
+    posed: tuple[Posed, ...] = (Posed(file.variant, study.start, model.aim),)
+    if study.problem and model.twins:
+        posed = tuple(Posed(one.variant, one.position, one.aim, one.letter) for one in study.problem.twins)
+    return Source(file, posed, is_said, model.duplex)
+
+
+def _tells_turn(fen: str) -> bool:
+    """Whether a FEN, which has been read, has more than its placement."""
+    return len(fen.split()) > 1 and "=" not in fen.split()[1]
+
+
+def _begun(
+    position: Position, wanted: Stipulation, begins: str | None, words: Audience, *, is_said: bool
+) -> Position:
+    """The position with the side to move that begins: the one asked for, said, or that does so by custom.
+
+    A FEN often gives the turn to White whatever it is for; in help play custom is followed then, and told.
+    """
+    beginner = Colour(begins) if begins else wanted.beginner
+    if not begins and is_said:
+        if wanted.play.lead is not Lead.HELP and wanted.play.end is not End.HELP:
+            beginner = position.turn
+        elif position.turn != beginner:
+            values = {"stipulation": str(wanted), "player": beginner, "other": str(opponent(beginner))}
+            click.echo(solving("turned", words.lexicon, **values), err=True)
+    return position if beginner == position.turn else turned(position)
+
+
+def turned(position: Position) -> Position:
+    """The position with the other side to move."""
+    # What a pawn has just passed over, it can be taken on by the other side alone.
+    return replace(position, turn=opponent(position.turn), en_passant=None)
