@@ -20,10 +20,10 @@ LIMIT = 150_000
 """Bytes of a page with everything it needs at first view, typeface included, compressed as by any host."""
 
 PAGE = 30_000
-"""Bytes of the HTML of a variant's page, compressed."""
+"""Bytes of the HTML of a page of a variant or of a unit, compressed."""
 
 REFERENCE = 40_000
-"""Bytes of the HTML of the reference of all words, and of the list of all variants, compressed."""
+"""Bytes of the HTML of the reference of all words, and of the lists of variants and units, compressed."""
 
 ELEMENTS = {"checkered": 2 * 3303 // 3, "circe-parrain": 2119}
 """The elements of pages: two thirds of those that they had when every panel drew its own marks."""
@@ -81,9 +81,9 @@ def test_a_variant_s_page_weighs_little_with_everything_it_needs(
 
 
 @pytest.mark.usefixtures("address")
-def test_the_html_of_a_variant_s_page_is_small(whole: Path) -> None:
-    lists = {*whole.glob("*/variants/index.html")}
-    pages = {*whole.glob("*/variants/*.html")} - lists
+def test_the_html_of_the_page_of_a_variant_or_a_unit_is_small(whole: Path) -> None:
+    lists = {*whole.glob("*/variants/index.html"), *whole.glob("*/pieces/index.html")}
+    pages = {*whole.glob("*/variants/*.html"), *whole.glob("*/pieces/*.html")} - lists
     assert pages
     assert {page.name: weight(page) for page in pages if weight(page) > PAGE} == {}
     for page in (*lists, *whole.glob("*/guides/vocabulary.html")):
