@@ -106,7 +106,7 @@ def test_a_variant_is_an_article_of_a_few_pages(
     last = ImageChops.invert(paper.leaves[-1].convert("L"))
     inked = last.crop((0, 0, last.width, round(last.height * 0.94))).getbbox()
     assert inked
-    assert inked[3] - inked[1] > last.height / 18, "no page is there for a few lines without their heading"
+    assert inked[3] - inked[1] > last.height / 16, "no page is there for a few lines without their heading"
 
 
 @pytest.mark.parametrize(
