@@ -22,6 +22,7 @@
 | `castling_rights` | which kings and rooks may still castle |
 | `memory` | what a position remembers of past moves: origins, spent double steps, promoted units |
 | `budget` | how many continuations may be tried |
+| `attack_lines` | the lines along which a unit attacks, whosever turn it is |
 | `reasons` | why a move is not legal |
 | `outcome` | check, mate, stalemate |
 | `solve` | what fulfils the stipulation of a problem |

@@ -28,7 +28,7 @@ _Ride = tuple[Square, int, tuple[Square, ...]]
 Path = tuple[Square, ...]
 """The squares on a line back from a target, as far as one from which a unit attacks."""
 
-_NOBODY: Final[frozenset[Unit]] = frozenset()
+_NO_UNITS: Final[frozenset[Unit]] = frozenset()
 
 
 class Attacker(NamedTuple):
@@ -81,12 +81,12 @@ class Attacks(dict[Square, tuple[Chain, ...]]):
     def __missing__(self, square: Square) -> tuple[Chain, ...]:
         attacking: dict[Path, AbstractSet[Unit]] = {}
         for path, units in self._arriving[square]:
-            attacking[path] = units | attacking.get(path, _NOBODY)
+            attacking[path] = units | attacking.get(path, _NO_UNITS)
         paths = sorted(attacking)
         # In this order a path that leads on to another is followed by one of those.
         found = self[square] = tuple(
             tuple(
-                (origin, _same(frozenset(attacking.get(path[:length], _NOBODY))))
+                (origin, _same(frozenset(attacking.get(path[:length], _NO_UNITS))))
                 for length, origin in enumerate(path, start=1)
             )
             for path, following in zip_longest(paths, paths[1:], fillvalue=())

@@ -7,8 +7,8 @@ from collections.abc import Container, Iterator
 from feerie.definitions.mark_model import MarkModel
 from feerie.drawing import Mark, Ray, annotation, looking_as
 from feerie.operations import What
+from feerie.play.attack_lines import attack_lines
 from feerie.play.game import Game
-from feerie.play.sight import sight
 from feerie.rules.variant.text import Text
 from feerie.studies.excerpt import squares_within
 from feerie.studies.study import Study
@@ -52,7 +52,7 @@ def _marks(model: MarkModel, game: Game) -> Iterator[Mark]:
             for square in sorted(end for end in ends if end is not None):
                 yield annotation("dot", name(square), geometry)
         case "rays":
-            for squares in sight(game, geometry.square(model.place)):
+            for squares in attack_lines(game, geometry.square(model.place)):
                 yield Ray(squares)
         case shape:
             yield annotation(shape, model.place, geometry, model.text or "")

@@ -24,9 +24,9 @@ from feerie.errors import (
     TooManyContinuations,
 )
 from feerie.errors.spelling import nearest
+from feerie.play.attack_lines import attack_lines
 from feerie.play.game import Game
 from feerie.play.make import LivePosition
-from feerie.play.sight import sight
 from feerie.reading.node import KeyPath
 from feerie.rules.variant import Variant
 from feerie.rules.variant.text import Text
@@ -200,7 +200,7 @@ class _Student:
     def _check_rays(self, square: str, shown: Position | Frame) -> None:
         """Refuse the lines of a unit that is not there or has none."""
         position = shown.position if isinstance(shown, Frame) else shown
-        if not sight(LivePosition(self._variant, position), self._variant.geometry.square(square)):
+        if not attack_lines(LivePosition(self._variant, position), self._variant.geometry.square(square)):
             raise FeerieError("mark-without-rays", square=square)
 
     def _check_moves(self, square: str, shown: Position | Frame) -> None:

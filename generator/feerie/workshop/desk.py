@@ -50,7 +50,7 @@ class Desk:
     """Looks at drafts beside the variants of a library, which are read once.
 
     A draft's own variant lies in a folder called after its id, as it would below `diagrams/`; that is made
-    in ``place``, an empty folder that nobody else uses.
+    in ``place``, an empty folder of its own.
     """
 
     def __init__(self, library: Library, place: Path) -> None:

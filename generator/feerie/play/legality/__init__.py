@@ -6,10 +6,10 @@
 | `attacks` | the royals of a position, which of them are attacked by a walk, which a move loses |
 | `exposure` | the royals in check, where check is something else than usual |
 | `pins` | the pins of a position, by which most moves are legal without a trial |
-| `candidates` | the moves that may parry a check, or give one |
+| `evasions` | the moves that may parry a check, and those that may give one |
 | `standing_threats` | the captures of royals that there are already, on which a move must have an effect |
 | `royal_capture` | the moves that could take a royal, where a walk alone does not tell |
-| `safety` | whether a player is in check |
+| `in_check` | whether a player is in check |
 | `mobility` | where units could go next |
 | `checkers` | the unit that gives check |
 """

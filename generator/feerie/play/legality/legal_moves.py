@@ -12,11 +12,11 @@ from feerie.operations.move import ORDINARY
 from feerie.play.effects import Effects
 from feerie.play.legality import mobility
 from feerie.play.legality.attacks import Royals, losses, royal_units, royals, royals_of, takes_any
-from feerie.play.legality.candidates import checking, lines_to_opponent, parrying
 from feerie.play.legality.checkers import checkers
+from feerie.play.legality.evasions import checking, lines_to_opponent, parrying
 from feerie.play.legality.exposure import counting
+from feerie.play.legality.in_check import is_path_safe, is_takeable, leaves_check
 from feerie.play.legality.pins import Pins
-from feerie.play.legality.safety import is_path_safe, is_takeable, leaves_check
 from feerie.play.legality.standing_threats import StandingThreats
 from feerie.play.make import LivePosition
 from feerie.play.mobility import Leading

@@ -17,7 +17,7 @@ IN_DIAGRAM: Final = Kind("in_diagram")
 
 @dataclass(frozen=True, slots=True)
 class InZone:
-    """The squares of a zone of the board, as White sees it; mirrored for whoever goes the other way."""
+    """The squares of a zone of the board, as White sees it; mirrored for the side that goes the other way."""
 
     zone: str
 

@@ -1,4 +1,4 @@
-"""Sight: the lines along which a unit attacks, whosever turn it is, whatever effects and laws would say."""
+"""The lines along which a unit attacks, whosever turn it is, whatever effects and laws would say."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from feerie.play.make import LivePosition
 from feerie.rules.values import Only
 
 
-def sight(live: LivePosition, square: Square) -> tuple[tuple[Square, ...], ...]:
+def attack_lines(live: LivePosition, square: Square) -> tuple[tuple[Square, ...], ...]:
     """Return the lines of the unit of a square, each with the squares on its way, its own the first.
 
     A line ends at the first unit on it, a hop where it lands. No unit and an inert one have none.

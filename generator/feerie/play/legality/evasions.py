@@ -1,4 +1,7 @@
-"""Candidates: the pseudo-legal moves that may parry a check, or give one; the others need not be followed."""
+"""Evasions: the pseudo-legal moves that may parry a check; and those that may give one.
+
+The others need not be followed.
+"""
 
 from __future__ import annotations
 

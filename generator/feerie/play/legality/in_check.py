@@ -1,4 +1,4 @@
-"""Safety: whether a player is in check by the variant's test, now or after a move."""
+"""Whether a player is in check by the variant's test, now or after a move."""
 
 from __future__ import annotations
 
