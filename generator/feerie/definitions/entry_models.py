@@ -21,6 +21,7 @@ from feerie.rules.groups import Each, Group
 from feerie.rules.sequences import One, Sequence
 from feerie.rules.values import Only
 from feerie.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.rules.variant.mentions import roles
 from feerie.rules.variant.walks import FurtherWalk
 from feerie.rules.word import Condition, Pieces, Preference, Squares, Verb
 from feerie.rules.words.conditions.when import When
@@ -211,17 +212,21 @@ class WalkModel(Strict):
 
     who: Annotated[Pieces, GRAMMAR] = Which()
     as_: Annotated[Pieces | None, GRAMMAR] = Field(default=None, alias="as")
-    walk: Legs = ()
+    walk: Legs | None = None
     from_: Annotated[Squares | None, GRAMMAR] = Field(default=None, alias="from")
     only: Only | None = None
     instead: bool = False
 
     @model_validator(mode="after")
     def _says_one_walk(self) -> WalkModel:
-        if self.as_ is not None and self.walk:
+        if self.as_ is not None and self.walk is not None:
             raise refused("several-words", words=["as", "walk"])
-        if self.as_ is None and not self.walk and self.from_ is None:
+        if self.as_ is None and self.walk is None and self.from_ is None:
             raise refused("missing-key", key="as", expected=["as", "walk", "from"])
+        if self.walk == () and self.from_ is not None:
+            raise refused("several-words", words=["walk", "from"])
+        if self.walk == () and not self.instead:
+            raise refused("missing-key", key="instead", expected=["instead"])
         return self
 
     @property
@@ -231,4 +236,13 @@ class WalkModel(Strict):
 
     def walk_of(self, name: str) -> FurtherWalk:
         """Return the entry for the rules."""
-        return FurtherWalk(name, self.who, self.as_, legs(self.walk), self.from_, self.only, self.instead)
+        return FurtherWalk(
+            name,
+            self.who,
+            self.as_,
+            None if self.walk is None else legs(self.walk),
+            self.from_,
+            self.only,
+            self.instead,
+            "captured" in roles((self.who, self.as_, self.from_)),
+        )

@@ -121,7 +121,7 @@ class _Entries:
             path: KeyPath = ("walks", name)
             for key, value in walk.words:
                 yield from self._words((*path, key), value)
-            yield from pieces.walk(path, None, walk.walk)
+            yield from pieces.walk(path, None, walk.walk or ())
 
     def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
         """Findings about the operations of an entry, and about the group that they are done to."""

@@ -18,7 +18,7 @@ from feerie.reading.document import Document
 from feerie.reading.node import KeyPath, Node
 from feerie.rules.around import EachSquare
 from feerie.rules.stages import Stage
-from feerie.rules.values import ROLES, RebornRole, RoleName
+from feerie.rules.values import ROLES, Only, RebornRole, RoleName
 from feerie.rules.word import (
     Condition,
     Pieces,
@@ -39,6 +39,8 @@ Roles = frozenset[RoleName]
 _PAST: Final[Roles] = frozenset({"last.mover", "last.captured"})
 _PRESENT: Final[Roles] = frozenset({"mover", "captured", "partner"})
 _OF_GROUP: Final[Roles] = frozenset({"it", "buried"})
+_OF_A_WALK: Final[Roles] = frozenset({"it", "last.mover"})
+_OF_A_CAPTURE: Final[Roles] = frozenset({"captured"})
 _TAKEN: Final[Roles] = frozenset({"captured", "last.captured"})
 _ITSELF: Final = {("by", "mover"), ("capturing", "captured")}
 """The keys of ``when`` under which the kind of a role is that of the unit asked about."""
@@ -47,14 +49,19 @@ _OF_A_MOVER: Final = ("by", "capturing")
 """The keys of ``when`` that are idle in an extra move, whatever they say."""
 
 _LIMBO: Final = "until: next_move"
+_CAPTURES: Final = "only: capture"
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A place in an entry: the roles that units have there, and those whose unit is on the board again."""
+    """A place in an entry: the roles that units have there, and those whose unit is on the board again.
+
+    ``of_captures``: a unit would be ``captured`` there if the entry served only to capture.
+    """
 
     roles: Roles
     back: Roles = field(default_factory=frozenset)
+    of_captures: bool = False
 
 
 def unbound(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -86,7 +93,10 @@ class _RoleCheck:
             yield from self._in_words(("end", "rules", name, "when"), rule.when, _Place(self._past))
         for name, walk in self._model.walks.items():
             for key, value in walk.words:
-                yield from self._at_rest(("walks", name, key), value, _Place(frozenset({"it"})))
+                takes = walk.only is Only.CAPTURE and key != "who"
+                roles = _OF_A_WALK | _OF_A_CAPTURE if takes else _OF_A_WALK
+                place = _Place(roles, of_captures=key != "who")
+                yield from self._at_rest(("walks", name, key), value, place)
         yield from self._at_rest(("check", "royals"), self._model.check.royals, _Place(frozenset()))
         yield from self._at_rest(("turn", "while"), self._model.turn.while_, _Place(frozenset()))
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
@@ -195,7 +205,10 @@ class _RoleCheck:
             place = _Place(place.roles, place.back | _reborn_before(part))
         if role not in here:
             lacks_limbo = role == "last.captured" and not self._model.captured.lasts
-            values = {"role": _word(node, role), "needs": _LIMBO if lacks_limbo else None}
+            needs = _LIMBO if lacks_limbo else None
+            if role == "captured" and place.of_captures:
+                needs = _CAPTURES
+            values = {"role": _word(node, role), "needs": needs}
             known = get_args(RebornRole) if isinstance(part.value, Rebirth) else ROLES
             expected = [other for other in known if other in here]
             yield node.mark.finding("role-unbound", **values, expected=expected or None)

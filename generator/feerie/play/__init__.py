@@ -15,6 +15,7 @@
 | `move_view` | what the rules may ask in the middle of a move |
 | `compiled` | the compiled rules: the tables of a variant, worked out once |
 | `dependent_walks`, `walk_view` | the same where walks depend on other units; what their words may ask |
+| `reached` | where a unit goes by its own walk alone |
 | `move_tables`, `attack_tables` | where units go and what they attack from each square |
 | `schedule` | the verbs of a move's effects in their order |
 | `laws` | which moves the laws forbid or prefer |

@@ -14,6 +14,8 @@ from feerie.play.schedule import Schedules
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
 from feerie.rules.variant.end import CheckTest
+from feerie.rules.variant.mentions import remembered
+from feerie.rules.word import Memory
 
 
 class CompiledRules:
@@ -40,6 +42,8 @@ class CompiledRules:
         """Whether a move is legal exactly if no walk attacks a royal after it, and none has disappeared."""
         self.needs_walks = self.is_usual and not (is_total and takes_away)
         """Whether only a unit that attacks a royal by its walk can take it."""
+        self.walks_recall = Memory.LAST in remembered(variant.walks)
+        """Whether units walk by what the move just played was."""
         self.limbo_lasts = variant.captured.lasts
         """Whether a captured unit may still come back in the next move."""
         self.castling_rights = CastlingRights(variant)

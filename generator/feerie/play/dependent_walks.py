@@ -21,41 +21,67 @@ from feerie.rules.variant.walks import FurtherWalk
 from feerie.rules.view import Bound, View
 from feerie.rules.ways import Way, Ways
 
-WaysOf = Callable[[Unit, Square], Ways | None]
-"""The ways of a unit on a square; None if it has its own walk alone."""
+WaysOf = Callable[[Unit, Square, Square | None], Ways | None]
+"""The ways of a unit on a square, to capture on another one if that is given; None if it has its own walk
+alone."""
 
 
 class _Walkers:
     """The ways of the units that one player moves, in a position."""
 
     def __init__(self, position: Ruled, player: Colour) -> None:
+        self._position = position
+        self._player = player
         self._walks = position.variant.walks
         self._view = WalkView(position, player)
 
-    def ways(self, unit: Unit, square: Square) -> Ways | None:
-        """Return the ways of a unit on a square; None if it has its own walk alone."""
+    def ways(self, unit: Unit, square: Square, at: Square | None = None) -> Ways | None:
+        """Return the ways of a unit on a square; None if it has its own walk alone.
+
+        Those to capture one unit are ways to any, or only the ways to what stands ``at`` a square.
+        """
         view = BoundView(self._view, Bound(unit, square))
         found: list[Way] = []
         # For which moves the unit keeps its own walk.
         keeps = {Only.QUIET, Only.CAPTURE}
         for walk in self._walks:
             if walk.who.selects(unit, view, square):
-                further = [*_ways(walk, unit, view)]
+                further = [
+                    *(self._to_capture(walk, unit, view, at) if walk.for_captive else _ways(walk, unit, view))
+                ]
                 found += further
-                if further and walk.instead:
+                if walk.instead and (further or walk.walk == ()):
                     keeps -= set(Only) if walk.only is None else {walk.only}
-        if not found:
+        if not found and len(keeps) == len(Only):
             return None
         own = [Way(unit, only=None if len(keeps) == len(Only) else next(iter(keeps)))] if keeps else []
         return tuple(dict.fromkeys([*own, *found]))
 
+    def _to_capture(self, walk: FurtherWalk, unit: Unit, view: View, at: Square | None) -> Iterator[Way]:
+        """Yield the ways that a further walk gives to ``it``, for each unit that it could capture by them."""
+        position = self._position
+        colours = position.variant.targets_of(unit.colour, self._player)
+        squares = position.geometry.squares if at is None else (at,)
+        for square in map(Square, squares):
+            captive = position.units[square]
+            if captive is not None and captive.colour in colours:
+                passed = position.passed_by(captive, square)
+                ends = (square,) if passed is None else (square, passed)
+                for way in _ways(walk, unit, BoundView(view, Bound(captive, square), "captured")):
+                    for end in ends:
+                        yield way._replace(at=end)
+
 
 def _ways(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Way]:
     """Yield the ways that a further walk gives to ``it``, a unit that it is for."""
+    lent: list[Way]
     origins: Iterable[Square | None] = (None,)
     if walk.from_ is not None:
-        origins = [square for square in walk.from_.squares(view) if view.units[square] is None]
-    if walk.as_ is None:
+        meant = walk.from_.squares(view)
+        origins = [square for square in meant if view.units[square] is None or square == view.here]
+    if walk.walk == ():
+        lent = []
+    elif walk.as_ is None:
         lent = [Way(unit, walk.name if walk.walk else None, only=walk.only)]
     else:
         others = [view.units[square] for square in walk.as_.standing(view)]
@@ -79,7 +105,7 @@ class _DependentMoveTables(MoveTables):
         return [(square, self.table(unit, square)) for square, unit in squares]
 
     def table(self, unit: Unit, square: Square) -> MoveTable:
-        ways = self._ways(unit, square)
+        ways = self._ways(unit, square, None)
         return self._own.table(unit, square) if ways is None else self._own.of_ways(unit, square, ways)
 
 
@@ -108,7 +134,7 @@ class _DependentAttackTable(AttackTable):
         for number, unit in enumerate(units):
             if unit in self._capturers:
                 origin = Square(number)
-                ways = self._ways(unit, origin)
+                ways = self._ways(unit, origin, square)
                 if self._attacks(unit, origin, (Way(unit),) if ways is None else ways, square, units):
                     yield origin
 

@@ -220,6 +220,11 @@ class RuledPosition:
         """Return what the player attacks where units of a colour stand."""
         return self.attacks_of(self._state.turn, colour)
 
+    def passed_by(self, unit: Unit, square: Square) -> Square | None:
+        """Return the square where the unit on a square can be captured en passant, if it can."""
+        passed = self.en_passant
+        return passed if passed is not None and (unit, square) in self.passers.get(passed, ()) else None
+
     # Operations applied and reverted
 
     def apply(self, operations: Sequence[Operation]) -> None:

@@ -1,8 +1,8 @@
 """What the words of further walks may ask: of a position before any move, by the units' own walks.
 
 `WalkView` answers `feerie.rules.view.View` for them, for the words that say which units are royal, and for
-those that say after which moves a turn goes on. No unit has a role in a move, and what could be done next is
-not asked: `feerie.definitions.unbound_roles` refuses such words in a further walk.
+those that say after which moves a turn goes on. The only role in a move is that of the unit just played, and
+which moves could be completed is not asked: `feerie.definitions.unbound_roles` refuses such words there.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.play.compiled import CompiledRules
+from feerie.play.reached import reached
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
 from feerie.rules.view import Bound, Standing, Supposition, View
@@ -35,6 +36,13 @@ class Ruled(Standing, Protocol):
     @property
     def compiled(self) -> CompiledRules:
         """The tables of these rules."""
+
+    @property
+    def stepped(self) -> frozenset[Square]:
+        """The squares of the pawns that have spent their once-only double step."""
+
+    def passed_by(self, unit: Unit, square: Square) -> Square | None:
+        """Return the square where the unit on a square can be captured en passant, if it can."""
 
 
 class WalkView:
@@ -114,8 +122,11 @@ class WalkView:
         return self._position.where(unit)
 
     def role(self, name: RoleName) -> Bound | None:
-        del name
-        return None
+        last = self._position.last
+        if name != "last.mover" or last is None or last.arrival is None:
+            return None
+        unit = self.units[last.arrival]
+        return None if unit is None else Bound(unit, last.arrival)
 
     def standing(self, name: RoleName) -> Bound | None:
         return self.role(name)
@@ -124,14 +135,26 @@ class WalkView:
         return self._position.origin(square)
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
-        del square, only, safe
-        return ()
+        del safe
+        unit, control = self.units[square], self.variant.control
+        if unit is None:
+            return ()
+        movement = self._position.compiled.movements[
+            next(
+                (player for player in (self.player, *PLAYERS) if unit.colour in control[player]), self.player
+            )
+        ]
+        steps_twice = square not in self._position.stepped
+        return tuple(reached(movement, unit, square, self.units, only, steps_twice=steps_twice))
 
     def stuck(
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
     ) -> list[bool]:
-        del only, safe
-        return [True] * len(suppositions)
+        found: list[bool] = []
+        for operations, square in suppositions:
+            with self.supposing(operations):
+                found.append(not self.reach(square, only, safe=safe))
+        return found
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         return self._position.supposing(operations)

@@ -40,7 +40,7 @@ class Movement:
         self._barred = frozenset(kind for kind, piece in variant.pieces.items() if not piece.hurdle)
         self._legs = {unit: tuple(_walk(variant, unit, set())) for unit in variant.units}
         self._further = {
-            (further.name, unit): tuple(_legs(variant, further.walk, unit, set()))
+            (further.name, unit): tuple(_legs(variant, further.walk or (), unit, set()))
             for further in variant.walks
             for unit in variant.units
         }
@@ -73,13 +73,16 @@ class Movement:
                 for line in lines(self.variant.geometry, self._leaps_and_rides(way), forward)[origin]
             )
         for line in found:
-            narrow = replace(
-                line,
-                quiet=line.quiet and way.only is not Only.CAPTURE,
-                capture=line.capture and way.only is not Only.QUIET,
-            )
-            if narrow.quiet or narrow.capture:
-                yield narrow
+            quiet = line.quiet and way.only is not Only.CAPTURE
+            capture = line.capture and way.only is not Only.QUIET
+            if quiet or capture:
+                narrow = replace(line, quiet=quiet, capture=capture)
+                narrow = narrow if way.origin is None else _without(narrow, square)
+                if way.at is None:
+                    yield narrow
+                elif way.at in narrow.arrivals:
+                    index = narrow.squares.index(way.at, narrow.first)
+                    yield replace(narrow, squares=narrow.squares[: index + 1], first=index)
 
     def _exiles(self, unit: Unit, square: Square, forward: Forward) -> Iterator[Line]:
         """Yield the lines of a pawn that may go several squares at once from its first rank."""
@@ -128,24 +131,35 @@ class Movement:
     ) -> Iterator[tuple[Landed, Landing]]:
         """Yield where legs that must see the board lead a unit from a square, each with its leg, by its own
         walk or by its ways if they are given; the arrival is not looked at."""
+        if ways is not None:
+            yield from self._landings_of(unit, square, units, ways)
+            return
         own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
-        for way in ways or ():
+        for forward in self._forward(unit, square):
+            for hop in self.hops(unit):
+                for landing in hop.landings(
+                    self.variant.geometry, square, forward, units, own, enemies, self._barred
+                ):
+                    yield hop, landing
+
+    def _landings_of(
+        self, unit: Unit, square: Square, units: Sequence[Unit | None], ways: Ways
+    ) -> Iterator[tuple[Landed, Landing]]:
+        """Yield where legs that must see the board lead a unit from a square by some ways."""
+        own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
+        for way in ways:
             origin = square if way.origin is None else way.origin
+            # A unit that goes as from elsewhere is no longer on its square.
+            seen = units if way.origin is None else [*units[:square], None, *units[square + 1 :]]
             for leg in self.hops(unit, (way,)):
                 if way.only in (None, leg.only) or leg.only is None:
                     hop = leg if way.only is None else replace(leg, only=way.only)
                     for forward in self._forward(way.as_, origin):
                         for landing in hop.landings(
-                            self.variant.geometry, origin, forward, units, own, enemies, self._barred
+                            self.variant.geometry, origin, forward, seen, own, enemies, self._barred
                         ):
-                            yield hop, landing
-        if ways is None:
-            for forward in self._forward(unit, square):
-                for hop in self.hops(unit):
-                    for landing in hop.landings(
-                        self.variant.geometry, square, forward, units, own, enemies, self._barred
-                    ):
-                        yield hop, landing
+                            if landing.arrival != square and way.at in (None, taken_by(hop, landing)):
+                                yield hop, landing
 
     def _forward(self, unit: Unit, square: Square) -> list[Forward]:
         """Return the directions in which a unit on ``square`` moves and attacks; none if it is inert."""
@@ -209,6 +223,20 @@ def _legs(variant: Variant, walk: tuple[Leg | Kind, ...], unit: Unit, known: set
             yield leg
         elif leg not in known:
             yield from _walk(variant, Unit(leg, unit.colour), known)
+
+
+def taken_by(hop: Landed, landing: Landing) -> Square:
+    """Return the square of the unit that a leg which must see the board captures, if it captures one."""
+    return landing.arrival if hop.captures == "arrival" else landing.hurdle
+
+
+def _without(line: Line, square: Square) -> Line:
+    """Return a line without a square that does not bar it, and where it does not end."""
+    if square not in line.squares:
+        return line
+    index = line.squares.index(square)
+    squares = (*line.squares[:index], *line.squares[index + 1 :])
+    return replace(line, squares=squares, first=line.first - (index < line.first))
 
 
 def passed_over(line: Line) -> Square | None:

@@ -12,13 +12,15 @@ from feerie.rules.values import Only
 class Way(NamedTuple):
     """A way to go: as which unit, from which square if not the own one, and for which moves only.
 
-    ``walk`` is the name of the further walk whose legs it has, None if it has those of the unit ``as_``.
+    ``walk`` is the name of the further walk whose legs it has, None if it has those of the unit ``as_``. With
+    ``at`` it serves only to capture on that square.
     """
 
     as_: Unit
     walk: str | None = None
     origin: Square | None = None
     only: Only | None = None
+    at: Square | None = None
 
 
 Ways = tuple[Way, ...]

@@ -43,6 +43,18 @@ def is_open(some: Royals, position: LivePosition) -> bool:
     return any(position.attack_table(unit.colour).attacks(square, position.units) for unit, square in some)
 
 
+def is_open_after(move: Move, position: LivePosition) -> bool:
+    """Return whether the opponent attacks a royal of the player by a walk, the operations of a move standing
+    on the board."""
+    if not position.compiled.walks_recall:
+        return is_open(royals(position), position)
+    foe, some = opponent(position.player), royals(position)
+    # The opponent's units walk as what the move has played.
+    with position.turn_passed(move):
+        tables = ((position.attacks_of(foe, unit.colour), square) for unit, square in some)
+        return any(table.attacks(square, position.units) for table, square in tables)
+
+
 class RoyalsLost(NamedTuple):
     """How many royals a move takes from the player and from the opponent; negative if it adds some."""
 

@@ -8,7 +8,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.errors import TooManyContinuations
 from feerie.operations import Move
-from feerie.play.legality.attacks import Royals, is_open, royals
+from feerie.play.legality.attacks import Royals, is_open, is_open_after, royals
 from feerie.play.legality.exposure import counting, is_exposed
 from feerie.play.legality.royal_capture import can_capture
 from feerie.play.make import PASS, LivePosition
@@ -38,7 +38,7 @@ def leaves_check(move: Move, views: Views) -> bool:
         return _lets_take(move, views)
     with position.supposing(move.operations):
         if position.compiled.is_usual:
-            return is_open(royals(position), position)
+            return is_open_after(move, position)
         return is_exposed(counting(position), position)
 
 

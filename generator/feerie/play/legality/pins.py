@@ -14,7 +14,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Change, Displace, Move, Operation, Place, Remove, Set
 from feerie.play.attack_tables import AttackTable, is_attacked_along
-from feerie.play.legality.attacks import is_open, royal_units, royals, still_royal
+from feerie.play.legality.attacks import is_open_after, royal_units, still_royal
 from feerie.play.make import LivePosition
 from feerie.play.vacated import SEVERAL
 
@@ -182,9 +182,9 @@ class Pins:
     def allows_applied(self, move: Move) -> bool:
         """Return whether a move that vacates one of ``pinned`` is legal, its operations being applied."""
         position = self._position
-        if position.variant is not self._variant:
-            # A move may lead to a phase in which other units are royal.
-            return not self._takes_away() and not is_open(royals(position), position)
+        if position.variant is not self._variant or position.compiled.walks_recall:
+            # A move may lead to a phase in which other units are royal, or lend its walk to its enemies.
+            return not self._takes_away() and not is_open_after(move, position)
         units = position.units
         if self._standing != self._where or not self.is_calm:
             return not self._takes_away() and not any(

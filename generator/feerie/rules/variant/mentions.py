@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
+from feerie.rules.values import RoleName
 from feerie.rules.word import Memory, Squares, Word
 
 
@@ -17,6 +18,12 @@ def remembered(entries: Iterable[object]) -> frozenset[Memory]:
     """Return what the words of some entries need a position to remember, however deep they are."""
     words = (part for part in _parts(tuple(entries)) if isinstance(part, Word))
     return frozenset(memory for word in words for memory in word.remembers)
+
+
+def roles(entries: Iterable[object]) -> frozenset[RoleName]:
+    """Return the roles of the units that the words of some entries ask about, however deep they are."""
+    words = (part for part in _parts(tuple(entries)) if isinstance(part, Word))
+    return frozenset(role for word in words for role in word.roles)
 
 
 def cells(entries: Iterable[object]) -> frozenset[tuple[int, int]]:

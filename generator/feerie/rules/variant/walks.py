@@ -15,16 +15,19 @@ class FurtherWalk:
     """A walk that the units ``who`` have besides their own, or ``instead`` of it.
 
     It is the walk of every unit that ``as_`` means, in which ``it`` is the unit that walks; or the legs of
-    ``walk``; or without either the unit's own. They go as if they stood on each of the empty squares
-    ``from_``. With ``only`` it is for quiet moves alone, or captures, and in their place if it is ``instead``
-    of those. Attacks that these words ask about are those by the units' own walks. Where no unit or no square
-    is meant, there is no further walk.
+    ``walk``, none if it is empty; or without either the unit's own. They go as if they stood on each of the
+    empty squares ``from_``, among which their own is, and no longer on that. With ``only`` it is for quiet
+    moves alone, or captures, and in their place if it is ``instead`` of those. With ``for_captive`` these
+    words ask about the unit ``captured``: the walk is worked out for each unit that could be, and serves to
+    capture that one. Attacks that these words ask about are those by the units' own walks. Where no unit or
+    no square is meant, there is no further walk.
     """
 
     name: str
     who: Pieces
     as_: Pieces | None = None
-    walk: tuple[Leg | Kind, ...] = ()
+    walk: tuple[Leg | Kind, ...] | None = None
     from_: Squares | None = None
     only: Only | None = None
     instead: bool = False
+    for_captive: bool = False

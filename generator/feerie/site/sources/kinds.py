@@ -107,7 +107,7 @@ class _Users:
         users: dict[str, KindUser] = {}
         for file in self._files:
             alike = [one for one, legs in self._walks[file.id].items() if legs == walk]
-            further = {apart(one.walk) for one in file.variant.walks}
+            further = {apart(one.walk or ()) for one in file.variant.walks}
             if alike or walk in further or kind in self._named[file.id]:
                 other = next((one for one in alike if one != kind and kind not in alike), None)
                 name = self._names[file.id].noun(other).one if other else ""

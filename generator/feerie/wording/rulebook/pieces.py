@@ -8,7 +8,7 @@ from typing import Final
 from feerie.wording.rulebook.described import Described
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.teller import Argument, Teller
-from feerie.wording.rulebook.units import IT
+from feerie.wording.rulebook.units import CAPTURED, IT
 from feerie.wording.template import Value
 
 READINGS: Final = "<readings>"
@@ -41,13 +41,17 @@ def conditional(teller: Teller, said: Said) -> str:
     teller.own = "own_walker"
     own = said.entries
     who = teller.units(own.get("who") or Said("any"))
-    teller.speak_of(IT, who)
+    teller.captures = said.names(CAPTURED)
+    if not teller.captures:
+        teller.speak_of(IT, who)
     values: dict[str, Value] = {key: Argument(teller, "", key, one) for key, one in own.items()}
     if "walk" in own:
         legs = [teller.leg(leg) for leg in own["walk"].items]
         values["walk"] = teller.fill("pieces", "between").join(legs)
-    instead = own.get("instead")
+    instead, only = own.get("instead"), own.get("only")
     code = "instead" if instead is not None and instead.value is True else "also"
+    if values.get("walk") == "":
+        code = "none" if only is None else f"none.{only.text}"
     told = teller.fill("walks", code, {**values, "who": who})
     unknown = (f" `{key}: {one.text}`" for key, one in own.items() if key not in _OF_WALKS)
     return "".join((told, *unknown))

@@ -53,6 +53,11 @@ class Said:
             found = found.entries.get(key) if found else None
         return found
 
+    def names(self, word: str) -> bool:
+        """Return whether a word stands by itself somewhere in the value."""
+        children = self.value if isinstance(self.value, tuple) else self.entries.values()
+        return self.value == word or any(child.names(word) for child in children)
+
     def throughout(self) -> Iterator[Place]:
         """Yield every place of the value and of all values in it."""
         yield from self.places

@@ -24,7 +24,7 @@ class SquareTeller(UnitTeller, ABC):
             case str() if said.value == IT and self.on_squares:
                 return self.fill("squares", "that")
             case str() if said.value in ROLES:
-                own = said.value in (self.owner, IT)
+                own = said.value in (self.owner, self.it)
                 values: dict[str, Value] = {"role": None if own else self.in_role(said.value).form("")}
                 return self.fill("squares", "own" if own else "role", values)
             case str() if said.value in self.section("squares"):
@@ -47,7 +47,7 @@ class SquareTeller(UnitTeller, ABC):
         for code in (f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
             if code in self.section(family):
                 return self.told(family, code, entries)
-        if family == "squares" and value is not None and value in (self.owner, IT):
+        if family == "squares" and value is not None and value in (self.owner, self.it):
             for key, one in entries.items():
                 if (code := f"{word}.own.{one.text}") in self.section(family):
                     return self.told(
@@ -60,7 +60,7 @@ class SquareTeller(UnitTeller, ABC):
 
     def _is_owner(self, said: Said | None) -> bool:
         """Whether the square of the unit that a possessive means is meant."""
-        return said is not None and not self.on_squares and said.value in (self.owner, IT)
+        return said is not None and not self.on_squares and said.value in (self.owner, self.it)
 
     def _him(self) -> str:
         return (self.pronoun or Described(self.noun("unit"), self.lexicon.language)).form("him")
@@ -99,7 +99,7 @@ class SquareTeller(UnitTeller, ABC):
         among = said.at("any")
         if among is not None:
             return self.units(among)
-        if isinstance(said.value, str) and said.value in (self.topic, IT) and self.pronoun:
+        if isinstance(said.value, str) and said.value in (self.topic, self.it) and self.pronoun:
             return self.pronoun
         return Described(self.noun("unit"), self.lexicon.language)
 

@@ -50,6 +50,11 @@ class Templates(ABC):
         self.captures = self.on_squares = False
         self.own = "own"
 
+    @property
+    def it(self) -> str | None:
+        """The role that a pronoun means by itself; none in a walk that speaks of captor and captive."""
+        return None if self.captures and self.own == "own_walker" else "it"
+
     def section(self, name: str) -> Mapping[str, Any]:
         """Return the rows of a section of the chapter."""
         found: Mapping[str, Any] = chapter(self.lexicon.language, "rules").get(name, {})

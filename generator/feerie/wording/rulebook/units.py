@@ -16,6 +16,7 @@ from feerie.wording.template import Value
 
 MOVER: Final = "mover"
 IT: Final = "it"
+CAPTURED: Final = "captured"
 
 ONE: Final = ""
 MANY: Final = ".many"
@@ -155,7 +156,8 @@ class UnitTeller(Templates, ABC):
 
     def in_role(self, role: str) -> Units:
         """Return the unit in a role."""
-        code = "capturer" if self.captures and role == MOVER else role
+        code = "captive" if self.it is None and role == CAPTURED else role
+        code = "capturer" if self.captures and role == (MOVER if self.it else IT) else code
         return InRole(self.section("roles")[code], self.noun("unit"), self.lexicon.language)
 
     def _it(self, units: Units | None) -> str:
@@ -167,7 +169,7 @@ class UnitTeller(Templates, ABC):
             named, self.member = self.member, None
             self.speak_of(IT)
             return named
-        is_clear = role == IT or (role == self.topic and self.owner in (None, role))
+        is_clear = role == self.it or (role == self.topic and self.owner in (None, role))
         return self._it(self.pronoun) if is_clear else self.in_role(role).form("")
 
     def role_told(self, role: str) -> str:

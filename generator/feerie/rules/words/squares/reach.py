@@ -28,7 +28,7 @@ class Reach(Squares):
 
     @property
     def tries(self) -> str | None:
-        return "reach"
+        return "safe" if self.safe else None
 
     @property
     def roles(self) -> tuple[RoleName, ...]:

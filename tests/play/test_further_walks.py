@@ -1,0 +1,191 @@
+"""Walks that depend on what is captured and on what has just been played, and units that have none.
+
+The references are on top of python-chess, whose units are put in each other's place; nobody castles, which
+python-chess judges by the units' own walks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import chess
+import pytest
+
+from feerie.board.fen import print_fen, print_placement
+from feerie.play.game import Game
+from feerie.play.outcome import status
+from tests.play.oracle import DATA, fen, rows
+from tests.play.references.by_python_chess import is_inert
+from tests.variants import text_of
+
+Play = Callable[[Any, str, int, int], Iterator[Game]]
+
+STARTS = (
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1",
+    "r3k2r/1P2q3/8/2n5/3pP3/2N5/4Q1p1/R3K2R b - e3 0 1",
+    "2qqk3/1pP5/8/3Q4/3q4/8/5PpP/4K2R w - - 0 1",
+)
+PROMOTIONS = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT)
+
+
+def engine(game: Game) -> Counter[str]:
+    found = Counter[str]()
+    for move in game.legal_moves():
+        game.make(move)
+        found[print_placement(game.position(), game.variant.alphabet)] += 1
+        game.unmake()
+    return found
+
+
+def board_of(game: Game) -> chess.Board:
+    return chess.Board(" ".join(print_fen(game.position(), game.variant.alphabet).split()[:4]) + " 0 1")
+
+
+def instead(board: chess.Board, square: int, kind: int) -> chess.Board:
+    """The board with a unit of another kind, and of the same colour, on a square."""
+    other, unit = board.copy(stack=False), board.piece_at(square)
+    assert unit is not None
+    other.set_piece_at(square, chess.Piece(kind, unit.color))
+    return other
+
+
+def after(board: chess.Board, start: int, end: int) -> Iterator[chess.Board]:
+    """What becomes of the board when a unit goes from one square to another, for each promotion."""
+    is_pawn = board.piece_type_at(start) == chess.PAWN
+    is_last = chess.square_rank(end) == (7 if board.turn == chess.WHITE else 0)
+    for promotion in PROMOTIONS if is_pawn and is_last else (None,):
+        made = board.copy(stack=False)
+        made.push(chess.Move(start, end, promotion))
+        yield made
+
+
+def is_checked(
+    board: chess.Board, colour: chess.Color, attacks: Callable[[chess.Board, int, int], bool]
+) -> bool:
+    king = board.king(colour)
+    assert king is not None
+    return any(attacks(board, unit, king) for unit in chess.SquareSet(board.occupied_co[not colour]))
+
+
+# What captures as the unit that it captures
+
+
+def borrows(board: chess.Board, start: int, end: int) -> bool:
+    kind = board.piece_type_at(end)
+    assert kind is not None
+    lent = instead(board, start, kind)
+    return not is_inert(lent, start) and end in lent.attacks(start)
+
+
+def borrowed(board: chess.Board) -> Counter[str]:
+    found = Counter[str]()
+    results = []
+    for move in board.pseudo_legal_moves:
+        is_own = not board.is_capture(move) or board.is_en_passant(move)
+        if is_own and not is_inert(board, move.from_square):
+            made = board.copy(stack=False)
+            made.push(move)
+            results.append(made)
+    for start in chess.SquareSet(board.occupied_co[board.turn]):
+        for end in chess.SquareSet(board.occupied_co[not board.turn]):
+            if board.piece_type_at(end) != chess.KING and borrows(board, start, end):
+                results.extend(after(board, start, end))
+    for made in results:
+        if not is_checked(made, board.turn, borrows):
+            found[made.board_fen()] += 1
+    return found
+
+
+# Queens that walk as what has just been played
+
+
+def as_played(kind: int | None) -> Callable[[chess.Board, int, int], bool]:
+    """Whether a unit attacks a square, queens as a kind."""
+
+    def attacks(board: chess.Board, start: int, end: int) -> bool:
+        seen = board
+        if kind is not None and board.piece_type_at(start) == chess.QUEEN:
+            seen = instead(board, start, kind)
+        return not is_inert(seen, start) and end in seen.attacks(start)
+
+    return attacks
+
+
+def mimicked(board: chess.Board, kind: int | None) -> Counter[str]:
+    """The placements after the legal moves, a unit of this kind having been played last."""
+    results = list[tuple[chess.Board, int]]()
+    for move in board.pseudo_legal_moves:
+        mover = board.piece_type_at(move.from_square)
+        assert mover is not None
+        if board.piece_type_at(move.to_square) == chess.KING or is_inert(board, move.from_square):
+            continue
+        if mover == chess.QUEEN and kind is not None:
+            continue
+        made = board.copy(stack=False)
+        made.push(move)
+        results.append((made, move.promotion or mover))
+    for start in board.pieces(chess.QUEEN, board.turn):
+        if kind is None:
+            break
+        seen = instead(board, start, kind)
+        targets = set(seen.attacks(start))
+        if kind == chess.PAWN:
+            targets &= set(chess.SquareSet(board.occupied_co[not board.turn]))
+            forward = [
+                move.to_square
+                for move in seen.generate_pseudo_legal_moves(chess.BB_SQUARES[start])
+                if seen.piece_at(move.to_square) is None
+                and chess.square_file(move.to_square) == chess.square_file(start)
+            ]
+            targets |= set(forward)
+        for end in targets:
+            other = board.piece_at(end)
+            if is_inert(seen, start) or (
+                other and (other.color == board.turn or other.piece_type == chess.KING)
+            ):
+                continue
+            made = board.copy(stack=False)
+            made.push(chess.Move(start, end))
+            results.append((made, chess.QUEEN))
+    return Counter(
+        made.board_fen() for made, played in results if not is_checked(made, board.turn, as_played(played))
+    )
+
+
+def mimicked_in(game: Game) -> Counter[str]:
+    last = game.position().last
+    unit = None if last is None or last.arrival is None else game.units[last.arrival]
+    names = {name: kind for kind, name in enumerate(chess.PIECE_NAMES) if name}
+    return mimicked(board_of(game), None if unit is None else names[unit.kind])
+
+
+@pytest.mark.parametrize(
+    "seeds", [range(1), pytest.param(range(1, 40), marks=pytest.mark.long)], ids=["few", "many"]
+)
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize(
+    ("name", "reference"),
+    [("borrowed-captures", lambda game: borrowed(board_of(game))), ("mimics", mimicked_in)],
+    ids=["borrowed-captures", "mimics"],
+)
+def test_units_go_as_what_they_capture_or_as_what_was_played(
+    variant_of: Callable[[str], Any],
+    random_play: Play,
+    name: str,
+    reference: Callable[[Game], Counter[str]],
+    start: str,
+    seeds: range,
+) -> None:
+    for seed in seeds:
+        for game in random_play(variant_of(text_of(name)), start, 12, seed):
+            assert engine(game) == reference(game), print_fen(game.position(), game.variant.alphabet)
+
+
+@pytest.mark.parametrize("row", [row for name, row in rows(DATA / "oracle") if name == "madrasi"])
+def test_units_without_a_walk_are_paralysed(game_of: Callable[[str, str], Game], row: dict[str, Any]) -> None:
+    game = game_of(text_of("paralysis"), fen(row["position"]))
+    assert engine(game) == Counter(row["after"])
+    if "status" in row:
+        assert status(game) == row["status"]
