@@ -17,7 +17,8 @@ from feerie.play import compiled
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.rules.continuations import NOTHING
-from feerie.rules.hints import ConditionHints, PiecesHints, SquaresHints, VerbHints
+from feerie.rules.hints import ConditionHints, Foresight, PiecesHints, SquaresHints, VerbHints
+from feerie.rules.members import ForeseenMembers
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
 from feerie.rules.word import Squares
@@ -166,7 +167,7 @@ def test_a_hint_that_is_not_true_is_found_out(
 
 @pytest.mark.parametrize(
     ("hint", "untrue"),
-    [("is_of_move", True), ("foresight", lambda *_: lambda _: (NOTHING,))],
+    [("is_of_move", True), ("foresight", lambda *_: Foresight(lambda _: (NOTHING,)))],
     ids=["of the move alone", "known before the move"],
 )
 def test_an_answer_that_is_not_what_the_position_gives_is_found_out(
@@ -177,6 +178,41 @@ def test_an_answer_that_is_not_what_the_position_gives_is_found_out(
     monkeypatch.setattr(Rebirth, hint, untrue, raising=False)
     with pytest.raises(AssertionError, match="circe"):
         compare(replace(variant), reached)
+
+
+GROUP = """
+id: group
+name: {{fr: groupe, en: group}}
+extends: orthodox
+exiled_pawns: {{first_rank: inert, last_rank: promote}}
+effects:
+  reflection:
+    when: any
+    each: {each}
+    at_least: {at_least}
+    do: [{{transfer: {{piece: it, to: {{symmetric: it, about: {about}}}}}}}]
+"""
+
+
+@pytest.mark.parametrize("at_least", range(3))
+@pytest.mark.parametrize("about", ["arrival", "departure", "capture"])
+@pytest.mark.parametrize("each", ["{colour: enemy, kind: mover}", "{kind: mover}", "{royal: false}"])
+def test_a_group_is_reflected_the_same_way_without_hints(
+    each: str, about: str, at_least: int, variant_of: VariantOf, random_play: Walk
+) -> None:
+    variant = variant_of(GROUP.format(each=each, about=about, at_least=at_least))
+    compare(variant, [at for seed in range(3) for at in positions(random_play(variant, OPEN, 6, seed), 1)])
+
+
+def test_a_move_that_is_ruled_out_for_no_reason_is_found_out(
+    library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = library.variant("coups-miroir").variant
+    reached = positions(random_play(variant, OPEN, 12, 1), 3)
+    compare(variant, reached)
+    monkeypatch.setattr(ForeseenMembers, "all_stay", lambda *_: True)
+    with pytest.raises(AssertionError, match="coups-miroi"):
+        compare(variant, reached)
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,9 +178,11 @@ class Geometry:
         """Return the first rank, from 0, of units that go northward (1) or southward (-1)."""
         return 0 if forward > 0 else self.ranks - 1
 
-    def through(self, centre: Square) -> tuple[Square | None, ...]:
-        """Return the reflection of each square in ``centre``, None where it is off the board."""
-        return _through(self, centre)
+    @property
+    def reflections(self) -> tuple[tuple[Square | None, ...], ...]:
+        """By a centre and a square, the reflection of the square in the centre, None where it is off the
+        board."""
+        return _reflections(self)
 
     def is_dark(self, square: Square) -> bool:
         """Return whether a square is dark, as a1 is."""
@@ -199,12 +201,12 @@ def _ways(steps: int, size: int) -> tuple[int, ...]:
     return (steps, steps - size if steps > 0 else steps + size) if steps else (0,)
 
 
-@lru_cache(maxsize=1024)
-def _through(geometry: Geometry, centre: Square) -> tuple[Square | None, ...]:
-    file, rank = geometry.file(centre), geometry.rank(centre)
+@lru_cache(maxsize=64)
+def _reflections(geometry: Geometry) -> tuple[tuple[Square | None, ...], ...]:
+    squares = [*map(Square, geometry.squares)]
     return tuple(
-        geometry.step(centre, (file - geometry.file(square), rank - geometry.rank(square)))
-        for square in map(Square, geometry.squares)
+        tuple(geometry.step(centre, geometry.vector(square, centre)) for square in squares)
+        for centre in squares
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Final, NamedTuple
 
 from feerie.operations import Move
@@ -10,11 +10,11 @@ from feerie.operations.move import BY_WALK, ORDINARY
 from feerie.play.laws import Laws, forbidden
 from feerie.play.longer import longer, of_mover, unpromoted
 from feerie.play.make import PASS
-from feerie.play.move_view import ForeseenView, Views
+from feerie.play.move_view import Views
 from feerie.play.pruning import Pruning
 from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
-from feerie.rules.continuations import Answer, Continuation, Failure, Multiplied
+from feerie.rules.continuations import Continuation, Failure, Multiplied
 from feerie.rules.hints import Foresight
 from feerie.rules.word import Verb
 
@@ -45,7 +45,7 @@ class Effects:
         self._views = views
         self._view = views.of(PASS)
         self._plan = views.planned(PASS)
-        self._foreseen: ForeseenView | None = None
+        self._foreseen = views.foreseen()
         self._foresights: dict[Schedule, Foresight | None] = {}
         self._position = position
         self._pins = pins
@@ -79,13 +79,26 @@ class Effects:
     def add_all(self, found: Iterable[PseudoLegal]) -> None:
         """Add what becomes of several pseudo-legal moves; most often it is nothing but themselves."""
         every, quiet, pinned = self._none_has_effects, self._quiet_have_none, self._pinned
+        rules_out = self._rules_out()
         for one in found:
             move, left = one
             is_plain = every or (quiet and move.captured is None)
             if is_plain and left not in pinned and move.type in BY_WALK:
                 self.found.append(one)
-            else:
+            elif rules_out is None or move.type not in BY_WALK or not rules_out(move):
                 self.add(one)
+
+    def _rules_out(self) -> Callable[[Move], bool] | None:
+        """Return what tells that moves by a walk do not exist, as their first effect cannot be done."""
+        schedule = self._settled
+        if (
+            schedule is None
+            or self._pins is None
+            or not (schedule.verbs and schedule.verbs[0].verb.is_compulsory)
+        ):
+            return None
+        foresight = self._foresights[schedule] = self._foresight(schedule)
+        return None if foresight is None else foresight.rules_out
 
     def add(self, pseudo_legal: PseudoLegal) -> None:
         """Add what becomes of one pseudo-legal move."""
@@ -107,11 +120,13 @@ class Effects:
             self._unpromoted.add(move)
         elif schedule.is_of_move and self._repeats(schedule, move, left):
             return
-        answer = self._foresee(schedule, move)
-        if answer is None:
+        if schedule not in self._foresights:
+            self._foresights[schedule] = self._foresight(schedule)
+        foresight = self._foresights[schedule]
+        if foresight is None or move.type not in BY_WALK:
             self._go_on(schedule, 0, move, left)
         else:
-            self._begin(schedule, answer, move, left)
+            self._begin(schedule, foresight, move, left)
 
     def _repeats(self, schedule: Schedule, move: Move, left: int) -> bool:
         """Add what has become of a move by a walk in other positions, and return whether that is all."""
@@ -129,16 +144,6 @@ class Effects:
         self.found += [one for one in complete if pins is None or pins.allows(*one)]
         return True
 
-    def _begin(self, schedule: Schedule, answer: Answer, move: Move, left: int) -> None:
-        """Go on as the first verb has answered; nothing of ``move`` stands on the board yet."""
-        if isinstance(answer, Failure):
-            if not self._refuses(schedule.verbs[0], answer, move):
-                self._go_on(schedule, 1, move, left)
-        elif len(answer) > 1 or answer[0].operations:
-            self._choose(schedule, 0, answer, move, left, stands=False)
-        else:
-            self._go_on(schedule, 1, move, left)
-
     def _planned(self, move: Move) -> Schedule | None:
         """Return the schedule of a move; None if a law forbids it."""
         laws, schedules = self._laws, self._schedules
@@ -153,24 +158,34 @@ class Effects:
             return NO_EFFECTS
         return schedules.of_move(self._plan)
 
-    def _foresee(self, schedule: Schedule, move: Move) -> Answer | None:
-        """Return the answer of the first verb to a move that is not made; None if it must be made first."""
-        if schedule not in self._foresights:
-            verbs = schedule.verbs
-            self._foresights[schedule] = verbs[0].verb.foresight(self._plan) if verbs else None
-        foresight = self._foresights[schedule]
-        if foresight is None or move.type not in BY_WALK:
-            return None
-        if self._foreseen is None:
-            self._foreseen = self._views.foreseen()
+    def _foresight(self, schedule: Schedule) -> Foresight | None:
+        """Return what answers for the first verb of a schedule before moves are made; None if nothing can."""
+        return schedule.verbs[0].verb.foresight(self._plan) if schedule.verbs else None
+
+    def _begin(self, schedule: Schedule, foresight: Foresight, move: Move, left: int) -> None:
+        """Go on as the first verb will answer; nothing of ``move`` stands on the board."""
         self._foreseen.foresee(move)
         try:
-            answer = foresight(self._foreseen)
+            answer = foresight.answer(self._foreseen)
         except Multiplied as many:
             self._position.budget.offer(schedule.verbs[0].cause, 0, many.continuations)
             raise
-        # With many continuations the royals are examined in the middle of the move.
-        return None if type(answer) is tuple and len(answer) > MANY else answer
+        if answer is None:
+            self._go_on(schedule, 0, move, left)
+        elif isinstance(answer, Failure):
+            if not self._refuses(schedule.verbs[0], answer, move):
+                self._go_on(schedule, 1, move, left)
+        elif len(answer) > MANY:
+            # The royals are examined in the middle of the move.
+            self._position.apply(move.operations)
+            try:
+                self._choose(schedule, 0, answer, move, left, stands=True)
+            finally:
+                self._position.revert(move.operations)
+        elif len(answer) > 1 or answer[0].operations:
+            self._choose(schedule, 0, answer, move, left, stands=False)
+        else:
+            self._go_on(schedule, 1, move, left)
 
     def _go_on(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
         """Go on with the schedule from ``index``; nothing of ``move`` stands on the board yet."""

@@ -5,6 +5,7 @@
 | `words/` | the words with which a variant is written: walks, selectors, squares, conditions, verbs |
 | `around` | a verb round another, and the units or squares to which it is done |
 | `groups` | what is done to several units at once |
+| `members` | the members of such a group: where they stand, where each may go |
 | `sequences` | what is done one after the other, whatever its stage |
 | `conditional` | what is done only if a condition holds when its turn comes |
 | `variant/` | a variant and its sections |

@@ -15,7 +15,3 @@ class Foreseen(Squares, ABC):
     @property
     def is_foreseen(self) -> bool:
         return True
-
-    @property
-    def asks_for_it(self) -> bool:
-        return False

@@ -7,24 +7,25 @@ verb to each member, on the position reached before any of it is done.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.rules.around import Around, EachSquare, members_of
 from feerie.rules.bound_view import BoundView
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combined
-from feerie.rules.hints import Foresight, Images
-from feerie.rules.placement import Transfers, may_be_placed, transferred
+from feerie.rules.hints import Foresight
+from feerie.rules.members import ForeseenMembers, Goals, Members, free, imaged, may_want, members_among
+from feerie.rules.placement import transferred
 from feerie.rules.view import Bound, View
 from feerie.rules.word import Pieces
 from feerie.rules.words.verbs.transfer import Transfer
 
-Members = Mapping[Unit, AbstractSet[Square]]
-"""The units of a group, and the squares where they stand."""
+NOWHERE: Final = Failure.NOWHERE
+"""Looked up for thousands of moves: the member of an enumeration takes longer to find."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,42 +46,29 @@ class Each(Transfer):
 
     def answer(self, view: View) -> Answer:
         members = self._members(view)
-        images = self.to.images(view) if members else None
+        imaging = self.to.images(view.geometry)
+        images = None if imaging is None else imaging.of(view.move)
         if images is not None:
-            return self._together(_imaged(members, images, view), view)
+            return self._together(imaged(members, images, view), view)
         options = self._options(members, view)
         combined(options.values())
         found: dict[Continuation, None] = {}
         for chosen in product(*options.values()):
             answer = self._together(dict(zip(options, chosen, strict=True)), view)
             found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
-        return tuple(found) or Failure.NOWHERE
+        return tuple(found) or NOWHERE
 
     def foresight(self, view: View) -> Foresight | None:
-        if self.if_ is not None or not self.to.is_known_by_walk or not {*self.pieces.roles} <= {"mover"}:
+        imaging = self.to.images(view.geometry)
+        if imaging is None or self.if_ is not None or not {*self.pieces.roles} <= {"mover"}:
             return None
-        del view
-        known: dict[Unit | None, Members] = {}
+        members = ForeseenMembers(self.pieces, imaging, view)
 
         def answer(view: View) -> Answer | None:
-            move = view.move
-            mover = move.mover
-            if move.promotion is not None:
-                return None
-            members = known.get(mover)
-            if members is None:
-                among = self.pieces.among(view)
-                if among is None:
-                    return None
-                members = known[mover] = {unit: squares for unit in among if (squares := view.where(unit))}
-            if mover in members or move.captured in members:
-                members = _after_walk(members, view)
-            images = self.to.images(view) if members else None
-            if images is None:
-                return None if members else Failure.NOWHERE
-            return self._together(_imaged(members, images, view), view)
+            goals = members.goals(view)
+            return None if goals is None else self._together(goals, view)
 
-        return answer
+        return Foresight(answer, members.all_stay)
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         return tuple(
@@ -95,7 +83,7 @@ class Each(Transfer):
         """Return the units meant, and where they stand."""
         among = self.pieces.among(view) if self.if_ is None else None
         if among is not None:
-            return {unit: squares for unit in among if (squares := view.where(unit))}
+            return members_among(among, view)
         found: dict[Unit, set[Square]] = {}
         for square in self.pieces.standing(view):
             unit = view.units[square]
@@ -111,72 +99,17 @@ class Each(Transfer):
             # A word may try moves out to answer, and so touch the set itself.
             for here in tuple(squares):
                 targets = dict.fromkeys(self.to.squares(BoundView(view, Bound(unit, here))))
-                goals = [(unit, to) for to in targets if _may_want(unit, here, to, members, view)]
+                goals = [(unit, to) for to in targets if may_want(unit, here, to, members, view)]
                 if goals:
                     options[here] = goals
         return options
 
-    def _together(self, transfers: dict[Square, tuple[Unit, Square]], view: View) -> Answer:
+    def _together(self, goals: Goals, view: View) -> Answer:
         """Return the continuations if those members that are free to go do so at once."""
-        free = _free(transfers, view) if transfers else transfers
-        if not free or len(free) < self.at_least:
-            return Failure.NOWHERE
-        return transferred(free, view)
-
-
-def _after_walk(members: Members, view: View) -> Members:
-    """Return the members on the squares where they stand after the walk of a move that is foreseen."""
-    units, arrival = view.units, view.move.arrival
-    found: dict[Unit, AbstractSet[Square]] = {}
-    for unit, squares in members.items():
-        now = {square for square in squares if units[square] == unit}
-        if arrival is not None and units[arrival] == unit:
-            now.add(arrival)
-        if now:
-            found[unit] = now
-    return found
-
-
-def _imaged(members: Members, images: Images, view: View) -> dict[Square, tuple[Unit, Square]]:
-    """Return the transfer of each member that may go to the image of its square."""
-    transfers: dict[Square, tuple[Unit, Square]] = {}
-    units = view.units
-    for unit, squares in members.items():
-        for here in squares:
-            target = images[here]
-            # Most squares are off the board or occupied, which is seen at once for thousands of moves.
-            if target is None or ((other := units[target]) is not None and other not in members):
-                continue
-            if _may_want(unit, here, target, members, view):
-                transfers[here] = (unit, target)
-    return transfers
-
-
-def _may_want(unit: Unit, here: Square, target: Square, members: Members, view: View) -> bool:
-    """Return whether a member may go to another square, if no unit but a member stands there."""
-    other = view.units[target]
-    return target != here and (other is None or other in members) and may_be_placed(unit, target, view)
-
-
-def _free(transfers: dict[Square, tuple[Unit, Square]], view: View) -> Transfers:
-    """Return the transfers to free squares, in the order of the board: neither wanted by two members nor
-    occupied by a unit that stays."""
-    units = view.units
-    if len(transfers) == 1:
-        # The usual case: no other member makes room or stands in the way.
-        [(_, target)] = transfers.values()
-        return transfers if units[target] is None else {}
-    targets = [target for _, target in transfers.values()]
-    going = dict(sorted(transfers.items()))
-    # Two members seldom want one square; counting always would take longer than the rest.
-    if len(set(targets)) < len(targets):
-        going = {square: goal for square, goal in going.items() if targets.count(goal[1]) == 1}
-    while stuck := [
-        square for square, (_, target) in going.items() if target not in going and units[target] is not None
-    ]:
-        for square in stuck:
-            del going[square]
-    return going
+        going = free(goals, view) if goals else goals
+        if not going or len(going) < self.at_least:
+            return NOWHERE
+        return transferred(going, view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 | kind of word | hint | what the engine need not do |
 |---|---|---|
 | pieces | `among` | ask about every unit on the board |
-| squares | `images`, `asks_for_it` | ask about every member of a group by itself |
+| squares | `images`, `square_of` | ask about every member of a group by itself, and anew for every move |
 | squares | `missing` | try every supposition out |
 | squares | `is_foreseen`, `is_known_by_walk` | follow a move to know which squares its effects are about |
 | squares, condition, verb | `is_of_move` | ask again in other positions in which the same move is made |
@@ -20,24 +20,43 @@ one overrides it, and promises that the moves are the same with and without it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import NamedTuple
 
-from feerie.board.geometry import MAX_FILES, MAX_RANKS, Square
+from feerie.board.geometry import Geometry, Square
 from feerie.board.units import Unit
+from feerie.operations import Move
 from feerie.rules.continuations import Answer
 from feerie.rules.view import Supposition, View
 
 Images = Sequence[Square | None]
 """By square, another square; None where there is none."""
 
-ITSELF: Final[Images] = tuple(map(Square, range(MAX_FILES * MAX_RANKS)))
-"""By square, the same square, on any board."""
+SquareOf = Callable[[Move], Square | None]
+"""What tells one square of a move; None of a move that has no such square."""
 
-Foresight = Callable[[View], Answer | None]
-"""What answers for a verb before a move by a walk is made; None if that move must be made first.
 
-The view is that of the move, its squares as the walk will leave them: see `VerbHints.foresight`.
-"""
+class Imaging(NamedTuple):
+    """Images that follow from one square of a move: what tells that square, and the images by it."""
+
+    square_of: SquareOf
+    by_square: Sequence[Images]
+
+    def of(self, move: Move) -> Images | None:
+        """Return the images that follow from a move; None from one that has no such square."""
+        square = self.square_of(move)
+        return None if square is None else self.by_square[square]
+
+
+class Foresight(NamedTuple):
+    """What answers for a verb before moves by a walk are made, and what rules some of them out at once.
+
+    ``answer`` gives None to a move that must be made first. Its view is that of the move, the squares as the
+    walk will leave them: see `VerbHints.foresight`. ``rules_out`` tells whether the verb certainly cannot be
+    done for a move; it is worked out from the squares as they are before, which takes less time.
+    """
+
+    answer: Callable[[View], Answer | None]
+    rules_out: Callable[[Move], bool] | None = None
 
 
 class PiecesHints:
@@ -77,16 +96,16 @@ class SquaresHints:
         return False
 
     @property
-    def asks_for_it(self) -> bool:
-        """Whether the squares may differ between the members of a group."""
-        return True
+    def square_of(self) -> SquareOf | None:
+        """What tells the only square that is meant, if that is one of the move itself; None if it is not."""
+        return None
 
-    def images(self, view: View) -> Images | None:
-        """Return, by the square of a member of a group, the first of the squares meant for it.
+    def images(self, geometry: Geometry) -> Imaging | None:
+        """Return the square that is meant for a member of a group, by the member's own square.
 
-        None if they depend on more than that square.
+        None if it depends on more than that square and one of the move, or if several may be meant.
         """
-        del view
+        del geometry
         return None
 
     def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool] | None:

@@ -75,7 +75,8 @@ class Which(Pieces):
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        return tuple(role for role in ROLES if role in (*_several(self.kind), *_several(self.colour)))
+        named = (*_several(self.kind), *_several(self.colour))
+        return tuple([role for role in ROLES if role in named]) if named else ()
 
     @property
     def remembers(self) -> tuple[Memory, ...]:

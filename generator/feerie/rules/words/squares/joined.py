@@ -25,10 +25,6 @@ class Joined(Squares):
     over: Squares
     along: tuple[tuple[int, int], ...] = _ROOKWARD
 
-    @property
-    def asks_for_it(self) -> bool:
-        return self.joined.asks_for_it or self.over.asks_for_it
-
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry, steps = view.geometry, vectors(self.along, None, 1)
         left = set(self.over.squares(view))

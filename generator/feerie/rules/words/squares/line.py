@@ -54,10 +54,6 @@ class LineOf(Squares):
             and (self.through is None or self.through.is_foreseen)
         )
 
-    @property
-    def asks_for_it(self) -> bool:
-        return self.line.asks_for_it or (self.through is not None and self.through.asks_for_it)
-
     def squares(self, view: View) -> tuple[Square, ...]:
         units = view.units
         found = [square for ray in self._rays(view) for square in self._picked(ray, units)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from feerie.board.geometry import Square
+from feerie.operations import Move
 from feerie.rules.foreseen import Foreseen
+from feerie.rules.hints import SquareOf
 from feerie.rules.values import RoleName
 from feerie.rules.view import View
 from feerie.rules.word import Memory
@@ -22,6 +24,19 @@ class _OfMove(Foreseen, ABC):
     def is_of_move(self) -> bool:
         return True
 
+    @property
+    def square_of(self) -> SquareOf:
+        return self.reads
+
+    @staticmethod
+    @abstractmethod
+    def reads(move: Move) -> Square | None:
+        """Return that square; None if the move has none."""
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        square = self.reads(view.move)
+        return () if square is None else (square,)
+
 
 @dataclass(frozen=True, slots=True)
 class Departure(_OfMove):
@@ -31,9 +46,9 @@ class Departure(_OfMove):
     def roles(self) -> tuple[RoleName, ...]:
         return ("mover",)
 
-    def squares(self, view: View) -> tuple[Square, ...]:
-        square = view.move.departure
-        return () if square is None else (square,)
+    @staticmethod
+    def reads(move: Move) -> Square | None:
+        return move.departure
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +59,9 @@ class Arrival(_OfMove):
     def roles(self) -> tuple[RoleName, ...]:
         return ("mover",)
 
-    def squares(self, view: View) -> tuple[Square, ...]:
-        square = view.move.arrival
-        return () if square is None else (square,)
+    @staticmethod
+    def reads(move: Move) -> Square | None:
+        return move.arrival
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +72,9 @@ class Capture(_OfMove):
     def roles(self) -> tuple[RoleName, ...]:
         return ("captured",)
 
-    def squares(self, view: View) -> tuple[Square, ...]:
-        square = view.move.captured_at
-        return () if square is None else (square,)
+    @staticmethod
+    def reads(move: Move) -> Square | None:
+        return move.captured_at
 
 
 class Past(Enum):

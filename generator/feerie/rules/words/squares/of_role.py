@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from feerie.board.geometry import Square
-from feerie.rules.hints import ITSELF, Images
 from feerie.rules.values import RoleName, is_past
 from feerie.rules.view import View
 from feerie.rules.word import Memory, Squares
@@ -31,16 +30,7 @@ class OfRole(Squares):
 
     @property
     def is_known_by_walk(self) -> bool:
-        # The view that speaks of `it` knows its square.
-        return self.role in ("mover", "it")
-
-    @property
-    def asks_for_it(self) -> bool:
-        return self.role in ("it", "buried")
-
-    def images(self, view: View) -> Images | None:
-        del view
-        return ITSELF if self.role == "it" else None
+        return self.role == "mover"
 
     def squares(self, view: View) -> tuple[Square, ...]:
         if self.role in ("it", "buried"):

@@ -26,10 +26,6 @@ class Rotate(Squares):
     def is_foreseen(self) -> bool:
         return self.rotate.is_foreseen and (self.about == "centre" or self.about.is_foreseen)
 
-    @property
-    def asks_for_it(self) -> bool:
-        return self.rotate.asks_for_it or (isinstance(self.about, Squares) and self.about.asks_for_it)
-
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
         around = (

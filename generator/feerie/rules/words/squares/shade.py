@@ -21,10 +21,6 @@ class Shade(Squares):
     def is_foreseen(self) -> bool:
         return isinstance(self.shade, str) or self.shade.is_foreseen
 
-    @property
-    def asks_for_it(self) -> bool:
-        return isinstance(self.shade, Squares) and self.shade.asks_for_it
-
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
         if isinstance(self.shade, str):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from feerie.board.geometry import Square
-from feerie.rules.hints import ITSELF, Images
+from feerie.board.geometry import Geometry, Square
+from feerie.rules.hints import Imaging
 from feerie.rules.view import View
 from feerie.rules.word import Squares
 
@@ -26,22 +26,10 @@ class Symmetric(Squares):
     def is_known_by_walk(self) -> bool:
         return self.symmetric.is_known_by_walk and (self.about == "centre" or self.about.is_known_by_walk)
 
-    @property
-    def asks_for_it(self) -> bool:
-        return self.symmetric.asks_for_it or (isinstance(self.about, Squares) and self.about.asks_for_it)
-
-    def images(self, view: View) -> Images | None:
-        images, about = self.symmetric.images(view), self.about
-        # A string compares at once, a word in many steps; this is asked for thousands of moves.
-        if images is None or isinstance(about, str) or about.asks_for_it:
+    def images(self, geometry: Geometry) -> Imaging | None:
+        if self.symmetric.of_role != "it" or isinstance(self.about, str) or self.about.square_of is None:
             return None
-        centres = about.squares(view)
-        if len(centres) != 1:
-            return None
-        through = view.geometry.through(centres[0])
-        if images is ITSELF:
-            return through
-        return [None if image is None else through[image] for image in images]
+        return Imaging(self.about.square_of, geometry.reflections)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

@@ -21,10 +21,6 @@ class Vacated(Squares):
     def roles(self) -> tuple[RoleName, ...]:
         return ("mover",)
 
-    @property
-    def asks_for_it(self) -> bool:
-        return False
-
     def squares(self, view: View) -> tuple[Square, ...]:
         left = (
             origin.stands_on

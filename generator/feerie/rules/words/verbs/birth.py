@@ -96,7 +96,7 @@ class Birth(Verb):
                 found = born[square] = placed(unit, square, Store.BOX, view)
             return found
 
-        return answer
+        return Foresight(answer)
 
     def _like(self, view: View) -> Unit | None:
         """Return the unit that is born if it is like one in a role, None if that is not there."""

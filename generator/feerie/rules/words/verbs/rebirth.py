@@ -172,7 +172,7 @@ class Rebirth(Verb):
                 found = reborn[bound, square] = self._onto(unit, square, Captive(*bound), view)
             return found
 
-        return answer
+        return Foresight(answer)
 
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
         if self._stands:

@@ -30,7 +30,7 @@ class Transfer(Relocation):
     def foresight(self, view: View) -> Foresight | None:
         if view.variant.promotion_limits or not (self.piece.is_known_by_walk and self.to.is_known_by_walk):
             return None
-        return self.answer
+        return Foresight(self.answer)
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if self.stay and target == square:

@@ -39,4 +39,4 @@ class Uncovering(Verb):
         if any(view.under.values()):
             return None
         # Nothing but what it captures can come beneath a square by a walk.
-        return lambda view: Failure.EMPTY if view.move.captured is None else None
+        return Foresight(lambda view: Failure.EMPTY if view.move.captured is None else None)
