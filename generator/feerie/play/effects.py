@@ -16,6 +16,7 @@ from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
 from feerie.rules.continuations import Continuation, Failure, Multiplied
 from feerie.rules.hints import Foresight
+from feerie.rules.view import View
 from feerie.rules.word import Verb
 
 MANY: Final = 4
@@ -79,16 +80,20 @@ class Effects:
     def add_all(self, found: Iterable[PseudoLegal]) -> None:
         """Add what becomes of several pseudo-legal moves; most often it is nothing but themselves."""
         every, quiet, pinned = self._none_has_effects, self._quiet_have_none, self._pinned
-        rules_out = self._rules_out()
+        rules_out, plan = self._rules_out(), self._plan
         for one in found:
             move, left = one
             is_plain = every or (quiet and move.captured is None)
             if is_plain and left not in pinned and move.type in BY_WALK:
                 self.found.append(one)
-            elif rules_out is None or move.type not in BY_WALK or not rules_out(move):
-                self.add(one)
+                continue
+            if rules_out is not None and move.type in BY_WALK:
+                plan.move = move
+                if rules_out(plan):
+                    continue
+            self.add(one)
 
-    def _rules_out(self) -> Callable[[Move], bool] | None:
+    def _rules_out(self) -> Callable[[View], bool] | None:
         """Return what tells that moves by a walk do not exist, as their first effect cannot be done."""
         schedule = self._settled
         if (

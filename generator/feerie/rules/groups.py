@@ -62,7 +62,7 @@ class Each(Transfer):
         imaging = self.to.images(view.geometry)
         if imaging is None or self.if_ is not None or not {*self.pieces.roles} <= {"mover"}:
             return None
-        members = ForeseenMembers(self.pieces, imaging, view)
+        members = ForeseenMembers(self.pieces, imaging)
 
         def answer(view: View) -> Answer | None:
             goals = members.goals(view)

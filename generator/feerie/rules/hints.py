@@ -52,11 +52,11 @@ class Foresight(NamedTuple):
 
     ``answer`` gives None to a move that must be made first. Its view is that of the move, the squares as the
     walk will leave them: see `VerbHints.foresight`. ``rules_out`` tells whether the verb certainly cannot be
-    done for a move; it is worked out from the squares as they are before, which takes less time.
+    done for a move. Its view shows the squares as they are before, which takes less time to set up.
     """
 
     answer: Callable[[View], Answer | None]
-    rules_out: Callable[[Move], bool] | None = None
+    rules_out: Callable[[View], bool] | None = None
 
 
 class PiecesHints:

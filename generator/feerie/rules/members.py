@@ -7,7 +7,6 @@ from collections.abc import Set as AbstractSet
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Move
 from feerie.rules.hints import Images, Imaging
 from feerie.rules.placement import Transfers, may_be_placed
 from feerie.rules.view import View
@@ -73,39 +72,38 @@ class ForeseenMembers:
     Of the move they depend on its mover alone; the images of their squares, on one square of it.
     """
 
-    __slots__ = ("_before", "_images_by", "_known", "_pieces", "_square_of")
+    __slots__ = ("_images_by", "_known", "_pieces", "_square_of")
 
-    def __init__(self, pieces: Pieces, imaging: Imaging, view: View) -> None:
+    def __init__(self, pieces: Pieces, imaging: Imaging) -> None:
         self._pieces = pieces
         self._square_of, self._images_by = imaging
-        self._before = view.units
         self._known: dict[Unit | None, Members] = {}
 
     def goals(self, view: View) -> Goals | None:
         """Return where the members may go by the move of a view; None if it must be made first to tell."""
         move = view.move
-        mover, about = move.mover, self._square_of(move)
         if move.promotion is not None:
             return None
-        members = self._known.get(mover)
-        if members is None:
-            among = self._pieces.among(view)
-            if among is None:
-                return None
-            members = self._known[mover] = members_among(among, view)
+        members = self._known.get(move.mover)
+        if members is None and (members := self._find(view)) is None:
+            return None
+        about = self._square_of(move)
         if about is None or not members:
             return {}
-        if mover in members or (move.captured is not None and move.captured in members):
+        if move.mover in members or (move.captured is not None and move.captured in members):
             members = _after_walk(members, view)
         return imaged(members, self._images_by[about], view)
 
-    def all_stay(self, move: Move) -> bool:
-        """Return whether certainly no member can go by a move, which is told by the squares before it."""
-        mover, about = move.mover, self._square_of(move)
-        members = self._known.get(mover)
-        if members is None or about is None or move.promotion is not None:
+    def all_stay(self, view: View) -> bool:
+        """Return whether certainly no member can go by the move of a view, whose squares are as before it."""
+        move, before = view.move, view.units
+        about = self._square_of(move)
+        if move.promotion is not None or about is None:
             return False
-        before, images = self._before, self._images_by[about]
+        members = self._known.get(move.mover)
+        if members is None and (members := self._find(view)) is None:
+            return False
+        images = self._images_by[about]
         for squares in members.values():
             for here in squares:
                 target = images[here]
@@ -115,7 +113,15 @@ class ForeseenMembers:
                     or target in (move.departure, move.captured_at)
                 ):
                     return False
-        return mover not in members
+        return move.mover not in members
+
+    def _find(self, view: View) -> Members | None:
+        """Return the members as they stand before the move of a view; None if more must be known of it."""
+        among = self._pieces.among(view)
+        if among is None:
+            return None
+        members = self._known[view.move.mover] = members_among(among, view)
+        return members
 
 
 def _after_walk(members: Members, view: View) -> Members:

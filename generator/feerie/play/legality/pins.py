@@ -113,7 +113,18 @@ class Pins:
                 units[operation.at] = operation.after
             else:
                 return None
+        if self.is_calm and royal == self._royals[0][0]:
+            return not self._opens(operations, units)
         return not table.attacks(royal, units)
+
+    def _opens(self, operations: tuple[Operation, ...], units: Sequence[Unit | None]) -> bool:
+        """Return whether operations open a line to a royal, if no royal was attacked before them."""
+        for through in self._through:
+            for operation in operations:
+                for square in operation.changes:
+                    if (chains := through[square]) and is_attacked_along(chains, units):
+                        return True
+        return False
 
     def _are_common(self, units: tuple[Unit, ...]) -> bool:
         """Return whether none of some units is royal."""
@@ -192,12 +203,7 @@ class Pins:
                 for squares, table in zip(self._standing, self._tables, strict=False)
                 for square in squares
             )
-        for through in self._through:
-            for operation in move.operations:
-                for square in operation.changes:
-                    if (chains := through[square]) and is_attacked_along(chains, units):
-                        return False
-        return True
+        return not self._opens(move.operations, units)
 
     def _takes_away(self) -> bool:
         """Return whether a royal of either side that would still be royal has disappeared."""

@@ -94,22 +94,23 @@ class Which(Pieces):
     def _asks_of_square(self) -> bool:
         """Whether the square of a unit matters, besides the unit itself; ``on`` apart."""
         # Asked of every group in every move: a loop over them would take much longer.
-        return not (
-            self.promoted is None
-            and self.displaced is None
-            and self.moved is None
-            and self.mated is None
-            and self.tally is None
-            and self.alone is None
-            and self.attacked_by is None
-            and self.observed_by is None
-            and self.guarded_by is None
-            and self.linked_to is None
-            and self.attacks is None
-            and self.observes is None
-            and self.guards is None
-            and self.adjacent_to is None
+        said = (
+            self.promoted,
+            self.displaced,
+            self.moved,
+            self.mated,
+            self.tally,
+            self.alone,
+            self.attacked_by,
+            self.observed_by,
+            self.guarded_by,
+            self.linked_to,
+            self.attacks,
+            self.observes,
+            self.guards,
+            self.adjacent_to,
         )
+        return said.count(None) < len(said)
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         if self.on is not None and (square is None or not self.on.selects(square, view)):
