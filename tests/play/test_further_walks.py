@@ -8,14 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import chess
 import pytest
 
 from feerie.board.fen import print_fen, print_placement
+from feerie.board.geometry import Square
+from feerie.board.units import WHITE, Kind, Unit
 from feerie.play.game import Game
+from feerie.play.move_tables import MoveTables
 from feerie.play.outcome import status
+from feerie.rules.movement import Movement
+from feerie.rules.ways import Way
 from tests.play.oracle import DATA, fen, rows
 from tests.play.references.by_python_chess import is_inert
 from tests.variants import text_of
@@ -189,3 +195,25 @@ def test_units_without_a_walk_are_paralysed(game_of: Callable[[str, str], Game],
     assert engine(game) == Counter(row["after"])
     if "status" in row:
         assert status(game) == row["status"]
+
+
+def test_what_is_worked_out_of_ways_is_not_kept_for_ever(
+    variant_of: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = variant_of(text_of("make-and-take"))
+    movement, rook = Movement(variant, WHITE), Unit(Kind("rook"), WHITE)
+    tables, ways = MoveTables(movement, (), frozenset()), (Way(rook), Way(rook, at=Square(7)))
+    for worked_out in (movement.strikes, partial(tables.of_ways, rook)):
+        kept = worked_out(Square(0), ways)
+        worked_out(Square(1), ways)
+        assert worked_out(Square(0), ways) is kept
+    monkeypatch.setattr("feerie.rules.movement.MOST_KEPT", 1)
+    monkeypatch.setattr("feerie.play.move_tables.MOST_KEPT", 1)
+    strikes = movement.strikes(Square(0), ways)
+    movement.strikes(Square(2), ways)
+    again = movement.strikes(Square(0), ways)
+    assert again == strikes
+    assert again is not strikes
+    table = tables.of_ways(rook, Square(0), ways)
+    tables.of_ways(rook, Square(2), ways)
+    assert tables.of_ways(rook, Square(0), ways) is not table

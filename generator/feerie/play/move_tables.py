@@ -19,7 +19,7 @@ from feerie.operations.move import ORDINARY
 from feerie.play.vacated import SEVERAL, PseudoLegal
 from feerie.rules.movement import Movement, passed_over
 from feerie.rules.variant.promoting import may_promote
-from feerie.rules.ways import Ways
+from feerie.rules.ways import MOST_KEPT, Ways
 from feerie.rules.words.walks.legs import Line
 
 Taken = dict[Unit, tuple[PseudoLegal, ...]]
@@ -260,6 +260,8 @@ class MoveTables:
         key = (unit, square, ways)
         table = self._of_ways.get(key)
         if table is None:
+            if len(self._of_ways) >= MOST_KEPT:
+                self._of_ways.clear()
             table = self._of_ways[key] = MoveTable(self, unit, square, ways)
         return table
 

@@ -13,7 +13,7 @@ from feerie.rules.attacks import Attacker, Attacks, attacks, lines
 from feerie.rules.values import Only
 from feerie.rules.variant import Variant
 from feerie.rules.variant.pieces import Forward, Landed, Leg
-from feerie.rules.ways import Way, Ways
+from feerie.rules.ways import MOST_KEPT, Way, Ways
 from feerie.rules.words.walks.hop import Landing
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.legs import Line
@@ -187,6 +187,8 @@ class Movement:
         square by some ways."""
         found = self._strikes.get((square, ways))
         if found is None:
+            if len(self._strikes) >= MOST_KEPT:
+                self._strikes.clear()
             found = self._strikes[square, ways] = {}
             for line in self.lines(ways[0].as_, square, ways) if ways else ():
                 for index in range(line.first, len(line.squares) if line.capture else 0):

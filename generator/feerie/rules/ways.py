@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
@@ -25,3 +25,6 @@ class Way(NamedTuple):
 
 Ways = tuple[Way, ...]
 """Every way of a unit in a position, its own walk included if it has that."""
+
+MOST_KEPT: Final = 1 << 14
+"""Of how many ways what is worked out is kept: long play meets ever new ones."""
