@@ -12,7 +12,9 @@ from feerie.languages import Language
 from feerie.site.labels import labels
 from feerie.site.pages.addresses import FAMILIES, VARIANTS, Addresses, complete
 from feerie.site.pages.draft import Draft, fill
-from feerie.site.pages.generated import generated_pages, shown_operations
+from feerie.site.pages.generated import generated_pages
+from feerie.site.pages.operations import shown_operations
+from feerie.site.rule_views import Proof
 from feerie.site.views import (
     FigureView,
     KindUser,
@@ -21,7 +23,6 @@ from feerie.site.views import (
     PortraitView,
     PosedView,
     Problem,
-    Proof,
     Shelf,
     TermView,
     VariantView,
@@ -334,6 +335,26 @@ def test_a_family_that_was_never_good_is_told_on_the_page_of_the_variant() -> No
 
 def test_a_title_in_the_prose_of_a_family_takes_the_place_of_its_name() -> None:
     assert "# Family" not in made("families/circe.md", HEAD, prose="Own title\n=========\n").text
+
+
+APART = replace(FIGURE, id="circe/apart", anchor="apart", title="", rival="parrain")
+
+
+def test_what_tells_two_variants_apart_stands_on_the_page_of_the_pairs_to_which_both_lead() -> None:
+    shelf = (replace(CIRCE, lead="With rebirth.", figures=(APART,)), PARRAIN)
+    page = made("confused.md", *shelf)
+    assert [title for _, _, title in page.headings] == ["Not to be confused", "Circe · Parrain"]
+    assert page.text.count("<figure") == 1
+    assert "<dd>With rebirth.</dd>" in page.text
+    for one, other in (("circe", "Parrain"), ("parrain", "Circe")):
+        text = made(f"variants/{one}.md", *shelf).text
+        assert f'Not to be confused with <a href="../confused.html#circe-parrain">{other}</a>' in text
+        assert "<figure" not in text
+    assert '<a href="../confused.html">' in made("variants/index.md", *shelf).text
+
+
+def test_without_such_a_pair_there_is_no_page_of_them() -> None:
+    assert "confused.md" not in {page.path for page in generated_pages(Shelf((CIRCE,), {}, ()), WORDS)}
 
 
 def test_the_navigation_is_completed_and_a_section_without_pages_left_out() -> None:

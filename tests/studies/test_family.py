@@ -159,3 +159,31 @@ def test_what_is_wrong_in_a_family_is_told_with_its_place(
     with pytest.raises(DefinitionError) as caught:
         studied(library, text.lstrip())
     assert [(it.code, (it.line, it.column)) for it in caught.value.findings] == [(code, place)]
+
+
+APART = CAPTURE.replace("family: true", "confused_with: OTHER")
+
+
+def test_two_variants_that_are_taken_for_one_another_are_shown_side_by_side(library: Library) -> None:
+    text = APART.replace("OTHER", "beta")
+    assert [member.variant.id for member in studied(library, text).family] == ["alpha", "beta"]
+    assert list(panels(library, text)) == ["Before", "alpha", "beta"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        # They derive from the same and add nothing.
+        (APART.replace("OTHER", "gamma"), "same-outcome"),
+        # Neither rule allows the move, be it for other reasons.
+        (APART.replace("OTHER", "beta").replace("Re1xe5", "Re1xe6"), "same-outcome"),
+        (APART.replace("OTHER", "nowhere"), "unknown-variant"),
+        (APART.replace("OTHER", "beta") + "family: true\n", "unused-key"),
+    ],
+    ids=["the same", "both refused", "unknown", "a family besides"],
+)
+def test_a_pair_must_part(library: Library, text: str, code: str) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        studied(library, text.lstrip())
+    place = (1, 1) if code == "unused-key" else (1, len("confused_with: ") + 1)
+    assert [(it.code, (it.line, it.column)) for it in caught.value.findings] == [(code, place)]

@@ -92,6 +92,7 @@ class ShownModel(Strict):
     position: PositionModel
     moves: Moves = ()
     family: bool = False
+    confused_with: VariantId | None = None
     panels: Annotated[tuple[str, ...], Field(min_length=1, max_length=MAX_MOVES)] | None = None
     title: AnyText | None = None
     caption: AnyText | None = None
@@ -105,20 +106,28 @@ class DiagramModel(ProblemModel, ShownModel):
     """The mapping of a diagram: in a file, or in a fenced block of a page.
 
     With ``family`` it shows the final position of the moves under the variant and under every variant that
-    derives from it, instead of the steps of the moves.
+    derives from it, instead of the steps of the moves; with ``confused_with`` under the variant and under the
+    one that it is taken for.
     """
 
     @model_validator(mode="after")
     def _makes_sense(self) -> DiagramModel:
-        if self.family and self.panels is not None:
+        if self.family and self.confused_with:
+            raise refused_at(at_key("confused_with", "unused-key", key="confused_with"))
+        if self.compares and self.panels is not None:
             raise refused_at(at_key("panels", "unused-key", key="panels"))
-        if self.family and self.board is not None:
+        if self.compares and self.board is not None:
             raise refused_at(at_key("board", "unused-key", key="board"))
-        if self.family and not self.moves:
+        if self.compares and not self.moves:
             raise refused("missing-key", key="moves")
         if self.variant is not None and self.conditions and self.conditions != (self.variant,):
             raise refused_at(at_key("conditions", "conditions-other", expected=self.variant))
         return self
+
+    @property
+    def compares(self) -> bool:
+        """Whether its moves are played under several variants."""
+        return self.family or self.confused_with is not None
 
     @property
     def rules(self) -> str | None:

@@ -33,7 +33,7 @@ _PLAY: Final = ("walks", "effects", "laws", "moves", "check", "end", "phases")
 VARIANT: Final = _keys(VariantModel, (*_WHO, *_UNITS), _PLAY)
 DIAGRAM: Final = _keys(
     DiagramModel,
-    ("why", "family", *HEAD, "solutions", "duplex", "count"),
+    ("why", "family", "confused_with", *HEAD, "solutions", "duplex", "count"),
     ("twins", "solution", "claims", "picture"),
 )
 CLAIM: Final = _keys(ClaimModel, (*QUALIFIERS, "except"), ("after",))

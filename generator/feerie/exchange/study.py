@@ -30,7 +30,7 @@ def problem_of(study: Study, rules: Rules) -> Problem:
         duplex=model.duplex,
         twins=tuple(words_of(twin, own.variant, _words(twin.stipulation), rules) for twin, own in twins),
         solution=_words(model.solution),
-        moves=() if model.family else model.moves,
+        moves=() if model.compares else model.moves,
     )
 
 

@@ -1,7 +1,8 @@
-"""The rule of a variant as pages show it: sentences, and what its file says."""
+"""The rule of a variant as pages show it: sentences, what its file says, and what proves it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -34,3 +35,10 @@ class RuleView:
     heading: str
     first: int
     sentences: tuple[RuleSentence, ...]
+
+
+class Proof(NamedTuple):
+    """What proves a rule: a program or one of `definitions.verified.OTHERS`, and how much of what agrees."""
+
+    by: str
+    figures: Mapping[str, int]

@@ -11,7 +11,7 @@ from zlib import decompress
 from feerie.definitions.lineage import ROOT
 from feerie.errors import Finding
 from feerie.languages import Language
-from feerie.site.rule_views import RulePassage, RuleView
+from feerie.site.rule_views import Proof, RulePassage, RuleView
 from feerie.studies.problem_texts import Heading, Line
 
 Symbols = Mapping[str, str]
@@ -53,7 +53,8 @@ class FigureView:
     others (see `notation.symbols`). ``moves`` are in the reader's notation. ``standalone`` is the whole
     figure as one SVG file. ``claims`` are sentences that were checked, of which
     one may stand for several; ``checked`` is their number. ``family`` tells that it compares
-    the variants of a family, and stands on the page of that. ``packed`` is what its board asks for, and
+    the variants of a family, and stands on the page of that; ``rival`` is the id of the variant that its own
+    is taken for, from which it tells it. ``packed`` is what its board asks for, and
     ``packed_turned`` what it asks for when it is turned, compressed: a site holds thousands of them before it
     writes the first. ``posed`` is the problem that it poses, if it is one. ``still`` is the SVG that an
     author asks for under ``picture``, in the place of the panels.
@@ -71,6 +72,7 @@ class FigureView:
     claims: tuple[str, ...] = ()
     checked: int = 0
     family: bool = False
+    rival: str = ""
     packed: str = ""
     packed_turned: str = ""
     posed: PosedView | None = None
@@ -139,13 +141,6 @@ class PortraitView:
 
 OPENING: Final = "first-position"
 """The name of the figure that a variant without a diagram has."""
-
-
-class Proof(NamedTuple):
-    """What proves a rule: a program or one of `definitions.verified.OTHERS`, and how much of what agrees."""
-
-    by: str
-    figures: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,9 +65,9 @@ class CheckedLibrary:
         with self._blaming(file):
             final = self.final_of(diagram.folder or file.id)
             found = study(diagram, file.variant, final, partial(self._together, diagram))
-            if not diagram.model.family:
+            if not diagram.model.compares:
                 return found
-            return replace(found, family=members(diagram, self.family(file.variant), final))
+            return replace(found, family=members(diagram, self.compared(diagram, file.variant), final))
 
     def _together(self, diagram: Diagram, ids: Sequence[str]) -> Variant:
         """Return the rules that variants make together on the board of a diagram; raises FeerieError."""
@@ -108,6 +108,19 @@ class CheckedLibrary:
             except DefinitionError as fault:
                 self._faults[blamed.document.mark(())] = fault
                 raise
+
+    def compared(self, diagram: Diagram, variant: Variant) -> list[Variant]:
+        """Return the variants under which a diagram plays its moves; raises DefinitionError."""
+        other = diagram.model.confused_with
+        if other is None:
+            return self.family(variant)
+        try:
+            return [variant, self.library.variant(other).variant]
+        except DefinitionError:
+            raise
+        except FeerieError as error:
+            found = diagram.document.finding(("confused_with",), error.code, **error.values)
+            raise DefinitionError((found,)) from error
 
     def family(self, variant: Variant) -> list[Variant]:
         """Return a variant and all of the library that derive from it; one outside the library is alone."""

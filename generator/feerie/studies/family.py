@@ -1,14 +1,20 @@
-"""A family: the moves of a diagram under a variant and under all variants that derive from it."""
+"""A family: the moves of a diagram under a variant and under all variants that derive from it.
+
+So are two variants compared that are taken for one another; these must part.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.setup import FinalPosition, read_position
 from feerie.errors import DefinitionError, MoveError
+from feerie.languages import LANGUAGES
 from feerie.rules.variant import Variant
+from feerie.showing.audience import Audience
 from feerie.showing.family import Member, member
+from feerie.showing.outcomes import grouped
 
 
 def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition) -> tuple[Member, ...]:
@@ -23,4 +29,13 @@ def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition)
         except MoveError as error:
             path = ("moves", error.values.pop("number", 0))
             raise DefinitionError((document.finding(path, error.code, **error.values),)) from error
+    if diagram.model.confused_with and not _part(found):
+        raise DefinitionError((document.finding(("confused_with",), "same-outcome"),))
     return tuple(found)
+
+
+def _part(compared: Sequence[Member]) -> bool:
+    """Return whether the moves do not lead to the same for all, as far as a picture shows it."""
+    several = len(grouped(compared, Audience(compared[0].variant, LANGUAGES[0]))) > 1
+    # That a move is refused for other reasons tells nobody apart.
+    return several and not all(one.refused for one in compared)

@@ -47,4 +47,4 @@ def _is_hero(library: Library, id_: str) -> bool:
 
 def shows_move(diagram: Diagram) -> bool:
     """Return whether a diagram shows a move, step by step."""
-    return bool(diagram.model.moves) and not diagram.model.family
+    return bool(diagram.model.moves) and not diagram.model.compares

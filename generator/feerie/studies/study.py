@@ -105,11 +105,11 @@ class _Student:
         played = self._played(start)
         frames = all_frames(start, played)
         # What a move that cannot be played would lead to is not told as missing.
-        is_complete = self._model.family or len(played) == len(self._model.moves)
+        is_complete = self._model.compares or len(played) == len(self._model.moves)
         panels = self._panels(frames) if is_complete else ()
         proofs = tuple(self._proofs(start))
         claimed = frozenset(claim.illegal for claim in self._model.claims if claim.illegal)
-        if self._model.family:
+        if self._model.compares:
             claimed |= frozenset(self._model.moves)
         context = Context(self._variant, start, played, frames, claimed) if is_complete else None
         passages = self._passages(context)
@@ -127,7 +127,7 @@ class _Student:
         game = Game(self._variant, start)
         played: list[Played] = []
         for number, text in enumerate(self._model.moves):
-            hindrance = suppress(MoveError) if self._model.family else self._collecting("moves", number)
+            hindrance = suppress(MoveError) if self._model.compares else self._collecting("moves", number)
             with hindrance:
                 try:
                     played.extend(play([text], game))
@@ -192,8 +192,8 @@ class _Student:
             for square in mark.squares:
                 with self._collecting("marks", number, mark.shape):
                     self._variant.geometry.square(square)
-            if (mark.moves or mark.rays) and (panels or self._model.family):
-                shown = start if self._model.family else panels[-1]
+            if (mark.moves or mark.rays) and (panels or self._model.compares):
+                shown = start if self._model.compares else panels[-1]
                 with self._collecting("marks", number, mark.shape):
                     (self._check_moves if mark.moves else self._check_rays)(mark.place, shown)
 
@@ -218,7 +218,7 @@ class _Student:
             with self._collecting("picture", "crop"):
                 region(wanted.crop, self._variant.geometry)
         # The panels of a family are not those of the moves.
-        if wanted.panels and panels and not self._model.family:
+        if wanted.panels and panels and not self._model.compares:
             with self._collecting("picture", "panels"):
                 picked(panels, wanted.panels)
         if wanted.theme:

@@ -22,6 +22,7 @@ ORIGINS: Final = "origins.md"
 """The index of the variants by inventors and years."""
 
 TREE: Final = "tree.md"
+CONFUSED: Final = "confused.md"
 """The variants as a tree of what each derives from."""
 
 PIECES_INDEX: Final = "pieces/index.md"

@@ -25,6 +25,7 @@ from markupsafe import Markup
 
 from feerie.definitions.verified import OTHERS
 from feerie.site.pages.addresses import TREE
+from feerie.site.pages.confused import rivals
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import inventor_anchor, weight, year_anchor
 from feerie.site.pages.tree import has_tree
@@ -127,7 +128,7 @@ def _anchor(part: str) -> str:
 def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
     """Return what the template of an article shows of a variant."""
     names, problems = shelf.names, shelf.problems.get(variant.id, ())
-    figures = [figure for figure in variant.figures if not figure.family]
+    figures = [figure for figure in variant.figures if not figure.family and not figure.rival]
     posed = [figure for figure in figures if figure.posed]
     figures = [figure for figure in figures if not figure.posed]
     hero = next((figure for figure in figures if figure.id == variant.hero), figures[0] if figures else None)
@@ -150,6 +151,7 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "relatives": [name for name in variant.relatives if name in names],
         "alike": [_Like(one.id, one.name, _shared(variant, one)) for one in _alike(variant, shelf)],
         "most": _MOST,
+        "rivals": rivals(variant, shelf.variants),
         "families": [name for name in variant.families if name in names],
         "has_history": any(
             (variant.translations, variant.inventors, variant.year, variant.source, variant.origin)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import ChainMap, Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final
 
-from feerie.definitions.glossary_file import OperationName
-from feerie.drawing import draw_panel, draw_symbols, draw_thumbnail
 from feerie.languages import LANGUAGES
 from feerie.notation.symbols import FIGURINES
-from feerie.showing.elementary import elementary
 from feerie.showing.walks import Sort
 from feerie.site.labels import Labels
 from feerie.site.pages.addresses import (
+    CONFUSED,
     GLOSSARY,
     INDEX,
     NOTATION,
@@ -31,16 +29,18 @@ from feerie.site.pages.addresses import (
     variant_file,
 )
 from feerie.site.pages.article import article, read_prose, said
+from feerie.site.pages.confused import Pair, confused
 from feerie.site.pages.draft import Draft
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import brief, by_inventor, by_year, groups, year_anchor
+from feerie.site.pages.operations import examples_of, pictured, shown_operations
 from feerie.site.pages.pieces import in_order, list_values, named, piece_name, piece_values
 from feerie.site.pages.playground import playground_values
 from feerie.site.pages.reference import reference_values
 from feerie.site.pages.tree import has_tree, tree
 from feerie.site.terms.features import FEATURES
 from feerie.site.terms.findable import folded
-from feerie.site.views import FigureView, PanelView, Shelf, Symbols, VariantView
+from feerie.site.views import Shelf, VariantView
 
 _WIDE: Final = {"hide": ["toc"]}
 """What a page says of itself that needs room for many boards in a row."""
@@ -78,15 +78,6 @@ class Generated:
         return draft.render(self.template, prose=prose, **self.values)
 
 
-class Example(NamedTuple):
-    """A panel in which an operation happens, of a figure of the ``variant`` with that ``name``."""
-
-    variant: str
-    name: str
-    figure: FigureView
-    panel: PanelView
-
-
 def generated_pages(
     shelf: Shelf, words: Labels, *, playing: bool = False, drafting: bool = False
 ) -> Iterator[Generated]:
@@ -97,6 +88,8 @@ def generated_pages(
         yield _origins(shelf, words)
     if has_tree(shelf.variants):
         yield _tree(shelf, words)
+    if pairs := confused(shelf.variants):
+        yield _confused(pairs, shelf, words)
     yield from (_variant(variant, shelf) for variant in shelf.variants)
     yield from (_family(variant, shelf, words) for variant in shelf.families)
     yield from _operations(shelf, words)
@@ -111,13 +104,6 @@ def generated_pages(
     if drafting:
         about = {"hide": ["navigation", "toc"], **_about("playground", words)}
         yield Generated(PLAYGROUND, "playground.md", words["playground"], playground_values(words), about)
-
-
-def shown_operations(variants: Iterable[VariantView]) -> tuple[str, ...]:
-    """Return the operations that happen in some diagram, in their order."""
-    panels = [panel for variant in variants for figure in variant.figures for panel in figure.panels]
-    found = {operation for panel in panels for operation in panel.operations}
-    return tuple(operation for operation in get_args(OperationName) if operation in found)
 
 
 def has_origins(variants: Iterable[VariantView]) -> bool:
@@ -162,6 +148,7 @@ def _index(shelf: Shelf, words: Labels) -> Generated:
         "count": len(variants),
         "origins": ORIGINS if has_origins(variants) else None,
         "tree": TREE if has_tree(variants) else None,
+        "confused": CONFUSED if confused(variants) else None,
         "briefs": {variant.id: brief(variant) for variant in variants},
         "sought": {variant.id: _sought(variant) for variant in variants},
         "keywords": sorted({word for variant in variants for word in variant.keywords}, key=folded),
@@ -192,18 +179,26 @@ def _tree(shelf: Shelf, words: Labels) -> Generated:
     return Generated(TREE, "tree.md", words["tree"], values, {**_WIDE, **_about("tree", words)})
 
 
+def _confused(pairs: Sequence[Pair], shelf: Shelf, words: Labels) -> Generated:
+    """Return the page of the variants that are taken for one another."""
+    values = {"pairs": pairs, "problems": shelf.problems}
+    return Generated(
+        CONFUSED, "confused.md", words["confused"], values, {**_WIDE, **_about("confused", words)}
+    )
+
+
 def _operations(shelf: Shelf, words: Labels) -> Iterator[Generated]:
     """Return the list of operations, each with its picture, and the page of each."""
     operations = shown_operations(shelf.variants)
-    examples = {operation: [*_examples(operation, shelf.variants)] for operation in operations}
+    examples = {operation: [*examples_of(operation, shelf.variants)] for operation in operations}
     if operations:
-        shown = [(operation, *_pictured(operation)) for operation in operations]
+        shown = [(operation, *pictured(operation)) for operation in operations]
         meta = {**_WIDE, **_about("operations", words)}
         yield Generated(OVERVIEW, "operations.md", words["operations"], {"operations": shown}, meta)
     for operation, found in examples.items():
         values = {
             "operation": operation,
-            "pictured": _pictured(operation),
+            "pictured": pictured(operation),
             "examples": found,
             "symbols": ChainMap(*({**example.figure.symbols} for example in found)),
             "cases": [term for term in shelf.terms if term.operation == operation],
@@ -228,33 +223,6 @@ def _pieces(shelf: Shelf, words: Labels) -> Iterator[Generated]:
         }
         path, values = piece_file(portrait.id), piece_values(portrait, shelf, words)
         yield Generated(path, "piece.md", piece_name(portrait, words), values, meta)
-
-
-def _pictured(operation: str) -> tuple[str, Symbols]:
-    """Return the picture of an operation as HTML, and what it needs."""
-    panels = elementary(operation)
-    drawings = [
-        draw_panel(panel, silent=True) if panel.phase else draw_thumbnail(panel, silent=True)
-        for panel in panels
-    ]
-    return f'<div class="feerie-states">{"".join(drawings)}</div>', draw_symbols(panels)
-
-
-def _examples(operation: str, variants: Sequence[VariantView]) -> Iterator[Example]:
-    """Return of every variant the panel in which an operation happens with the least besides it."""
-    for variant in variants:
-        panels = [
-            Example(variant.id, variant.name, figure, panel)
-            for figure in variant.figures
-            for panel in figure.panels
-            if operation in panel.operations
-        ]
-        if panels:
-            yield min(panels, key=_crowd)
-
-
-def _crowd(example: Example) -> int:
-    return len(example.panel.operations)
 
 
 def _notation(shelf: Shelf, words: Labels) -> Generated:

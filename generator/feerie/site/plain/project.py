@@ -12,6 +12,7 @@ from feerie.languages import REFERENCE, Language
 from feerie.reading.fences import Fence, find_fences, replaced
 from feerie.site.labels import Labels, labels
 from feerie.site.pages.addresses import (
+    CONFUSED,
     FAMILIES,
     HOME,
     NOTATION,
@@ -31,9 +32,11 @@ from feerie.site.pages.addresses import (
     piece_file,
     variant_file,
 )
+from feerie.site.pages.confused import confused
 from feerie.site.pages.draft import Draft
-from feerie.site.pages.generated import Generated, generated_pages, has_origins, shown_operations
+from feerie.site.pages.generated import Generated, generated_pages, has_origins
 from feerie.site.pages.home import home_page, read_home
+from feerie.site.pages.operations import shown_operations
 from feerie.site.pages.pieces import in_order
 from feerie.site.pages.placing import misplaced, put
 from feerie.site.pages.tree import has_tree
@@ -239,6 +242,7 @@ def _patterns(shelf: Shelf, form: Form) -> Mapping[str, Sequence[str]]:
         FAMILIES: [family_file(family.id) for family in shelf.families],
         ORIGINS: [ORIGINS] if has_origins(shelf.variants) else [],
         TREE: [TREE] if has_tree(shelf.variants) else [],
+        CONFUSED: [CONFUSED] if confused(shelf.variants) else [],
         PIECES_INDEX: [PIECES_INDEX] if shelf.portraits else [],
         PIECES: [piece_file(portrait.id) for portrait in in_order(shelf.portraits)],
         OPERATIONS: [operation_file(operation) for operation in shown_operations(shelf.variants)],

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from feerie.board.fen import print_fen
-from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.folders import findings_of, strays
 from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
@@ -30,9 +30,9 @@ from feerie.studies.study import Study
 class Studied:
     """A variant with its ``views``, one a language; none if it could not be read.
 
-    It depends on the files of its folder and of its ``parents``, and on all rules if it ``compares`` its
-    family; on all files if it is not ``alone``, because it could not be read or refers to a diagram of
-    another folder. ``phrases`` are those of its rules that orthodox chess does not have (`resemblance`).
+    It depends on the files of its folder and of its ``parents``, and on all rules if it ``compares`` any; on
+    all files if it is not ``alone``, because it could not be read or refers to a diagram of another folder.
+    ``phrases`` are those of its rules that orthodox chess does not have (`resemblance`).
     """
 
     name: str
@@ -45,27 +45,27 @@ class Studied:
 
 
 class NotingLibrary(CheckedLibrary):
-    """A checked library that records which variants it was asked for, and whether a family was compared."""
+    """A checked library that records which variants it was asked for, and whether any were compared."""
 
     def __init__(self, library: Library) -> None:
         super().__init__(library)
         self.asked: set[str] = set()
-        self.compared = False
+        self.compares = False
 
     def study(self, id_: str) -> Study:
         self.asked.add(id_.partition("/")[0])
         return super().study(id_)
 
-    def family(self, variant: Variant) -> list[Variant]:
-        self.compared = True
-        return super().family(variant)
+    def compared(self, diagram: Diagram, variant: Variant) -> list[Variant]:
+        self.compares = True
+        return super().compared(diagram, variant)
 
 
 def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) -> Studied:
     """Return a variant with all its diagrams studied; what is wrong with them is in its findings."""
     library = checked.library
     checked.asked.clear()
-    checked.compared = False
+    checked.compares = False
     findings: list[Finding] = []
     with _collecting(findings, library.path(name)):
         checked.begin(library.variant(name))
@@ -101,7 +101,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         file.parents,
         views,
         alone=checked.asked <= {name},
-        compares=checked.compared,
+        compares=checked.compares,
         phrases=different(phrases(file.document), phrases(orthodox.document)),
     )
 

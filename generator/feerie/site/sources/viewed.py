@@ -30,14 +30,13 @@ from feerie.rules.variant import Variant
 from feerie.showing.audience import Audience
 from feerie.showing.frames import operations
 from feerie.showing.panels import board
-from feerie.site.rule_views import RulePassage, RuleSentence, RuleView
+from feerie.site.rule_views import Proof, RulePassage, RuleSentence, RuleView
 from feerie.site.sources.answers import answers, turned
 from feerie.site.terms.features import features
 from feerie.site.views import (
     FigureView,
     PanelView,
     PosedView,
-    Proof,
     VariantView,
 )
 from feerie.studies.hero import hero
@@ -203,7 +202,8 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
         symbols=draw_symbols(shown.panels),
         claims=tuple(proved_beyond(study, audience)),
         checked=len(study.proofs),
-        family=bool(study.family),
+        family=study.diagram.model.family,
+        rival=study.diagram.model.confused_with or "",
         packed=_packed(answers(study, audience, yaml)),
         packed_turned=_packed(turned(study, shown.panels)),
         posed=_posed(study, audience),
