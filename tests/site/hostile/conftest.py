@@ -25,6 +25,7 @@ SHORT = {
     "sign": '"<',
     "notation": "<img/src=x/onerror=ran=1>",
     "broken": "<img src=x onerror=ran=1>",
+    "lead": "<img src=x onerror=ran=1>",
     "program": "<img src=x onerror=ran=1>",
 }
 PLAIN = {"sign": "zz", "notation": "zz"}

@@ -84,6 +84,8 @@ def test_texts_are_shown_as_they_are_written(sites: tuple[Path, Path]) -> None:
         ("fr/index.html", ["fenced"]),
         ("en/families/hostile/index.html", ["family"]),
         ("fr/notation/index.html", ["piece"]),
+        ("en/pieces/hopper/index.html", ["lead", "inventor", "source", "origin", "title", "caption"]),
+        ("fr/pieces/index.html", ["lead", "piece"]),
     ):
         for text in told:
             assert payload(text) in pages[name].get_text(), (name, text)
