@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin, get_type_hints
 
@@ -32,6 +34,7 @@ from feerie.definitions.section_models import (
 )
 from feerie.definitions.variant_model import PhaseNumber, PhaseSection, VariantModel
 from feerie.definitions.vocabulary import GRAMMAR
+from feerie.drawing import Panel
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import parse_document
 from feerie.rules import catalogue
@@ -294,6 +297,77 @@ def test_squares_are_drawn_where_the_word_means_them() -> None:
     assert shown["cell"] == {"c1", "c2", "d1", "d2"}
     assert shown["reach"] == {"e2", "g2", "d3", "h3", "d5", "h5", "e6", "g6"}
     assert shown["ranks"] == {f"{file}{rank}" for file in "abcdefgh" for rank in (1, 8)}
+
+
+def test_units_are_drawn_where_the_word_means_them() -> None:
+    """After Bc1xf4, with `it` the rook on f6, if the scene is not another; worked out by hand."""
+    shown = drawn("units")
+    assert shown["mover"] == shown["attacked_by"] == {"f4"}
+    assert shown["kind"] == {"f1", "f6", "d8"}
+    assert shown["royal"] == {"f1", "a2", "c3", "f4", "f6", "a7", "h7", "d8"}
+    assert shown["displaced"] == {"f1", "g1", "c3", "f4", "f6", "g8"}
+    assert shown["observed_by"] == {"a2"}
+    assert shown["observes"] == {"d8"}
+    assert shown["guards"] == {"c3", "g8"}
+    assert shown["not"] == {"c3", "a7", "d8"}
+    assert shown["last.mover"] == {"f4"}
+    assert shown["promoted"] == {"b8"}
+    assert shown["moved"] == {"e1", "h1"}
+    assert shown["linked_to"] == {"d1", "e2", "h5"}
+    assert shown["mated"] == {"g8"}
+    assert shown["alone"] == {"g1", "d5", "e8"}
+
+
+def test_a_condition_is_drawn_by_the_moves_after_which_it_holds() -> None:
+    """A rook on d4, a queen it may take on d7, a king on g8; worked out by hand."""
+    shown = drawn("conditions")
+    free = {"d1", "d2", "d3", "d5", "d6", *(f"{file}4" for file in "abcefgh")}
+    assert shown["exists"] == free
+    assert shown["not"] == shown["count"] == {"d7"}
+    assert shown["empty"] == {*free, "d7"} - {"d2"}
+    assert shown["attacked"] == {"g4"}
+    assert shown["any_of"] == {"d2", "g4"}
+    assert shown["all"] == {"d3", "d5"}
+    assert shown["same_square"] == {"g4"}
+    assert shown["gives"] == {"g5", "d8"}
+    assert not shown["has_move"] & {"g6", "g7"}, "the queen would stalemate from g6"
+
+
+def test_what_is_done_is_drawn_after_a_move_that_does_it() -> None:
+    moves = {
+        name: picture.move
+        for row in rows("verbs")
+        for name, picture in zip(row.names.values(), row.drawn, strict=False)
+        if picture
+    }
+    assert moves == {
+        "birth": "Rb5-g5[+wPb5]",
+        "rebirth": "Rd1×d5[-wBg8][+bNg8]",
+        "displace": "Rd1×d5[wRd5-b6]",
+        "transfer": "Rd1×d5[wRd5→d1]",
+        "swap": "Rd1-d5[wRd5↔bNf6]",
+        "remove": "Rd1×d5[-wRd5]",
+        "mutate": "Rd1×d5=N",
+        "recolour": "Rd1×d5[=b]",
+        "reserve": "Nd5↑",
+        "drop": "Nd5↓",
+        "uncover": "Rd1-d5[+bNd1]",
+        "tally": "Rd1-d5",
+    }
+    pictures = [picture.board for row in rows("verbs") for picture in row.drawn if picture]
+    assert all(isinstance(board, Panel) and board.marks for board in pictures)
+
+
+def test_every_scene_is_that_of_a_word_and_shows_something() -> None:
+    text = (files("feerie.definitions") / "word_scenes.toml").read_text(encoding="utf-8")
+    for chapter, scenes in tomllib.loads(text).items():
+        shown = {
+            name: picture
+            for row in rows(chapter)
+            for name, picture in zip(row.names.values(), row.drawn, strict=False)
+            if picture and (picture.squares or picture.move)
+        }
+        assert shown.keys() == scenes.keys()
 
 
 @pytest.mark.parametrize("anchor", CHAPTERS)

@@ -22,6 +22,7 @@
 | `house_order` | the order in which the keys of the files stand |
 | `json_schema`, `schema_notes` | the JSON Schema of the files; what editors show of each property |
 | `reference` | all words of the files, with what each of them takes |
+| `word_scenes` | the positions in which examples of words are seen at work |
 
 `feerie.reading` reads the files. Models are declared here with pydantic's own names, which its users know;
 their base class, and the errors that their validators raise, come from `feerie.reading.model`.

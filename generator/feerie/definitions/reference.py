@@ -24,7 +24,7 @@ from feerie.definitions.vocabulary import GRAMMAR
 from feerie.reading.document import parse_document
 from feerie.rules import catalogue
 from feerie.rules.variant.pieces import Leg
-from feerie.rules.word import Squares
+from feerie.rules.word import Pieces, Squares
 from feerie.rules.words.walks.betza import Betza
 
 
@@ -147,6 +147,12 @@ def squares_of(text: str) -> Squares:
     return _SQUARES.validate_python(parse_document(f"squares: {text}", "").data["squares"])
 
 
+def units_of(text: str) -> Pieces:
+    """Return the units that a text in YAML says."""
+    return _UNITS.validate_python(parse_document(f"units: {text}", "").data["units"])
+
+
+_UNITS: Final[TypeAdapter[Pieces]] = TypeAdapter(Annotated[Pieces, GRAMMAR])
 _SQUARES: Final[TypeAdapter[Squares]] = TypeAdapter(Annotated[Squares, GRAMMAR])
 _LEG: Final[TypeAdapter[Leg | Betza]] = TypeAdapter(Annotated[Leg | Betza, GRAMMAR])
 

@@ -1,6 +1,7 @@
 """How a unit goes, as a small picture: a plain board, a dot where it may go, a ring where it captures.
 
-A page shows dozens of these: all dots are one line of points, and the boards are drawn once.
+A page shows dozens of these: all dots are one line of points; boards are drawn once, and so are units that
+stand in the same way on several.
 """
 
 from __future__ import annotations
@@ -31,17 +32,21 @@ _SIDE: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A board with units, and the squares that are ``reached`` and those where a unit is ``captured``."""
+    """A board with units, and the squares that are ``reached`` and those where a unit is ``captured``.
+
+    ``arrangement`` is the name of how the units stand, in pictures that have it in common.
+    """
 
     geometry: Geometry
     units: Mapping[Square, Figure]
     reached: tuple[Square, ...] = ()
     captured: tuple[Square, ...] = ()
+    arrangement: str = ""
 
 
 def draw_walk(walk: Walk) -> str:
     """Return a walk as ``<svg>`` without a description, for a page that has its `walk_symbols`."""
-    pen = Pen(theme("light"), PREFIX, inline=True, shared=True)
+    pen = _pen()
     room = bare_extent(Panel({}, walk.geometry))
     picture = element(
         "svg",
@@ -49,7 +54,7 @@ def draw_walk(walk: Walk) -> str:
         outline(pen, walk.geometry),
         *_dots(pen, walk),
         *_rings(pen, walk),
-        *(used(pen, figure, *corner(walk.geometry, at)) for at, figure in sorted(walk.units.items())),
+        *([pen.use(_key(walk))] if walk.arrangement else _units(pen, walk)),
         class_=f"{PREFIX}panel",
         viewBox=room.view_box,
         width=round(room.width * _SIDE / SQUARE),
@@ -64,7 +69,23 @@ def walk_symbols(walks: Iterable[Walk]) -> dict[str, str]:
     """Return what the pictures of walks share, one SVG element for each id: pieces and boards."""
     several = tuple(walks)
     figures = {figure for walk in several for figure in walk.units.values()}
-    return symbols_of(figures, (), {walk.geometry for walk in several})
+    pen = _pen()
+    arranged = {f"{pen.scope}{_key(walk)}": walk for walk in several if walk.arrangement}
+    groups = {name: element("g", *_units(pen, walk), id=name) for name, walk in arranged.items()}
+    shared = symbols_of(figures, (), {walk.geometry for walk in several})
+    return {**shared, **{name: written(group) for name, group in groups.items()}}
+
+
+def _pen() -> Pen:
+    return Pen(theme("light"), PREFIX, inline=True, shared=True)
+
+
+def _key(walk: Walk) -> str:
+    return f"men-{walk.arrangement}"
+
+
+def _units(pen: Pen, walk: Walk) -> list[Element]:
+    return [used(pen, figure, *corner(walk.geometry, at)) for at, figure in sorted(walk.units.items())]
 
 
 def _dots(pen: Pen, walk: Walk) -> list[Element]:

@@ -14,5 +14,6 @@
 | `outcomes` | these as a picture: a panel for each outcome |
 | `elementary` | the operations themselves, on small boards |
 | `walks`, `selections` | how a kind of unit goes, which squares a word means, on a small board |
+| `demonstrations` | which units a word means, where it lets a unit go, what it adds to a move |
 | `records` | operations as plain data, for programs |
 """

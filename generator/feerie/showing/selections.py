@@ -55,7 +55,7 @@ def shown_squares(squares: Squares) -> ShownSquares | None:
     figures = {square: figure_of(one.kind, Fill(one.colour), "") for square, one in standing.items()}
     free = tuple(square for square in meant if square not in standing)
     held = tuple(square for square in meant if square in standing)
-    return ShownSquares(Walk(geometry, figures, free, held), tuple(map(geometry.name, meant)))
+    return ShownSquares(Walk(geometry, figures, free, held, "squares"), tuple(map(geometry.name, meant)))
 
 
 @cache

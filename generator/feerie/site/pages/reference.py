@@ -12,14 +12,18 @@ from typing import Any, Final, NamedTuple
 
 from feerie.board.geometry import Geometry
 from feerie.board.units import BLACK, PLAYERS, WHITE, Kind
-from feerie.definitions.reference import CHAPTERS, Taken, Word, leg_of, squares_of, words
-from feerie.drawing import Walk, draw_walk, walk_symbols
+from feerie.definitions.reference import CHAPTERS, Taken, Word, leg_of, squares_of, units_of, words
+from feerie.definitions.word_scenes import Scene, scene_of
+from feerie.drawing import Panel, Walk, draw_symbols, draw_thumbnail, draw_walk, walk_symbols
 from feerie.languages import LANGUAGES, Language
+from feerie.notation import write
 from feerie.rules.variant import Variant
 from feerie.rules.variant.colours import ColourRule
 from feerie.rules.variant.pawns import ExiledPawns
 from feerie.rules.variant.pieces import Leg, Piece
 from feerie.rules.variant.text import Text
+from feerie.showing.audience import Audience
+from feerie.showing.demonstrations import consequence, meant_units, ways
 from feerie.showing.selections import shown_squares
 from feerie.showing.walks import shown_walk
 from feerie.site.views import Symbols
@@ -30,7 +34,9 @@ _TOGETHER: Final[Mapping[str, tuple[str, ...]]] = {"rights": ("promotion", "exil
 
 _WALKS: Final = "walks"
 _SQUARES: Final = "squares"
-"""The chapters whose words are seen on a board."""
+_UNITS: Final = "units"
+_CONDITIONS: Final = "conditions"
+"""The chapters whose words are seen on a board, besides those of what is done."""
 
 _KIND: Final = Kind("guard")
 _LETTER: Final = "X"
@@ -46,18 +52,19 @@ class Alternatives(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A small board: a label by which it is told, with the names of squares, and its drawing."""
+    """A small board: a label by which it is told, with the names of squares or a move, and what is drawn."""
 
     label: str
     square: str
     squares: str
-    walk: Walk
+    board: Walk | Panel
+    move: str = ""
 
 
 class Row(NamedTuple):
     """Words of which one sentence tells: their names by their anchors, what they take and mean, and examples.
 
-    Those of legs and squares are ``drawn``, as far as a small board shows them; None stands for others.
+    They are ``drawn`` as far as a small board shows them; None stands for others.
     """
 
     names: Mapping[str, str]
@@ -88,8 +95,8 @@ def reference_values(language: Language) -> dict[str, Any]:
         )
         for anchor, chapters in _headings().items()
     }
-    drawn = [
-        picture.walk
+    boards = [
+        picture.board
         for several in tables.values()
         for table in several
         for row in table.rows
@@ -97,8 +104,20 @@ def reference_values(language: Language) -> dict[str, Any]:
         if picture
     ]
     places = {chapter: anchor for anchor, chapters in _headings().items() for chapter in chapters}
-    symbols: Symbols = walk_symbols(drawn)
-    return {"tables": tables, "places": places, "symbols": symbols, "pictured": draw_walk}
+    symbols: Symbols = {
+        **walk_symbols(board for board in boards if isinstance(board, Walk)),
+        **draw_symbols(board for board in boards if isinstance(board, Panel)),
+    }
+    shown = "".join((*map(_drawn, boards), *symbols.values()))
+    needed = {
+        name: symbol for name, symbol in symbols.items() if f'#{name}"' in shown or f"#{name})" in shown
+    }
+    return {"tables": tables, "places": places, "symbols": needed, "pictured": _drawn}
+
+
+def _drawn(board: Walk | Panel) -> str:
+    """Return the drawing of a small board, whose frame says what it shows."""
+    return draw_walk(board) if isinstance(board, Walk) else draw_thumbnail(board, silent=True)
 
 
 def anchor_of(chapter: str, name: str) -> str:
@@ -118,19 +137,22 @@ def _rows(chapter: str, language: Language) -> tuple[Row, ...]:
     ordered = [known[name] for name in sentences if name in known]
     ordered += [word for name, word in known.items() if name not in sentences]
     return tuple(
-        _row(meaning, [*several])
+        _row(meaning, [*several], language)
         for meaning, several in groupby(ordered, lambda word: sentences.get(word.name, ""))
     )
 
 
-def _row(meaning: str, several: Sequence[Word]) -> Row:
-    examples = tuple(dict.fromkeys(word.example for word in several if word.example))
+def _row(meaning: str, several: Sequence[Word], language: Language) -> Row:
+    examples: dict[str, Word] = {}
+    for word in several:
+        if word.example:
+            examples.setdefault(word.example, word)
     return Row(
         {anchor_of(word.chapter, word.name): word.name for word in several},
         tuple(dict.fromkeys(_takes(several))),
         meaning,
-        examples,
-        tuple(_picture(several[0].chapter, example) for example in examples),
+        tuple(examples),
+        tuple(_picture(word.chapter, word.name, example, language) for example, word in examples.items()),
     )
 
 
@@ -144,13 +166,31 @@ def _takes(several: Sequence[Word]) -> Iterator[Alternatives]:
 
 
 @cache
-def _picture(chapter: str, example: str) -> Picture | None:
-    """Return what an example says on a small board; None if that does not show it."""
+def _picture(chapter: str, name: str, example: str, language: Language) -> Picture | None:
+    """Return what the example of a word says on a small board; None if that does not show it."""
     if chapter == _WALKS:
         return _of_walk(leg_of(example))
     if chapter == _SQUARES and (meant := shown_squares(squares_of(example))):
         return Picture("squares_told", "", ", ".join(meant.names), meant.walk)
+    if scene := scene_of(chapter, name, example):
+        return _of_scene(chapter, scene, example, language)
     return None
+
+
+def _of_scene(chapter: str, scene: Scene, example: str, language: Language) -> Picture:
+    """Return what the example of a word does in its scene."""
+    audience = Audience(scene.variant, language)
+    if chapter == _CONDITIONS:
+        shown = ways(scene.variant, scene.position, scene.of, scene.name)
+        return Picture("ways_told", scene.of, ", ".join(shown.names), shown.picture)
+    if chapter == _UNITS:
+        shown = meant_units(*scene[:3], scene.it, units_of(example), scene.name)
+        label = "units_told"
+    else:
+        shown = consequence(scene.position, scene.move, audience)
+        label = "consequence_told"
+    move = write(shown.move, audience.symbols) if shown.move else ""
+    return Picture(label, "", ", ".join(shown.names), shown.picture, move)
 
 
 def _of_walk(legs: tuple[Leg, ...]) -> Picture | None:
