@@ -23,6 +23,7 @@ PAGES = [
     "variants/circe-parrain.html",  # with prose
     "variants/madrasi.html",  # without
     "variants/reserve.html",
+    "confused.html",
     "families/circe.html",
     "operations/index.html",
     "operations/place.html",
