@@ -10,7 +10,7 @@ from feerie.operations.move import BY_WALK, ORDINARY
 from feerie.play.laws import Laws, forbidden
 from feerie.play.longer import longer, of_mover, unpromoted
 from feerie.play.make import PASS
-from feerie.play.move_view import Views
+from feerie.play.move_view import ForeseenView, Views
 from feerie.play.pruning import Pruning
 from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
@@ -46,7 +46,7 @@ class Effects:
         self._views = views
         self._view = views.of(PASS)
         self._plan = views.planned(PASS)
-        self._foreseen = views.foreseen()
+        self._foreseen: ForeseenView | None = None
         self._foresights: dict[Schedule, Foresight | None] = {}
         self._position = position
         self._pins = pins
@@ -169,9 +169,10 @@ class Effects:
 
     def _begin(self, schedule: Schedule, foresight: Foresight, move: Move, left: int) -> None:
         """Go on as the first verb will answer; nothing of ``move`` stands on the board."""
-        self._foreseen.foresee(move)
+        view = self._foreseen = self._foreseen or self._views.foreseen()
+        view.foresee(move)
         try:
-            answer = foresight.answer(self._foreseen)
+            answer = foresight.answer(view)
         except Multiplied as many:
             self._position.budget.offer(schedule.verbs[0].cause, 0, many.continuations)
             raise
