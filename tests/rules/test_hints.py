@@ -15,16 +15,20 @@ from feerie.definitions.library import Library
 from feerie.operations import Move
 from feerie.play import compiled
 from feerie.play.game import Game
+from feerie.play.legality.evasions import lines_to_opponent
+from feerie.play.legality.hindrance import HinderedLines
 from feerie.play.outcome import Status, status
 from feerie.rules.continuations import NOTHING
 from feerie.rules.hints import ConditionHints, Foresight, PiecesHints, SquaresHints, VerbHints
 from feerie.rules.members import ForeseenMembers
+from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
 from feerie.rules.word import Squares
 from feerie.rules.words.squares.of_moves import Arrival
 from feerie.rules.words.squares.symmetric import Symmetric
 from feerie.rules.words.verbs.rebirth import Rebirth
+from feerie.rules.words.verbs.transfer import Transfer
 from tests.play.cases import CASES
 from tests.variants import SHIPPED, TRIED, file_of
 
@@ -122,9 +126,48 @@ def test_an_effect_that_does_not_say_what_it_touches_is_found_out(
 ) -> None:
     variant = library.variant("circe-symetriques").variant
     checks = [at for seed in range(40) for at in in_check(random_play(variant, OPEN, 30, seed))]
-    monkeypatch.setattr(Rebirth, "touches", lambda *_: ())
+    monkeypatch.setattr(Rebirth, "touches", lambda *_, **__: ())
     with pytest.raises(AssertionError, match="circe-sym"):
         compare(variant, checks)
+
+
+def left_out(variant: Variant, some: list[Position]) -> tuple[int, list[str]]:
+    """Return how often a royal is attacked that cannot be taken, and the moves that give check and are not
+    among those that may."""
+    hindered, missing = 0, []
+    for at in some:
+        game = Game(variant, at)
+        hindered += isinstance(lines_to_opponent(game.legality.views), HinderedLines)
+        likely = game.legality.checking_moves()
+        for move in game.legal_moves():
+            game.make(move)
+            if game.in_check() and move not in likely:
+                missing.append(f"{print_fen(at, variant.alphabet)} {move}")
+            game.unmake()
+    return hindered, missing
+
+
+@pytest.mark.parametrize("name", IN_CHECK)
+def test_no_move_that_gives_check_is_left_out(name: str, library: Library, random_play: Walk) -> None:
+    variant = library.variant(name).variant
+    some = [game.position() for seed in range(4) for game in random_play(variant, OPEN, 30, seed)]
+    hindered, missing = left_out(variant, some)
+    assert not missing
+    assert hindered or not name.startswith("anticirce")
+
+
+HINDERED = "8/8/8/8/8/2k5/2BP4/7K w - - 0 1"
+"""In Anticirce the pawn cannot take the king while the bishop stands on the square to which it would go."""
+
+
+def test_a_capture_whose_hindrance_goes_away_unseen_is_found_out(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = library.variant("anticirce").variant
+    some = [position_of_fen(HINDERED, variant)]
+    assert left_out(variant, some) == (1, [])
+    monkeypatch.setattr(Transfer, "rests_on", lambda *_: ())
+    assert left_out(variant, some)[1]
 
 
 @pytest.mark.long

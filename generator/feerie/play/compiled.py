@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 from itertools import chain
 
@@ -67,6 +68,8 @@ class CompiledRules:
         """The units that are royal for either player."""
         self.threats_stand = self.is_usual and not self.walks_tell and _are_steady(variant)
         """Whether a capture of a royal stays possible while nothing changes on its squares."""
+        self.taken_from: dict[Hashable, tuple[int, ...] | None] = {}
+        """The squares from which the effects of a move may take units, None if any of them, by the move."""
         self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
         self._move_tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
 

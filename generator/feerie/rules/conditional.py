@@ -33,8 +33,8 @@ class Conditional(Around):
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
         return self.do.takes_from(view)
 
-    def touches(self, view: View) -> tuple[Square, ...] | None:
-        return self.do.touches(view)
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        return self.do.touches(view, alone=alone)
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         return self.do.refusal(view, kind, square)

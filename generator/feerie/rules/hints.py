@@ -10,6 +10,7 @@
 | condition | `is_certain`, `is_of_captures`, `of_type`, `settled` | ask the condition about every move |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it makes a royal disappear |
 | verb | `touches` | follow a move to know whether it could parry a check |
+| verb | `rests_on` | try again what could not be done in the position before |
 | verb | `is_steady` | look again whether a royal can be taken that could be before |
 | verb | `foresight` | make a move to know how it goes on, and work out anew what all moves share |
 
@@ -175,10 +176,20 @@ class VerbHints:
         del view
         return None if self.takes_away else ()
 
-    def touches(self, view: View) -> tuple[Square, ...] | None:
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
         """Return the squares on which the verb may change anything.
 
-        Asked before anything of the move is done; None if they are not known by then.
+        Asked before anything of a move by a walk is done, with the squares as that will leave them; None if
+        they are not known by then. It is the move's only effect if it is ``alone``.
+        """
+        del view, alone
+        return None
+
+    def rests_on(self, view: View) -> tuple[Square, ...] | None:
+        """Return the squares on which it depends whether the verb can be done: if it cannot, it cannot as
+        long as nothing changes on them.
+
+        Asked with the squares as the walk of the move will leave them; None if it depends on more.
         """
         del view
         return None

@@ -7,6 +7,7 @@
 | `exposure` | the royals in check, where check is something else than usual |
 | `pins` | the pins of a position, by which most moves are legal without a trial |
 | `evasions` | the moves that may parry a check, and those that may give one |
+| `hindrance` | why a royal that a walk attacks cannot be taken all the same |
 | `standing_threats` | the captures of royals that there are already, on which a move must have an effect |
 | `royal_capture` | the moves that could take a royal, where a walk alone does not tell |
 | `in_check` | whether a player is in check |

@@ -12,8 +12,9 @@ from feerie.board.units import Unit, opponent
 from feerie.operations import Move
 from feerie.operations.move import BY_WALK
 from feerie.play.legality.attacks import royal_units, royals_of
+from feerie.play.legality.hindrance import HinderedLines, hindering
 from feerie.play.legality.pins import LinesToRoyals
-from feerie.play.make import PASS, LivePosition
+from feerie.play.make import PASS
 from feerie.play.move_view import Views
 from feerie.play.schedule import NO_EFFECTS
 from feerie.play.vacated import PseudoLegal
@@ -37,16 +38,19 @@ class Reach:
 
     def __init__(self, views: Views) -> None:
         self._plain = Plainness(views)
-        self._view = views.planned(PASS)
+        self._plan, self._view = views.planned(PASS), views.foreseen()
         self._schedules = views.position.compiled.schedules
 
     def misses(self, squares: frozenset[Square], move: Move) -> bool:
         """Return whether a move certainly has no effect on any of these squares."""
         if self._plain.has(move):
             return True
-        self._view.move = move
-        for _, verb in self._schedules.of_move(self._view).verbs:
-            touched = verb.touches(self._view)
+        self._plan.move = move
+        self._view.foresee(move)
+        verbs = self._schedules.of_move(self._plan).verbs
+        for _, verb in verbs:
+            # Of several effects the first may change what the walk has led to.
+            touched = verb.touches(self._view, alone=len(verbs) == 1)
             if touched is None or not squares.isdisjoint(touched):
                 return False
         return True
@@ -78,18 +82,29 @@ def parrying(
     ]
 
 
-def lines_to_opponent(position: LivePosition) -> LinesToRoyals | None:
-    """Return the lines to the opponent's royals; None if one is attacked, or a hop may attack it."""
-    some = [
-        (square, position.own_attack_table(unit.colour))
-        for unit, square in royals_of(opponent(position.player), position)
-    ]
-    if any(table.pinned(square, position.units) is None for square, table in some):
-        return None
+def lines_to_opponent(views: Views) -> LinesToRoyals | None:
+    """Return the lines to the opponent's royals.
+
+    None if one is attacked and it is not known what hinders its capture, or if a hop may attack it.
+    """
+    position = views.position
+    royals = royals_of(opponent(position.player), position)
+    some = [(square, position.own_attack_table(unit.colour)) for unit, square in royals]
+    resting = frozenset[Square]()
+    for (square, table), (unit, _) in zip(some, royals, strict=True):
+        if table.pinned(square, position.units) is None:
+            squares = hindering(unit, square, views)
+            if squares is None:
+                return None
+            resting |= squares
     own, theirs = royal_units(position)
     every: Collection[Unit] = position.variant.units
     standing = {square: every for unit in own + theirs for square in position.where(unit)}
-    return LinesToRoyals(some, position.units, own + theirs, standing)
+    if not resting:
+        return LinesToRoyals(some, position.units, own + theirs, standing)
+    lines = HinderedLines(some, position.units, own + theirs, standing)
+    lines.resting = resting
+    return lines
 
 
 def checking(found: list[PseudoLegal], lines: LinesToRoyals, views: Views) -> list[PseudoLegal]:

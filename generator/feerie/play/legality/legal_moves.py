@@ -160,7 +160,7 @@ class Legality:
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
         # Elsewhere a walk alone does not tell of check.
-        lines = lines_to_opponent(self._position) if self._tells_by_walk() else None
+        lines = lines_to_opponent(self.views) if self._tells_by_walk() else None
         if lines is None:
             return self.legal_moves()
         if self.ending() is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.operations import Move
@@ -20,9 +21,12 @@ from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import add_captures, add_moves
 from feerie.play.schedule import NO_EFFECTS
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacated import NO_SQUARE, PseudoLegal
 from feerie.rules.variant.end import CheckTest
 from feerie.rules.view import View
+
+_UNKNOWN: Final = (NO_SQUARE,)
+"""What stands for squares that have not been worked out."""
 
 
 def can_capture(royals: Royals, views: Views) -> bool:
@@ -50,19 +54,30 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
     }
     if not attackers:
         return
-    squares = {square for _, square in royals}
     is_playable = position.variant.check.test is CheckTest.PLAYABLE
     if is_playable and position.laws.preferences:
+        squares = {square for _, square in royals}
         yield from (move for move in _preferred(views) if move.captured_at in squares)
         return
-    # What is captured en passant is attacked on another square.
-    is_passed = position.en_passant is not None and position.compiled.has_royal_pawns
-    found = _moves(add_captures, position, None if is_passed else attackers)
-    captures = [one for one in found if one[0].captured_at in squares]
+    captures = captures_of(royals, position, attackers)
     if is_playable:
         yield from (move for move in _completed(captures, views) if _keeps_royals(move, position))
     else:
         yield from _taking(captures, royals, views)
+
+
+def captures_of(
+    royals: Royals, position: LivePosition, attackers: AbstractSet[Square] | None = None
+) -> list[PseudoLegal]:
+    """Return the ordinary captures of these royals of the opponent by the player to move.
+
+    ``attackers``, if they are known, are the squares of the units that attack one of them.
+    """
+    squares = {square for _, square in royals}
+    # What is captured en passant is attacked on another square.
+    is_passed = position.en_passant is not None and position.compiled.has_royal_pawns
+    found = _moves(add_captures, position, None if is_passed else attackers)
+    return [one for one in found if one[0].captured_at in squares]
 
 
 def _moves(
@@ -76,6 +91,13 @@ def _moves(
     """
     tables = position.royal_capture_tables
     found: list[PseudoLegal] = []
+    if origins is not None and len(origins) == 1:
+        # Most often one unit attacks, and the others need not be asked where they stand.
+        [origin] = origins
+        unit = position.units[origin]
+        if unit is not None and unit in tables.targets:
+            add(found, tables.table(unit, origin), position)
+        return found
     for unit in tables.targets:
         for square in position.where(unit):
             if origins is None or square in origins:
@@ -90,26 +112,35 @@ def _suspects(royals: Royals, views: Views) -> Iterator[PseudoLegal]:
     """
     position = views.position
     units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
-    rules, view = position.compiled, views.planned(PASS)
+    rules, view, player = position.compiled, views.planned(PASS), position.player
+    known = rules.taken_from if rules.threats_stand else None
     for move, left in _moves(add_captures if rules.schedules.follow_captures else add_moves, position):
-        view.move = move
-        if move.mover in units or move.captured_at in squares or _reaches(squares, rules, view):
-            yield move, left
+        if move.mover not in units and move.captured_at not in squares:
+            # Where that depends on the move alone, it is worked out once.
+            walk = None if known is None else (player, move[:4], move[7:])
+            taken = _UNKNOWN if known is None else known.get(walk, _UNKNOWN)
+            if taken is _UNKNOWN:
+                view.move = move
+                taken = _taken_from(rules, view)
+                if known is not None:
+                    known[walk] = taken
+            if taken is not None and squares.isdisjoint(taken):
+                continue
+        yield move, left
     for entry in position.variant.moves:
         yield from extra_moves(entry, views)
 
 
-def _reaches(squares: AbstractSet[Square], rules: CompiledRules, view: View) -> bool:
-    """Return whether an effect of the move of a view may take a unit from one of these squares.
+def _taken_from(rules: CompiledRules, view: View) -> tuple[int, ...] | None:
+    """Return the squares from which an effect of the move of a view may take a unit; None if any of them.
 
     Of two effects the first may bring a unit to where the second takes it from: then no square is safe.
     """
     schedule = rules.schedules.of_move(view)
     if schedule is NO_EFFECTS:
-        return False
+        return ()
     is_foreseen = len(schedule.verbs) == 1 and not rules.has_royal_pawns
-    taken = schedule.verbs[0].verb.takes_from(view) if is_foreseen else None
-    return taken is None or not squares.isdisjoint(taken)
+    return schedule.verbs[0].verb.takes_from(view) if is_foreseen else None
 
 
 def _preferred(views: Views) -> list[Move]:

@@ -103,7 +103,8 @@ class Birth(Verb):
         kind, colour = kind_of(self.kind, view), colour_of(self.colour, view)
         return None if kind is None or colour is None else Unit(kind, colour)
 
-    def touches(self, view: View) -> tuple[Square, ...] | None:
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        del alone
         return self.at.squares(view) if self.at.is_foreseen else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:

@@ -181,11 +181,15 @@ class Rebirth(Verb):
             return ()
         return self.squares(view) if self.at.is_foreseen else None
 
-    def touches(self, view: View) -> tuple[Square, ...] | None:
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        del alone
         # What it is reborn as may depend on what becomes of another unit.
         is_taken = self.piece != "buried" and not self._stands
         is_foreseen = self.at.is_foreseen and is_taken and self.roles == (self.piece,)
         return self.squares(view) if is_foreseen else None
+
+    def rests_on(self, view: View) -> tuple[Square, ...] | None:
+        return self.squares(view) if self.is_steady else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         bound = None if self.piece == "buried" else view.role(self.piece)

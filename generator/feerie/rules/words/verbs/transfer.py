@@ -27,6 +27,14 @@ class Transfer(Relocation):
         # What could not be done would leave no trace on the square that was occupied.
         return self.must and self.piece.of_role == "mover" and self.to.is_of_move
 
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        if not alone or not (self.piece.is_known_by_walk and self.to.is_known_by_walk):
+            return None
+        return (*self.piece.squares(view), *self.to.squares(view))
+
+    def rests_on(self, view: View) -> tuple[Square, ...] | None:
+        return self.to.squares(view) if self.is_steady else None
+
     def foresight(self, view: View) -> Foresight | None:
         if view.variant.promotion_limits or not (self.piece.is_known_by_walk and self.to.is_known_by_walk):
             return None
