@@ -350,7 +350,8 @@ def test_what_tells_two_variants_apart_stands_on_the_page_of_the_pairs_to_which_
         text = made(f"variants/{one}.md", *shelf).text
         assert f'Not to be confused with <a href="../confused.html#circe-parrain">{other}</a>' in text
         assert "<figure" not in text
-    assert '<a href="../confused.html">' in made("variants/index.md", *shelf).text
+    grown = (shelf[0], replace(shelf[1], parent="circe"))
+    assert '<a href="confused.html">' in made("tree.md", *grown).text
 
 
 def test_without_such_a_pair_there_is_no_page_of_them() -> None:

@@ -148,7 +148,6 @@ def _index(shelf: Shelf, words: Labels) -> Generated:
         "count": len(variants),
         "origins": ORIGINS if has_origins(variants) else None,
         "tree": TREE if has_tree(variants) else None,
-        "confused": CONFUSED if confused(variants) else None,
         "briefs": {variant.id: brief(variant) for variant in variants},
         "sought": {variant.id: _sought(variant) for variant in variants},
         "keywords": sorted({word for variant in variants for word in variant.keywords}, key=folded),
@@ -175,7 +174,11 @@ def _origins(shelf: Shelf, words: Labels) -> Generated:
 
 def _tree(shelf: Shelf, words: Labels) -> Generated:
     """Return the family tree, the second view of the list."""
-    values = {"branches": tree(shelf.variants), "names": shelf.names}
+    values = {
+        "branches": tree(shelf.variants),
+        "names": shelf.names,
+        "confused": CONFUSED if confused(shelf.variants) else None,
+    }
     return Generated(TREE, "tree.md", words["tree"], values, {**_WIDE, **_about("tree", words)})
 
 
