@@ -95,7 +95,7 @@ def test_an_own_kind_takes_its_symbol_from_a_fairy_kind(variant_of: Callable[[st
 
 
 def test_a_shipped_variant_loses_only_those_whose_letters_its_own_kinds_need(library: Library) -> None:
-    lost = {}
+    lost: dict[str, set[str]] = {}
     for id_ in library.ids:
         variant = library.variant(id_).variant
         own = {piece.letter for kind, piece in variant.pieces.items() if kind not in FAIRY}
