@@ -167,7 +167,8 @@ def test_what_is_told_after_a_key_is_what_the_literal_program_finds(
 
 
 SHORTENED = ["8/4K3/1kp5/7R/8/5R2/8/8", "8/8/5N2/8/8/K7/2p2Q2/1k6", "3k4/8/4RpK1/8/8/8/7R/8"]
-"""Mates in three with a defence that allows a mate on the next move; Popeye 4.104 finds the same answers."""
+"""Mates in three with a defence that allows a mate on the next move; Popeye 4.104
+finds the same answers in the first two."""
 
 
 @pytest.mark.parametrize("fen", SHORTENED)
