@@ -31,6 +31,9 @@ VARIANTS = sorted({name.partition("/")[0] for name in DIAGRAMS})
 MOST = 3_000
 """The bytes that one file has at most, compressed."""
 
+MANY = 250
+"""Of so many moves between a few squares only the squares are told."""
+
 AT_HOME = 2_700
 """Those that our own have, so that one more move is no trouble."""
 
@@ -83,8 +86,14 @@ def test_every_legal_move_is_there_with_the_position_after_it(variant: str) -> N
         assert told["variant"] == rules.id
         for one, frame in zip(told["positions"], shown, strict=True):
             assert parse_fen(one["fen"], rules.geometry, rules.alphabet) == frame.position
+            moves = Game(rules, frame.position).legal_moves()
+            if len(moves) > MANY:
+                name_of = rules.geometry.name
+                squares = [[name_of(at) for at in (move.departure, move.arrival) if at] for move in moves]
+                assert one["moves"] == [*map(list, dict.fromkeys(map(tuple, squares)))]
+                continue
             legal = []
-            for move in Game(rules, frame.position).legal_moves():
+            for move in moves:
                 game = Game(rules, frame.position)
                 game.make(move)
                 legal.append((write(move, stored), audience.told(move), audience.fen(game.position())))

@@ -35,7 +35,7 @@ def alike() -> dict[str, tuple[str, ...]]:
         # None of these extends the other.
         ("marseillais", "progressive", 1),
         ("grid", "bichromatic", 1),
-        ("annan", "transmuted-kings", 5),
+        ("annan", "transmuted-kings", 6),
         ("king-of-the-hill", "racing-kings", 1),
         # Both change the walk of the pawn, each in its way.
         ("torpedo", "berolina", 1),

@@ -20,7 +20,7 @@ _NOT_PROSE = re.compile(r"\A---\n.*?\n---\n|\{[^{}]*#[\w-]+[^{}]*\}", re.DOTALL)
 _NAME_ELSEWHERE = re.compile(r"[\w’ -]+ \((?:Inglosh|Frinch)\)")
 """What something is called in another language."""
 
-VARIANTS = ("orthodox", "circe", "sentinelles", "checkered")
+VARIANTS = ("orthodox", "circe", "anticirce", "sentinelles", "checkered")
 
 CONFIGURATION = """
 site_name: Féerie

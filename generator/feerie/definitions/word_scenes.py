@@ -17,7 +17,7 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.inheritance import inherit
 from feerie.definitions.library import Library
 from feerie.definitions.variant_file import read_variant
-from feerie.languages import LANGUAGES
+from feerie.languages import LANGUAGES, REFERENCE
 from feerie.reading.document import Document, parse_document
 from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
@@ -87,7 +87,7 @@ def _rules(chapter: str, example: str, told: Mapping[str, Any]) -> str:
 
 @cache
 def _variant(rules: str) -> Variant:
-    child = _in_every_language(parse_document(f"id: shown\nname: {{en: X}}\n{rules}", ""))
+    child = _in_every_language(parse_document(f"id: shown\nname: {{{REFERENCE}: X}}\n{rules}", ""))
     return read_variant(inherit(_orthodox(), child), (PARENT,), None).variant
 
 
@@ -98,13 +98,13 @@ def _orthodox() -> Document:
 
 
 def _in_every_language(document: Document) -> Document:
-    """Return a document whose names stand in English for languages that lack them: none is read here."""
+    """Return a document with its names in every language, of which none is read here."""
     return Document.of(_completed(document.data), document.root.mark.file)
 
 
 def _completed(value: Any) -> Any:
     match value:
-        case {"en": str() as name}:
+        case dict() if isinstance(name := value.get(REFERENCE), str):
             return {**dict.fromkeys(LANGUAGES, name), **value}
         case dict():
             return {key: _completed(one) for key, one in value.items()}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from feerie.site.terms.findable import folded
 from feerie.site.views import FigureView, VariantView
 
 
@@ -23,8 +22,8 @@ class Pair(NamedTuple):
 
 
 def confused(variants: Sequence[VariantView]) -> tuple[Pair, ...]:
-    """Return the pairs in the order of their names."""
-    return tuple(sorted(_pairs(variants), key=lambda pair: (folded(pair.one.name), folded(pair.other.name))))
+    """Return the pairs in the order of their ids, which all languages share."""
+    return tuple(sorted(_pairs(variants), key=lambda pair: pair.anchor))
 
 
 def rivals(variant: VariantView, variants: Sequence[VariantView]) -> tuple[tuple[VariantView, str], ...]:

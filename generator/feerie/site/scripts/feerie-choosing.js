@@ -39,6 +39,8 @@
       this.source = source
       this.player.clear()
       this.player.render()
+      // How many there are only the engine may know.
+      if (moves.some(({ text }) => text === null)) return this.player.tell("")
       const told = moves.length > 1 ? this.player.words.moves : this.player.words.move_one
       this.player.tell(feerie.filled(told, { unit: this.unitName(source), count: moves.length }), true)
     }

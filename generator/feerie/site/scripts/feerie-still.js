@@ -18,6 +18,7 @@
   // is where the data are from, for the panel as Black sees it stands beside them.
   feerie.still = (data, position, picture, address) => {
     const moves = position.moves.map(([from, to, text, told, fen, unit]) => {
+      if (told === undefined) return { from, to, text: null, shown: "", fen: null, key: null }
       const own = text ?? stored(told, data.letters)
       return { from, to, text: own, shown: shown(told, data.letters), fen, key: unit ?? null }
     })

@@ -13,7 +13,8 @@ A position has the index of its `panel`, from 0; its `fen`; its `turn`, and that
 to (null where there is none), its text as it is stored, its text as it is shown, the FEN that it leads to,
 and if it brings a unit from beside the board the letter of that unit. In the text that is shown private signs
 from U+E100 on stand for the `letters`. The text as it is stored is null where it is the one that is shown
-with the letters as they are stored and an `x` for `×`.
+with the letters as they are stored and an `x` for `×`. Where there are so many moves that the file would be
+large, a list has the two squares alone, once for all moves between them: the choice is left to the engine.
 
 Another file, asked for when the board is turned, has the panels of the positions as Black sees them, each
 an SVG by its index.
@@ -43,6 +44,8 @@ from feerie.studies.study import Study
 from feerie.wording import as_sentence, turn
 
 _FIRST_LETTER: Final = 0xE100
+_MANY: Final = 250
+"""The most moves of a position of which the text and the FEN are told."""
 
 _MoveData = list[str | None]
 
@@ -102,8 +105,11 @@ def _moves(variant: Variant, position: Position) -> list[_MoveData]:
     # The files of a diagram in several languages share them.
     stored, shown = stored_symbols(variant), numbered_symbols(variant, _FIRST_LETTER)
     game = Game(variant, position)
-    found = []
-    for move in legal_moves(variant, position):
+    found: list[_MoveData] = []
+    moves = legal_moves(variant, position)
+    if len(moves) > _MANY:
+        return [*map(list, dict.fromkeys(_squares(move, variant) for move in moves))]
+    for move in moves:
         game.make(move)
         fen = print_fen(game.position(), variant.alphabet)
         game.unmake()
@@ -112,13 +118,19 @@ def _moves(variant: Variant, position: Position) -> list[_MoveData]:
 
 
 def _move(move: Move, fen: str, variant: Variant, symbols: tuple[Symbols, Symbols]) -> _MoveData:
-    name = variant.geometry.name
-    told = [None if square is None else name(square) for square in (move.departure, move.arrival)]
+    told = [*_squares(move, variant)]
     text, shown = (write(move, own) for own in symbols)
     told += [None if text == _as_stored(shown, symbols[0]) else text, shown, fen]
     if move.departure is None and move.arrival is not None and move.mover is not None:
         told.append(variant.alphabet.write(move.mover))
     return told
+
+
+def _squares(move: Move, variant: Variant) -> tuple[str | None, str | None]:
+    departure, arrival = (
+        None if square is None else variant.geometry.name(square) for square in (move.departure, move.arrival)
+    )
+    return departure, arrival
 
 
 def _stored_letters(stored: Symbols) -> list[str]:
