@@ -89,7 +89,9 @@ def test_every_legal_move_is_there_with_the_position_after_it(variant: str) -> N
             moves = Game(rules, frame.position).legal_moves()
             if len(moves) > MANY:
                 name_of = rules.geometry.name
-                squares = [[name_of(at) for at in (move.departure, move.arrival) if at] for move in moves]
+                squares = [
+                    [name_of(at) for at in (move.departure, move.arrival) if at is not None] for move in moves
+                ]
                 assert one["moves"] == [*map(list, dict.fromkeys(map(tuple, squares)))]
                 continue
             legal = []
