@@ -8,10 +8,10 @@ import pytest
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.errors import DefinitionError
+from feerie.exchange.foreign_text import Source
 from feerie.exchange.formats import FORMATS
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.source import Source
 
 Read = Callable[..., tuple[Problem, ...]]
 """Reads a text in a format, under a variant where the text names none."""

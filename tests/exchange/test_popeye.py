@@ -11,11 +11,11 @@ from feerie.board.units import Kind
 from feerie.errors import FeerieError
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.diagram_file import write_diagram
+from feerie.exchange.foreign_text import Source
 from feerie.exchange.popeye import read_popeye
 from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.source import Source
 from feerie.reading.document import parse_document
 from feerie.rules.positions import position_of_fen
 

@@ -8,7 +8,7 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
 from feerie.languages import LANGUAGES, Language
-from feerie.site.labels import labels
+from feerie.site.site_words import labels
 from feerie.site.terms.features import FEATURES, features
 
 

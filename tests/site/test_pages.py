@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from bs4 import BeautifulSoup
 
 from feerie.languages import Language
-from feerie.site.labels import labels
 from feerie.site.pages.addresses import FAMILIES, VARIANTS, Addresses, complete
 from feerie.site.pages.draft import Draft, fill
 from feerie.site.pages.generated import generated_pages
 from feerie.site.pages.operations import shown_operations
 from feerie.site.rule_views import Proof
+from feerie.site.site_words import labels
 from feerie.site.views import (
     FigureView,
     KindUser,

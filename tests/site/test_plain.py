@@ -12,13 +12,13 @@ from markdown import Markdown
 
 from feerie.errors import Finding
 from feerie.languages import Language
-from feerie.site.labels import labels
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.draft import Draft, fill
-from feerie.site.plain.form import Form
 from feerie.site.plain.offered import THINGS, offered
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project, Written
+from feerie.site.plain.site_form import Form
+from feerie.site.site_words import labels
 from feerie.site.sources.portraits import Portraits
 from feerie.site.terms.glossary import Glossary
 from tests.site.conftest import PAGES

@@ -16,10 +16,10 @@ from feerie.definitions.folders import shown_path
 from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.exchange.diagram_file import write_diagram
+from feerie.exchange.foreign_text import Source
 from feerie.exchange.formats import FORMATS, format_of
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.source import Source
 from feerie.languages import Language
 from feerie.reading.file_text import MAX_BYTES, read_bytes
 

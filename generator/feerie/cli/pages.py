@@ -89,8 +89,8 @@ def pages(  # noqa: PLR0913  # each is an option
     try:
         # Only the commands of the site need what it is made with: the others work without the extra `site`.
         import feerie.site.plain.folder as plain  # noqa: PLC0415
-        from feerie.site.plain.form import Form  # noqa: PLC0415
         from feerie.site.plain.project import open_project  # noqa: PLC0415
+        from feerie.site.plain.site_form import Form  # noqa: PLC0415
     except ImportError as error:
         raise click.ClickException(f"pages need {error.name}; install feerie[site]") from error
     languages = LANGUAGES if lang == "all" else (Language(lang),)

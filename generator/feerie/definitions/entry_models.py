@@ -21,8 +21,8 @@ from feerie.rules.groups import Each, Group
 from feerie.rules.sequences import One, Sequence
 from feerie.rules.values import Only
 from feerie.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.rules.variant.further_walks import FurtherWalk
 from feerie.rules.variant.mentions import roles
-from feerie.rules.variant.walks import FurtherWalk
 from feerie.rules.word import Condition, Pieces, Preference, Squares, Verb
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import Which

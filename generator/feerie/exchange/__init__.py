@@ -17,7 +17,7 @@
 | `twins` | twins in Popeye's words, and as our files have them |
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what they say of a position |
-| `source` | the text of a file, and findings at places in it |
+| `foreign_text` | the text of a file, and findings at places in it |
 | `losses` | what a format has no way to say |
 | `samples` | positions with their legal moves, a line of JSON each, and how two programs differ on them |
 | `popeye_program` | Popeye itself, asked for the moves of positions |

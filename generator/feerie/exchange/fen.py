@@ -17,10 +17,10 @@ from typing import Final
 from feerie.board.fen_writing import print_fen
 from feerie.board.units import WHITE
 from feerie.errors import PositionError
+from feerie.exchange.foreign_text import Source, Word, shortened
 from feerie.exchange.losses import refuse_losses
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.source import Source, Word, shortened
 from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory

@@ -15,10 +15,10 @@ from feerie.board.position import Position
 from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.drawing.piece_set import Fill, figure_of
 from feerie.errors import PositionError
+from feerie.exchange.foreign_text import Source, Word
 from feerie.exchange.losses import refuse_losses
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, at_home, beyond
-from feerie.exchange.source import Source, Word
 from feerie.rules.variant import Variant
 
 _STEP: Final = re.compile(

@@ -8,6 +8,7 @@ from typing import Final
 
 from feerie.exchange.fen import read_fen, write_fen
 from feerie.exchange.ffen import read_ffen, write_ffen
+from feerie.exchange.foreign_text import Source
 from feerie.exchange.pgn import read_pgn, write_pgn
 from feerie.exchange.popeye import read_popeye
 from feerie.exchange.popeye_output import read_popeye_output
@@ -15,7 +16,6 @@ from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import TEXTS, Problem
 from feerie.exchange.records import write_json
 from feerie.exchange.rules import Rules
-from feerie.exchange.source import Source
 from feerie.exchange.yacpdb import read_yacpdb
 from feerie.exchange.yacpdb_writing import write_yacpdb
 

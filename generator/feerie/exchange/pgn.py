@@ -11,11 +11,11 @@ from feerie.definitions.diagrams import MAX_MOVES
 from feerie.definitions.lineage import ROOT
 from feerie.errors import FeerieError, PositionError
 from feerie.exchange.fen import fen_of_line, write_fen
+from feerie.exchange.foreign_text import Source, Word, shortened
 from feerie.exchange.losses import refuse_losses
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.san import meant, short
-from feerie.exchange.source import Source, Word, shortened
 from feerie.play.game import Game
 from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant

@@ -9,13 +9,13 @@ from typing import Final
 from feerie.board.units import Colour, Kind, opponent
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.exchange.popeye_conditions import SQUARES, conditioned, not_understood, squares_of
 from feerie.exchange.popeye_draft import Draft
 from feerie.exchange.popeye_forsyth import array, forsyth
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.setup import beginner
-from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 

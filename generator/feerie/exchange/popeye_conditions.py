@@ -11,8 +11,8 @@ from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.foreign_text import Source, Word, shortened
 from feerie.exchange.rules import Rules
-from feerie.exchange.source import Source, Word, shortened
 from feerie.rules.variant import Variant
 
 SQUARES: Final = re.compile(r"(?:[a-h][1-8])*")

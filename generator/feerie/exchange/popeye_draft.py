@@ -8,9 +8,9 @@ from typing import Final
 
 from feerie.board.position import Position
 from feerie.errors import Finding
+from feerie.exchange.foreign_text import Word
 from feerie.exchange.problem import Problem
 from feerie.exchange.setup import Setup
-from feerie.exchange.source import Word
 
 _HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)")
 NONE_ASKED: Final = "~1"

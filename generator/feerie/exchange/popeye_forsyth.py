@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from feerie.board.units import BLACK, NEUTRAL, WHITE, Kind
+from feerie.exchange.foreign_text import Source, Word, shortened
 from feerie.exchange.popeye_words import PROGRAM
 from feerie.exchange.setup import Setup
-from feerie.exchange.source import Source, Word, shortened
 
 _STEP: Final = re.compile(r"(?P<empty>[0-9]{1,2})|/|(?P<colour>[=+-]?)(?:\.(?P<two>..)|(?P<one>[^.]))")
 _COLOURS: Final = {"=": NEUTRAL, "+": WHITE, "-": BLACK}

@@ -12,11 +12,11 @@ from feerie.definitions.lineage import ROOT
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.exchange.popeye_moves import MOVE, meant
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.setup import Setup, beginner
-from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
 from feerie.play.game import Game
 from feerie.showing.sequence import move_text, play
 

@@ -11,8 +11,8 @@ from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.errors import FeerieError, PositionError
+from feerie.exchange.foreign_text import Source, Word
 from feerie.exchange.rules import at_home
-from feerie.exchange.source import Source, Word
 from feerie.play.solve.stipulation import stipulation as asked
 from feerie.rules.positions import check_passed
 from feerie.rules.variant import Variant

@@ -11,11 +11,11 @@ from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.exchange.losses import PROBLEMISTS
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.setup import Setup, beginner
-from feerie.exchange.source import MAX_PROBLEMS, Source, Word, shortened
 from feerie.reading.document import Document, parse_document
 from feerie.reading.node import KeyPath
 

@@ -17,7 +17,7 @@ from feerie.play.walk_view import Ruled, WalkView
 from feerie.rules.bound_view import BoundView
 from feerie.rules.movement import Movement
 from feerie.rules.values import Only
-from feerie.rules.variant.walks import FurtherWalk
+from feerie.rules.variant.further_walks import FurtherWalk
 from feerie.rules.view import Bound, View
 from feerie.rules.ways import Way, Ways
 

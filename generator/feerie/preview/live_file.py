@@ -17,8 +17,8 @@ from feerie.drawing import Panel, draw_panel, draw_sprite
 from feerie.errors import FeerieError, Finding
 from feerie.languages import LANGUAGES, Language
 from feerie.preview.columns import Column, columns_of, diagrams_beside
-from feerie.site.labels import labels
 from feerie.site.pages.inline import inline
+from feerie.site.site_words import labels
 from feerie.studies.checking import library_for
 from feerie.wording import error_sentence
 

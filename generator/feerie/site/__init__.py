@@ -11,7 +11,7 @@
 | `pages` | pages as Markdown with HTML in it, from templates |
 | `terms` | the glossary, and the words by which a page is found |
 | `views` | what is shown: variants, figures and panels as plain values, and the source that they come from |
-| `labels` | the site's own words, in each language (`wording/data/<language>/site.toml`) |
+| `site_words` | the site's own words, in each language (`wording/data/<language>/site.toml`) |
 
 A part imports only what stands below it; only `plugin`, `serving` and `editions` know MkDocs. `theme/` has
 the few templates that differ from the theme's, `styles/` and `scripts/` the parts of the style sheet and of

@@ -38,9 +38,9 @@ from feerie.site.editions.progress import Progress
 from feerie.site.editions.search_index import complete_index
 from feerie.site.files.covers import Covers
 from feerie.site.files.standalone import Site, write_entrance, write_offline
-from feerie.site.plain.form import Form
 from feerie.site.plain.plain_site import PlainPage, PlainSite
 from feerie.site.plain.project import Project
+from feerie.site.plain.site_form import Form
 from feerie.site.serving.attendance import attend, try_address
 from feerie.site.serving.returned import Returned
 from feerie.site.sources.crew import Errand

@@ -20,7 +20,7 @@ from feerie.site import plugin
 from feerie.site.browser.editor import editor
 from feerie.site.browser.runtime import kept
 from feerie.site.browser.tools import Unavailable, tools
-from feerie.site.plain.form import Form
+from feerie.site.plain.site_form import Form
 from feerie.workshop import ASKS, Desk, Workshop
 from tests.site.played.project import Project
 

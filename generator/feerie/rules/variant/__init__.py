@@ -10,7 +10,7 @@
 | `end` | `check`, `end` |
 | `turns` | `turn`: how many moves a player makes at once |
 | `entries` | `effects`, `moves`, `laws` |
-| `walks` | `walks`: those that units have in some positions |
+| `further_walks` | `walks`: those that units have in some positions |
 | `text` | texts in several languages, names |
 | `letters` | the letters of kinds in FEN, and in other languages |
 | `mentions` | what entries mention, and what they need a position to remember |

@@ -20,6 +20,7 @@ from feerie.rules.variant.castling import Castle, Castling, every_castle
 from feerie.rules.variant.colours import ColourRule
 from feerie.rules.variant.end import Check, End, Ending
 from feerie.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.rules.variant.further_walks import FurtherWalk
 from feerie.rules.variant.letters import alphabet
 from feerie.rules.variant.mentions import cells, mentioned, remembered
 from feerie.rules.variant.pawns import Exile, ExiledPawns, Promotion
@@ -27,7 +28,6 @@ from feerie.rules.variant.pieces import Forward, Piece, home_square, is_home, ne
 from feerie.rules.variant.promoting import may_stay, promotes
 from feerie.rules.variant.text import Text
 from feerie.rules.variant.turns import Turns
-from feerie.rules.variant.walks import FurtherWalk
 from feerie.rules.word import Box, Memory, Verb
 
 

@@ -20,7 +20,7 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from feerie.languages import Language
 from feerie.site.files.bundle import SCRIPT, STYLE
-from feerie.site.labels import labels
+from feerie.site.site_words import labels
 
 _KEY: Final = "feerie"
 

@@ -15,9 +15,9 @@ from typing import Final
 from feerie.drawing import stylesheet
 from feerie.languages import Language
 from feerie.site.files.schema import SCHEMA
-from feerie.site.labels import board_words, playground_words, script_words
 from feerie.site.pages import playground as playground_page
 from feerie.site.pages.addresses import PLAY, PLAYGROUND, Addresses, variant_file
+from feerie.site.site_words import board_words, playground_words, script_words
 
 STYLE: Final = "assets/feerie.css"
 PRINT_STYLE: Final = "assets/feerie-print.css"

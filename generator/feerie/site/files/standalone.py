@@ -17,8 +17,8 @@ from urllib.parse import urlsplit
 from feerie.languages import Language
 from feerie.site.files.bundle import ENGINE, part
 from feerie.site.files.feed import FEED
-from feerie.site.labels import labels
 from feerie.site.pages.rendering import rendered
+from feerie.site.site_words import labels
 
 WORKER: Final = "feerie-worker.js"
 """The worker: at the root, for it keeps nothing that is above or beside it."""

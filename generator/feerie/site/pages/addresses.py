@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
 
-from feerie.site.labels import Labels
+from feerie.site.site_words import Labels
 
 HOME: Final = "index.md"
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from feerie.site.labels import Labels
 from feerie.site.pages.addresses import Addresses, turned_file
 from feerie.site.pages.rendering import rendered
+from feerie.site.site_words import Labels
 from feerie.site.views import FigureView, Problem, Symbols
 
 # The placeholders of a process are its own: no text that is read can hold one. Between elements one is a

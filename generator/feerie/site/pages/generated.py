@@ -10,7 +10,6 @@ from typing import Any, Final
 from feerie.languages import LANGUAGES
 from feerie.notation.symbols import FIGURINES
 from feerie.showing.walks import Sort
-from feerie.site.labels import Labels
 from feerie.site.pages.addresses import (
     CONFUSED,
     GLOSSARY,
@@ -38,6 +37,7 @@ from feerie.site.pages.pieces import in_order, list_values, named, piece_name, p
 from feerie.site.pages.playground import playground_values
 from feerie.site.pages.reference import reference_values
 from feerie.site.pages.tree import has_tree, tree
+from feerie.site.site_words import Labels
 from feerie.site.terms.features import FEATURES
 from feerie.site.terms.findable import folded
 from feerie.site.views import Shelf, VariantView

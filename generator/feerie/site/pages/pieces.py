@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from feerie.showing.walks import Sort
-from feerie.site.labels import Labels
+from feerie.site.site_words import Labels
 from feerie.site.terms.findable import folded
 from feerie.site.views import PortraitView, Shelf, TermView
 

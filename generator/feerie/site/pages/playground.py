@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from feerie.languages import LANGUAGES
-from feerie.site.labels import Labels, labels
+from feerie.site.site_words import Labels, labels
 
 STYLE: Final = "assets/feerie-playground.css"
 SCRIPT: Final = "assets/feerie-playground.js"

@@ -4,7 +4,7 @@
 |---|---|
 | `plain_site` | the plain pages, assets and navigation of one language |
 | `project` | what these are made from: variants, glossary, portraits of kinds, pages written by hand |
-| `form` | what the pages of a site are called, and what it has besides them |
+| `site_form` | what the pages of a site are called, and what it has besides them |
 | `assets` | its files that are no pages |
 | `offered` | parts of those that are there only with what they tell of |
 | `examples` | the room below examples for the way to the playground |

@@ -8,9 +8,9 @@ from feerie.site.files.bundle import PRINT_STYLE, SCRIPT, STYLE, board, playgrou
 from feerie.site.files.feed import FEED, feed
 from feerie.site.files.schema import SCHEMA, schema
 from feerie.site.files.typeface import typeface
-from feerie.site.labels import Labels
 from feerie.site.pages.addresses import Addresses, answers_file, drawing_file, turned_file
-from feerie.site.plain.form import Form
+from feerie.site.plain.site_form import Form
+from feerie.site.site_words import Labels
 from feerie.site.views import Shelf
 
 

@@ -23,9 +23,9 @@ from feerie.definitions.folders import findings_of, shown_path
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import LANGUAGES
 from feerie.reading.file_text import read_bytes
-from feerie.site.labels import labels
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Written
+from feerie.site.site_words import labels
 
 NAVIGATION: Final = "navigation.json"
 

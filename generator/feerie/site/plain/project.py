@@ -10,7 +10,6 @@ from typing import Any
 from feerie.errors import DefinitionError, Finding
 from feerie.languages import REFERENCE, Language
 from feerie.reading.fences import Fence, find_fences, replaced
-from feerie.site.labels import Labels, labels
 from feerie.site.pages.addresses import (
     CONFUSED,
     FAMILIES,
@@ -35,16 +34,17 @@ from feerie.site.pages.addresses import (
 from feerie.site.pages.confused import confused
 from feerie.site.pages.draft import Draft
 from feerie.site.pages.generated import Generated, generated_pages, has_origins
-from feerie.site.pages.home import home_page, read_home
+from feerie.site.pages.home_page import home_page, read_home
 from feerie.site.pages.operations import shown_operations
 from feerie.site.pages.pieces import in_order
 from feerie.site.pages.placing import misplaced, put
 from feerie.site.pages.tree import has_tree
 from feerie.site.plain.assets import assets
-from feerie.site.plain.form import Form
 from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.plain.offered import offered
 from feerie.site.plain.plain_site import FRONT, PlainPage, PlainSite
+from feerie.site.plain.site_form import Form
+from feerie.site.site_words import Labels, labels
 from feerie.site.sources.portraits import Portraits
 from feerie.site.sources.source import Reached, open_source, silent
 from feerie.site.terms.glossary import Glossary

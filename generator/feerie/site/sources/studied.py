@@ -17,7 +17,7 @@ from feerie.errors import FeerieError, Finding
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import Document
 from feerie.rules.variant import Variant
-from feerie.site.labels import labels
+from feerie.site.site_words import labels
 from feerie.site.sources.resemblance import different, phrases
 from feerie.site.sources.viewed import variant_view
 from feerie.site.views import OPENING, VariantView

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from feerie.languages import LANGUAGES, Language
-from feerie.site.labels import labels
+from feerie.site.site_words import labels
 
 NARROW_SPACE = "\u202f"
 
