@@ -132,6 +132,7 @@ def test_every_pair_of_shipped_variants_plays_or_says_why_not(library: Library, 
             assert codes <= {
                 "compose-conflict",
                 "compose-adds-nothing",
+                "entry-taken",
                 "letter-taken",
                 "unknown-kind",
                 "unused-key",

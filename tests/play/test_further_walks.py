@@ -58,12 +58,18 @@ def instead(board: chess.Board, square: int, kind: int) -> chess.Board:
 
 
 def after(board: chess.Board, start: int, end: int) -> Iterator[chess.Board]:
-    """What becomes of the board when a unit goes from one square to another, for each promotion."""
-    is_pawn = board.piece_type_at(start) == chess.PAWN
+    """What becomes of the board when a unit goes from one square to another, for each promotion.
+
+    No move of python-chess: it would take a king that goes two files for one that castles.
+    """
+    unit = board.piece_at(start)
+    assert unit is not None
     is_last = chess.square_rank(end) == (7 if board.turn == chess.WHITE else 0)
-    for promotion in PROMOTIONS if is_pawn and is_last else (None,):
+    for kind in PROMOTIONS if unit.piece_type == chess.PAWN and is_last else (unit.piece_type,):
         made = board.copy(stack=False)
-        made.push(chess.Move(start, end, promotion))
+        made.remove_piece_at(start)
+        made.set_piece_at(end, chess.Piece(kind, unit.color))
+        made.turn = not board.turn
         yield made
 
 
@@ -119,6 +125,26 @@ def as_played(kind: int | None) -> Callable[[chess.Board, int, int], bool]:
     return attacks
 
 
+def as_a_pawn(board: chess.Board, start: int) -> set[int]:
+    """Where a pawn goes forward or captures, but en passant."""
+    forward = {
+        move.to_square
+        for move in board.generate_pseudo_legal_moves(chess.BB_SQUARES[start])
+        if board.piece_at(move.to_square) is None
+        and chess.square_file(move.to_square) == chess.square_file(start)
+    }
+    return forward | set(board.attacks(start) & board.occupied_co[not board.turn])
+
+
+def en_passant(board: chess.Board, seen: chess.Board, start: int) -> Iterator[chess.Board]:
+    """What becomes of the board when a unit, seen as a pawn, takes the one that has just passed a square."""
+    if board.ep_square is None or board.ep_square not in seen.attacks(start):
+        return
+    for made in after(board, start, board.ep_square):
+        made.remove_piece_at(chess.square(chess.square_file(board.ep_square), chess.square_rank(start)))
+        yield made
+
+
 def mimicked(board: chess.Board, kind: int | None) -> Counter[str]:
     """The placements after the legal moves, a unit of this kind having been played last."""
     results = list[tuple[chess.Board, int]]()
@@ -138,23 +164,16 @@ def mimicked(board: chess.Board, kind: int | None) -> Counter[str]:
         seen = instead(board, start, kind)
         targets = set(seen.attacks(start))
         if kind == chess.PAWN:
-            targets &= set(chess.SquareSet(board.occupied_co[not board.turn]))
-            forward = [
-                move.to_square
-                for move in seen.generate_pseudo_legal_moves(chess.BB_SQUARES[start])
-                if seen.piece_at(move.to_square) is None
-                and chess.square_file(move.to_square) == chess.square_file(start)
-            ]
-            targets |= set(forward)
+            targets = as_a_pawn(seen, start)
         for end in targets:
             other = board.piece_at(end)
             if is_inert(seen, start) or (
                 other and (other.color == board.turn or other.piece_type == chess.KING)
             ):
                 continue
-            made = board.copy(stack=False)
-            made.push(chess.Move(start, end))
-            results.append((made, chess.QUEEN))
+            results += [(made, chess.QUEEN) for made in after(board, start, end)]
+        if kind == chess.PAWN:
+            results += [(made, chess.QUEEN) for made in en_passant(board, seen, start)]
     return Counter(
         made.board_fen() for made, played in results if not is_checked(made, board.turn, as_played(played))
     )

@@ -169,6 +169,8 @@ class Alphabet:
         words = fen.split()
         if len(words) > 2:
             known = {*self.rights, *self.free}
-            kept = (letter for letter in words[2] if letter in known or self.tells_unmoved)
+            # Other letters than those of castling may tell the files of unmoved units.
+            files = {*words[2]} - {*"KQkq"} if self.tells_unmoved else set()
+            kept = (letter for letter in words[2] if letter in known | files)
             words[2] = "".join(kept) or "-"
         return " ".join(words)
