@@ -117,7 +117,10 @@ def reference_values(language: Language) -> dict[str, Any]:
 
 def _drawn(board: Walk | Panel) -> str:
     """Return the drawing of a small board, whose frame says what it shows."""
-    return draw_walk(board) if isinstance(board, Walk) else draw_thumbnail(board, silent=True)
+    if isinstance(board, Walk):
+        return draw_walk(board)
+    # What stands round it says what it shows.
+    return draw_thumbnail(board, silent=True).replace("<svg ", '<svg aria-hidden="true" ', 1)
 
 
 def anchor_of(chapter: str, name: str) -> str:
