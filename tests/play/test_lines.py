@@ -1,4 +1,4 @@
-"""What happens on lines of units, beside literal readings of the same rules."""
+"""What happens on lines of units, and by what knights lend, beside literal readings of the same rules."""
 
 from __future__ import annotations
 
@@ -10,14 +10,19 @@ import pytest
 from feerie.board.fen import parse_fen, print_placement
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
-from tests.play.references.lines import RULES, Board, legal
+from tests.play.references.knight_relay import knight_relay
+from tests.play.references.lines import RULES as OF_LINES
+from tests.play.references.lines import Board, legal
 from tests.play.references.place import printed
 from tests.variants import text_of
+
+RULES = {**OF_LINES, "knight-relay": knight_relay}
 
 KINDS = {
     "prowlers": "QQQRBNPPP",
     "rifle": "QRRBBNNPP",
     "baroque": "PPPPPPLLXXWCI",
+    "knight-relay": "QRRBBNNNPPP",
     "magnets": "QRRBNPPPP",
     "pushers": "QRRBBNNPP",
     "liberties": "QRRBBNNPP",

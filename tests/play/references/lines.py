@@ -150,7 +150,7 @@ def _chameleon(after: Board, square: Square, arrival: Square, step: Square, *, w
 # Orthodox moves without castling, en passant and promotion, with what follows upon them
 
 
-def _plain(board: Board, *, white: bool) -> Iterator[tuple[Square, Square]]:
+def plain(board: Board, *, white: bool) -> Iterator[tuple[Square, Square]]:
     for square, unit in board.items():
         if unit.isupper() != white:
             continue
@@ -185,7 +185,7 @@ def followed(then: Callable[[Board, Square, Square], Board]) -> Rule:
     """The rule by which something follows upon every orthodox move."""
 
     def rule(board: Board, white: bool) -> Iterator[Board]:  # noqa: FBT001
-        for start, end in _plain(board, white=white):
+        for start, end in plain(board, white=white):
             after = {**{a: b for a, b in board.items() if a != start}, end: board[start]}
             yield then(after, start, end)
 
@@ -194,7 +194,7 @@ def followed(then: Callable[[Board, Square, Square], Board]) -> Rule:
 
 def _rifle(board: Board, white: bool) -> Iterator[Board]:  # noqa: FBT001
     """A unit captures from where it stands; a pawn that steps to the last rank is promoted."""
-    for start, end in _plain(board, white=white):
+    for start, end in plain(board, white=white):
         after = {at: unit for at, unit in board.items() if at not in (start, end)}
         goal, unit = start if end in board else end, board[start]
         becomes = "QRBN" if unit in "Pp" and goal[1] in (0, 7) else unit
@@ -262,7 +262,7 @@ def _breathes(board: Board, square: Square) -> bool:
 def _prowl(board: Board, white: bool) -> Iterator[Board]:  # noqa: FBT001
     """Orthodox moves, but queens go up to three king's steps, each in any direction."""
     others = {at: unit for at, unit in board.items() if unit not in "Qq"}
-    moves = [one for one in _plain(board, white=white) if one[0] in others]
+    moves = [one for one in plain(board, white=white) if one[0] in others]
     for square, unit in board.items():
         if unit == ("Q" if white else "q"):
             ends = {square}
