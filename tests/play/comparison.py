@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
-from feerie.board.fen import print_fen
+from feerie.board.fen import print_fen, print_placement
+from feerie.operations import Move
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from tests.play.references.orthodox import Orthodox
@@ -12,14 +14,23 @@ from tests.play.references.place import Place, read
 from tests.play.references.told import told
 
 
-def of_engine(rules: Orthodox, game: Game) -> Counter[str]:
-    """The positions that the engine's legal moves lead to."""
-    found = []
+def each_made(game: Game) -> Iterator[Move]:
+    """Each legal move of a game, which has made it while it is looked at."""
     for move in game.legal_moves():
         game.make(move)
-        found.append(told(rules, read(print_fen(game.position(), game.variant.alphabet))))
+        yield move
         game.unmake()
-    return Counter(found)
+
+
+def placements(game: Game) -> Iterator[str]:
+    """What stands on the board after each legal move."""
+    return (print_placement(game.position(), game.variant.alphabet) for _ in each_made(game))
+
+
+def of_engine(rules: Orthodox, game: Game) -> Counter[str]:
+    """The positions that the engine's legal moves lead to."""
+    alphabet = game.variant.alphabet
+    return Counter(told(rules, read(print_fen(game.position(), alphabet))) for _ in each_made(game))
 
 
 def compare(rules: Orthodox, game: Game) -> None:

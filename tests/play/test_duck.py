@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 import chess
 
-from feerie.board.fen import print_placement
 from feerie.play.game import Game
+from tests.play.comparison import placements
 from tests.play.references.place import printed
 from tests.variants import text_of
 
@@ -53,11 +53,7 @@ def test_the_moves_are_those_around_the_duck(game_of: Callable[[str, str], Game]
         turn = "w" if board.turn else "b"
         passed = chess.square_name(board.ep_square) if board.ep_square and board.ep_square != duck else "-"
         game = game_of(text, f"{placement(board, duck)} {turn} - {passed} 0 1")
-        found = []
-        for move in game.legal_moves():
-            game.make(move)
-            found.append(print_placement(game.position(), game.variant.alphabet))
-            game.unmake()
+        found = [*placements(game)]
         assert sorted(found) == sorted(placement(*one) for one in moves(board, duck))
         compared += len(found)
     assert compared > 1000

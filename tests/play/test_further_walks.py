@@ -14,7 +14,7 @@ from typing import Any
 import chess
 import pytest
 
-from feerie.board.fen import print_fen, print_placement
+from feerie.board.fen import print_fen
 from feerie.board.geometry import Square
 from feerie.board.units import WHITE, Kind, Unit
 from feerie.play.game import Game
@@ -22,6 +22,7 @@ from feerie.play.move_tables import MoveTables
 from feerie.play.outcome import status
 from feerie.rules.movement import Movement
 from feerie.rules.ways import Way
+from tests.play.comparison import placements
 from tests.play.oracle import DATA, fen, rows
 from tests.play.references.by_python_chess import is_inert
 from tests.variants import text_of
@@ -34,15 +35,6 @@ STARTS = (
     "2qqk3/1pP5/8/3Q4/3q4/8/5PpP/4K2R w - - 0 1",
 )
 PROMOTIONS = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT)
-
-
-def engine(game: Game) -> Counter[str]:
-    found = Counter[str]()
-    for move in game.legal_moves():
-        game.make(move)
-        found[print_placement(game.position(), game.variant.alphabet)] += 1
-        game.unmake()
-    return found
 
 
 def board_of(game: Game) -> chess.Board:
@@ -205,13 +197,14 @@ def test_units_go_as_what_they_capture_or_as_what_was_played(
 ) -> None:
     for seed in seeds:
         for game in random_play(variant_of(text_of(name)), start, 12, seed):
-            assert engine(game) == reference(game), print_fen(game.position(), game.variant.alphabet)
+            printed = print_fen(game.position(), game.variant.alphabet)
+            assert Counter(placements(game)) == reference(game), printed
 
 
 @pytest.mark.parametrize("row", [row for name, row in rows(DATA / "oracle") if name == "madrasi"])
 def test_units_without_a_walk_are_paralysed(game_of: Callable[[str, str], Game], row: dict[str, Any]) -> None:
     game = game_of(text_of("paralysis"), fen(row["position"]))
-    assert engine(game) == Counter(row["after"])
+    assert Counter(placements(game)) == Counter(row["after"])
     if "status" in row:
         assert status(game) == row["status"]
 

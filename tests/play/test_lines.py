@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import parse_fen, print_placement
+from feerie.board.fen import parse_fen
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
+from tests.play.comparison import placements
 from tests.play.references.knight_relay import knight_relay
 from tests.play.references.lines import RULES as OF_LINES
 from tests.play.references.lines import Board, legal
@@ -61,11 +62,7 @@ def test_the_moves_lead_where_the_rule_says(
         board = scattered(chance, KINDS[name], chance.choice((6, 12, 24, 36)))
         white = chance.random() < 0.5
         fen = f"{printed(board)} {'w' if white else 'b'} - - 0 1"
-        game, found = Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)), set[str]()
-        for move in game.legal_moves():
-            game.make(move)
-            found.add(print_placement(game.position(), variant.alphabet))
-            game.unmake()
+        found = {*placements(Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)))}
         assert found == {printed(after) for after in legal(RULES[name], board, white=white)}, fen
         reached += len(found)
     assert reached > 100

@@ -11,7 +11,7 @@ from feerie.board.fen import print_placement
 from feerie.definitions.folders import VARIANT, shipped
 from feerie.play.game import Game
 from feerie.play.outcome import outcome, status
-from feerie.rules.variant import Variant
+from tests.play.comparison import each_made, placements
 from tests.play.oracle import DATA, IDS, ROWS, fen, rows
 from tests.variants import text_of
 
@@ -21,13 +21,8 @@ def sorted_reserve(placement: str) -> str:
     return f"{board}[{''.join(sorted(units[:-1]))}]" if bracket and units != "]" else board
 
 
-def placements(game: Game, variant: Variant) -> list[str]:
-    found = []
-    for move in game.legal_moves():
-        game.make(move)
-        found.append(sorted_reserve(print_placement(game.position(), variant.alphabet)))
-        game.unmake()
-    return sorted(found)
+def after(game: Game) -> list[str]:
+    return sorted(map(sorted_reserve, placements(game)))
 
 
 @pytest.mark.parametrize(("variant", "row"), ROWS, ids=IDS)
@@ -35,7 +30,7 @@ def test_legal_moves_and_status_are_the_oracles(
     game_of: Callable[[str, str], Game], variant: str, row: dict[str, Any]
 ) -> None:
     game = game_of(variant, fen(row["position"]))
-    assert placements(game, game.variant) == sorted(map(sorted_reserve, row["after"]))
+    assert after(game) == sorted(map(sorted_reserve, row["after"]))
     assert len(row["after"]) == row["count"]
     if "status" in row:
         assert status(game) == row["status"]
@@ -58,7 +53,7 @@ def test_a_genre_in_a_few_lines_of_the_vocabulary_plays_as_the_program_does(
     game_of: Callable[[str, str], Game], genre: str, row: dict[str, Any]
 ) -> None:
     game = game_of(text_of(genre), fen(row["position"]))
-    assert placements(game, game.variant) == sorted(map(sorted_reserve, row["after"]))
+    assert after(game) == sorted(map(sorted_reserve, row["after"]))
     if "status" in row:
         assert status(game) == row["status"]
 
@@ -74,13 +69,11 @@ def test_a_game_ends_as_the_program_says(
     if "winner" in row:
         assert outcome(game).winner == row["winner"]
     ends = []
-    for move in game.legal_moves():
-        game.make(move)
+    for _ in each_made(game):
         if (end := outcome(game)).is_over:
             how = "rule" if end.rule else end.status
             placement = print_placement(game.position(), game.variant.alphabet)
             ends.append([placement, how, end.winner or "draw"])
-        game.unmake()
     assert sorted(ends) == sorted(row.get("ends", []))
 
 
@@ -92,10 +85,10 @@ def test_a_turn_goes_on_where_the_program_says(
     game_of: Callable[[str, str], Game], variant: str, row: dict[str, Any]
 ) -> None:
     game = game_of(text_of(variant), fen(row["position"]))
-    player, found = game.player, []
-    for move in game.legal_moves():
-        game.make(move)
-        if game.player == player and not outcome(game).is_over:
-            found.append(print_placement(game.position(), game.variant.alphabet))
-        game.unmake()
+    player = game.player
+    found = [
+        print_placement(game.position(), game.variant.alphabet)
+        for _ in each_made(game)
+        if game.player == player and not outcome(game).is_over
+    ]
     assert sorted(found) == row["goes_on"]

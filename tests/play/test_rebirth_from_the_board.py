@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from feerie.board.fen import print_fen, print_placement
+from feerie.board.fen import print_fen
 from feerie.play.game import Game
+from tests.play.comparison import placements
 from tests.play.oracle import DATA, fen, rows
 
 GameOf = Callable[[str, str], Game]
@@ -39,12 +40,7 @@ ROWS = [row for variant, row in rows(DATA / "oracle") if variant == "anticirce"]
 @pytest.mark.parametrize("row", ROWS, ids=[row["id"] for row in ROWS])
 def test_a_captor_that_is_reborn_makes_anticirce(game_of: GameOf, row: dict[str, Any]) -> None:
     game = game_of(ANTICIRCE, fen(row["position"]))
-    found = []
-    for move in game.legal_moves():
-        game.make(move)
-        found.append(print_placement(game.position(), game.variant.alphabet))
-        game.unmake()
-    assert sorted(found) == sorted(row["after"])
+    assert sorted(placements(game)) == sorted(row["after"])
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from feerie.board.fen import print_placement
 from feerie.play.game import Game
+from tests.play.comparison import placements
 from tests.play.references.place import printed
 from tests.variants import text_of
 
@@ -71,11 +71,7 @@ def test_a_line_goes_on_at_the_opposite_edge(game_of: Callable[[str, str], Game]
     compared = 0
     for board, white in played():
         game = game_of(text, f"{printed(board)} {'w' if white else 'b'} - - 0 1")
-        found = []
-        for move in game.legal_moves():
-            game.make(move)
-            found.append(print_placement(game.position(), game.variant.alphabet))
-            game.unmake()
+        found = [*placements(game)]
         assert sorted(found) == sorted(printed(one) for one in moves(board, white=white)), printed(board)
         compared += len(found)
     assert compared > 1000

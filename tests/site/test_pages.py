@@ -407,21 +407,12 @@ def test_a_card_says_what_it_is_chosen_by() -> None:
 def test_kinds_of_units_are_shown_by_what_their_walks_are_made_of() -> None:
     kinds = (
         KindView("rook", {"fr": "tour", "en": "rook"}, {"fr": "T", "en": "R"}, "riders"),
-        KindView(
-            "bishop_lion",
-            {"fr": "lion-fou", "en": "bishop-lion"},
-            {"fr": "LF", "en": "BL"},
-            "hoppers",
-            "<svg>1</svg>",
-            PIECE,
-            "d4",
-            ("a1", "g7"),
-        ),
+        LION,
     )
     text = made("notation.md", CIRCE, kinds=kinds).text
     assert text.index(">The orthodox pieces<") < text.index(">rook<") < text.index(">Hoppers<")
     assert '<h4 id="bishop-lion">bishop-lion</h4>' in text
-    assert '<code>BL</code> · <span lang="fr">lion-fou <code>LF</code></span>' in text
+    assert '<code>BL</code> · <span lang="fr">lion-fou <code>FL</code></span>' in text
     assert 'role="img" aria-label="From d4 to: a1, g7."><svg>1</svg>' in text
     assert 'aria-label="Goes nowhere."' in text
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NewType
 
 from feerie.board.geometry import Geometry, Square
@@ -98,6 +98,13 @@ class Position:
     def unit(self, square: str) -> Unit | None:
         """Return the unit on the square of a name, None if it is empty."""
         return self.units[self.geometry.square(square)]
+
+    def with_turn(self, turn: Colour) -> Position:
+        """Return the position with a player to move; if it is another, the last move was not the opponent's.
+
+        Such a move is forgotten, and no pawn can be captured in passing.
+        """
+        return self if turn == self.turn else replace(self, turn=turn, en_passant=None, last=None)
 
     def placement(self) -> dict[str, Unit]:
         """Return the units on the board by the names of their squares."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -118,10 +118,4 @@ def _begun(
         elif position.turn != beginner:
             values = {"stipulation": str(wanted), "player": beginner, "other": str(opponent(beginner))}
             click.echo(solving("turned", words.lexicon, **values), err=True)
-    return position if beginner == position.turn else turned(position)
-
-
-def turned(position: Position) -> Position:
-    """The position with the other side to move."""
-    # What a pawn has just passed over, it can be taken on by the other side alone.
-    return replace(position, turn=opponent(position.turn), en_passant=None)
+    return position.with_turn(beginner)

@@ -12,8 +12,8 @@ from typing import Any, Final
 import click
 
 from feerie.board.fen import print_fen
-from feerie.board.units import PLAYERS
-from feerie.cli.asked import Source, source_of, turned
+from feerie.board.units import PLAYERS, opponent
+from feerie.cli.asked import Source, source_of
 from feerie.cli.exit_status import INTERRUPTED
 from feerie.cli.language_option import language_option
 from feerie.cli.output import print_json
@@ -130,7 +130,7 @@ def _each(
     for letter, problem in problems:
         found.append((letter, False, problem))
         if both or source.duplex:
-            other = replace(problem, position=turned(problem.position))
+            other = replace(problem, position=problem.position.with_turn(opponent(problem.position.turn)))
             found.append((letter, True, other))
     return found
 

@@ -71,16 +71,14 @@ class Overrides:
         return begun
 
     def _turned(self, position: Position, turn: str) -> Position:
-        """The position with that side to move; if it changes, the last move was not the opponent's."""
+        """The position with that side to move."""
         if turn not in PLAYERS:
             expected = list(PLAYERS)
             self._findings.add(
                 ("turn",), "not-one-of", found=turn, expected=expected, nearest=nearest(turn, expected)
             )
             return position
-        if turn == position.turn:
-            return position
-        return replace(position, turn=Colour(turn), en_passant=None, last=None)
+        return position.with_turn(Colour(turn))
 
     def _phased(self, position: Position, model: PositionModel) -> Position:
         """The position in the phase, and with the keeper, of the mapping."""

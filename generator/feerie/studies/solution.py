@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from feerie.board.position import Position
 from feerie.board.units import opponent
@@ -137,7 +137,7 @@ class _Solver:
     def _passed(self, position: Position) -> Position:
         if Game(self._variant, position).in_check():
             raise FeerieError("solution-pass", player=position.turn)
-        return replace(position, turn=opponent(position.turn), en_passant=None, last=None)
+        return position.with_turn(opponent(position.turn))
 
     def _judge(self, step: Step) -> None:
         played = self._line(step)[-1]

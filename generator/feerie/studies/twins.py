@@ -75,8 +75,7 @@ def twins_of(
     first = last = Twin("a", variant, start, model.stipulation)
     yield first
     if model.duplex:
-        # What a pawn has just passed over, it can be taken on by the other side alone.
-        other = replace(start, turn=opponent(start.turn), en_passant=None)
+        other = start.with_turn(opponent(start.turn))
         with collecting("duplex"):
             Game(variant, other).legal_moves()
         yield Twin("b", variant, other, model.stipulation, swapped=True)
@@ -92,7 +91,7 @@ def twins_of(
                 base, own = _under(ruled, base, own), ruled
         wanted, usual = aim(asked), model.aim
         if wanted and usual and start.turn == usual.beginner:
-            base = replace(base, turn=wanted.beginner)
+            base = base.with_turn(wanted.beginner)
         setup = _Setup(own, base)
         for key, change in _changes(told):
             with collecting("twins", number, *key):
