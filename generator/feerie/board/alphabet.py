@@ -169,8 +169,8 @@ class Alphabet:
         words = fen.split()
         if len(words) > 2:
             known = {*self.rights, *self.free}
-            # Other letters than those of castling may tell the files of unmoved units.
-            files = {*words[2]} - {*"KQkq"} if self.tells_unmoved else set()
-            kept = (letter for letter in words[2] if letter in known | files)
-            words[2] = "".join(kept) or "-"
+            if self.tells_unmoved:
+                # Other letters than those of castling tell the files of unmoved units.
+                known |= {*words[2]} - {*"KQkq"}
+            words[2] = "".join(filter(known.__contains__, words[2])) or "-"
         return " ".join(words)

@@ -79,12 +79,14 @@ def _most(panels: Iterable[Panel], edge: Edge) -> int:
 def picture(
     scene: Panel | Strip, room: Extent, side: int, parts: Iterable[Element], *, silent: bool = False
 ) -> Element:
-    """Return an ``<svg>`` with title and description, unless it is ``silent``; ``side`` is the default side
-    of a square, in pixels."""
-    told: dict[str, str] = {}
+    """Return an ``<svg>`` with title and description; ``side`` is the default side of a square, in pixels.
+
+    One that is ``silent`` has neither, and screen readers pass over it.
+    """
+    told = {"aria_hidden": "true"}
     words: list[Element] = []
     if not silent:
-        told = {"aria_labelledby": Name(f"{OWN}title"), "aria_describedby": Name(f"{OWN}desc")}
+        told = {"role": "img", "aria_labelledby": Name(f"{OWN}title"), "aria_describedby": Name(f"{OWN}desc")}
         words = [
             element("title", text=scene.title, id=Name(f"{OWN}title")),
             element("desc", text=scene.description, id=Name(f"{OWN}desc")),
@@ -93,7 +95,6 @@ def picture(
         "svg",
         *words,
         *parts,
-        role="img",
         **told,
         viewBox=room.view_box,
         width=round(room.width * side / SQUARE),

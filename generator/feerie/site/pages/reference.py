@@ -119,8 +119,7 @@ def _drawn(board: Walk | Panel) -> str:
     """Return the drawing of a small board, whose frame says what it shows."""
     if isinstance(board, Walk):
         return draw_walk(board)
-    # What stands round it says what it shows.
-    return draw_thumbnail(board, silent=True).replace("<svg ", '<svg aria-hidden="true" ', 1)
+    return draw_thumbnail(board, silent=True)
 
 
 def anchor_of(chapter: str, name: str) -> str:
