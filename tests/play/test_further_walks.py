@@ -1,6 +1,6 @@
 """Walks that depend on what is captured and on what has just been played, and units that have none.
 
-The references are on top of python-chess, whose units are put in each other's place; nobody castles, which
+The references are on top of python-chess, whose units are put in each other's place; castling is left out, which
 python-chess judges by the units' own walks.
 """
 

@@ -37,5 +37,5 @@ def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition)
 def _part(compared: Sequence[Member]) -> bool:
     """Return whether the moves do not lead to the same for all, as far as a picture shows it."""
     several = len(grouped(compared, Audience(compared[0].variant, LANGUAGES[0]))) > 1
-    # That a move is refused for other reasons tells nobody apart.
+    # Refusing a move, for whatever reason, is one outcome.
     return several and not all(one.refused for one in compared)

@@ -123,7 +123,7 @@ def _under(variant: Variant, position: Position, before: Variant) -> Position:
     try:
         return position_of_fen(print_fen(position, variant.alphabet), variant)
     except PositionError as error:
-        # Nobody has written that FEN, so that no place in it tells anything.
+        # This FEN stands in no file: a column in it would point nowhere.
         values = {key: value for key, value in error.values.items() if key != "column"}
         raise FeerieError(error.code, **values) from error
 

@@ -2,7 +2,7 @@
 
 Marseillais (*Le Soleil*, 1925): White one move, then two a turn; a check ends the turn. Progressive, the
 Scottish rule: one move, two, three…; a check ends the series. Monster: White makes two moves a turn, and
-whoever takes the king has won. Published rules let a double step be captured en passant wherever it stood in
+who takes the king has won. Published rules let a double step be captured en passant wherever it stood in
 the turn; here, as in the files of the variants, only in the last move.
 """
 
@@ -80,7 +80,7 @@ class Turn(NamedTuple):
 
 
 def orthodox(board: chess.Board, depth: int) -> int:
-    """The same in orthodox chess."""
+    """How many sequences of so many moves begin at a board of orthodox chess."""
     found = 0
     for move in board.legal_moves if depth else ():
         after = board.copy(stack=False)
