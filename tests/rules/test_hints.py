@@ -18,9 +18,10 @@ from feerie.play.game import Game
 from feerie.play.legality.evasions import lines_to_opponent
 from feerie.play.legality.hindrance import HinderedLines
 from feerie.play.outcome import Status, status
+from feerie.play.trace import trace_of
 from feerie.rules.continuations import NOTHING
 from feerie.rules.hints import ConditionHints, Foresight, PiecesHints, SquaresHints, VerbHints
-from feerie.rules.members import ForeseenMembers
+from feerie.rules.members import NOWHERE, ForeseenMembers
 from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
@@ -156,6 +157,21 @@ def test_no_move_that_gives_check_is_left_out(name: str, library: Library, rando
     assert hindered or not name.startswith("anticirce")
 
 
+@pytest.mark.parametrize("name", IN_CHECK)
+def test_the_trace_of_a_move_tells_no_more_than_its_operations(
+    name: str, library: Library, random_play: Walk
+) -> None:
+    variant, told = library.variant(name).variant, 0
+    for game in random_play(variant, OPEN, 30, 1):
+        lines = lines_to_opponent(game.legality.views)
+        for move in game.legal_moves() if lines else ():
+            trace = trace_of(move.operations)
+            if lines and trace and lines.are_calm_by(trace):
+                told += 1
+                assert lines.are_calm_after(move.operations), move
+    assert told
+
+
 HINDERED = "8/8/8/8/8/2k5/2BP4/7K w - - 0 1"
 """In Anticirce the pawn cannot take the king while the bishop stands on the square to which it would go."""
 
@@ -253,7 +269,7 @@ def test_a_move_that_is_ruled_out_for_no_reason_is_found_out(
     variant = library.variant("coups-miroir").variant
     reached = positions(random_play(variant, OPEN, 12, 1), 3)
     compare(variant, reached)
-    monkeypatch.setattr(ForeseenMembers, "all_stay", lambda *_: True)
+    monkeypatch.setattr(ForeseenMembers, "at_once", lambda *_: NOWHERE)
     with pytest.raises(AssertionError, match="coups-miroi"):
         compare(variant, reached)
 

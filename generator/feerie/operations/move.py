@@ -49,7 +49,8 @@ class Move(NamedTuple):
         """Return the move with further operations at its end."""
         type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed = self
         # This is done for every move that has an effect; a call with eleven arguments takes longer.
-        return Move._make(
+        return tuple.__new__(
+            Move,
             (
                 type_,
                 mover,
@@ -62,7 +63,7 @@ class Move(NamedTuple):
                 at,
                 promotion,
                 passed,
-            )
+            ),
         )
 
     def vector(self, geometry: Geometry) -> Vector | None:

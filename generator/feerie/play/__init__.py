@@ -8,6 +8,9 @@
 | `pseudo_legal` | the pseudo-legal moves: by the walks, castling, extra moves |
 | `extra_moves` | the moves of the kinds that a variant adds |
 | `effects` | the complete moves that a pseudo-legal move becomes by its effects |
+| `completions`, `trace` | what moves become by an answer, kept; what they change where |
+| `unfolding` | the same, verb by verb |
+| `refusal` | why a pseudo-legal move comes to nothing |
 | `pruning` | what spares most moves a trial of their legality |
 | `longer` | a move with what an effect adds to it |
 | `legality` | pins, attacks, royal capture: which moves are legal |

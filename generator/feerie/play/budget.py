@@ -46,7 +46,7 @@ class Budget:
         except Multiplied as many:
             self.offer(entry, index, many.continuations)
             raise
-        if type(answer) is tuple:
+        if isinstance(answer, tuple):
             self.offer(entry, index, len(answer) + verb.optional)
         return answer
 

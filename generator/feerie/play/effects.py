@@ -2,61 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
-from typing import Final, NamedTuple
+from collections.abc import Iterable
 
 from feerie.operations import Move
 from feerie.operations.move import BY_WALK, ORDINARY
 from feerie.play.laws import Laws, forbidden
-from feerie.play.longer import longer, of_mover, unpromoted
+from feerie.play.longer import unpromoted
 from feerie.play.make import PASS
 from feerie.play.move_view import ForeseenView, Views
 from feerie.play.pruning import Pruning
-from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
-from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
-from feerie.rules.continuations import Continuation, Failure, Multiplied
-from feerie.rules.hints import Foresight
-from feerie.rules.view import View
-from feerie.rules.word import Verb
-
-MANY: Final = 4
-"""With more continuations than this it pays to examine the royals anew in the middle of a move."""
+from feerie.play.refusal import Refusal
+from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule
+from feerie.play.unfolding import MANY, Unfolding
+from feerie.play.vacated import SEVERAL, PseudoLegal
+from feerie.rules.continuations import Answer, Failure, Lasting, Multiplied
+from feerie.rules.hints import Foreseeing, Foresight
 
 
-class Refusal(NamedTuple):
-    """What failed of a pseudo-legal move, and the entry that asked for it; a law alone, without a failure.
-
-    ``move`` is the move as far as it went, ``verb`` what could not be done then.
-    """
-
-    failure: Failure | None
-    cause: str
-    move: Move
-    verb: Verb | None = None
-
-
-class Effects:
+class Effects(Unfolding):
     """The complete moves that pseudo-legal moves become, and the refusals met on the way.
 
     With ``pins`` only the moves that they allow are kept, and refusals are not noted.
     """
 
     def __init__(self, views: Views, pins: Pruning | None = None) -> None:
+        super().__init__(views, pins)
         position = views.position
-        self._views = views
-        self._view = views.of(PASS)
         self._plan = views.planned(PASS)
         self._foreseen: ForeseenView | None = None
         self._foresights: dict[Schedule, Foresight | None] = {}
-        self._position = position
-        self._pins = pins
-        self._pinned: Container[int] = pins.pinned if pins else ()
-        self._harmless = position.harmless
+        self._keeps = not position.variant.captured.depends
         self._laws = position.laws or None
         self._bans = self._laws.bans(self._plan) if self._laws else ()
         self._schedules = position.compiled.schedules
         self._settled = self._schedules.settled(self._plan) if self._laws is None else None
-        self._judged = False
         # Of all moves by a walk, or of those without capture, it may be known that they have no effects.
         self._none_has_effects = self._settled is NO_EFFECTS
         self._quiet_have_none = self._none_has_effects or (
@@ -65,8 +44,6 @@ class Effects:
         promotion = position.variant.promotion
         self._may_stay = promotion is not None and promotion.optional
         self._unpromoted: set[Move] = set()
-        self.found: list[PseudoLegal] = []
-        self.refusals: list[Refusal] = []
 
     def _laws_spare(self, laws: Laws) -> bool:
         """Return whether no law concerns ordinary moves."""
@@ -79,31 +56,44 @@ class Effects:
 
     def add_all(self, found: Iterable[PseudoLegal]) -> None:
         """Add what becomes of several pseudo-legal moves; most often it is nothing but themselves."""
+        schedule = self._settled
+        at_once = None if schedule is None else self._at_once(schedule)
+        if schedule is not None and at_once is not None:
+            self._add_answered(found, schedule, at_once)
+            return
         every, quiet, pinned = self._none_has_effects, self._quiet_have_none, self._pinned
-        rules_out, plan = self._rules_out(), self._plan
         for one in found:
             move, left = one
             is_plain = every or (quiet and move.captured is None)
             if is_plain and left not in pinned and move.type in BY_WALK:
                 self.found.append(one)
-                continue
-            if rules_out is not None and move.type in BY_WALK:
-                plan.move = move
-                if rules_out(plan):
-                    continue
-            self.add(one)
+            else:
+                self.add(one)
 
-    def _rules_out(self) -> Callable[[View], bool] | None:
-        """Return what tells that moves by a walk do not exist, as their first effect cannot be done."""
-        schedule = self._settled
-        if (
-            schedule is None
-            or self._pins is None
-            or not (schedule.verbs and schedule.verbs[0].verb.is_compulsory)
-        ):
+    def _add_answered(self, found: Iterable[PseudoLegal], schedule: Schedule, at_once: Foreseeing) -> None:
+        """Add what becomes of pseudo-legal moves of one schedule whose first verb answers at once."""
+        plan, is_unnoted = self._plan, schedule.verbs[0].verb.is_compulsory and self._pins is not None
+        for one in found:
+            plan.move, left = one
+            try:
+                answer = at_once(plan) if one[0].type in BY_WALK else None
+            except Multiplied as many:
+                self._position.budget.offer(schedule.verbs[0].cause, 0, many.continuations)
+                raise
+            # Most moves lack what must follow them.
+            if is_unnoted and type(answer) is Failure:
+                continue
+            if answer is None:
+                self.add(one)
+            else:
+                self._answered(schedule, answer, one[0], left)
+
+    def _at_once(self, schedule: Schedule) -> Foreseeing | None:
+        """Return what answers at once for the first verb of a schedule that all moves have."""
+        if schedule.is_of_move or any(verb is PROMOTING for _, verb in schedule.verbs):
             return None
         foresight = self._foresights[schedule] = self._foresight(schedule)
-        return None if foresight is None else foresight.rules_out
+        return None if foresight is None else foresight.at_once
 
     def add(self, pseudo_legal: PseudoLegal) -> None:
         """Add what becomes of one pseudo-legal move."""
@@ -178,9 +168,16 @@ class Effects:
             raise
         if answer is None:
             self._go_on(schedule, 0, move, left)
-        elif isinstance(answer, Failure):
+        else:
+            self._answered(schedule, answer, move, left)
+
+    def _answered(self, schedule: Schedule, answer: Answer, move: Move, left: int) -> None:
+        """Go on as the first verb has answered; nothing of ``move`` stands on the board."""
+        if isinstance(answer, Failure):
             if not self._refuses(schedule.verbs[0], answer, move):
                 self._go_on(schedule, 1, move, left)
+        elif type(answer) is Lasting and self._keeps and len(schedule.verbs) == 1 and not self._judged:
+            self._complete(schedule, answer, move, left)
         elif len(answer) > MANY:
             # The royals are examined in the middle of the move.
             self._position.apply(move.operations)
@@ -192,105 +189,6 @@ class Effects:
             self._choose(schedule, 0, answer, move, left, stands=False)
         else:
             self._go_on(schedule, 1, move, left)
-
-    def _go_on(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
-        """Go on with the schedule from ``index``; nothing of ``move`` stands on the board yet."""
-        if index == len(schedule.verbs) and not self._judged:
-            if self._pins is None or self._pins.allows(move, left):
-                self.found.append((move, left))
-            return
-        self._position.apply(move.operations)
-        try:
-            self._follow(schedule, index, move, left)
-        finally:
-            self._position.revert(move.operations)
-
-    def _follow(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
-        """Go on with the schedule from ``index``; the operations of ``move`` so far stand on the board."""
-        view, budget = self._view, self._position.budget
-        while index < len(schedule.verbs):
-            cause, verb = schedule.verbs[index]
-            view.move = move
-            # What `Budget.answer` does, without its call.
-            try:
-                answer = verb.answer(view)
-            except Multiplied as many:
-                budget.offer(cause, index, many.continuations)
-                raise
-            if isinstance(answer, Failure):
-                if self._refuses(schedule.verbs[index], answer, move):
-                    return
-            elif len(answer) > 1 or answer[0].operations:
-                self._choose(schedule, index, answer, move, left, stands=True)
-                return
-            # Nothing is done: the move goes on as it is.
-            index += 1
-        self._end(move, left)
-
-    def _refuses(self, scheduled: Scheduled, failure: Failure, move: Move) -> bool:
-        """Return whether a move does not exist because a verb cannot be done; that is noted."""
-        cause, verb = scheduled
-        if not verb.is_compulsory:
-            return False
-        if self._pins is None:
-            self.refusals.append(Refusal(failure, cause, move, verb))
-        return True
-
-    def _choose(
-        self,
-        schedule: Schedule,
-        index: int,
-        answer: tuple[Continuation, ...],
-        move: Move,
-        left: int,
-        *,
-        stands: bool,
-    ) -> None:
-        """Go on with each of the continuations that the verb at ``index`` has answered.
-
-        ``stands`` tells whether the operations of ``move`` so far stand on the board.
-        """
-        position, pins, pinned = self._position, self._pins, self._pinned
-        cause, verb = schedule.verbs[index]
-        if len(answer) > 1 or verb.optional:
-            position.budget.offer(cause, index, len(answer) + verb.optional)
-        is_last = index + 1 == len(schedule.verbs) and not self._judged
-        look = pins.after_beginning() if len(answer) > MANY and is_last and pins is not None else None
-        is_own_move = verb.is_own_move
-        for continuation in answer:
-            operations = continuation.operations
-            after = left if left == SEVERAL else vacated(operations, self._harmless, left)
-            whole = longer(move, continuation, cause)
-            if is_own_move:
-                whole = of_mover(move, whole)
-            # A complete move of which the pins can tell need not be applied.
-            is_legal = None
-            if is_last:
-                is_calm = look is not None and look.is_calm_after(operations)
-                is_legal = after not in pinned or is_calm or (pins and pins.foresee(whole, after))
-            if is_legal:
-                self.found.append((whole, after))
-            elif is_legal is None and not stands:
-                self._go_on(schedule, index + 1, whole, after)
-            elif is_legal is None:
-                position.apply(operations)
-                try:
-                    self._follow(schedule, index + 1, whole, after)
-                finally:
-                    position.revert(operations)
-        if verb.optional and all(continuation.operations for continuation in answer):
-            follow = self._follow if stands else self._go_on
-            follow(schedule, index + 1, move, left)
-
-    def _end(self, move: Move, left: int) -> None:
-        """Keep a complete move, unless a law on what it leads to takes it away."""
-        if self._judged:
-            self._view.move = move
-            if law := self._position.laws.broken(self._view):
-                self.refusals.append(Refusal(None, law, move))
-                return
-        if self._pins is None or left not in self._pinned or self._pins.allows_applied(move):
-            self.found.append((move, left))
 
 
 def _promotes_late(move: Move, schedule: Schedule) -> bool:

@@ -9,6 +9,7 @@ from feerie.rules.continuations import Continuation
 
 OTHER: Final = Role.OTHER
 OF_OTHER: Final = (OTHER,)
+MOVER: Final = Role.MOVER
 """Looked up for thousands of moves."""
 
 
@@ -18,14 +19,13 @@ def longer(move: Move, continuation: Continuation, cause: str) -> Move:
     if len(operations) == 1 and not isinstance(operations[0], Change):
         # The commonest case first: thousands of moves in a row come here.
         return move.followed_by(operations, (causes[0] or cause,), OF_OTHER)
-    # Of the operations of effects only a change may be the mover's own.
-    standing = move.standing()
-    at = standing[1] if standing is not None else None
-    roles = [
-        Role.MOVER if isinstance(operation, Change) and operation.at == at else OTHER
-        for operation in operations
-    ]
-    return move.followed_by(operations, tuple([own or cause for own in causes]), tuple(roles))
+    roles = OF_OTHER * len(operations)
+    if any(isinstance(operation, Change) for operation in operations):
+        # Of the operations of effects only a change may be the mover's own.
+        standing = move.standing()
+        at = standing[1] if standing is not None else None
+        roles = tuple([MOVER if isinstance(one, Change) and one.at == at else OTHER for one in operations])
+    return move.followed_by(operations, tuple([own or cause for own in causes]), roles)
 
 
 def unpromoted(move: Move) -> Move:
@@ -46,10 +46,10 @@ def of_mover(before: Move, after: Move) -> Move:
     square = standing[1] if standing else None
     roles, promotion = before.roles, before.promotion
     for operation in after.operations[len(roles) :]:
-        role = Role.OTHER
+        role = OTHER
         if isinstance(operation, Displace) and operation.departure == square:
-            role, square = Role.MOVER, operation.arrival
+            role, square = MOVER, operation.arrival
         elif isinstance(operation, Mutate) and operation.at == square:
-            role, promotion = Role.MOVER, operation.after
+            role, promotion = MOVER, operation.after
         roles += (role,)
     return after._replace(roles=roles, promotion=promotion)

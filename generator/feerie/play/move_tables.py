@@ -58,6 +58,7 @@ class MoveTable:
 
     __slots__ = (
         "_captures",
+        "_landings",
         "glides",
         "hops",
         "late_glides",
@@ -80,6 +81,7 @@ class MoveTable:
         self.targets = tables.targets[unit]
         self.tables = tables
         self._captures: dict[tuple[Square, Square, Unit, str], tuple[PseudoLegal, ...]] = {}
+        self._landings: dict[Square, tuple[PseudoLegal, ...]] = {}
         lines = tables.movement.lines(unit, square, ways)
         rays = [self._ray(line) for line in lines if self._is_ray(line)]
         # The rays of a leaper end at once; its moves keep their order.
@@ -145,6 +147,13 @@ class MoveTable:
             passed=passed if self.tables.movement.variant.is_pawn(self.unit) else None,
         )
         return self._promoted(plain, self._vacated)
+
+    def land(self, arrival: Square) -> tuple[PseudoLegal, ...]:
+        """Return the quiet moves by a hop to a square; they are the same whenever it is open."""
+        moves = self._landings.get(arrival)
+        if moves is None:
+            moves = self._landings[arrival] = self.quiet(arrival)
+        return moves
 
     def take(self, arrival: Square, other: Unit, taken: Taken) -> tuple[PseudoLegal, ...]:
         """Return the captures of a unit on ``arrival``, and keep them in ``taken``."""

@@ -6,6 +6,14 @@ from collections.abc import Container
 from typing import Protocol, Self
 
 from feerie.operations import Move, Operation
+from feerie.play.trace import Trace
+
+
+class CalmLines(Protocol):
+    """The lines to royals that nothing attacks."""
+
+    def are_calm_by(self, trace: Trace) -> bool:
+        """Return whether operations of this trace certainly leave all royals in place and unattacked."""
 
 
 class Pruning(Protocol):
@@ -23,6 +31,12 @@ class Pruning(Protocol):
 
     def foresee(self, move: Move, left: int) -> bool | None:
         """Return whether a move is legal, whatever of it stands; None if all of it must stand to tell."""
+
+    def look(self, move: Move) -> bool | None:
+        """Return what `foresee` does of a move of which neither what it vacates nor the lines tell."""
+
+    def calm_lines(self, move: Move) -> CalmLines | None:
+        """Return the lines by which what begins as ``move`` may be known to be legal; None if nothing is."""
 
     def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
         """Return whether operations certainly leave all royals in place and unattacked."""

@@ -173,7 +173,7 @@ def _add_hops(found: list[PseudoLegal], table: MoveTable, units: Sequence[Unit |
             if takes and hop.only != "quiet":
                 found.extend(table.captures(arrival, at, captured))
         elif hop.only != "capture":
-            found.extend(table.quiet(arrival))
+            found.extend(table.land(arrival))
 
 
 # Castling

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from feerie.operations.journal import PROMOTION
 from feerie.operations.move import EN_PASSANT, ORDINARY
+from feerie.play.completions import Completions
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.placement import promoted_by_walk
@@ -29,12 +30,14 @@ class Schedule:
     """The verbs of the effects of a move, in order.
 
     ``is_of_move``: what becomes of a move depends on nothing of the position but the move itself. Then
-    ``complete`` keeps what has become of moves; None of one of which something was refused.
+    ``complete`` keeps what has become of moves; None of one of which something was refused. ``completions``
+    keep what has become of moves by lasting answers of the only verb.
     """
 
     verbs: tuple[Scheduled, ...] = ()
     is_of_move: bool = False
     complete: dict[Hashable, tuple[PseudoLegal, ...] | None] = field(default_factory=dict)
+    completions: Completions = field(default_factory=Completions)
 
 
 NO_EFFECTS: Final = Schedule()

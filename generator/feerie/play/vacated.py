@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from feerie.board.units import Unit
-from feerie.operations import Move, Operation, Place, Set
+from feerie.operations import Displace, Move, Operation, Place, Set
 
 NO_SQUARE: Final = -1
 SEVERAL: Final = -2
@@ -26,9 +26,11 @@ def vacated(operations: Sequence[Operation], harmless: frozenset[Unit], before: 
     """
     left = before
     for operation in operations:
-        # The commonest case first: thousands of moves in a row come here.
+        # The commonest cases first: thousands of moves in a row come here.
         if type(operation) is Place and operation.at != left and operation.unit in harmless:
             continue
+        if type(operation) is Displace and operation.unit not in harmless:
+            return SEVERAL
         if left == SEVERAL or isinstance(operation, Set) or not harmless.issuperset(operation.units):
             return SEVERAL
         if left in operation.changes:

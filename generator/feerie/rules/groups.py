@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
@@ -18,14 +17,20 @@ from feerie.rules.around import Around, EachSquare, members_of
 from feerie.rules.bound_view import BoundView
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.rules.hints import Foresight
-from feerie.rules.members import ForeseenMembers, Goals, Members, free, imaged, may_want, members_among
-from feerie.rules.placement import transferred
+from feerie.rules.members import (
+    NOWHERE,
+    ForeseenMembers,
+    Members,
+    free,
+    imaged,
+    known_by_mover,
+    may_want,
+    members_among,
+)
+from feerie.rules.placement import Transfers, transferred
 from feerie.rules.view import Bound, View
 from feerie.rules.word import Pieces
 from feerie.rules.words.verbs.transfer import Transfer
-
-NOWHERE: Final = Failure.NOWHERE
-"""Looked up for thousands of moves: the member of an enumeration takes longer to find."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,26 +54,22 @@ class Each(Transfer):
         imaging = self.to.images(view.geometry)
         images = None if imaging is None else imaging.of(view.move)
         if images is not None:
-            return self._together(imaged(members, images, view), view)
+            return self._together(free(imaged(members, images, view), view), view)
         options = self._options(members, view)
         combined(options.values())
         found: dict[Continuation, None] = {}
         for chosen in product(*options.values()):
-            answer = self._together(dict(zip(options, chosen, strict=True)), view)
+            answer = self._together(free(dict(zip(options, chosen, strict=True)), view), view)
             found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
         return tuple(found) or NOWHERE
 
     def foresight(self, view: View) -> Foresight | None:
-        imaging = self.to.images(view.geometry)
-        if imaging is None or self.if_ is not None or not {*self.pieces.roles} <= {"mover"}:
+        known = known_by_mover(self.pieces, view.variant, view.player) if self.if_ is None else None
+        imaging = None if known is None else self.to.images(view.geometry)
+        if known is None or imaging is None:
             return None
-        members = ForeseenMembers(self.pieces, imaging)
-
-        def answer(view: View) -> Answer | None:
-            goals = members.goals(view)
-            return None if goals is None else self._together(goals, view)
-
-        return Foresight(answer, members.all_stay)
+        members = ForeseenMembers(self.pieces, imaging, known, self._together)
+        return Foresight(members.answer, members.at_once)
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         return tuple(
@@ -104,9 +105,8 @@ class Each(Transfer):
                     options[here] = goals
         return options
 
-    def _together(self, goals: Goals, view: View) -> Answer:
-        """Return the continuations if those members that are free to go do so at once."""
-        going = free(goals, view) if goals else goals
+    def _together(self, going: Transfers, view: View) -> Answer:
+        """Return the continuations if these members go at once."""
         if not going or len(going) < self.at_least:
             return NOWHERE
         return transferred(going, view)

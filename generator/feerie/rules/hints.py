@@ -48,16 +48,20 @@ class Imaging(NamedTuple):
         return None if square is None else self.by_square[square]
 
 
+Foreseeing = Callable[[View], Answer | None]
+"""What answers for a verb before a move is made; None where that cannot be told."""
+
+
 class Foresight(NamedTuple):
-    """What answers for a verb before moves by a walk are made, and what rules some of them out at once.
+    """What answers for a verb before moves by a walk are made.
 
     ``answer`` gives None to a move that must be made first. Its view is that of the move, the squares as the
-    walk will leave them: see `VerbHints.foresight`. ``rules_out`` tells whether the verb certainly cannot be
-    done for a move. Its view shows the squares as they are before, which takes less time to set up.
+    walk will leave them: see `VerbHints.foresight`. ``at_once`` answers by the squares as they are before the
+    move, which takes less time to set up; None to a move of which they do not tell.
     """
 
-    answer: Callable[[View], Answer | None]
-    rules_out: Callable[[View], bool] | None = None
+    answer: Foreseeing
+    at_once: Foreseeing | None = None
 
 
 class PiecesHints:
@@ -68,7 +72,7 @@ class PiecesHints:
     def among(self, view: View) -> tuple[Unit, ...] | None:
         """Return the units meant among all that can occur; None if it also depends on their squares.
 
-        Of the move it depends only on the units in the `roles` of the word.
+        It depends on the rules, the player and, of the move, the units in the `roles` of the word.
         """
         del view
         return None

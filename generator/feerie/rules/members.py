@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
+from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit
+from feerie.board.units import Colour, Unit
+from feerie.rules.continuations import Answer, Failure
 from feerie.rules.hints import Images, Imaging
 from feerie.rules.placement import Transfers, may_be_placed
-from feerie.rules.view import View
+from feerie.rules.view import Rules, View
 from feerie.rules.word import Pieces
+
+NOWHERE: Final = Failure.NOWHERE
+"""Looked up for thousands of moves: the member of an enumeration takes longer to find."""
 
 Members = Mapping[Unit, AbstractSet[Square]]
 """The units of a group, and the squares where they stand."""
+
+KnownByMover = dict[Unit | None, tuple[Unit, ...] | None]
+"""By the mover, the units that are meant; None if more must be known of the position."""
 
 Goals = dict[Square, tuple[Unit, Square]]
 """By the square of each member that may go, the member and the square to which it would."""
@@ -53,11 +62,7 @@ def free(goals: Goals, view: View) -> Transfers:
         # The usual case: no other member makes room or stands in the way.
         [(_, target)] = goals.values()
         return goals if units[target] is None else {}
-    targets = [target for _, target in goals.values()]
-    going = dict(sorted(goals.items()))
-    # Two members seldom want one square; counting always would take longer than the rest.
-    if len(set(targets)) < len(targets):
-        going = {square: goal for square, goal in going.items() if targets.count(goal[1]) == 1}
+    going = apart(goals)
     while stuck := [
         square for square, (_, target) in going.items() if target not in going and units[target] is not None
     ]:
@@ -66,21 +71,61 @@ def free(goals: Goals, view: View) -> Transfers:
     return going
 
 
+def apart(goals: Goals) -> Goals:
+    """Return the members whose square is wanted by no other member, in the order of the board."""
+    if len(goals) < 2:
+        return goals
+    targets = [target for _, target in goals.values()]
+    going = dict(sorted(goals.items()))
+    # Two members seldom want one square; counting always would take longer than the rest.
+    if len(set(targets)) < len(targets):
+        going = {square: goal for square, goal in going.items() if targets.count(goal[1]) == 1}
+    return going
+
+
+@lru_cache(maxsize=64)
+def known_by_mover(pieces: Pieces, variant: Rules, player: Colour) -> KnownByMover | None:
+    """Return what keeps the units meant by ``pieces`` in any position; None if not only the mover tells."""
+    del variant, player
+    return {} if {*pieces.roles} <= {"mover"} else None
+
+
 class ForeseenMembers:
     """The members of a group as moves by a walk find them, looked up once for all moves of a unit.
 
-    Of the move they depend on its mover alone; the images of their squares, on one square of it.
+    Of the move they depend on its mover alone; the images of their squares, on one square of it. What comes
+    of those that go is answered by ``together``.
     """
 
-    __slots__ = ("_images_by", "_known", "_pieces", "_square_of")
+    __slots__ = (
+        "_among",
+        "_at_rest",
+        "_images_by",
+        "_known",
+        "_mover",
+        "_pieces",
+        "_square_of",
+        "_together",
+    )
 
-    def __init__(self, pieces: Pieces, imaging: Imaging) -> None:
+    def __init__(
+        self,
+        pieces: Pieces,
+        imaging: Imaging,
+        among: KnownByMover,
+        together: Callable[[Transfers, View], Answer],
+    ) -> None:
         self._pieces = pieces
         self._square_of, self._images_by = imaging
+        self._together = together
+        self._among = among
         self._known: dict[Unit | None, Members] = {}
+        self._mover: Unit | None = None
+        self._at_rest: Members | None = None
+        """The members by the moves of the last mover that was asked about; None if it may be one of them."""
 
-    def goals(self, view: View) -> Goals | None:
-        """Return where the members may go by the move of a view; None if it must be made first to tell."""
+    def answer(self, view: View) -> Answer | None:
+        """Return what comes of the move of a view, whose squares are as after it; None if it must be made."""
         move = view.move
         if move.promotion is not None:
             return None
@@ -89,38 +134,53 @@ class ForeseenMembers:
             return None
         about = self._square_of(move)
         if about is None or not members:
-            return {}
+            return NOWHERE
         if move.mover in members or (move.captured is not None and move.captured in members):
             members = _after_walk(members, view)
-        return imaged(members, self._images_by[about], view)
+        return self._together(free(imaged(members, self._images_by[about], view), view), view)
 
-    def all_stay(self, view: View) -> bool:
-        """Return whether certainly no member can go by the move of a view, whose squares are as before it."""
-        move, before = view.move, view.units
-        about = self._square_of(move)
-        if move.promotion is not None or about is None:
-            return False
-        members = self._known.get(move.mover)
-        if members is None and (members := self._find(view)) is None:
-            return False
-        images = self._images_by[about]
-        for squares in members.values():
+    def at_once(self, view: View) -> Answer | None:
+        """Return what comes of the move of a view, whose squares are as before it.
+
+        None if these squares do not tell: the walk changes one that matters, or a member stands on one.
+        """
+        move = view.move
+        if move.mover is not self._mover:
+            # The moves of one unit come one after the other.
+            self._mover = move.mover
+            members = self._known.get(move.mover) or self._find(view)
+            self._at_rest = None if members is None or move.mover in members else members
+        members, about = self._at_rest, self._square_of(move)
+        if members is None or about is None or move.promotion is not None:
+            return None
+        captured = move.captured
+        if captured is not None and captured in members:
+            return None
+        goals: Goals = {}
+        before, images = view.units, self._images_by[about]
+        for unit, squares in members.items():
             for here in squares:
                 target = images[here]
-                if target is not None and (
-                    (other := before[target]) is None
-                    or other in members
-                    or target in (move.departure, move.captured_at)
-                ):
-                    return False
-        return move.mover not in members
+                # Most squares are off the board or occupied, which is seen at once for thousands of moves.
+                if target is None:
+                    continue
+                other = before[target]
+                if other is None:
+                    if target != move.arrival and may_be_placed(unit, target, view):
+                        goals[here] = (unit, target)
+                elif other in members or target in (move.departure, move.captured_at):
+                    return None
+        return self._together(apart(goals), view) if goals else NOWHERE
 
     def _find(self, view: View) -> Members | None:
         """Return the members as they stand before the move of a view; None if more must be known of it."""
-        among = self._pieces.among(view)
+        mover, known = view.move.mover, self._among
+        if mover not in known:
+            known[mover] = self._pieces.among(view)
+        among = known[mover]
         if among is None:
             return None
-        members = self._known[view.move.mover] = members_among(among, view)
+        members = self._known[mover] = members_among(among, view)
         return members
 
 

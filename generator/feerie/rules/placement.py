@@ -13,7 +13,7 @@ from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.operations.journal import PROMOTION
-from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combined
+from feerie.rules.continuations import Aim, Answer, Continuation, Failure, Lasting, combined
 from feerie.rules.stages import Stage
 from feerie.rules.view import Rules, Standing, View
 from feerie.rules.word import Squares, Verb
@@ -77,9 +77,9 @@ def transferred(transfers: Transfers, view: View) -> tuple[Continuation, ...]:
     Each goes to a square that is empty or left by another of them. A pawn that comes to its last rank may be
     promoted.
     """
-    return _within_limits(
-        _transferred(view.variant, view.player, tuple(transfers.items()), view.promotes), view
-    )
+    variant = view.variant
+    found = _transferred(variant, view.player, tuple(transfers.items()), view.promotes)
+    return _within_limits(found, view) if variant.promotion_limits else found
 
 
 @lru_cache(maxsize=8192)
@@ -93,7 +93,7 @@ def _transferred(
     operations = tuple(one_by_one(dict(transfers)))
     choices = [tuple(_promotions(variant, player, unit, target, promotes)) for _, (unit, target) in transfers]
     combined(choices)
-    return tuple(
+    return Lasting(
         Continuation(
             operations + tuple(mutation for mutation in mutations if mutation),
             (None,) * len(operations) + tuple(PROMOTION for mutation in mutations if mutation),
@@ -209,7 +209,7 @@ def _onto_empty(
     if not _may_be_placed(variant, player, unit, square):
         return Failure.EXILED_PAWNS
     place = Place(unit, square, comes, captive=captive)
-    return tuple(
+    return Lasting(
         Continuation((place, mutation), (None, PROMOTION)) if mutation else Continuation((place,))
         for mutation in _promotions(variant, player, unit, square, promotes)
     )

@@ -6,6 +6,7 @@
 | `attacks` | the royals of a position, which of them are attacked by a walk, which a move loses |
 | `exposure` | the royals in check, where check is something else than usual |
 | `pins` | the pins of a position, by which most moves are legal without a trial |
+| `lines_to_royals` | the lines along which an unattacked royal would be attacked |
 | `evasions` | the moves that may parry a check, and those that may give one |
 | `hindrance` | why a royal that a walk attacks cannot be taken all the same |
 | `standing_threats` | the captures of royals that there are already, on which a move must have an effect |

@@ -13,7 +13,7 @@ from feerie.operations import Move
 from feerie.operations.move import BY_WALK
 from feerie.play.legality.attacks import royal_units, royals_of
 from feerie.play.legality.hindrance import HinderedLines, hindering
-from feerie.play.legality.pins import LinesToRoyals
+from feerie.play.legality.lines_to_royals import LinesToRoyals
 from feerie.play.make import PASS
 from feerie.play.move_view import Views
 from feerie.play.schedule import NO_EFFECTS

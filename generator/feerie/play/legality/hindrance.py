@@ -9,9 +9,10 @@ from __future__ import annotations
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Operation
-from feerie.play.legality.pins import LinesToRoyals
+from feerie.play.legality.lines_to_royals import LinesToRoyals
 from feerie.play.legality.royal_capture import captures_of
 from feerie.play.move_view import Views
+from feerie.play.trace import Trace
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.continuations import Failure
 
@@ -26,6 +27,10 @@ class HinderedLines(LinesToRoyals):
         """Return whether after operations certainly no royal can be taken, and all are in place."""
         is_same = all(self.resting.isdisjoint(operation.changes) for operation in operations)
         return is_same and super().are_calm_after(operations)
+
+    def are_calm_by(self, trace: Trace) -> bool:
+        changed = (*trace.leaves, *(at for at, _ in trace.comes))
+        return self.resting.isdisjoint(changed) and super().are_calm_by(trace)
 
 
 def hindering(royal: Unit, square: Square, views: Views) -> frozenset[Square] | None:

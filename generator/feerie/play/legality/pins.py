@@ -7,14 +7,15 @@ already, or the move brings, takes or moves a royal: these are tried.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Change, Displace, Move, Operation, Place, Remove, Set
-from feerie.play.attack_tables import AttackTable, is_attacked_along
+from feerie.play.attack_tables import is_attacked_along
 from feerie.play.legality.attacks import is_open_after, royal_units, still_royal
+from feerie.play.legality.lines_to_royals import LinesToRoyals
 from feerie.play.make import LivePosition
 from feerie.play.vacated import SEVERAL
 
@@ -86,9 +87,25 @@ class Pins:
 
         None if that cannot be told unless all of it stands.
         """
-        if left not in self.pinned or self._is_surely_safe(move, left):
+        if left not in self.pinned:
             return True
-        return False if self._surely_leaves_check(move) else self._is_safe_after(move.operations)
+        lines = self.calm_lines(move) if left == SEVERAL else None
+        return (lines is not None and lines.are_calm_after(move.operations)) or self.look(move)
+
+    def look(self, move: Move) -> bool | None:
+        """Return what `foresee` does of a move of which neither what it vacates nor the lines tell."""
+        if not self.is_calm and self._surely_leaves_check(move):
+            return False
+        return self._is_safe_after(move.operations)
+
+    def calm_lines(self, move: Move) -> LinesToRoyals | None:
+        """Return the lines by which moves that begin as ``move`` may be known to be legal; None if none is.
+
+        A move of a royal never is.
+        """
+        if not self.is_calm or move.mover in self._units:
+            return None
+        return self._lines or self._lines_anew()
 
     def _is_safe_after(self, operations: tuple[Operation, ...]) -> bool | None:
         """Return whether operations would leave the player's only royal unattacked, looking at a copy of the
@@ -100,12 +117,16 @@ class Pins:
             return None
         [(royal, table)] = self._royals
         units = [*self._before]
+        changed: list[Square] = []
         for operation in operations:
             if isinstance(operation, Displace):
-                units[operation.departure], units[operation.arrival] = None, operation.unit
-                if operation.departure == royal:
-                    royal = operation.arrival
-            elif isinstance(operation, Remove) and operation.unit not in self._units:
+                departure, arrival = operation.departure, operation.arrival
+                units[departure], units[arrival] = None, operation.unit
+                changed += departure, arrival
+                if departure == royal:
+                    royal = arrival
+                continue
+            if isinstance(operation, Remove) and operation.unit not in self._units:
                 units[operation.at] = None
             elif isinstance(operation, Place) and operation.unit not in self._units:
                 units[operation.at] = units[operation.at] if operation.beneath else operation.unit
@@ -113,17 +134,17 @@ class Pins:
                 units[operation.at] = operation.after
             else:
                 return None
+            changed.append(operation.at)
         if self.is_calm and royal == self._royals[0][0]:
-            return not self._opens(operations, units)
+            return not self._opens(changed, units)
         return not table.attacks(royal, units)
 
-    def _opens(self, operations: tuple[Operation, ...], units: Sequence[Unit | None]) -> bool:
-        """Return whether operations open a line to a royal, if no royal was attacked before them."""
+    def _opens(self, changed: Iterable[Square], units: Sequence[Unit | None]) -> bool:
+        """Return whether changes on some squares open a line to a royal, if no royal was attacked before."""
         for through in self._through:
-            for operation in operations:
-                for square in operation.changes:
-                    if (chains := through[square]) and is_attacked_along(chains, units):
-                        return True
+            for square in changed:
+                if (chains := through[square]) and is_attacked_along(chains, units):
+                    return True
         return False
 
     def _are_common(self, units: tuple[Unit, ...]) -> bool:
@@ -152,7 +173,7 @@ class Pins:
         It moves no royal, and changes nothing on the line of one of the units that attack.
         """
         # The lines need not be known for a royal that goes away, which is asked about most often.
-        if self.is_calm or move.mover in self.royal_units:
+        if move.mover in self.royal_units:
             return False
         attacking = self._attacking if self._attacking is not None else self.attacking()
         if not attacking:
@@ -164,26 +185,15 @@ class Pins:
             changed.extend(operation.changes)
         return any(line.isdisjoint(changed) for line in attacking)
 
-    def _is_surely_safe(self, move: Move, left: int) -> bool:
-        """Return whether a move that vacates one of ``pinned`` is certainly legal, without applying it.
-
-        A move of a royal, or of a pinned unit alone, never is.
-        """
-        return left == SEVERAL and move.mover not in self._units and self.is_calm_after(move.operations)
-
     def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
         """Return whether operations certainly leave all royals in place and unattacked."""
-        if not self.is_calm:
-            return False
-        if self._lines is None:
-            every = self._variant.units
-            self._lines = LinesToRoyals(
-                self._royals,
-                self._before,
-                self._units,
-                {square: every for squares in self._where for square in squares},
-            )
-        return self._lines.are_calm_after(operations)
+        return self.is_calm and (self._lines or self._lines_anew()).are_calm_after(operations)
+
+    def _lines_anew(self) -> LinesToRoyals:
+        every = self._variant.units
+        standing = {square: every for squares in self._where for square in squares}
+        self._lines = LinesToRoyals(self._royals, self._before, self._units, standing)
+        return self._lines
 
     def after_beginning(self) -> Pins | None:
         """Return the pins while the beginning of a move stands on the board; None if a royal has moved."""
@@ -203,7 +213,8 @@ class Pins:
                 for squares, table in zip(self._standing, self._tables, strict=False)
                 for square in squares
             )
-        return not self._opens(move.operations, units)
+        changed = [square for operation in move.operations for square in operation.changes]
+        return not self._opens(changed, units)
 
     def _takes_away(self) -> bool:
         """Return whether a royal of either side that would still be royal has disappeared."""
@@ -215,82 +226,3 @@ class Pins:
             return False
         held = dict(zip(self._units, self._held or before, strict=True))
         return any(position.held(units) < sum(held[unit] for unit in units) for units in sides)
-
-
-class LinesToRoyals:
-    """The squares on the lines to unattacked royals, as far as the first unit on each, its square included.
-
-    Each square comes with the units that would attack from it; the squares of royals with all units. While
-    no unit leaves such a square and none that would attack comes to it, nothing attacks: whatever else
-    happens on these squares can only stand in the way. Where no more happens than that a unit goes by its
-    walk, it may leave such a square if nothing behind it attacks.
-    """
-
-    def __init__(
-        self,
-        royals: Sequence[tuple[Square, AttackTable]],
-        units: Sequence[Unit | None],
-        royal_units: Collection[Unit],
-        every: dict[Square, Collection[Unit]],
-    ) -> None:
-        """``every`` holds the squares of the royals of both players, with all units."""
-        self.royal_units = royal_units
-        self._royals = royals
-        # A copy costs little, and the lines are asked for while operations stand on the board.
-        self._before = tuple(units)
-        self._attackers = attackers = every
-        for square, table in royals:
-            for origin, others in table.seen(square, units):
-                known = attackers.get(origin)
-                attackers[origin] = others if known is None else others.union(known)
-
-    def are_calm_after(self, operations: tuple[Operation, ...]) -> bool:
-        """Return whether operations certainly leave all royals in place and unattacked."""
-        attackers, last = self._attackers, operations[-1] if operations else None
-        if isinstance(last, Displace) and _is_walk(operations, last):
-            at, unit = last.arrival, last.unit
-            if unit in self.royal_units or (at in attackers and unit in attackers[at]):
-                return False
-            return last.departure not in attackers or not self._opens(last)
-        for operation in operations:
-            # The commonest kinds first: thousands of moves in a row come here.
-            if isinstance(operation, Displace):
-                at, unit = operation.arrival, operation.unit
-                if operation.departure in attackers:
-                    return False
-            elif isinstance(operation, Place):
-                at, unit = operation.at, operation.unit
-            elif isinstance(operation, Remove) and operation.at not in attackers:
-                continue
-            elif isinstance(operation, Change):
-                at, unit = operation.at, operation.after
-            else:
-                return False
-            if unit in self.royal_units or (at in attackers and unit in attackers[at]):
-                return False
-        return True
-
-    def _opens(self, walk: Displace) -> bool:
-        """Return whether a unit that leaves a line opens it to an attack, perhaps to its own."""
-        unit, departure, arrival = walk.unit, walk.departure, walk.arrival
-        for royal, table in self._royals:
-            for chain in table.through(royal)[departure]:
-                is_behind = False
-                for origin, attackers in chain:
-                    if origin == departure:
-                        is_behind = True
-                        continue
-                    standing = unit if origin == arrival else self._before[origin]
-                    if standing is not None:
-                        if is_behind and standing in attackers:
-                            return True
-                        break
-        return False
-
-
-def _is_walk(operations: tuple[Operation, ...], last: Displace) -> bool:
-    """Return whether operations are those of a unit that goes to a square, and may capture there."""
-    if len(operations) == 1:
-        return True
-    first = operations[0]
-    return len(operations) == 2 and isinstance(first, Remove) and first.at == last.arrival

@@ -8,11 +8,12 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Attempt, Move, Remove
 from feerie.operations.journal import CAPTURE
-from feerie.play.effects import Effects, Refusal
+from feerie.play.effects import Effects
 from feerie.play.game import Game
 from feerie.play.legality.attacks import losses, royal_units, royals
 from feerie.play.legality.checkers import Checker, checker, checker_after
 from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
+from feerie.play.refusal import Refusal
 from feerie.play.vacated import PseudoLegal
 from feerie.rules.continuations import Aim
 

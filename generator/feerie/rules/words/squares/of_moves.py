@@ -5,14 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import Enum, auto
+from operator import attrgetter
+from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.operations import Move
 from feerie.rules.foreseen import Foreseen
 from feerie.rules.hints import SquareOf
 from feerie.rules.values import RoleName
 from feerie.rules.view import View
 from feerie.rules.word import Memory
+
+# Functions of the library are called in a fraction of the time that one written here takes.
+DEPARTURE: Final[SquareOf] = attrgetter("departure")
+ARRIVAL: Final[SquareOf] = attrgetter("arrival")
+CAPTURED_AT: Final[SquareOf] = attrgetter("captured_at")
 
 
 class _OfMove(Foreseen, ABC):
@@ -28,10 +34,10 @@ class _OfMove(Foreseen, ABC):
     def square_of(self) -> SquareOf:
         return self.reads
 
-    @staticmethod
+    @property
     @abstractmethod
-    def reads(move: Move) -> Square | None:
-        """Return that square; None if the move has none."""
+    def reads(self) -> SquareOf:
+        """What tells that square of a move."""
 
     def squares(self, view: View) -> tuple[Square, ...]:
         square = self.reads(view.move)
@@ -46,9 +52,9 @@ class Departure(_OfMove):
     def roles(self) -> tuple[RoleName, ...]:
         return ("mover",)
 
-    @staticmethod
-    def reads(move: Move) -> Square | None:
-        return move.departure
+    @property
+    def reads(self) -> SquareOf:
+        return DEPARTURE
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +65,9 @@ class Arrival(_OfMove):
     def roles(self) -> tuple[RoleName, ...]:
         return ("mover",)
 
-    @staticmethod
-    def reads(move: Move) -> Square | None:
-        return move.arrival
+    @property
+    def reads(self) -> SquareOf:
+        return ARRIVAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +78,9 @@ class Capture(_OfMove):
     def roles(self) -> tuple[RoleName, ...]:
         return ("captured",)
 
-    @staticmethod
-    def reads(move: Move) -> Square | None:
-        return move.captured_at
+    @property
+    def reads(self) -> SquareOf:
+        return CAPTURED_AT
 
 
 class Past(Enum):
