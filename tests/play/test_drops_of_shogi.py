@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from feerie.play.game import Game
 from feerie.play.perft import perft
 from feerie.rules.variant import Variant
-
-VARIANTS = Path(__file__).parents[1] / "data" / "variants"
+from tests.variants import text_of
 
 
 @pytest.mark.parametrize(
@@ -26,7 +24,7 @@ VARIANTS = Path(__file__).parents[1] / "data" / "variants"
 def test_the_counts_are_the_published_ones(
     variant_of: Callable[[str], Variant], variant: str, counts: list[int]
 ) -> None:
-    rules = variant_of((VARIANTS / f"{variant}.yml").read_text(encoding="utf-8"))
+    rules = variant_of(text_of(variant))
     assert rules.start is not None
     game = Game(rules, rules.start)
     assert [perft(game, depth) for depth, _ in enumerate(counts, 1)] == counts
@@ -52,7 +50,7 @@ def test_the_counts_are_the_published_ones(
 def test_where_a_pawn_may_be_dropped(
     game_of: Callable[[str, str], Game], fen: str, square: str, *, legal: bool
 ) -> None:
-    game = game_of((VARIANTS / "minishogi.yml").read_text(encoding="utf-8"), fen)
+    game = game_of(text_of("minishogi"), fen)
     drops = {
         game.geometry.name(move.arrival)
         for move in game.legal_moves()

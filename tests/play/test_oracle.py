@@ -36,7 +36,17 @@ def test_legal_moves_and_status_are_the_oracles(
         assert status(game) == row["status"]
 
 
-PROVED_OTHERWISE = {"alice", "cylinder", "duck", "hoppelpoppel", "knight-relay", "rifle", "torus", "volage"}
+PROVED_OTHERWISE = {
+    "alice",
+    "cylinder",
+    "duck",
+    "hoppelpoppel",
+    "knight-relay",
+    "rifle",
+    "torus",
+    "volage",
+    "xiangqi",
+}
 """Counts of moves (perft), references of their own beside python-chess, or facts by hand prove these."""
 
 

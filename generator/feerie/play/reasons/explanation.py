@@ -140,7 +140,8 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
 def _extra_of_its_text(game: Game, attempt: Attempt) -> Reason | None:
     """Return the reason against an extra move; of several written alike, one that can be played is enough.
 
-    A reason about the unit or the square is preferred to one about an entry alone.
+    A reason about the unit or the square is preferred to one about an entry alone; that one entry drops no
+    such unit tells nothing where another does.
     """
     moves = game.variant.moves
     meant = next((entry for entry in moves if entry.name == attempt.type), None)
@@ -156,7 +157,8 @@ def _extra_of_its_text(game: Game, attempt: Attempt) -> Reason | None:
             return None
         reasons.append(reason)
     names = {entry.name for entry in alike}
-    return min(reasons, key=lambda reason: (reason.detail == Detail.SIDES, reason.code in names))
+    vain = (Detail.SIDES, Failure.RESERVE)
+    return min(reasons, key=lambda reason: (reason.detail in vain, reason.code in names))
 
 
 def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
