@@ -1,7 +1,7 @@
 """Walks that depend on what is captured and on what has just been played, and units that have none.
 
-The references are on top of python-chess, whose units are put in each other's place; castling is left out, which
-python-chess judges by the units' own walks.
+The references are on top of python-chess, whose units are put in each other's place; castling is left out,
+which python-chess judges by the units' own walks.
 """
 
 from __future__ import annotations
