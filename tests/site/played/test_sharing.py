@@ -61,7 +61,7 @@ def test_a_link_restores_what_is_shown(visit: Open, address: str) -> None:
 @pytest.mark.parametrize("query", ["panel=77", "panel=x", "x"])
 def test_a_link_to_what_is_not_there_shows_the_position(visit: Open, query: str) -> None:
     there = figure(visit(f"{PAGE}?figure=figure-a&{query}"))
-    expect(there.locator("svg[role=img]").filter(visible=True).first).to_be_visible()
+    expect(there.locator(".feerie-panels [role=img]").filter(visible=True).first).to_be_visible()
     expect(there.locator(".feerie-note")).to_be_empty()
 
 
