@@ -68,7 +68,7 @@ def variant(
         relatives=("sentinelles", "orthodox"),
         figures=tuple(figures),
         added="2026-11-20",
-        features=("birth",) if name != "orthodox" else (),
+        mechanisms={"birth": ()} if name != "orthodox" else {},
         spoken={"fr": "Un pion naît.", "en": "A pawn is born."},
         thumbnail=BOARD.format(id=f"thumbnail-{name}", title=""),
         symbols={"fe-rook": ROOK},

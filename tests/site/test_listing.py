@@ -49,14 +49,19 @@ def test_variants_whose_head_is_not_there_have_no_family() -> None:
 
 
 def test_variants_without_a_family_stand_on_shelves_by_what_is_in_their_rules() -> None:
-    features = {
-        "d": ("laws", "new_check"),
-        "a": ("recolour",),
-        "c": ("laws", "new_end"),
-        "b": ("new_check",),
+    mechanisms = {
+        "d": ("forbidden", "check"),
+        "a": ("recolouring",),
+        "c": ("forbidden", "end"),
+        "b": ("check",),
         "e": (),
     }
-    found = groups([VariantView(id_, id_, "", features=several) for id_, several in features.items()])
+    found = groups(
+        [
+            VariantView(id_, id_, "", mechanisms=dict.fromkeys(several, ()))
+            for id_, several in mechanisms.items()
+        ]
+    )
     assert [(group.shelf, [one.id for one in group.shown]) for group in found] == [
         ("ends", ["c"]),
         ("laws", ["d"]),

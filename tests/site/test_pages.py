@@ -395,13 +395,17 @@ def test_the_list_of_operations_leads_to_the_page_of_each() -> None:
 
 def test_a_card_says_what_it_is_chosen_by() -> None:
     variant = replace(
-        CIRCE, name="Circé", keywords=("Rebirth",), features=("rebirth", "laws"), lineage=("parrain", "head")
+        CIRCE,
+        name="Circé",
+        keywords=("Rebirth",),
+        mechanisms={"rebirth": (), "forbidden": ()},
+        lineage=("parrain", "head"),
     )
     text = made("variants/index.md", variant).text
-    assert '<li class="feerie-card" data-does="rebirth laws" data-family="head"' in text
+    assert '<li class="feerie-card" data-does="rebirth forbidden" data-family="head"' in text
     assert 'data-words="circe · rebirth"' in text
-    assert '<input type="checkbox" name="does" value="laws"> forbidden moves' in text
-    assert 'value="swap"' not in text, "only what there is can be chosen"
+    assert '<input type="checkbox" name="does" value="forbidden"> forbidden moves' in text
+    assert 'value="transfer"' not in text, "only what there is can be chosen"
 
 
 def test_kinds_of_units_are_shown_by_what_their_walks_are_made_of() -> None:
@@ -575,9 +579,12 @@ def test_where_all_derive_from_one_there_is_no_tree() -> None:
     assert "tree.html" not in made("variants/index.md", *shelf).text
 
 
-def test_variants_that_are_alike_are_named_with_the_features_that_both_have() -> None:
-    others = [replace(PARRAIN, id=f"v{n}", name=f"V{n}", features=("laws",) * (n == 1)) for n in range(1, 8)]
-    one = replace(CIRCE, features=("rebirth", "laws"), alike=("lost", *(other.id for other in others)))
+def test_variants_that_are_alike_are_named_with_the_mechanisms_that_both_have() -> None:
+    laws = {"forbidden": ("Not that.",)}
+    others = [
+        replace(PARRAIN, id=f"v{n}", name=f"V{n}", mechanisms=laws if n == 1 else {}) for n in range(1, 8)
+    ]
+    one = replace(CIRCE, mechanisms={"rebirth": (), **laws}, alike=("lost", *(other.id for other in others)))
     text = made("variants/circe.md", one, *others, prose="## Kin {#kinship}\n\n[Two](v2.md).").text
     named = re.findall(r'<li><a href="(v\d).html">V\d</a>(?: <small>([^<]*)</small>)?</li>', text)
     assert named == [("v1", "forbidden moves"), ("v3", ""), ("v4", ""), ("v5", ""), ("v6", "")]

@@ -6,8 +6,8 @@ from feerie.site.pages.tree import Branch, has_tree, tree
 from feerie.site.views import VariantView
 
 
-def variant(id_: str, parent: str | None = "orthodox", *features: str) -> VariantView:
-    return VariantView(id_, id_, "", parent=parent, features=features)
+def variant(id_: str, parent: str | None = "orthodox", *mechanisms: str) -> VariantView:
+    return VariantView(id_, id_, "", parent=parent, mechanisms=dict.fromkeys(mechanisms, ()))
 
 
 ROOT = variant("orthodox", None)
@@ -16,7 +16,7 @@ FOREST = [
     variant("child", "head"),
     variant("grandchild", "child"),
     variant("head"),
-    variant("lawful", "orthodox", "laws"),
+    variant("lawful", "orthodox", "forbidden"),
     ROOT,
 ]
 

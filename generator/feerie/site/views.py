@@ -156,10 +156,10 @@ class VariantView:
     by program, ``verified`` what proves the rule; ``thumbnail`` is a small inline SVG, which needs
     ``symbols``.
 
-    ``added`` is the day on which it came to the site; ``features`` are what its moves do; ``lineage`` are the
-    variants that it derives from, the nearest first, orthodox chess left out, ``composed`` those that it is
-    made of, if they are several; ``terms`` those of the glossary
-    that it uses; ``spoken`` is all that is written about it, by language;
+    ``added`` is the day on which it came to the site; ``mechanisms`` are by what its rules differ from the
+    ordinary game, each with the sentences that say it; ``lineage`` are the variants that it derives from, the
+    nearest first, orthodox chess left out, ``composed`` those that it is made of, if they are several;
+    ``terms`` those of the glossary that it uses; ``spoken`` is all that is written about it, by language;
     ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it.
     """
 
@@ -184,7 +184,7 @@ class VariantView:
     thumbnail: str = ""
     symbols: Symbols = field(default_factory=dict)
     added: str | None = None
-    features: tuple[str, ...] = ()
+    mechanisms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     lineage: tuple[str, ...] = ()
     composed: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()

@@ -25,6 +25,8 @@ PAGES = [
     "variants/reserve.html",
     "confused.html",
     "families/circe.html",
+    "mechanisms/index.html",
+    "mechanisms/rebirth.html",
     "operations/index.html",
     "operations/place.html",
     "pieces/index.html",

@@ -20,7 +20,7 @@ LIMIT = 150_000
 """Bytes of a page with everything it needs at first view, typeface included, compressed as by any host."""
 
 PAGE = 30_000
-"""Bytes of the HTML of a page of a variant or of a unit, compressed."""
+"""Bytes of the HTML of a page of a variant, a unit or a mechanism, compressed."""
 
 REFERENCE = 40_000
 """Bytes of the HTML of the reference of all words, and of the lists of variants and units, compressed."""
@@ -83,8 +83,11 @@ def test_a_variant_s_page_weighs_little_with_everything_it_needs(
 @pytest.mark.usefixtures("address")
 def test_the_html_of_the_page_of_a_variant_or_a_unit_is_small(whole: Path) -> None:
     lists = {*whole.glob("*/variants/index.html"), *whole.glob("*/pieces/index.html")}
-    pages = {*whole.glob("*/variants/*.html"), *whole.glob("*/pieces/*.html")} - lists
-    assert pages
+    pages = {
+        path for folder in ("variants", "pieces", "mechanisms") for path in whole.glob(f"*/{folder}/*.html")
+    }
+    pages -= lists
+    assert {path.parent.name for path in pages} == {"variants", "pieces", "mechanisms"}
     assert {page.name: weight(page) for page in pages if weight(page) > PAGE} == {}
     for page in (*lists, *whole.glob("*/guides/vocabulary.html")):
         assert weight(page) <= REFERENCE

@@ -25,6 +25,9 @@ TREE: Final = "tree.md"
 CONFUSED: Final = "confused.md"
 """The variants as a tree of what each derives from."""
 
+MECHANISMS_INDEX: Final = "mechanisms/index.md"
+"""The list of mechanisms."""
+
 PIECES_INDEX: Final = "pieces/index.md"
 """The list of the kinds of units that have a page."""
 
@@ -36,10 +39,11 @@ VOCABULARY: Final = "guides/vocabulary.md"
 
 VARIANTS: Final = "variants/*"
 FAMILIES: Final = "families/*"
+MECHANISM_PAGES: Final = "mechanisms/*"
 OPERATIONS: Final = "operations/*"
 PIECES: Final = "pieces/*"
-"""What stands in a navigation for all the variants, all the families, all the operations, all the kinds of
-units that have a page."""
+"""What stands in a navigation for all the variants, all the families, all the mechanisms, all the
+operations, all the kinds of units that have a page."""
 
 
 def variant_file(variant: str) -> str:
@@ -50,6 +54,11 @@ def variant_file(variant: str) -> str:
 def family_file(variant: str) -> str:
     """Return the page of the family that derives from a variant."""
     return f"families/{variant}.md"
+
+
+def mechanism_file(mechanism: str) -> str:
+    """Return the page of a mechanism."""
+    return f"mechanisms/{mechanism}.md"
 
 
 def operation_file(operation: str) -> str:

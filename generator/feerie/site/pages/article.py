@@ -28,6 +28,7 @@ from feerie.site.pages.addresses import TREE
 from feerie.site.pages.confused import rivals
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import inventor_anchor, weight, year_anchor
+from feerie.site.pages.mechanisms import shown_mechanisms
 from feerie.site.pages.tree import has_tree
 from feerie.site.views import Shelf, VariantView
 
@@ -54,11 +55,11 @@ _MOST: Final = 5
 
 
 class _Like(NamedTuple):
-    """A variant that is like another: its id, its name, the features that both have."""
+    """A variant that is like another: its id, its name, the mechanisms that both have."""
 
     id: str
     name: str
-    features: tuple[str, ...]
+    mechanisms: tuple[str, ...]
 
 
 class Prose(NamedTuple):
@@ -149,6 +150,7 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "called": {code: name for code, name in variant.translations.items() if name != variant.name},
         "tree": TREE if has_tree(shelf.variants) else None,
         "relatives": [name for name in variant.relatives if name in names],
+        "compared": shown_mechanisms(shelf.variants),
         "alike": [_Like(one.id, one.name, _shared(variant, one)) for one in _alike(variant, shelf)],
         "most": _MOST,
         "rivals": rivals(variant, shelf.variants),
@@ -164,7 +166,7 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
                 variant.parent in names,
                 variant.verified,
                 variant.verification,
-                variant.features,
+                variant.mechanisms,
                 variant.keywords,
             )
         ),
@@ -189,8 +191,8 @@ def _alike(variant: VariantView, shelf: Shelf) -> Iterator[VariantView]:
 
 
 def _shared(one: VariantView, other: VariantView) -> tuple[str, ...]:
-    """Return the features that two variants share."""
-    return tuple(feature for feature in one.features if feature in other.features)
+    """Return the mechanisms that two variants share."""
+    return tuple(mechanism for mechanism in one.mechanisms if mechanism in other.mechanisms)
 
 
 def said(variant: VariantView, shelf: Shelf) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from feerie.site.pages.addresses import (
     CONFUSED,
     GLOSSARY,
     INDEX,
+    MECHANISMS_INDEX,
     NOTATION,
     ORIGINS,
     OVERVIEW,
@@ -23,6 +24,7 @@ from feerie.site.pages.addresses import (
     TREE,
     VOCABULARY,
     family_file,
+    mechanism_file,
     operation_file,
     piece_file,
     variant_file,
@@ -32,14 +34,16 @@ from feerie.site.pages.confused import Pair, confused
 from feerie.site.pages.draft import Draft
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import brief, by_inventor, by_year, groups, year_anchor
+from feerie.site.pages.mechanisms import list_values as mechanism_list
+from feerie.site.pages.mechanisms import mechanism_title, mechanism_values, shown_mechanisms
 from feerie.site.pages.operations import examples_of, pictured, shown_operations
 from feerie.site.pages.pieces import in_order, list_values, named, piece_name, piece_values
 from feerie.site.pages.playground import playground_values
 from feerie.site.pages.reference import reference_values
 from feerie.site.pages.tree import has_tree, tree
 from feerie.site.site_words import Labels
-from feerie.site.terms.features import FEATURES
 from feerie.site.terms.findable import folded
+from feerie.site.terms.mechanisms import MECHANISMS
 from feerie.site.views import Shelf, VariantView
 
 _WIDE: Final = {"hide": ["toc"]}
@@ -79,10 +83,11 @@ class Generated:
 
 
 def generated_pages(
-    shelf: Shelf, words: Labels, *, playing: bool = False, drafting: bool = False
+    shelf: Shelf, words: Labels, *, playing: bool = False, drafting: bool = False, guided: bool = False
 ) -> Iterator[Generated]:
     """Return all the pages that are made from what there is to show; ``playing`` tells that the site has the
-    engine, ``drafting`` that the engine reads YAML, too."""
+    engine, ``drafting`` that the engine reads YAML, too, ``guided`` that there is the reference of all words.
+    """
     yield _index(shelf, words)
     if has_origins(shelf.variants):
         yield _origins(shelf, words)
@@ -92,6 +97,7 @@ def generated_pages(
         yield _confused(pairs, shelf, words)
     yield from (_variant(variant, shelf) for variant in shelf.variants)
     yield from (_family(variant, shelf, words) for variant in shelf.families)
+    yield from _mechanisms(shelf, words, VOCABULARY if guided else None)
     yield from _operations(shelf, words)
     yield from _pieces(shelf, words)
     yield _notation(shelf, words)
@@ -139,10 +145,10 @@ def _family(family: VariantView, shelf: Shelf, words: Labels) -> Generated:
 
 
 def _index(shelf: Shelf, words: Labels) -> Generated:
-    """Return the list of variants by families, with a form that chooses among them by their features and
-    families."""
+    """Return the list of variants by families, with a form that chooses among them by their mechanisms
+    and families."""
     variants = shelf.variants
-    found = Counter(feature for variant in variants for feature in variant.features)
+    found = Counter(mechanism for variant in variants for mechanism in variant.mechanisms)
     values = {
         "groups": groups(variants),
         "count": len(variants),
@@ -151,7 +157,8 @@ def _index(shelf: Shelf, words: Labels) -> Generated:
         "briefs": {variant.id: brief(variant) for variant in variants},
         "sought": {variant.id: _sought(variant) for variant in variants},
         "keywords": sorted({word for variant in variants for word in variant.keywords}, key=folded),
-        "features": [(feature, found[feature]) for feature in FEATURES if found[feature]],
+        "mechanisms": [(mechanism, found[mechanism]) for mechanism in MECHANISMS if found[mechanism]],
+        "compared": MECHANISMS_INDEX if shown_mechanisms(variants) else None,
     }
     return Generated(INDEX, "variants.md", words["variants"], values, {**_WIDE, **_about("variants", words)})
 
@@ -188,6 +195,20 @@ def _confused(pairs: Sequence[Pair], shelf: Shelf, words: Labels) -> Generated:
     return Generated(
         CONFUSED, "confused.md", words["confused"], values, {**_WIDE, **_about("confused", words)}
     )
+
+
+def _mechanisms(shelf: Shelf, words: Labels, vocabulary: str | None) -> Iterator[Generated]:
+    """Return the list of mechanisms, and the page of each; ``vocabulary`` is the reference of all words."""
+    shown = shown_mechanisms(shelf.variants)
+    titles = {one: mechanism_title(one, words) for one in shown}
+    if shown:
+        values = {**mechanism_list(shelf.variants), "titles": titles}
+        meta = {**_WIDE, **_about("mechanisms", words)}
+        yield Generated(MECHANISMS_INDEX, "mechanisms.md", words["mechanisms"], values, meta)
+    for mechanism, title in titles.items():
+        values = {**mechanism_values(mechanism, shelf), "title": title, "vocabulary": vocabulary}
+        meta = {**_WIDE, **_about(f"mechanism_{mechanism}", words), "search": {"boost": _OF_WORDS}}
+        yield Generated(mechanism_file(mechanism), "mechanism.md", title, values, meta)
 
 
 def _operations(shelf: Shelf, words: Labels) -> Iterator[Generated]:

@@ -7,18 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from feerie.rules.catalogue import VERBS
-from feerie.site.terms.features import (
-    LAWS,
-    NEW_BOARD,
-    NEW_CHECK,
-    NEW_END,
-    NEW_MOVES,
-    NEW_PIECES,
+from feerie.site.terms.findable import folded
+from feerie.site.terms.mechanisms import (
+    BOARD,
+    CHECK,
+    END,
+    FORBIDDEN,
+    FORCED,
+    MOVES,
+    OF_UNITS,
+    PIECES,
     TURNS,
     WALKS,
 )
-from feerie.site.terms.findable import folded
 from feerie.site.views import VariantView
 
 _SHOWN: Final = 6
@@ -28,17 +29,17 @@ _SPARED: Final = 2
 """So few more are not worth folding."""
 
 SHELVES: Final = {
-    "ends": {NEW_END},
-    "turns": {TURNS, NEW_MOVES},
+    "ends": {END},
+    "turns": {TURNS, MOVES},
     "walks": {WALKS},
-    "laws": {LAWS},
-    "checks": {NEW_CHECK},
-    "effects": {*VERBS},
-    "units": {NEW_PIECES, NEW_BOARD},
+    "laws": {FORBIDDEN, FORCED},
+    "checks": {CHECK},
+    "effects": {*OF_UNITS},
+    "units": {PIECES, BOARD},
     "others": set[str](),
 }
 """The shelves of the variants without a family, by what is found there: a variant stands on the first that
-has one of its features, else on the last."""
+has one of its mechanisms, else on the last."""
 
 _SIGNS: Final = re.compile(r"[^a-z0-9]+")
 _FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
@@ -78,7 +79,9 @@ def shelves(variants: Sequence[VariantView]) -> Iterator[Group]:
     stand: dict[str, list[VariantView]] = {shelf: [] for shelf in SHELVES}
     *known, last = SHELVES
     for variant in variants:
-        stand[next((shelf for shelf in known if SHELVES[shelf] & {*variant.features}), last)].append(variant)
+        stand[next((shelf for shelf in known if SHELVES[shelf] & {*variant.mechanisms}), last)].append(
+            variant
+        )
     yield from (Group(None, several, shelf=shelf) for shelf, several in stand.items() if several)
 
 

@@ -14,6 +14,8 @@ from feerie.site.pages.addresses import (
     CONFUSED,
     FAMILIES,
     HOME,
+    MECHANISM_PAGES,
+    MECHANISMS_INDEX,
     NOTATION,
     OPERATIONS,
     ORIGINS,
@@ -27,6 +29,7 @@ from feerie.site.pages.addresses import (
     Addresses,
     complete,
     family_file,
+    mechanism_file,
     operation_file,
     piece_file,
     variant_file,
@@ -35,6 +38,7 @@ from feerie.site.pages.confused import confused
 from feerie.site.pages.draft import Draft
 from feerie.site.pages.generated import Generated, generated_pages, has_origins
 from feerie.site.pages.home_page import home_page, read_home
+from feerie.site.pages.mechanisms import shown_mechanisms
 from feerie.site.pages.operations import shown_operations
 from feerie.site.pages.pieces import in_order
 from feerie.site.pages.placing import misplaced, put
@@ -110,7 +114,13 @@ class Project:
         # These only complete pages that are written.
         generated = {
             page.path: page
-            for page in generated_pages(shelf, words, playing=form.is_playing, drafting=form.is_drafting)
+            for page in generated_pages(
+                shelf,
+                words,
+                playing=form.is_playing,
+                drafting=form.is_drafting,
+                guided=VOCABULARY in written,
+            )
         }
         for path in (NOTATION, VOCABULARY):
             if path not in written:
@@ -243,6 +253,8 @@ def _patterns(shelf: Shelf, form: Form) -> Mapping[str, Sequence[str]]:
         ORIGINS: [ORIGINS] if has_origins(shelf.variants) else [],
         TREE: [TREE] if has_tree(shelf.variants) else [],
         CONFUSED: [CONFUSED] if confused(shelf.variants) else [],
+        MECHANISMS_INDEX: [MECHANISMS_INDEX] if shown_mechanisms(shelf.variants) else [],
+        MECHANISM_PAGES: [mechanism_file(mechanism) for mechanism in shown_mechanisms(shelf.variants)],
         PIECES_INDEX: [PIECES_INDEX] if shelf.portraits else [],
         PIECES: [piece_file(portrait.id) for portrait in in_order(shelf.portraits)],
         OPERATIONS: [operation_file(operation) for operation in shown_operations(shelf.variants)],

@@ -26,7 +26,7 @@
     const show = () => {
       const wanted = chosen()
       const fits = ({ dataset }) =>
-        wanted.does.every(feature => dataset.does.split(" ").includes(feature)) &&
+        wanted.does.every(mechanism => dataset.does.split(" ").includes(mechanism)) &&
         (!wanted.family || dataset.family === wanted.family) &&
         wanted.words.every(word => dataset.words.includes(word))
       for (const card of cards) card.hidden = !fits(card)
@@ -60,8 +60,8 @@
       if (form.elements.family) form.elements.family.value = asked.get("family") ?? ""
       if (form.elements.family?.selectedIndex < 0) form.elements.family.value = ""
       for (const box of form.querySelectorAll("[name=does]")) box.checked = asked.getAll("does").includes(box.value)
-      const features = form.querySelector("details")
-      if (features && asked.has("does")) features.open = true
+      const mechanisms = form.querySelector("details")
+      if (mechanisms && asked.has("does")) mechanisms.open = true
       show()
     }
 

@@ -32,7 +32,7 @@ from feerie.showing.frames import operations
 from feerie.showing.panels import board
 from feerie.site.rule_views import Proof, RulePassage, RuleSentence, RuleView
 from feerie.site.sources.answers import answers, turned
-from feerie.site.terms.features import features
+from feerie.site.terms.mechanisms import Place, mechanisms
 from feerie.site.views import (
     FigureView,
     PanelView,
@@ -62,7 +62,7 @@ def variant_view(
     """Return the view of a variant with the studies of its diagrams, but without its relatives and families.
 
     ``texts`` has the texts of the diagrams, and that of the variant's own file, by their ids; ``orthodox`` is
-    the game whose features are none.
+    the game that has no mechanisms.
     """
     model = file.model
     audience = Audience(file.variant, language)
@@ -94,7 +94,7 @@ def variant_view(
             for study in studies
         ),
         added=model.added,
-        features=features(file.variant, orthodox),
+        mechanisms=_mechanisms(book, mechanisms(file.variant, orthodox)),
         exactly=_exactly(book),
         rule=tuple(RulePassage(*one) for one in passages(file, texts.get(file.id, ""), book)),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
@@ -103,6 +103,22 @@ def variant_view(
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _mechanisms(book: Book, found: Mapping[str, Sequence[Place]]) -> dict[str, tuple[str, ...]]:
+    """Return for each mechanism the sentences of the rule that are told of its places."""
+    own = [chapter for chapter in book.chapters if not chapter.heading or chapter.variant != ROOT]
+    told = [sentence for chapter in own for sentence in chapter.sentences]
+    return {
+        mechanism: tuple(dict.fromkeys(one.text for one in told if _is_of(one, places)))
+        for mechanism, places in found.items()
+    }
+
+
+def _is_of(sentence: Sentence, places: Iterable[Place]) -> bool:
+    path = tuple(map(str, sentence.path))
+    in_any_phase = path[2:] if path[0] == "phases" else path
+    return any(place in (path[: len(place)], in_any_phase[: len(place)]) for place in places)
 
 
 def _exactly(book: Book) -> tuple[RuleView, ...]:

@@ -4,6 +4,6 @@
 |---|---|
 | `glossary` | the terms of a file, and where they come in a text |
 | `tooltips` | the terms explained on a page |
-| `features` | what the moves of a variant do that those of the ordinary game do not |
+| `mechanisms` | by what the rules of variants differ from those of the ordinary game |
 | `findable` | the further words by which a page is sought |
 """

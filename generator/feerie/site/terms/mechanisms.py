@@ -1,0 +1,172 @@
+"""The mechanisms of a variant: by what its rules differ from those of the ordinary game.
+
+Each is found in the rules, with the places of a variant's file that say it: what `rebirth` does is told where
+an entry has that word, and where the file says what becomes of captured units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from feerie.board.units import PLAYERS
+from feerie.operations import Store
+from feerie.rules.catalogue import VERBS
+from feerie.rules.variant import Variant
+from feerie.rules.variant.end import Check
+from feerie.rules.variant.entries import Effect, ExtraMove
+from feerie.rules.variant.mentions import mentioned
+from feerie.rules.variant.pieces import Piece
+
+Place = tuple[str, ...]
+"""The keys that lead to a part of a variant's file; those of a phase are told as those of the variant."""
+
+BIRTH: Final = "birth"
+REBIRTH: Final = "rebirth"
+REMOVAL: Final = "removal"
+RESERVE: Final = "reserve"
+TRANSFER: Final = "transfer"
+MUTATION: Final = "mutation"
+RECOLOURING: Final = "recolouring"
+MOVES: Final = "moves"
+FORBIDDEN: Final = "forbidden"
+FORCED: Final = "forced"
+TURNS: Final = "turns"
+PIECES: Final = "pieces"
+ROYALS: Final = "royals"
+WALKS: Final = "walks"
+CHECK: Final = "check"
+COLOURS: Final = "colours"
+BOARD: Final = "board"
+END: Final = "end"
+MEMORY: Final = "memory"
+
+WORDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    REBIRTH: {"verbs": ("rebirth", "uncover"), "captured": ("goes", "until")},
+    BIRTH: {"verbs": ("birth",)},
+    REMOVAL: {"verbs": ("remove",)},
+    RESERVE: {"verbs": ("reserve", "drop"), "captured": ("goes", "recolour", "demote")},
+    TRANSFER: {"verbs": ("transfer", "displace", "swap")},
+    MUTATION: {"verbs": ("mutate",)},
+    RECOLOURING: {"verbs": ("recolour",)},
+    MOVES: {"file": ("moves",)},
+    FORBIDDEN: {"laws": ("forbid", "forbid_after", "require_after")},
+    FORCED: {"laws": ("prefer",)},
+    TURNS: {"turn": ("moves", "first", "grows", "ends_on"), "verbs": ("pass",)},
+    PIECES: {"file": ("pieces",)},
+    ROYALS: {"pieces": ("royal",), "end": ("royals",)},
+    WALKS: {"conditional": ("who", "as", "walk", "instead")},
+    CHECK: {"end": ("test", "of", "by", "when")},
+    COLOURS: {"colours": ("colours", "control", "targets")},
+    BOARD: {"board": ("files", "ranks", "topology", "holes", "walls")},
+    END: {"end": ("checkmate", "stalemate", "no_piece", "rules")},
+    MEMORY: {"file": ("phases", "counters"), "verbs": ("set", "tally")},
+}
+"""The words of the reference that say each mechanism, by chapter."""
+
+OPERATIONS: Final[Mapping[str, frozenset[str]]] = {
+    **dict.fromkeys(WORDS, frozenset[str]()),
+    REBIRTH: frozenset({"place"}),
+    BIRTH: frozenset({"place"}),
+    REMOVAL: frozenset({"remove"}),
+    RESERVE: frozenset({"remove", "place"}),
+    TRANSFER: frozenset({"displace", "swap"}),
+    MUTATION: frozenset({"mutate"}),
+    RECOLOURING: frozenset({"recolour"}),
+    MEMORY: frozenset({"set"}),
+}
+"""The operations that each mechanism makes."""
+
+MECHANISMS: Final = tuple(WORDS)
+"""All mechanisms, in the order in which they are listed; each has a label in every language."""
+
+OF_VERBS: Final = {
+    verb: mechanism for mechanism, words in WORDS.items() for verb in words.get("verbs", ()) if verb in VERBS
+}
+"""The mechanism that each verb makes."""
+
+OF_UNITS: Final = frozenset(OF_VERBS.values())
+"""The mechanisms that verbs make."""
+
+_PLACING: Final = frozenset({BIRTH, REBIRTH, RESERVE, TRANSFER, MUTATION})
+"""The mechanisms by which pawns come to ranks where they do not go."""
+
+
+def mechanisms(variant: Variant, orthodox: Variant) -> Mapping[str, tuple[Place, ...]]:
+    """Return the mechanisms of a variant that the ordinary game does not have, in the order of MECHANISMS,
+    each with the places that say it."""
+    found: dict[str, dict[Place, None]] = {}
+    for rules in (variant, *variant.phases.values()):
+        for mechanism, place in (*_of_entries(rules), *_of_sections(rules, orthodox)):
+            found.setdefault(mechanism, {})[place] = None
+    if variant.phases:
+        found.setdefault(MEMORY, {})["phases",] = None
+    return {mechanism: tuple(found[mechanism]) for mechanism in MECHANISMS if mechanism in found}
+
+
+def _of_entries(rules: Variant) -> Iterator[tuple[str, Place]]:
+    """Yield the mechanisms of what has a name in a file, with the places of it and of what it mentions."""
+    entries: tuple[Effect | ExtraMove, ...] = (*rules.effects, *rules.moves)
+    for entry in entries:
+        section = "moves" if isinstance(entry, ExtraMove) else "effects"
+        made = {*_made_by(entry)} | ({MOVES} if isinstance(entry, ExtraMove) else set())
+        for mechanism in made:
+            yield from _named(rules, mechanism, (section, entry.name), entry)
+            if mechanism in _PLACING:
+                yield mechanism, ("exiled_pawns",)
+            if mechanism == REBIRTH:
+                yield mechanism, ("captured",)
+    for law in rules.laws:
+        yield from _named(rules, FORCED if law.prefer else FORBIDDEN, ("laws", law.name), law)
+    for walk in rules.walks:
+        yield from _named(rules, WALKS, ("walks", walk.name), walk)
+    for ending in rules.endings:
+        yield from _named(rules, END, ("end", "rules", ending.name), ending)
+
+
+def _made_by(entry: Effect | ExtraMove) -> Iterator[str]:
+    verbs = [part for verb in entry.do for part in verb.parts]
+    yield from (OF_VERBS[word] for word, known in VERBS.items() for verb in verbs if isinstance(verb, known))
+
+
+def _named(rules: Variant, mechanism: str, place: Place, part: object) -> Iterator[tuple[str, Place]]:
+    yield mechanism, place
+    names = {*mentioned((part,))}
+    yield from ((mechanism, ("board", "zones", zone)) for zone in rules.zones if zone in names)
+    yield from ((mechanism, ("counters", counter)) for counter in rules.counters if counter in names)
+
+
+def _of_sections(rules: Variant, orthodox: Variant) -> Iterator[tuple[str, Place]]:
+    """Yield the mechanisms that whole sections of a file say."""
+    yield from _of_kinds(_played(rules), _played(orthodox))
+    told: Iterable[tuple[str, Place, bool]] = (
+        (RESERVE, ("captured",), rules.captured.goes is Store.RESERVE),
+        (CHECK, ("check",), replace(rules.check, royals=None) != Check()),
+        (ROYALS, ("check", "royals"), rules.check.royals is not None),
+        *((COLOURS, (section,), not {*rules.colours} <= {*PLAYERS}) for section in WORDS[COLOURS]["colours"]),
+        (BOARD, ("board",), rules.geometry != orthodox.geometry),
+        (END, ("end",), rules.ends != orthodox.ends),
+        (TURNS, ("turn",), rules.turns is not None),
+    )
+    yield from ((mechanism, place) for mechanism, place, holds in told if holds)
+
+
+def _of_kinds(played: Mapping[str, Piece], usual: Mapping[str, Piece]) -> Iterator[tuple[str, Place]]:
+    """Yield what is told of kinds that are new, lacking, royal otherwise, or go otherwise than usual."""
+    for kind in dict.fromkeys((*played, *usual)):
+        own, other = played.get(kind), usual.get(kind)
+        was_royal, is_royal = _is_royal(other), _is_royal(own)
+        goes_alike = own is not None and other is not None and own.walk == other.walk
+        if was_royal != is_royal or (is_royal and not goes_alike):
+            yield ROYALS, ("pieces", kind)
+        if not goes_alike and not (was_royal and is_royal):
+            yield PIECES, ("pieces", kind)
+
+
+def _played(rules: Variant) -> Mapping[str, Piece]:
+    return {kind: piece for kind, piece in rules.pieces.items() if kind not in rules.spare}
+
+
+def _is_royal(piece: Piece | None) -> bool:
+    return piece is not None and any(reading.royal for reading in piece.as_read)
