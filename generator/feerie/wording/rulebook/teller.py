@@ -21,6 +21,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `choice` | what the value means: the row ``word.argument.value`` or ``argument.value`` of `choices` |
 | `flag` | nothing: the part of the template stands if the value is true |
 | `steps` | the vectors of a leg; those that have a row in `choices` are told by it |
+| `passed` | the vectors that a leg passes, by the rows of the argument |
 | `vectors` | vectors |
 | `ways` | directions |
 | `area` | ranks and files that are not left |
@@ -216,6 +217,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "choice": lambda one: one.teller.choice(one.word, one.key, one.said),
     "flag": lambda _: "",
     "steps": lambda one: one.teller.steps(one.word, one.said),
+    "passed": lambda one: one.teller.steps(one.key, one.said),
     "ways": lambda one: one.teller.joined([one.teller.choice("", "way", item) for item in one.said.items]),
     "area": Argument.area,
     "vectors": lambda one: one.teller.vectors(one.said),
