@@ -99,7 +99,7 @@ def test_the_facts_of_a_variant_are_told_with_their_names() -> None:
     assert "<dt>Origin</dt> <dd>P. Monréal &lt;1967&gt;</dd>" in text
     assert '<a href="orthodox.html">Orthodox chess</a>' in text
     assert '<span lang="de">Circe</span> (German), <span lang="la">Circe</span> (Latin)' in text
-    assert "<code>Circe</code> (Popeye)" in text
+    assert '<span translate="no">Circe</span> (Popeye)' in text
     assert '<a href="index.html?word=rebirth">rebirth</a>, <a href="index.html?word=home%20square">' in text
     assert '<li><a href="parrain.html">Parrain</a></li>' in text
     assert "unknown" not in text
@@ -292,10 +292,13 @@ def test_a_page_tells_what_proves_its_rule_and_by_what_name_others_know_it() -> 
     names = {"Popeye": "CirceRex", "vchess": "CirceMarseille"}
     circe = replace(CIRCE, verification=names, verified=proofs)
     text = made("variants/circe.md", circe).text
-    assert "Popeye (<code>CirceRex</code>): 12 positions, 1,381 moves · hand: 1 position</dd>" in text
+    assert (
+        'Popeye (<span translate="no">CirceRex</span>): 12 positions, 1,381 moves · hand: 1 position</dd>'
+        in text
+    )
     called = replace(circe, translations={"de": "CirceRex"})
     assert "<dd>Popeye: 12 positions" in made("variants/circe.md", called).text
-    assert "<dd><code>CirceMarseille</code> (vchess)</dd>" in text
+    assert '<dd><span translate="no">CirceMarseille</span> (vchess)</dd>' in text
 
 
 def test_what_compares_a_family_stands_on_its_page_and_not_on_that_of_the_variant() -> None:
@@ -318,7 +321,7 @@ def test_the_page_of_a_family_has_its_figures_and_all_its_members() -> None:
     ]
     assert page.text.count("<figure") == 1
     assert page.text.index(">Circe</a>") < page.text.index(">Parrain")
-    member = '<a href="../variants/parrain.html">Parrain &amp; Co</a></dt><dd>Later. <code>Parrain</code>'
+    member = '<a href="../variants/parrain.html">Parrain &amp; Co</a></dt><dd>Later. <span translate="no">Parrain</span>'
     assert member in page.text
 
 
