@@ -134,6 +134,7 @@ def test_every_pair_of_shipped_variants_plays_or_says_why_not(library: Library, 
                 "compose-adds-nothing",
                 "entry-taken",
                 "letter-taken",
+                "symbol-clash",
                 "unknown-kind",
                 "unused-key",
             }, pair
