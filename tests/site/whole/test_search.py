@@ -40,9 +40,9 @@ FIRST = {
         "monreal": "Échecs de Circé",
         "laue": "Take & Make",
         "1967": "Échecs de Circé",
-        # Units: the page that shows them all.
+        # Units: the page that shows them all, or a variant that is called by them.
         "tour": "Notation",
-        "cavaliers": "Notation",
+        "cavaliers": "Relais de cavalier",
         "sauterelles": "Sauterelle",
         "noctambule": "Noctambule",
         "rose": "Rose",
@@ -57,7 +57,7 @@ FIRST = {
         "takemake": "Take & Make",
         # What is told besides.
         "roques": "Roque",
-        "renaissances": "Glossaire",
+        "renaissances": "Renaissances",
         "atelier": "Atelier",
         "publier": "Publier le site",
     },
@@ -82,7 +82,7 @@ FIRST = {
         "laue": "Take & Make",
         "Karwatkar": "Madrasi",
         "rook": "Notation",
-        "knights": "Notation",
+        "knights": "Knight relay",
         "grasshoppers": "Grasshopper",
         "nightrider": "Nightrider",
         "rose": "Rose",
@@ -95,7 +95,7 @@ FIRST = {
         "supercirce": "Super-Circe",
         "takemake": "Take & Make",
         "castlings": "Castling",
-        "rebirths": "Glossary",
+        "rebirths": "Rebirths",
         "playground": "Playground",
         "publish": "Publish the site",
     },
@@ -147,8 +147,12 @@ def _plain(name: str | Mapping[str, str]) -> str:
 
 @pytest.mark.long
 def test_the_exact_name_of_a_variant_finds_it_first(page: Page, language: Language) -> None:
-    firsts = {name: found(page, name)[0].replace("’", "'") for name in names(language).values()}
-    assert firsts == {name: name.replace("’", "'") for name in firsts}
+    """Take & Make and Make & Take have the same words, which a search does not put in order: both come first."""
+    known = [name.replace("’", "'") for name in names(language).values()]
+    alike = {name: [other for other in known if set(other.split()) == set(name.split())] for name in known}
+    firsts = {name: found(page, name)[: len(alike[name])] for name in known}
+    told = {name: sorted(one.replace("’", "'") for one in first) for name, first in firsts.items()}
+    assert told == {name: sorted(names) for name, names in alike.items()}
 
 
 def test_names_in_other_languages_inventors_units_plurals_and_slips_find_their_page_first(

@@ -104,7 +104,7 @@ def weight(variant: VariantView, variants: Sequence[VariantView]) -> float:
     derive from it."""
     has_children = any(variant.id in other.lineage for other in variants)
     # Little: two words of a longer name must not find the shorter one first.
-    return 1 + 0.25 * has_children + 0.5 * (has_children and not variant.lineage)
+    return 1 + 0.25 * has_children + 0.3 * (has_children and not variant.lineage)
 
 
 class Origin(NamedTuple):
