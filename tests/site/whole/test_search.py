@@ -147,7 +147,7 @@ def _plain(name: str | Mapping[str, str]) -> str:
 
 @pytest.mark.long
 def test_the_exact_name_of_a_variant_finds_it_first(page: Page, language: Language) -> None:
-    """Take & Make and Make & Take have the same words, which a search does not put in order: both come first."""
+    """Take & Make and Make & Take have the same words, whose order no search knows: both come first."""
     known = [name.replace("’", "'") for name in names(language).values()]
     alike = {name: [other for other in known if set(other.split()) == set(name.split())] for name in known}
     firsts = {name: found(page, name)[: len(alike[name])] for name in known}
