@@ -11,9 +11,9 @@ from feerie.definitions.diagrams import read_diagram
 from feerie.errors import FeerieError
 from feerie.exchange.diagram_file import write_diagram
 from feerie.exchange.formats import FORMATS
+from feerie.exchange.from_study import problem_of
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.study import problem_of
 from feerie.exchange.twins import mapping_of
 from feerie.reading.document import parse_document
 from feerie.rules.positions import position_of_fen

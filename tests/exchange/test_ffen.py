@@ -92,6 +92,6 @@ def test_a_kind_with_a_figure_is_written_by_it(rules: Rules) -> None:
 
 
 def test_a_king_waits_for_a_rook_where_one_may_be_reborn(read: Read) -> None:
-    (alone,), (waiting,) = (read("4k3/8/8/8/8/8/8/4K3", "ffen", variant) for variant in ("orthodox", "circe"))
+    (alone,), (reborn,) = (read("4k3/8/8/8/8/8/8/4K3", "ffen", variant) for variant in ("orthodox", "circe"))
     assert not alone.position.unmoved
-    assert len(waiting.position.unmoved) == 2
+    assert len(reborn.position.unmoved) == 2

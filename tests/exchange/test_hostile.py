@@ -1,4 +1,4 @@
-"""Whatever a file holds, a reader answers soon: with documents, or with findings that have a place in it."""
+"""A reader answers soon, to any file: with documents, or with findings that have a place in it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SAMPLES = {
 
 
 def answered(content: str | bytes, form: str) -> None:
-    """Read a content; whatever comes of it has a place and a sentence, in time."""
+    """Read a content; each finding has a place and a sentence, in time."""
     begun = time.perf_counter()
     findings: tuple[Finding, ...] = ()
     problems: tuple[Problem, ...] = ()

@@ -10,9 +10,9 @@ import chess
 import pytest
 
 from feerie.errors import FeerieError
+from feerie.exchange.json_document import write_json
 from feerie.exchange.pgn import write_pgn
 from feerie.exchange.problem import Problem
-from feerie.exchange.records import write_json
 from feerie.exchange.rules import Rules
 from feerie.exchange.san import meant, short
 from feerie.play.game import Game

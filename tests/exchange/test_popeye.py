@@ -211,9 +211,9 @@ def test_a_written_problem_is_as_popeye_takes_it(rules: Rules) -> None:
         award="1st Prize",
     )
     assert write_popeye(problem, rules, "de") == (
-        "AnfangProblem\nAutor A. Nonymous\nAutor B. Nonymous\nAuszeichnung 1st Prize\nForderung #3\n"
-        "Bedingung AntiCirce Calvet\nOption KeineRochade e1a8 EnPassant c2c3c4 HalbDuplex\nSteine\n"
-        "  Weiss Ke1 Bc4 Gh4\n  Schwarz Ke8 Ta8h8 Bb4\nEndeProblem\n"
+        "AnfangProblem\nAutor A. Nonymous\nAutor B. Nonymous\nAuszeichnung 1st Prize\n"
+        "Bedingung AntiCirce Calvet\nForderung #3\nOption KeineRochade e1a8 EnPassant c2c3c4 HalbDuplex\n"
+        "Steine\n  Weiss Ke1 Bc4 Gh4\n  Schwarz Ke8 Ta8h8 Bb4\nEndeProblem\n"
     )
 
 
@@ -275,3 +275,93 @@ def test_a_problem_that_cannot_be_read_keeps_no_other_from_it(rules: Rules) -> N
     )
     assert [problem.stipulation for problem in read_popeye(source, rules)] == [None, "h#1"]
     assert [(one.line, one.column) for one in source.faults] == [(4, 11)]
+
+
+@pytest.mark.parametrize("was", ["WhiteMaximummer", "BlackUltraSchachZwang", "Maximummer"])
+def test_a_condition_of_one_side_is_not_that_of_both(was: str, refused: Refused) -> None:
+    text = f"begin condition {was} pieces white ka1 black ka8 end"
+    assert [code for _, _, code in refused(text, "popeye")] == ["not-understood"]
+
+
+def test_a_condition_without_a_name_in_a_language_is_refused_there(read: Read, rules: Rules) -> None:
+    problem = Problem(position_of_fen("8/8/8/8/8/8/8/K6k b - -", rules.of("nanna")), "nanna")
+    assert read(write_popeye(problem, rules, "de"), "popeye") == (problem,)
+    with pytest.raises(FeerieError) as caught:
+        write_popeye(problem, rules, "fr")
+    assert caught.value.values["lost"] == ["nanna"]
+
+
+TWINS = [
+    "add white Nd4 black LEa1",
+    "add neutral g d4e5",
+    "condition ParrainCirce DoubleTibet",
+    "continued remove a1 add Black Qa7 stipulation #3",
+    "zeroposition condition Isardam TypeB move a1 a2",
+    "substitute G CA",
+    "add white Pa2 condition Circe",
+]
+
+
+@pytest.mark.parametrize("tongue", popeye.TONGUES)
+@pytest.mark.parametrize("twin", TWINS)
+def test_a_twin_comes_back_from_every_language(twin: str, tongue: str, read: Read, rules: Rules) -> None:
+    position = position_of_fen("8/8/8/8/8/8/8/K6k w - -", rules.of("orthodox"))
+    problem = Problem(position, "orthodox", stipulation="#2", twins=(twin,))
+    assert read(write_popeye(problem, rules, tongue), "popeye") == (problem,)
+
+
+@pytest.mark.parametrize(
+    ("twin", "expected"),
+    [
+        ("debut pieces blanc Ra1 noir Ra8 jumeau ajoute noir Dd4 Cb2e5 fin", "add black Qd4 Sb2e5"),
+        (
+            "debut pieces blanc Ra1 noir Ra8 jumeau cond circeparrain grille",
+            "condition ParrainCirce GridChess",
+        ),
+        ("anfang steine weiss Ka1 schwarz Ka8 zwilling hinzuf schw ta6 ende", "add black ra6"),
+        ("anfang steine weiss Ka1 schwarz Ka8 zwilling beding tibetschach ende", "condition Tibet"),
+        ("begin pieces white Ka1 black Ka8 twin add white P a3 end", "add white P a3"),
+    ],
+)
+def test_twins_are_told_in_english_words(twin: str, expected: str, read: Read) -> None:
+    assert read(twin, "popeye")[0].twins == (expected,)
+
+
+def test_a_twin_without_english_words_is_named(read: Read) -> None:
+    (problem,) = read("debut pieces blanc Ra1 noir Ra8 jumeau condition gravite fin", "popeye")
+    assert problem.twins == ()
+    assert [one.values["text"] for one in problem.unsaid] == ["jumeau condition gravite"]
+
+
+def test_a_twin_that_adds_units_and_conditions_is_one_of_our_files(read: Read, rules: Rules) -> None:
+    text = """debut enonce #2 pieces blanc Rg1 Ta1 noir Rg8
+    jumeau ajoute blanc Db2 Cc3d5 noir Pe5 jumeau condition circe fin"""
+    (problem,) = read(text, "popeye")
+    data = parse_document(write_diagram(problem, rules).text, "").data
+    assert data["twins"] == [{"add": ["Qb2", "Nc3", "Nd5", "pe5"]}, {"conditions": ["circe"]}]
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        (r"J\"org Kuhlmann", "Jörg Kuhlmann"),
+        (r"J{\"o}rg \"{O}zg\"ur", "Jörg Özgür"),
+        (r"Andr\'e Fran{\c c}ois \c{C}elik", "André François Çelik"),
+        (r"Mil\v{s}ovi\'c \v S", "Milšović Š"),
+        (r"S\o ren Sch\'\i{} Gro\ss e {\L}ukasz \AA", "Søren Schí Große Łukasz Å"),
+        (r"\"q \vso \/orn \copyright \c1 \\", r"\"q \vso \/orn \copyright \c1 \\"),
+    ],
+)
+def test_accents_of_tex_are_letters(told: str, expected: str, read: Read) -> None:
+    (problem,) = read(f"begin\nauthor {told}\norigin {told}\npieces white ka1\nend", "popeye")
+    assert problem.authors == (expected,)
+    assert problem.source == expected
+
+
+def test_a_name_that_would_come_back_with_other_letters_is_refused(rules: Rules, read: Read) -> None:
+    position = position_of_fen("8/8/8/8/8/8/8/K6k w - -", rules.of("orthodox"))
+    with pytest.raises(FeerieError) as caught:
+        write_popeye(Problem(position, "orthodox", authors=(r"J\"org",)), rules)
+    assert caught.value.values["lost"] == ["authors"]
+    problem = Problem(position, "orthodox", authors=("Jörg",))
+    assert read(write_popeye(problem, rules), "popeye") == (problem,)

@@ -47,10 +47,20 @@ TEXTS = st.text(min_size=1, max_size=20) | st.sampled_from(
         "a\u2028b",
         "a\n\n b\n",
         "---",
+        'J\\"org',
     ]
 )
 TWINS = st.sampled_from(
-    ["move a1 b2", "zeroposition move a1 a2", "rotate 90", "continued remove c3", "deplacement"]
+    [
+        "move a1 b2",
+        "zeroposition move a1 a2",
+        "rotate 90",
+        "continued remove c3",
+        "deplacement",
+        "add white Qd4",
+        "add white (AR)d4",
+        "condition Circe add black Nd5",
+    ]
 )
 WALL = frozenset([(Square(41), Square(42)), (Square(42), Square(41))])
 BOARDS = st.builds(

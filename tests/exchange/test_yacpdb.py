@@ -122,3 +122,11 @@ def test_what_yacpdb_cannot_say_is_named(rules: Rules) -> None:
     with pytest.raises(FeerieError) as caught:
         write_yacpdb(problem, rules)
     assert caught.value.values["lost"] == ["(AR)d1", "reserve", "halfmove", "authors", "date"]
+
+
+@pytest.mark.parametrize("twin", ["add white (AR)d4", "remove a1 add black Qd4 Yd5"])
+def test_a_unit_of_a_twin_without_a_letter_of_popeyes_is_refused(twin: str, rules: Rules) -> None:
+    position = position_of_fen("4k3/8/8/8/8/8/8/4K3 w - -", rules.of("orthodox"))
+    with pytest.raises(FeerieError) as caught:
+        write_yacpdb(Problem(position, "orthodox", twins=(twin,)), rules)
+    assert caught.value.values["lost"] == ["twins"]

@@ -28,7 +28,7 @@ def last_moves(game: Game, goal: Status) -> Iterator[Move]:
 
 
 def help_play(game: Game, plies: int, goal: Status) -> Iterator[Line]:
-    """Every sequence of so many moves, both sides helping, that reaches the goal."""
+    """Every sequence of that many moves, both sides helping, that reaches the goal."""
     if plies == 1:
         yield from ((move,) for move in last_moves(game, goal))
         return
@@ -40,7 +40,7 @@ def help_play(game: Game, plies: int, goal: Status) -> Iterator[Line]:
 
 
 def keys(game: Game) -> Iterator[Move]:
-    """The first moves of mates in two: whatever is answered, a mate follows."""
+    """The first moves of mates in two: against every answer a mate follows."""
     for move in game.legal_moves():
         game.make(move)
         is_key = next(refutations(game), None) is None and not reaches(game, Status.STALEMATE)

@@ -5,15 +5,15 @@
 | `formats` | the formats by name: who reads them, who writes them |
 | `problem` | the neutral document between a format and our files |
 | `diagram_file` | that document as the file of a diagram |
-| `study` | a diagram of ours as that document |
-| `fen`, `ffen` | Forsyth's notation as other programs have it |
+| `from_study` | a diagram of ours as that document |
+| `fen_dialects`, `ffen` | Forsyth's notation as other programs have it |
 | `popeye`, `popeye_draft`, `popeye_forsyth`, `popeye_writing` | Popeye's input read and written |
 | `popeye_conditions` | the variant that it names, and the holes in the board |
 | `popeye_output`, `popeye_moves` | what Popeye prints: boards, and lines of play as moves |
 | `popeye_words` | its words in three languages |
 | `yacpdb`, `yacpdb_writing` | the YAML of YACPDB and Olive |
 | `pgn`, `san` | games of PGN, and their short notation of moves |
-| `records` | a document as JSON |
+| `json_document` | a document as JSON |
 | `twins` | twins in Popeye's words, and as our files have them |
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what they say of a position |

@@ -101,7 +101,7 @@ def _row(row: Word, source: Source, variant: Variant) -> list[Unit | None]:
 
 
 def _unit(letter: str, turn: int, neutral: str, variant: Variant) -> Unit:
-    """The unit of a letter, turned by so many quarters; raises PositionError."""
+    """The unit of a letter that is turned by a number of quarters; raises PositionError."""
     unit = variant.alphabet.read(neutral + letter)
     if turn:
         for kind in variant.pieces:

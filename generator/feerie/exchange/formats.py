@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from feerie.exchange.fen import read_fen, write_fen
+from feerie.exchange.fen_dialects import read_fen, write_fen
 from feerie.exchange.ffen import read_ffen, write_ffen
 from feerie.exchange.foreign_text import Source
+from feerie.exchange.json_document import write_json
 from feerie.exchange.pgn import read_pgn, write_pgn
 from feerie.exchange.popeye import read_popeye
 from feerie.exchange.popeye_output import read_popeye_output
 from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import TEXTS, Problem
-from feerie.exchange.records import write_json
 from feerie.exchange.rules import Rules
 from feerie.exchange.yacpdb import read_yacpdb
 from feerie.exchange.yacpdb_writing import write_yacpdb

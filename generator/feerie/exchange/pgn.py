@@ -10,7 +10,7 @@ from feerie.board.position import Position
 from feerie.definitions.diagrams import MAX_MOVES
 from feerie.definitions.lineage import ROOT
 from feerie.errors import FeerieError, PositionError
-from feerie.exchange.fen import fen_of_line, write_fen
+from feerie.exchange.fen_dialects import fen_of_line, write_fen
 from feerie.exchange.foreign_text import Source, Word, shortened
 from feerie.exchange.losses import refuse_losses
 from feerie.exchange.problem import Problem

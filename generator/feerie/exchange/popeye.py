@@ -13,9 +13,11 @@ from feerie.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.exchange.popeye_conditions import SQUARES, conditioned, not_understood, squares_of
 from feerie.exchange.popeye_draft import Draft
 from feerie.exchange.popeye_forsyth import array, forsyth
+from feerie.exchange.popeye_twins import translated
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.setup import beginner
+from feerie.exchange.tex_letters import letters_of
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
@@ -153,25 +155,25 @@ class _Reader:
         """A second beginning says nothing."""
 
     def _author(self) -> None:
-        self._draft.authors += [line] if (line := self._line()) else []
+        self._draft.authors += [line] if (line := letters_of(self._line())) else []
 
     def _origin(self) -> None:
-        self._draft.source += [line] if (line := self._line()) else []
+        self._draft.source += [line] if (line := letters_of(self._line())) else []
 
     def _award(self) -> None:
-        self._draft.award += [line] if (line := self._line()) else []
+        self._draft.award += [line] if (line := letters_of(self._line())) else []
 
     def _stipulation(self) -> None:
         if self._at < len(self._tokens):
             self._draft.stipulation = self._next().text
 
     def _twin(self) -> None:
-        """The words that lead to a twin, in English; other languages have other letters for units in them."""
+        """The words that lead to a twin, as documents have them: in English."""
         start = self._tokens[self._at - 1]
         words = self._until_twin()
-        known = popeye.meanings("twins", self._tongue)
-        told = [known.get(popeye.abbreviated(word.text, known) or "", word.text) for word in words]
-        if self._tongue != popeye.ENGLISH and {"add", "substitute", "condition"} & {*told}:
+        called = self._rules.called(popeye.PROGRAM)
+        told = translated([word.text for word in words], self._tongue, popeye.ENGLISH, called)
+        if told is None:
             self._source.pass_over(Word(" ".join(word.text for word in (start, *words)), start.start))
             return
         zero = [popeye.ZERO] if self._command(start) == "zero" else []

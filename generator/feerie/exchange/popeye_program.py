@@ -127,11 +127,13 @@ def matched(texts: Sequence[str], legal: Sequence[Move], variant: Variant) -> Ma
             del free[same]
         else:
             others.append(text)
-    rest = {number: _ways(move, variant) for number, move in free.items()}
+    rest = {number: _between(move, variant) for number, move in free.items()}
     unproved = 0
     for text in others:
         ends = _ENDS.search(text)
-        number = next((number for number, way in rest.items() if ends and way == (ends[1], ends[2])), None)
+        number = next(
+            (number for number, squares in rest.items() if ends and squares == (ends[1], ends[2])), None
+        )
         found.append(text if number is None else number)
         if number is not None:
             del rest[number]
@@ -139,7 +141,7 @@ def matched(texts: Sequence[str], legal: Sequence[Move], variant: Variant) -> Ma
     return Matched(tuple(found), unproved)
 
 
-def _ways(move: Move, variant: Variant) -> tuple[str, str]:
+def _between(move: Move, variant: Variant) -> tuple[str, str]:
     """The squares between which a move goes, as Popeye prints them."""
     name = variant.geometry.name
     departure, arrival = move.departure, move.arrival

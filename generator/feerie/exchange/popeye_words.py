@@ -63,7 +63,15 @@ def conditions(called: Mapping[str, str], tongue: str) -> dict[str, str]:
     return found
 
 
+def is_named(name: str, tongue: str) -> bool:
+    """Return whether Popeye has a name in a language for the condition with that name in its file."""
+    return bool(_data()["conditions"].get(name, {tongue: [name]})[tongue])
+
+
 def condition(name: str, tongue: str) -> str:
-    """Return what a condition is called in a language, given its name in the file of its variant."""
+    """Return what a condition is called in a language, given its name in the file of its variant.
+
+    Raises LookupError if it has none there.
+    """
     forms = _data()["conditions"].get(name)
     return str(forms[tongue][0]) if forms else name

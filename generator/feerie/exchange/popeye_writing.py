@@ -14,9 +14,11 @@ from feerie.definitions.lineage import ROOT
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.losses import PLAIN, PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.exchange.popeye_draft import NONE_ASKED
+from feerie.exchange.popeye_twins import translated
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, at_home, ids_of
 from feerie.exchange.setup import beginner
+from feerie.exchange.tex_letters import letters_of
 from feerie.exchange.twins import names_ours
 from feerie.rules.variant import Variant
 
@@ -31,23 +33,26 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
     """
     variant = rules.under(problem)
     words = popeye.words("words", tongue)
-    names = rules.names_in(popeye.PROGRAM)
+    names = {
+        id_: name for id_, name in rules.names_in(popeye.PROGRAM).items() if popeye.is_named(name, tongue)
+    }
     refuse_losses(popeye.PROGRAM, _lost(problem, rules, names, tongue))
     lines = [words["begin"]]
     lines += [f"{words['author']} {author}" for author in problem.authors]
     for key in ("source", "award"):
         lines += [f"{words[key]} {line}" for line in (getattr(problem, key) or "").splitlines()]
-    lines.append(f"{words['stipulation']} {problem.stipulation or NONE_ASKED}")
     conditions = [popeye.condition(names[id_], tongue) for id_ in ids_of(problem.variant) if id_ != ROOT]
     if holes := "".join(map(variant.geometry.name, sorted(variant.geometry.holes))):
         conditions.append(f"{popeye.words('board', tongue)['holes']} {holes}")
     if conditions:
+        # Popeye takes a word for a condition's beginning if it can: in French, that of the pieces.
         lines.append(f"{words['condition']} {' '.join(conditions)}")
+    lines.append(f"{words['stipulation']} {problem.stipulation or NONE_ASKED}")
     if options := " ".join(options_of(problem, variant, tongue)):
         lines.append(f"{words['option']} {options}")
     lines.append(words["pieces"])
     lines += [f"  {line}" for line in _pieces(problem.position, tongue)]
-    lines += [_twin(twin, tongue) or "" for twin in problem.twins]
+    lines += [_twin(twin, tongue, rules) or "" for twin in problem.twins]
     lines.append(words["end"])
     return "\n".join(lines) + "\n"
 
@@ -69,40 +74,34 @@ def _lost(problem: Problem, rules: Rules, names: dict[str, str], tongue: str) ->
     if not _are_lines(problem.authors):
         yield "authors"
     yield from ["twins"] * any(
-        _twin(twin, tongue) is None or names_ours(twin, rules) for twin in problem.twins
+        _twin(twin, tongue, rules) is None or names_ours(twin, rules) for twin in problem.twins
     )
 
 
 def _are_lines(texts: Iterable[str]) -> bool:
-    """Whether each text is a line, with nothing around it that is not seen."""
-    return all(text == text.strip() and len(text.splitlines()) == 1 and is_plain(text) for text in texts)
+    """Whether each text is a line, nothing unseen around it, and no letter in it as TeX writes it."""
+    return all(
+        text == text.strip() == letters_of(text) and len(text.splitlines()) == 1 and is_plain(text)
+        for text in texts
+    )
 
 
-def _twin(text: str, tongue: str) -> str | None:
+def _twin(text: str, tongue: str, rules: Rules) -> str | None:
     """The line that leads to a twin, in a language; None if it cannot be said so that it comes back."""
-    words, twins = popeye.words("words", tongue), popeye.words("twins", tongue)
+    words, called = popeye.words("words", tongue), rules.called(popeye.PROGRAM)
     told = text.split(" ")
     head = words["zero"] if told[0] == popeye.ZERO else words["twin"]
     told = told[told[0] == popeye.ZERO :]
+    written = translated(told, popeye.ENGLISH, tongue, called) or []
     known = popeye.meanings("words", tongue)
     # Where a command may stand, nothing else passes for one.
-    ends = {popeye.abbreviated(word, known) for word in told} & {
+    ends = {popeye.abbreviated(word, known) for word in written} & {
         words[key].lower() for key in ("twin", "zero", "next", "end")
     }
-    in_english = [
-        word for word in told if not _TOKEN.fullmatch(word) or _translated(word, tongue) not in (word, None)
-    ]
-    foreign = tongue != popeye.ENGLISH and {"add", "substitute", "condition"} & {*told}
-    if ends or in_english or foreign or not is_plain(text):
+    comes_back = translated(written, tongue, popeye.ENGLISH, called) == told
+    if ends or not comes_back or not all(map(_TOKEN.fullmatch, written)) or not is_plain(text):
         return None
-    return " ".join([head, *(twins.get(word, word) for word in told)])
-
-
-def _translated(word: str, tongue: str) -> str | None:
-    """What the reader makes of a word of a twin once it is written."""
-    known = popeye.meanings("twins", tongue)
-    written = popeye.words("twins", tongue).get(word, word)
-    return known.get(popeye.abbreviated(written, known) or "")
+    return " ".join([head, *written])
 
 
 def options_of(problem: Problem, variant: Variant, tongue: str) -> Iterator[str]:
@@ -115,7 +114,7 @@ def options_of(problem: Problem, variant: Variant, tongue: str) -> Iterator[str]
         passed = name(position.en_passant)
         # The pawn that has just moved is the other side's.
         step = -1 if position.turn == WHITE else 1
-        left, reached = (f"{passed[0]}{int(passed[1:]) + way}" for way in (-step, step))
+        left, reached = (f"{passed[0]}{int(passed[1:]) + ranks}" for ranks in (-step, step))
         yield f"{words['en_passant']} {left}{passed}{reached}"
     if position.turn != beginner(problem.stipulation):
         yield words["half_duplex"]

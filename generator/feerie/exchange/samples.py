@@ -94,7 +94,7 @@ def difference(told: Answer, row: Mapping[str, Any]) -> Difference | None:
 
 
 def unlike(told: Answer, ours: Sequence[str], theirs: Sequence[str], standing: str) -> Difference | None:
-    """Return how another program differs; ``ours`` and ``theirs`` are names of what moves lead to, ours in
+    """Return how another program differs; ``ours`` and ``theirs`` name the positions after the moves, ours in
     the order of the moves."""
     only, lacking = Counter(ours) - Counter(theirs), Counter(theirs) - Counter(ours)
     if not only and not lacking and standing == told.status:

@@ -10,13 +10,15 @@ from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.definitions.problem import TwinModel
 from feerie.errors import PositionError
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.popeye_conditions import SQUARES
 from feerie.exchange.rules import Rules
 from feerie.rules.variant import Variant
 
 _COLOURS: Final = {"white": WHITE, "black": BLACK, "neutral": NEUTRAL}
-_UNIT: Final = re.compile(r"(?P<code>[A-Za-z0-9]{1,2})(?P<square>[a-h][1-8])")
 _SQUARE: Final = re.compile(r"[a-h][1-8]")
+_ON: Final = re.compile(r"(?P<code>.+?)(?P<squares>(?:[a-h][1-8])+)")
 _CONDITION: Final = "condition"
+_ADD: Final = "add"
 
 
 def mapping_of(twin: str, variant: Variant, rules: Rules) -> dict[str, Any] | None:
@@ -38,8 +40,8 @@ def mapping_of(twin: str, variant: Variant, rules: Rules) -> dict[str, Any] | No
                 found["conditions"], rest = _conditions(behind, known)
                 if not found["conditions"]:
                     return None
-            case ["add", colour, unit, *rest] if told := _added(colour, unit, variant):
-                found.setdefault("add", []).append(told)
+            case [word, *rest] if word == _ADD and (told := _added(rest, variant)):
+                found.setdefault("add", []).extend(told)
             case _:
                 return None
         words = rest
@@ -60,20 +62,38 @@ def _conditions(words: list[str], known: Mapping[str, str]) -> tuple[list[str], 
 
 
 def names_ours(twin: str, rules: Rules) -> bool:
-    """Return whether a twin names a condition by our id, because Popeye has no name for it."""
+    """Return whether a twin names a condition by our id, or a unit by our letter, because Popeye has no name
+    for it."""
     known = popeye.conditions(rules.called(popeye.PROGRAM), popeye.ENGLISH)
+    kinds = popeye.meanings("kinds", popeye.ENGLISH)
     _, is_told, conditions = twin.lower().partition(_CONDITION)
-    return bool(is_told) and any(
-        word in rules.library.ids and word not in known for word in conditions.split()
+    if is_told and any(word in rules.library.ids and word not in known for word in conditions.split()):
+        return True
+    _, _, added = twin.lower().partition(_ADD)
+    return any(
+        match["code"] not in kinds
+        for word in added.split()
+        if not SQUARES.fullmatch(word) and (match := _ON.fullmatch(word))
     )
 
 
-def _added(colour: str, text: str, variant: Variant) -> str | None:
-    match = _UNIT.fullmatch(text)
-    kind = popeye.meanings("kinds", popeye.ENGLISH).get(match["code"].lower()) if match else None
-    if match is None or kind is None or colour not in _COLOURS:
-        return None
-    return variant.alphabet.write(Unit(Kind(kind), _COLOURS[colour])) + match["square"]
+def _added(words: list[str], variant: Variant) -> list[str]:
+    """Return the units with which words begin, behind their colours; takes their words away."""
+    kinds = popeye.meanings("kinds", popeye.ENGLISH)
+    colour: Colour | None = None
+    found: list[str] = []
+    while words:
+        match = _ON.fullmatch(words[0])
+        kind = kinds.get(match["code"]) if match else None
+        if words[0] in _COLOURS:
+            colour = _COLOURS[words[0]]
+        elif match is None or kind is None or colour is None:
+            break
+        else:
+            token = variant.alphabet.write(Unit(Kind(kind), colour))
+            found += [token + square for square in _SQUARE.findall(match["squares"])]
+        del words[0]
+    return found
 
 
 def words_of(twin: TwinModel, variant: Variant, asked: str | None, rules: Rules) -> str:
@@ -102,10 +122,10 @@ def _told(text: str, variant: Variant) -> str:
     try:
         unit = variant.alphabet.read(token)
     except PositionError:
-        return f"add {text}"
+        return f"{_ADD} {text}"
     names: Mapping[Colour, str] = {colour: name for name, colour in _COLOURS.items()}
     kinds = popeye.words("kinds", popeye.ENGLISH)
-    return f"add {names.get(unit.colour, unit.colour)} {kinds.get(unit.kind, token)}{square}"
+    return f"{_ADD} {names.get(unit.colour, unit.colour)} {kinds.get(unit.kind, token)}{square}"
 
 
 def mappings_of(twins: Sequence[str], variant: Variant, rules: Rules) -> list[dict[str, Any]] | None:

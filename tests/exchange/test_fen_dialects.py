@@ -8,7 +8,7 @@ import pytest
 
 from feerie.board.fen import print_fen
 from feerie.errors import FeerieError
-from feerie.exchange.fen import write_fen
+from feerie.exchange.fen_dialects import write_fen
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.rules.positions import position_of_fen
