@@ -25,9 +25,15 @@ from feerie.studies.study import Study
 
 FILES = sorted(path for path in shipped().glob("*/problem-*.yml"))
 LONG = {
+    "alphabetic": "ten seconds",
     "anticirce-cheylan": "two minutes",
+    "back-to-back": "two minutes",
+    "circe-assassins": "ten seconds",
     "circe-volcaniques": "ten seconds",
+    "maximummer": "a minute",
+    "super-circe": "three minutes",
     "take-and-make": "ten seconds",
+    "vaulting-kings": "a minute",
 }
 
 Lines = set[tuple[Move, ...]]

@@ -1,4 +1,4 @@
-"""The rule of every variant in sentences: whatever a file says is in them, and they are good prose.
+"""The rule of every variant in sentences: everything that a file says is in them, and they are good prose.
 
 With --update-goldens the sentences of the shipped variants are written, to be read by a person before they
 are kept.

@@ -52,6 +52,15 @@ def antipode(_: str, step: Step) -> Square:
     return (file + 4) % 8, (rank + 4) % 8
 
 
+def at_home_of_capturer(_: str, step: Step) -> Square:
+    return home(step.became, where(step))
+
+
+def across_from_home(unit: str, step: Step) -> Square:
+    file, rank = home(unit, where(step))
+    return 7 - file, rank
+
+
 def on_the_file(unit: str, step: Step) -> Square:
     return where(step)[0], home(unit, where(step))[1]
 
@@ -127,6 +136,23 @@ class Super(Circe):
             for square in SQUARES:
                 if step.after.free(square):
                     yield from put(step.after, step.taken[0], square)
+
+    def regained(self, step: Step, after: Place) -> set[Square]:
+        return castlers(after, set(after.units) - set(step.after.units))
+
+
+class Making(Circe):
+    """Reborn where it could have gone without capturing from where it was captured; else it is not taken."""
+
+    def effects(self, step: Step) -> Iterator[Place]:
+        if step.taken is None:
+            yield step.after
+            return
+        unit, square = step.taken
+        made = replace(step.after.with_units({square: unit}), turn=side_of(unit), passed=None)
+        for further in self.steps_of(made, square):
+            if further.taken is None:
+                yield step.after.with_units({further.end: further.became})
 
     def regained(self, step: Step, after: Place) -> set[Square]:
         return castlers(after, set(after.units) - set(step.after.units))
