@@ -23,6 +23,7 @@ from mkdocs.__main__ import cli
 from mkdocs.livereload import LiveReloadServer
 
 from benchmarks.synthetic import write_plain, write_site
+from tests.site.server import free_port
 
 GROUP = "site of 200 variants and 1,000 diagrams"
 
@@ -63,7 +64,7 @@ def bench_one_diagram_changed(benchmark: Any, synthetic: Path, monkeypatch: pyte
 
     monkeypatch.setattr(LiveReloadServer, "serve", session)
     monkeypatch.chdir(synthetic / "site")
-    result = CliRunner().invoke(cli, ["serve", "-q", "-a", "127.0.0.1:0"])
+    result = CliRunner().invoke(cli, ["serve", "-q", "-a", f"127.0.0.1:{free_port()}"])
     assert result.exit_code == 0, result.output
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from feerie.api.messages import sentence
 from feerie.archive import Archive, written
+from feerie.archive.classes import classes, version
 from feerie.archive.form import plain
-from feerie.archive.vocabulary import classes, version
 from feerie.board.fen import print_fen
 from feerie.definitions.library import Library
 from feerie.errors import FeerieError

@@ -14,7 +14,7 @@ Feerie = Callable[..., Result]
 
 @pytest.fixture
 def feerie(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Feerie:
-    """Runs the command in an empty folder; whatever is not meant to leave it fails the test."""
+    """Runs the command in an empty folder; what is not meant to leave it fails the test."""
     monkeypatch.chdir(tmp_path)
 
     def run(*arguments: str | Path, stdin: str | bytes | None = None) -> Result:

@@ -1,4 +1,4 @@
-"""The command as a process of its own, under whatever conditions."""
+"""The command as a process of its own, under conditions that a test chooses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files are untrusted: whatever they contain, the command reports its place, and goes on with the others."""
+"""Files are untrusted: the command reports the place of every fault in one, and goes on with the others."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ class TestPopeye:
 
     def test_its_input_has_every_position(self, feerie: Feerie) -> None:
         text = feerie("positions", "as-circe", "--format", "popeye").stdout
-        assert text.startswith("BeginProblem\nStipulation ~1\nCondition Circe\n")
+        assert text.startswith("BeginProblem\nCondition Circe\nStipulation ~1\n")
         assert text.count("\nNextProblem\n") == 1
         assert "\nOption EnPassant d7d6d5\n" in text
         assert text.endswith("\nEndProblem\n")

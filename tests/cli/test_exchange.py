@@ -123,7 +123,7 @@ def test_a_problem_of_popeye_is_checked_and_comes_back(feerie: Feerie, write: Wr
     assert feerie("check", "out").exit_code == 0
     done = feerie("export", "out/two.yml", "--format", "popeye")
     assert done.stdout == (
-        "BeginProblem\nAuthor A. N.\nStipulation h#2\nCondition ParrainCirce\nPieces\n"
+        "BeginProblem\nAuthor A. N.\nCondition ParrainCirce\nStipulation h#2\nPieces\n"
         "  White Kb1 Gg2f4f6e8\n  Black Kf5 Qa7\nEndProblem\n"
     )
 

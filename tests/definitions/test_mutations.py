@@ -1,4 +1,4 @@
-"""Good files, broken at random: whatever is made of them is a variant or a diagram, or has findings.
+"""Good files, broken at random: each of them is a variant or a diagram, or has findings.
 
 The chance is the same every time. Each finding must have a sentence of its own in both languages.
 """

@@ -182,7 +182,7 @@ def reserving() -> Strip:
 
 
 def rebirth() -> Strip:
-    waiting = (
+    limbo = (
         Tray("En attente", (Held(drawn(unit("P")), sign=Sign.TIMES, note="pris en b3"),), is_limbo=True),
     )
     over = (Tray("En attente\u00a0: aucune pièce", (Held(drawn(unit("P")), ghost=True),), is_limbo=True),)
@@ -193,12 +193,12 @@ def rebirth() -> Strip:
     return Strip(
         (
             Panel(
-                units("Kc7 pb4 nb3 kh1"), marks=still, turn=Side.WHITE, trays=waiting, number=1, name="Avant"
+                units("Kc7 pb4 nb3 kh1"), marks=still, turn=Side.WHITE, trays=limbo, number=1, name="Avant"
             ),
             Panel(
                 units("Kb8 pb4 nb3 kh1"),
                 marks=equal_vectors((*still, *moved)),
-                trays=waiting,
+                trays=limbo,
                 number=2,
                 name="Déplacement",
             ),

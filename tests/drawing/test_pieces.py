@@ -85,7 +85,7 @@ def test_the_orthodox_six_are_there(pieces: str) -> None:
 @pytest.mark.parametrize("shape", ORTHODOX)
 def test_a_drawing_is_a_closed_silhouette_and_open_lines(shape: str, pieces: str) -> None:
     drawing = named_piece_set(pieces)[shape]
-    assert re.fullmatch(r"[MLCHVzA\d .-]+", drawing.silhouette)
+    assert re.fullmatch(r"[MLCHVzAlchvqsa\d .-]+", drawing.silhouette)
     assert drawing.silhouette.endswith("z")
     assert drawing.detail
 

@@ -1,4 +1,4 @@
-"""A picture that stands alone shows the same in whatever program it is opened."""
+"""A picture that stands alone shows the same in every program that opens it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 GOLDENS = sorted((Path(__file__).parent / "goldens").glob("*.svg"))
 
-TELLING = [
+DELICATE = [
     golden
     for golden in GOLDENS
     if golden.name.startswith(("boards-of", "a-captured")) and "light" not in golden.name
@@ -60,8 +60,8 @@ Others = pytest.mark.parametrize("name", [name for name in RENDERERS if name != 
 
 @Others
 def test_every_program_draws_the_same(name: str, tmp_path: Path) -> None:
-    assert len(TELLING) == 4
-    _compare(TELLING, name, tmp_path)
+    assert len(DELICATE) == 4
+    _compare(DELICATE, name, tmp_path)
 
 
 @pytest.mark.long

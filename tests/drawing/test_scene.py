@@ -66,9 +66,9 @@ def test_a_panel_that_is_turned_twice_is_as_it_was(panel: Panel) -> None:
 def test_the_trays_go_to_the_other_side_with_their_slots(panel: Panel) -> None:
     back = turned(panel)
     assert [tray.edge for tray in back.trays] == [Edge.TOP, Edge.BOTTOM]
-    reserve, waiting = back.trays
+    reserve, limbo = back.trays
     assert [held.file for held in reserve.held] == [4, 2], "under the same files"
-    assert [held.file for held in waiting.held] == [0], "its words need the room beside it"
+    assert [held.file for held in limbo.held] == [0], "its words need the room beside it"
     alone = replace(panel, trays=panel.trays[:1])
     below, above = (extent((one,)) for one in (alone, turned(alone)))
     assert below != above

@@ -1,4 +1,4 @@
-"""Whatever a page asks, the answer is plain data; what is wrong is told in a sentence."""
+"""Every answer to a page is plain data; what is wrong is told in a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A journal is read in one place: whatever reads a move reads its events."""
+"""A journal is read in one place: everything else reads the events of a move."""
 
 from __future__ import annotations
 

@@ -43,6 +43,6 @@ def compare(rules: Orthodox, game: Game) -> None:
 
 
 def count(rules: Orthodox, place: Place, depth: int) -> int:
-    """How many ways a reference knows to play so many moves."""
+    """The number of sequences of that many moves that a reference knows."""
     found = list(rules.moves(place))
     return len(found) if depth == 1 else sum(count(rules, after, depth - 1) for after in found)

@@ -1,4 +1,5 @@
-"""Whatever can be read can be played: no position is refused as impossible, none makes the engine stumble."""
+"""Every position that can be read can be played: no position is refused as impossible, none makes the engine
+stumble."""
 
 from __future__ import annotations
 

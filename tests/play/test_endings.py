@@ -1,4 +1,4 @@
-"""Rules that end the game: who wins, that nobody moves any more, and what is said of it."""
+"""Rules that end the game: who wins, that no move follows, and what is said of it."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from feerie.play.game import Game
 from feerie.play.move_tables import MoveTables
 from feerie.play.outcome import status
 from feerie.rules.movement import Movement
-from feerie.rules.ways import Way
+from feerie.rules.powers import Power
 from tests.play.comparison import placements
 from tests.play.oracle import DATA, fen, rows
 from tests.play.references.by_python_chess import is_inert
@@ -214,18 +214,18 @@ def test_what_is_worked_out_of_ways_is_not_kept_for_ever(
 ) -> None:
     variant = variant_of(text_of("make-and-take"))
     movement, rook = Movement(variant, WHITE), Unit(Kind("rook"), WHITE)
-    tables, ways = MoveTables(movement, (), frozenset()), (Way(rook), Way(rook, at=Square(7)))
-    for worked_out in (movement.strikes, partial(tables.of_ways, rook)):
-        kept = worked_out(Square(0), ways)
-        worked_out(Square(1), ways)
-        assert worked_out(Square(0), ways) is kept
+    tables, powers = MoveTables(movement, (), frozenset()), (Power(rook), Power(rook, at=Square(7)))
+    for worked_out in (movement.strikes, partial(tables.of_powers, rook)):
+        kept = worked_out(Square(0), powers)
+        worked_out(Square(1), powers)
+        assert worked_out(Square(0), powers) is kept
     monkeypatch.setattr("feerie.rules.movement.MOST_KEPT", 1)
     monkeypatch.setattr("feerie.play.move_tables.MOST_KEPT", 1)
-    strikes = movement.strikes(Square(0), ways)
-    movement.strikes(Square(2), ways)
-    again = movement.strikes(Square(0), ways)
+    strikes = movement.strikes(Square(0), powers)
+    movement.strikes(Square(2), powers)
+    again = movement.strikes(Square(0), powers)
     assert again == strikes
     assert again is not strikes
-    table = tables.of_ways(rook, Square(0), ways)
-    tables.of_ways(rook, Square(2), ways)
-    assert tables.of_ways(rook, Square(0), ways) is not table
+    table = tables.of_powers(rook, Square(0), powers)
+    tables.of_powers(rook, Square(2), powers)
+    assert tables.of_powers(rook, Square(0), powers) is not table

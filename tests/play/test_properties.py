@@ -17,7 +17,7 @@ from feerie.notation import Symbols, attempt, matching, write
 from feerie.operations import Move, Mutate, Place, Recolour, Remove, Store
 from feerie.play.effects import Effects
 from feerie.play.game import Game
-from feerie.play.legality.attacks import royals
+from feerie.play.legality.royals import royals
 from feerie.play.outcome import Status, status
 from feerie.play.reasons.explanation import explain
 from feerie.rules.variant import Variant

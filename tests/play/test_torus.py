@@ -21,7 +21,7 @@ Board = dict[tuple[int, int], str]
 
 
 def reached(board: Board, at: tuple[int, int]) -> set[tuple[int, int]]:
-    """The squares to which a unit could go, whatever it leaves attacked."""
+    """The squares to which a unit could go, even if that leaves its king attacked."""
     unit, found = board[at], set()
     for across, along in STEPS[unit.lower()]:
         x, y = at

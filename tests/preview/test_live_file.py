@@ -177,7 +177,7 @@ def test_beside_a_diagram_nothing_is_shown(live: Write, tmp_path: Path) -> None:
 
 
 def test_a_page_reads_only_the_files_that_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the size of the site: the other variants and diagrams are not read."""
+    """For a site of any size: the other variants and diagrams are not read."""
     diagrams = tmp_path / "diagrams"
     for number in range(40):
         folder = diagrams / f"mine-{number}"

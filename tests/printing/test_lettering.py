@@ -11,8 +11,8 @@ import pytest
 from feerie.drawing.canvas import disc, element
 from feerie.errors import FeerieError
 from feerie.printing.curves import curved
-from feerie.printing.formats import Format, written
 from feerie.printing.lettering import outlined
+from feerie.printing.picture_formats import Format, written
 from feerie.printing.printed import Printed
 
 Print = Callable[..., Printed]

@@ -21,7 +21,7 @@ from feerie.play.outcome import Status, status
 from feerie.play.trace import trace_of
 from feerie.rules.continuations import NOTHING
 from feerie.rules.hints import ConditionHints, Foresight, PiecesHints, SquaresHints, VerbHints
-from feerie.rules.members import NOWHERE, ForeseenMembers
+from feerie.rules.members import NOWHERE, MembersByWalk
 from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
 from feerie.rules.view import View
@@ -81,7 +81,7 @@ def compare(variant: Variant, positions: list[Position]) -> None:
 
 
 def positions(walk: Iterator[Game], every: int) -> list[Position]:
-    """Return each so many positions of a random game."""
+    """Return positions of a random game, one of ``every`` moves."""
     return [game.position() for number, game in enumerate(walk) if number % every == every - 1]
 
 
@@ -269,7 +269,7 @@ def test_a_move_that_is_ruled_out_for_no_reason_is_found_out(
     variant = library.variant("coups-miroir").variant
     reached = positions(random_play(variant, OPEN, 12, 1), 3)
     compare(variant, reached)
-    monkeypatch.setattr(ForeseenMembers, "at_once", lambda *_: NOWHERE)
+    monkeypatch.setattr(MembersByWalk, "at_once", lambda *_: NOWHERE)
     with pytest.raises(AssertionError, match="coups-miroi"):
         compare(variant, reached)
 

@@ -39,7 +39,7 @@ def rules(name: str) -> Variant:
     return LIBRARY.variant(name).variant
 
 
-def waiting_in(name: str, fen: str, *moves: str) -> list[tuple[str, list[str]]]:
+def limbo_of(name: str, fen: str, *moves: str) -> list[tuple[str, list[str]]]:
     variant = rules(name)
     return [
         (
@@ -51,7 +51,7 @@ def waiting_in(name: str, fen: str, *moves: str) -> list[tuple[str, list[str]]]:
 
 
 def test_a_captured_unit_waits_until_its_rebirth() -> None:
-    assert waiting_in("circe-parrain", BEFORE_CAPTURE, "Nd2xb3", "Kc7-b8") == [
+    assert limbo_of("circe-parrain", BEFORE_CAPTURE, "Nd2xb3", "Kc7-b8") == [
         ("before", []),
         ("move", ["pawn b3"]),
         ("move", ["pawn b3"]),
@@ -60,7 +60,7 @@ def test_a_captured_unit_waits_until_its_rebirth() -> None:
 
 
 def test_a_unit_that_cannot_return_waits_no_longer_than_the_next_move() -> None:
-    assert waiting_in("circe-parrain", BEFORE_CAPTURE, "Nd2xb3", "Kc7-c8") == [
+    assert limbo_of("circe-parrain", BEFORE_CAPTURE, "Nd2xb3", "Kc7-c8") == [
         ("before", []),
         ("move", ["pawn b3"]),
         ("move", []),
@@ -68,13 +68,13 @@ def test_a_unit_that_cannot_return_waits_no_longer_than_the_next_move() -> None:
 
 
 def test_after_a_capture_en_passant_the_square_is_that_of_the_captured_pawn() -> None:
-    found = waiting_in("circe-parrain", "7k/8/8/8/p7/8/1P6/4K3 w - -", "b2-b4", "a4xb3")
+    found = limbo_of("circe-parrain", "7k/8/8/8/p7/8/1P6/4K3 w - -", "b2-b4", "a4xb3")
     assert found[-1] == ("move", ["pawn b4"])
 
 
 def test_a_unit_captured_by_the_move_that_brings_another_back_waits_with_it() -> None:
     fen = "8/1rK5/8/8/1p6/1P6/3n4/7k b - -"
-    assert waiting_in("circe-parrain", fen, "Nd2xb3", "Kc7xb7") == [
+    assert limbo_of("circe-parrain", fen, "Nd2xb3", "Kc7xb7") == [
         ("before", []),
         ("move", ["pawn b3"]),
         ("move", ["pawn b3", "rook b7"]),
@@ -84,13 +84,13 @@ def test_a_unit_captured_by_the_move_that_brings_another_back_waits_with_it() ->
 
 def test_during_the_promotion_of_a_reborn_pawn_nobody_waits() -> None:
     fen = "8/rP6/8/8/3K4/8/8/7k b - -"
-    found = waiting_in("circe-parrain", fen, "Ra7xb7", "Kd4-e5[+wPc8=N]")
+    found = limbo_of("circe-parrain", fen, "Ra7xb7", "Kd4-e5[+wPc8=N]")
     assert found[-3:] == [("move", ["pawn b7"]), ("rebirth", []), ("promotion", [])]
 
 
 @pytest.mark.parametrize("name", ["circe", "circe-equipollents", "orthodox"])
 def test_where_units_return_at_once_or_never_none_waits(name: str) -> None:
-    told = waiting_in(name, "7k/8/8/4n3/8/8/8/4R1K1 w - -", "Re1xe5")
+    told = limbo_of(name, "7k/8/8/4n3/8/8/8/4R1K1 w - -", "Re1xe5")
     assert [units for _, units in told] == [[]] * len(told)
 
 
@@ -288,6 +288,6 @@ def test_of_two_that_return_each_has_an_arrow_from_its_own_square(tmp_path: Path
     frame = frames(variant, "3r3k/p7/8/3p4/8/8/8/R6K b - -", "Rd8xd5", "Ra1xa7")[-1]
     name = variant.geometry.name
     shown = shown_in(variant, frame)
-    ways = [(one.origin, one.target) for one in arrows(shown) if one.shaft is Shaft.HOLLOW]
-    assert [(name(origin), name(target)) for origin, target in ways] == [("d5", "d6"), ("a7", "a8")]  # type: ignore[arg-type]  # no trays
+    ends = [(one.origin, one.target) for one in arrows(shown) if one.shaft is Shaft.HOLLOW]
+    assert [(name(origin), name(target)) for origin, target in ends] == [("d5", "d6"), ("a7", "a8")]  # type: ignore[arg-type]  # no trays
     assert in_limbo(variant, frame) == ()

@@ -119,7 +119,7 @@ when its scripts are at work."""
 
 @pytest.fixture
 def visitor(browser: Browser) -> Iterator[Callable[[str], Open]]:
-    """Visit a site at an address; whatever fails there, goes to another host or leaves a cookie fails
+    """Visit a site at an address; what fails there, goes to another host or leaves a cookie fails
     the test."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []

@@ -17,11 +17,11 @@ def _anchors(page: Path) -> list[tuple[int, str]]:
     reader = markdown.Markdown(extensions=["attr_list", "md_in_html", "meta", "toc", "pymdownx.superfences"])
     reader.convert(page.read_text(encoding="utf-8"))
     found: list[tuple[int, str]] = []
-    waiting = [*reader.toc_tokens]  # type: ignore[attr-defined]
-    while waiting:
-        token = waiting.pop(0)
+    pending = [*reader.toc_tokens]  # type: ignore[attr-defined]
+    while pending:
+        token = pending.pop(0)
         found.append((token["level"], token["id"]))
-        waiting = [*token["children"], *waiting]
+        pending = [*token["children"], *pending]
     return [(level, anchor) for level, anchor in found if level > 1]
 
 

@@ -25,7 +25,7 @@ def address(publish: Callable[[str], Path], serve: Callable[[Callable[[str], Pat
 
 @pytest.fixture
 def visit(visitor: Callable[[str], Open], address: str) -> Open:
-    """Open a page of the site; whatever fails there, or goes to another host, fails the test."""
+    """Open a page of the site; what fails there, or goes to another host, fails the test."""
     return visitor(address)
 
 

@@ -30,3 +30,9 @@ def test_an_example_that_is_whole_has_room_below_it(text: str) -> None:
 def test_a_part_of_a_file_and_a_text_have_none() -> None:
     html = page(PART)
     assert with_places(html) == html
+
+
+def test_the_room_is_below_an_example_whatever_stands_round_it() -> None:
+    block = page(DIAGRAM.replace("Ke1", "Ke1 & <Kd1>")).partition("</p>\n")[2].partition("\n<p>")[0]
+    before, after = f"<ul><li><br>{block}", '</li></ul><div class="highlight"><table></table></div>'
+    assert with_places(before + after) == before + PLACE + after

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from feerie.languages import Language
 from feerie.site.pages.addresses import Addresses
-from feerie.site.pages.draft import Draft, fill
 from feerie.site.pages.home_page import Home, home_page, read_home
+from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.site_words import labels
 from feerie.site.views import FigureView, PanelView, Shelf, VariantView
 

@@ -37,3 +37,24 @@ def test_spaces_and_punctuation_have_no_elements_and_stay() -> None:
 def test_a_page_without_code_stays_as_it_is() -> None:
     html = markdown("A text with `code`.")
     assert lightened(html) == html
+
+
+def test_only_what_gives_no_colour_and_is_no_target_is_left_out() -> None:
+    html = (
+        '<div class="highlight"><pre><code><span id="a" class="w"> </span><span>b</span></code></pre></div>'
+    )
+    assert '<code><span id="a" class="w"> </span>b</code>' in lightened(html)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<pre><code>a\n</code></pre>",
+        '<div class="highlight"><table><tr><td><pre>1\n</pre></td></tr></table></div>',
+        '<p>No <code>&lt;div class="highlight"&gt;&lt;pre&gt;</code></p>',
+        '<!-- <div class="highlight"><pre>a\n</pre></div> -->',
+        '<div class="highlight"><pre>a\n',
+    ],
+)
+def test_what_is_no_block_of_highlighted_code_stays_as_it_is(html: str) -> None:
+    assert lightened(html) == html

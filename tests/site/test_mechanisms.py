@@ -17,7 +17,6 @@ from feerie.definitions.reference import words
 from feerie.languages import LANGUAGES, Language
 from feerie.rules.catalogue import VERBS
 from feerie.site.pages.addresses import MECHANISMS_INDEX, Addresses
-from feerie.site.pages.draft import Draft, fill
 from feerie.site.pages.generated import generated_pages
 from feerie.site.pages.mechanisms import (
     Part,
@@ -27,6 +26,7 @@ from feerie.site.pages.mechanisms import (
     plainest,
     shown_mechanisms,
 )
+from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.site_words import labels
 from feerie.site.sources.viewed import variant_view
 from feerie.site.terms.mechanisms import MECHANISMS, OF_VERBS, WORDS, mechanisms

@@ -11,7 +11,7 @@ from feerie.site.editions.navigation import LONG, NEAR, nearby
 
 
 def navigation(count: int) -> tuple[Navigation, list[Any]]:
-    """A section of so many pages between two others; its pages."""
+    """A section with that number of pages between two others; its pages."""
     pages = [Link(f"Page {number}", f"{number}.html") for number in range(count)]
     items = [Section("First", [Link("a", "a.html")]), Section("Variants", [*pages]), Link("b", "b.html")]
     return Navigation(items, []), pages

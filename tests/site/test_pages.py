@@ -10,9 +10,9 @@ from bs4 import BeautifulSoup
 
 from feerie.languages import Language
 from feerie.site.pages.addresses import FAMILIES, VARIANTS, Addresses, complete
-from feerie.site.pages.draft import Draft, fill
 from feerie.site.pages.generated import generated_pages
 from feerie.site.pages.operations import shown_operations
+from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.rule_views import Proof
 from feerie.site.site_words import labels
 from feerie.site.views import (
@@ -386,6 +386,7 @@ def test_an_operation_shows_the_plainest_panel_of_each_variant_that_has_it() -> 
     terms = [TermView("leap", "leap", "", operation="displace"), TermView("birth", "birth", "")]
     text = made("operations/displace.md", both, none, terms=terms).text
     assert text.count('<li class="feerie-panel">') == 1
+    assert "&lt;" not in text, "a picture stands as text"
     assert '<a href="../variants/circe.html#a">Circe</a>' in text
     assert '<a href="../glossary.html#leap">leap</a>' in text
     assert "birth" not in text

@@ -13,7 +13,7 @@ from markdown import Markdown
 from feerie.errors import Finding
 from feerie.languages import Language
 from feerie.site.pages.addresses import Addresses
-from feerie.site.pages.draft import Draft, fill
+from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.plain.offered import THINGS, offered
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project, Written

@@ -22,7 +22,7 @@ def scripts(mkdocs: Run, project: Path) -> Callable[[], Scripts]:
         assert result.exit_code == 0, result.output
         page = (project / "site/en/index.html").read_text(encoding="utf-8")
         found = re.findall(r'<script src="([^"]+)"( defer)?', page)
-        return [(Path(address).name.split(".")[0], way.strip()) for address, way in found]
+        return [(Path(address).name.split(".")[0], how.strip()) for address, how in found]
 
     return run
 

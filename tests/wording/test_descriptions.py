@@ -153,15 +153,15 @@ def test_a_tray_is_labelled(store: Store, colour: str, kinds: list[str], fr: str
     ],
 )
 def test_a_description_tells_who_waits(language: Language, one: str, none: str) -> None:
-    def told(waiting: list[tuple[Unit, str]] | None) -> str:
-        text = describe(sentinels(), Lexicon(language), limbo=waiting)
+    def told(limbo: list[tuple[Unit, str]] | None) -> str:
+        text = describe(sentinels(), Lexicon(language), limbo=limbo)
         return text.replace("\u202f", " ")
 
     assert told([(Unit(Kind("queen"), WHITE), "b3")]) == f"{told(None)} {one}"
     assert told([]) == f"{told(None)} {none}"
 
 
-def test_a_unit_in_waiting_says_where_it_was_captured() -> None:
+def test_a_unit_in_limbo_says_where_it_was_captured() -> None:
     queen = Unit(Kind("queen"), WHITE)
     assert captured_on(queen, "b3", Lexicon(Language("fr"))) == "prise en b3"
     assert captured_on(queen, "b3", Lexicon(Language("en"))) == "captured on b3"

@@ -330,7 +330,7 @@ def test_a_panel_says_its_place_in_the_figure() -> None:
 @pytest.mark.parametrize(
     ("code", "fr", "en"),
     [
-        ("waiting", "une dame noire prise en b3 attend", "a black queen captured on b3 waits"),
+        ("in_limbo", "une dame noire prise en b3 attend", "a black queen captured on b3 waits"),
         (
             "begins_to_wait",
             "la dame noire prise attend sa renaissance",

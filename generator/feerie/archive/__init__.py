@@ -2,7 +2,7 @@
 
 | module | what it is for |
 |---|---|
-| `vocabulary` | the classes of values that a variant is made of, by their names |
+| `classes` | the classes of values that a variant is made of, by their names |
 | `form` | such a value as plain JSON, and back |
 | `archive` | the variants of a file in that form, each read when it is first asked for |
 

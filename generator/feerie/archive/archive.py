@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from feerie.archive.classes import version
 from feerie.archive.form import plain, restored
-from feerie.archive.vocabulary import version
 from feerie.errors import FeerieError
 from feerie.rules.variant import Variant
 from feerie.rules.variant.text import Text

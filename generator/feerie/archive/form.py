@@ -20,7 +20,7 @@ from dataclasses import MISSING, Field, is_dataclass
 from enum import Enum
 from typing import Any, Final
 
-from feerie.archive.vocabulary import classes, given
+from feerie.archive.classes import classes, given
 from feerie.rules.variant.text import Name, Text
 
 _CLASS: Final = ""

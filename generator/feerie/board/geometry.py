@@ -151,8 +151,8 @@ class Geometry:
         across, along = shortest = self.vector(start, end)
         if self.topology is Topology.PLANE:
             return (shortest,)
-        files = _ways(across, self.files)
-        ranks = _ways(along, self.ranks) if self.topology is Topology.TORUS else (along,)
+        files = _both_ways_round(across, self.files)
+        ranks = _both_ways_round(along, self.ranks) if self.topology is Topology.TORUS else (along,)
         return tuple((file, rank) for rank in ranks for file in files)
 
     def are_equal(self, one: Vector, other: Vector) -> bool:
@@ -196,7 +196,7 @@ def _shorter(steps: int, size: int) -> int:
     return steps - size if steps > 0 else steps + size
 
 
-def _ways(steps: int, size: int) -> tuple[int, ...]:
+def _both_ways_round(steps: int, size: int) -> tuple[int, ...]:
     """Return the numbers of steps both ways round, the shorter first; one for none at all."""
     return (steps, steps - size if steps > 0 else steps + size) if steps else (0,)
 

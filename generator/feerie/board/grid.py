@@ -9,7 +9,8 @@ from feerie.board.geometry import Geometry
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Lines between squares: after so many ``files`` from the left, and so many ``ranks`` from below."""
+    """Lines between squares. ``files`` has the number of files to the left of each upright line,
+    ``ranks`` the number of ranks below each other one."""
 
     files: frozenset[int] = frozenset()
     ranks: frozenset[int] = frozenset()

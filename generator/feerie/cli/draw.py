@@ -22,7 +22,7 @@ from feerie.definitions.folders import findings_of, shown_path
 from feerie.drawing import THEMES
 from feerie.errors import FeerieError, Finding
 from feerie.languages import LANGUAGES, REFERENCE, Language
-from feerie.printing.formats import Format, written
+from feerie.printing.picture_formats import Format, written
 from feerie.printing.wish import LIGHT, Wish
 from feerie.studies.study import Study
 from feerie.wording.sentences import drawn

@@ -15,8 +15,8 @@ from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.errors import FeerieError, Finding
 from feerie.exchange.formats import FORMATS, format_of
+from feerie.exchange.from_study import problem_of
 from feerie.exchange.rules import Rules
-from feerie.exchange.study import problem_of
 from feerie.languages import Language
 from feerie.studies.checking import CheckedLibraries, study_at
 

@@ -14,7 +14,7 @@ from feerie.board.fen import print_fen
 from feerie.board.position import Position
 from feerie.cli.arguments import STANDARD_INPUT, position_of_text
 from feerie.cli.output import print_json
-from feerie.cli.positions import positions_of_lines
+from feerie.cli.position_lines import positions_of_lines
 from feerie.cli.report import error_text
 from feerie.cli.variants import variant_of_name
 from feerie.definitions.library import Library

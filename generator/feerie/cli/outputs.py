@@ -11,7 +11,7 @@ import click
 
 from feerie.drawing.author_file import ENDING
 from feerie.languages import Language
-from feerie.printing.formats import Format
+from feerie.printing.picture_formats import Format
 from feerie.printing.wish import LIGHT
 from feerie.studies.study import Study
 

@@ -12,13 +12,13 @@
 | `clashes` | sections and entries that do not go together |
 | `idle`, `idle_pieces`, `idle_rights` | keys and conditions without effect |
 | `unbound_roles` | roles that no unit has |
-| `trace` | a value of the engine beside the node that it was made of |
+| `sourced` | a value of the engine beside the node that it was made of |
 | `position_model`, `setup`, `position_state` | the model of a position; the position; its state |
 | `diagrams` | the file of a diagram, with its marks and claims |
 | `picture_model` | how a diagram is drawn for an article |
 | `problem` | the keys of a problem in it: authors, stipulation, twins, solution |
 | `glossary_file` | the file of the glossary: the terms of the field, and what they mean |
-| `forms`, `texts` | texts of a set form, such as ids; texts in every language |
+| `forms`, `text_types` | texts of a set form, such as ids; texts in every language |
 | `house_order` | the order in which the keys of the files stand |
 | `json_schema`, `schema_notes` | the JSON Schema of the files; what editors show of each property |
 | `reference` | all words of the files, with what each of them takes |

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import Final
 
 from feerie.definitions.section_models import ColourModel, PromotionModel
-from feerie.definitions.trace import Trace
+from feerie.definitions.sourced import Sourced
 from feerie.definitions.variant_model import VariantModel, names_keeper
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import nearest
@@ -147,7 +147,7 @@ def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
         *((("laws", name), law) for name, law in model.laws.items()),
     ]
     for path, entry in entries:
-        for part in _traced(document, path, entry):
+        for part in _sourced(document, path, entry):
             condition = part.value
             if isinstance(condition, When) and condition.type not in (None, *known):
                 guess = nearest(str(condition.type), known)
@@ -155,16 +155,16 @@ def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
                 yield part.keys["type"].node.mark.finding("unknown-type", **values)
 
 
-def _traced(document: Document, path: KeyPath, entry: Strict) -> Iterator[Trace]:
+def _sourced(document: Document, path: KeyPath, entry: Strict) -> Iterator[Sourced]:
     """Yield the words of an entry and all their parts."""
     for name, field in type(entry).model_fields.items():
         key = field.alias or name
         value, node = getattr(entry, name), document.node((*path, key))
         if node is not None and isinstance(value, tuple):
             for item, child in zip(value, node.children, strict=False):
-                yield from Trace(item, child).parts()
+                yield from Sourced(item, child).parts()
         elif node is not None:
-            yield from Trace(value, node).parts()
+            yield from Sourced(value, node).parts()
 
 
 def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -174,7 +174,7 @@ def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:
         *((("moves", name), move) for name, move in model.moves.items()),
     ]
     for path, entry in entries:
-        for part in _traced(document, path, entry):
+        for part in _sourced(document, path, entry):
             verb = part.value
             if isinstance(verb, PhaseChange) and verb.keeper is None:
                 phase = document.node(("phases", str(verb.phase)))

@@ -14,7 +14,7 @@ from feerie.definitions.picture_model import PictureModel
 from feerie.definitions.position_model import PositionModel, ShortTexts
 from feerie.definitions.problem import ProblemModel
 from feerie.definitions.section_models import BoardModel
-from feerie.definitions.texts import AnyText
+from feerie.definitions.text_types import AnyText
 from feerie.play.outcome import Status
 from feerie.reading.document import Document
 from feerie.reading.model import Strict, at_key, exactly_one, refused, refused_at

@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from feerie.board.units import Colour
 from feerie.definitions.forms import Notation
 from feerie.definitions.section_models import MAX_ENTRIES, Legs, Players, legs
-from feerie.definitions.texts import TranslatedText
+from feerie.definitions.text_types import TranslatedText
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.reading.model import Strict, at_key, refused, refused_at
 from feerie.rules.around import EachSquare

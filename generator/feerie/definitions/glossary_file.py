@@ -10,7 +10,7 @@ from pydantic import Field, TypeAdapter
 
 from feerie.definitions.folders import shown_path
 from feerie.definitions.forms import Id, Short
-from feerie.definitions.texts import LanguageCode, TranslatedText, in_each_language
+from feerie.definitions.text_types import LanguageCode, TranslatedText, in_each_language
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
 from feerie.languages import Language

@@ -15,7 +15,7 @@ from feerie.definitions.entry_models import ExtraMoveModel, OperationsModel, fol
 from feerie.definitions.idle_pieces import IdlePieces, idle_pieces
 from feerie.definitions.idle_rights import idle_rights
 from feerie.definitions.parameters import idle_parameters
-from feerie.definitions.trace import NOTHING, Trace
+from feerie.definitions.sourced import NOTHING, Sourced
 from feerie.definitions.unbound_roles import unbound
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
@@ -105,10 +105,10 @@ class _Entries:
         yield from self._operations(path, move)
         # All operations of an extra move are compulsory.
         for number, verb in enumerate(move.do):
-            for part in self._trace((*path, "do", number), verb).parts():
+            for part in self._sourced((*path, "do", number), verb).parts():
                 if isinstance(part.value, Verb):
                     yield from part.unused({"must": None})
-        for part in self._trace((*path, "when"), move.when).parts():
+        for part in self._sourced((*path, "when"), move.when).parts():
             if isinstance(part.value, When):
                 yield from part.unused(dict.fromkeys(_OF_A_MOVER))
         yield from self._words((*path, "when"), _without_mover(move.when))
@@ -133,9 +133,9 @@ class _Entries:
         for number, verb in enumerate(entry.do):
             yield from self._words((*path, "do", number), verb)
             if entry.each is not None and isinstance(verb, Transfer):
-                yield from self._trace((*path, "do", number), verb).unused({"stay": None})
+                yield from self._sourced((*path, "do", number), verb).unused({"stay": None})
 
-    def _when(self, part: Trace, condition: When) -> Iterator[Finding]:
+    def _when(self, part: Sourced, condition: When) -> Iterator[Finding]:
         """Findings about keys of a condition that have no effect, or that cannot hold together."""
         if condition.phase == self._phase:
             yield from part.unused({"phase": None})
@@ -145,7 +145,7 @@ class _Entries:
 
     def _words(self, path: KeyPath, value: object) -> Iterator[Finding]:
         """Findings about keys without effect in the words of a value, and about empty mappings."""
-        for part in self._trace(path, value).parts() if value is not None else ():
+        for part in self._sourced(path, value).parts() if value is not None else ():
             if isinstance(part.value, Word):
                 yield from part.unused(part.value.idle)
             if isinstance(part.value, When):
@@ -166,17 +166,17 @@ class _Entries:
                 yield from self._unused(("end",), {key: None})
         for name, rule in self._model.end.rules.items():
             path = ("end", "rules", name, "when")
-            for part in self._trace(path, rule.when).parts():
+            for part in self._sourced(path, rule.when).parts():
                 if isinstance(part.value, When):
                     yield from part.unused(dict.fromkeys(_OF_A_MOVER))
             yield from self._words(path, rule.when)
 
     def _unused(self, path: KeyPath, keys: Idle) -> Iterator[Finding]:
-        yield from self._trace(path, None).unused(keys)
+        yield from self._sourced(path, None).unused(keys)
 
-    def _trace(self, path: KeyPath, value: object) -> Trace:
+    def _sourced(self, path: KeyPath, value: object) -> Sourced:
         """A value and the node that it was made of; `NOTHING` if the file does not state it."""
-        return Trace(value, self._document.node(path) or NOTHING)
+        return Sourced(value, self._document.node(path) or NOTHING)
 
 
 def _without_mover(condition: Condition) -> Condition:

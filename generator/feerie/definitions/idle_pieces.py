@@ -9,7 +9,7 @@ from typing import Final
 from feerie.board.geometry import Square
 from feerie.definitions.inheritance import READINGS
 from feerie.definitions.section_models import Legs, PieceModel
-from feerie.definitions.trace import Trace
+from feerie.definitions.sourced import Sourced
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.reading.document import Document
@@ -53,7 +53,7 @@ class IdlePieces:
             entry.key_mark.file == self._document.file for entry in node.entries.values()
         ):
             return
-        yield from Trace(piece, node).unused(self._keys(kind, piece))
+        yield from Sourced(piece, node).unused(self._keys(kind, piece))
         if piece.where is not None:
             yield from self._reading(path)
         yield from self.walk(path, kind, piece.walk)
@@ -70,7 +70,7 @@ class IdlePieces:
                 elif not any(True for _ in self._legs(leg, {kind or ""})):
                     yield place.mark.finding("walk-adds-nothing", kind=leg)
             else:
-                yield from self._leg(Trace(leg, place))
+                yield from self._leg(Sourced(leg, place))
 
     def _keys(self, kind: str, piece: PieceModel) -> Idle:
         """The keys that are for units of another class, or for rules that the variant does not have."""
@@ -114,7 +114,7 @@ class IdlePieces:
         if reading is not None:
             others = [key for key in stated if key not in (*_OF_A_KIND, "where")]
             without = {key: None for key in stated if key in _OF_A_KIND}
-            yield from Trace(None, reading).unused(without if others else {"where": None})
+            yield from Sourced(None, reading).unused(without if others else {"where": None})
 
     def _legs(self, kind: str, known: set[str]) -> Iterator[Leg]:
         """The legs of a kind, with those that it takes over from kinds that are not ``known`` yet."""
@@ -132,7 +132,7 @@ class IdlePieces:
             else:
                 yield leg
 
-    def _leg(self, leg: Trace) -> Iterator[Finding]:
+    def _leg(self, leg: Sourced) -> Iterator[Finding]:
         """Findings about keys of a leg without effect, and steps that leave the board or are given twice."""
         if isinstance(leg.value, Word):
             yield from leg.unused(leg.value.idle)

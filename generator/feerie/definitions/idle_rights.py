@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from feerie.definitions.section_models import PromotionModel
-from feerie.definitions.trace import NOTHING, Trace
+from feerie.definitions.sourced import NOTHING, Sourced
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.reading.document import Document
@@ -18,7 +18,7 @@ def idle_rights(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _limits(model, document)
     node = document.node(("castling",))
     if isinstance(model.castling, Castling) and node is not None:
-        yield from Trace(model.castling, node).unused({"steps": None} if model.castling.to else {})
+        yield from Sourced(model.castling, node).unused({"steps": None} if model.castling.to else {})
         last = chr(ord("a") + model.board.files - 1)
         for number, file in enumerate(model.castling.to or ()):
             place = document.node(("castling", "to", number))
@@ -34,4 +34,4 @@ def _limits(model: VariantModel, document: Document) -> Iterator[Finding]:
         told = {kind for piece in pieces for kind in piece.promotes_to}
         becomes = {*told, *model.promotion.promotion().to}
         idle = {kind: "to" for kind in model.promotion.limit if kind not in becomes}
-        yield from Trace(None, document.node(path) or NOTHING).unused(idle)
+        yield from Sourced(None, document.node(path) or NOTHING).unused(idle)

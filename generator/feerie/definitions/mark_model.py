@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints, WithJsonSchema, model_validator
 
-from feerie.definitions.texts import AnyText
+from feerie.definitions.text_types import AnyText
 from feerie.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.reading.node import shown
 

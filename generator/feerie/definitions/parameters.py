@@ -110,14 +110,14 @@ def idle_parameters(document: Document) -> Iterator[Finding]:
     """
     params = document.node((_PARAMS,))
     used: set[str] = set()
-    waiting = [entry.node for key, entry in document.root.entries.items() if key not in (*IDENTITY, _PARAMS)]
-    while waiting:
-        for node in waiting.pop().within():
+    pending = [entry.node for key, entry in document.root.entries.items() if key not in (*IDENTITY, _PARAMS)]
+    while pending:
+        for node in pending.pop().within():
             reference = _REFERENCE.fullmatch(node.value) if isinstance(node.value, str) else None
             if reference and reference[1] not in used:
                 used.add(reference[1])
                 # A parameter may be used in the value of another.
-                waiting += [default] if (default := document.node((_PARAMS, reference[1]))) else []
+                pending += [default] if (default := document.node((_PARAMS, reference[1]))) else []
     for name, entry in params.entries.items() if params else ():
         if name not in used:
             given = entry.node.entries.get(_DEFAULT, entry)
@@ -171,14 +171,14 @@ class _Substitution:
         self._names = list(section.entries) if section else []
         self._findings = findings
         self._settled: dict[str, Node] = {}
-        self._waiting: list[str] = []
+        self._settling: list[str] = []
 
     def value(self, name: str) -> Node:
         """Return the value of a parameter, in which the names are replaced."""
         if name not in self._settled:
-            self._waiting.append(name)
+            self._settling.append(name)
             self._settled[name] = self.of(self._defaults[name])
-            self._waiting.pop()
+            self._settling.pop()
         return self._settled[name]
 
     def of(self, node: Node) -> Node:
@@ -211,8 +211,8 @@ class _Substitution:
         name = reference[1] if reference else None
         if name is None or name in PHASE_VARIABLES:
             return node
-        if name in self._waiting:
-            cycle = [*self._waiting[self._waiting.index(name) :], name]
+        if name in self._settling:
+            cycle = [*self._settling[self._settling.index(name) :], name]
             self._findings.append(node.mark.finding("cycle", chain=" → ".join(cycle)))
         elif name in self._defaults:
             return self.value(name)

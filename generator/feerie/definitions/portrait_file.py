@@ -13,7 +13,7 @@ from feerie.definitions.diagrams import DiagramModel
 from feerie.definitions.folders import shown_path
 from feerie.definitions.forms import Name, Short, Year
 from feerie.definitions.library import lacking
-from feerie.definitions.texts import AnyText, Lead
+from feerie.definitions.text_types import AnyText, Lead
 from feerie.errors import DefinitionError, Finding
 from feerie.reading.document import Document, read_document
 from feerie.reading.model import DISTINCT, Strict

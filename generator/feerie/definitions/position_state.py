@@ -63,7 +63,7 @@ class Overrides:
         return position
 
     def _begun(self, position: Position, made: int) -> Position:
-        """The position in which so many moves of the turn have been made."""
+        """The position with the number of moves of the turn that have been made."""
         begun = replace(position, made=made)
         for key, error in unfinished(begun, self._variant):
             self._findings.add((key,), error.code, **error.values)

@@ -15,7 +15,7 @@ from pydantic import (
 )
 
 from feerie.definitions.forms import Short, VariantId
-from feerie.definitions.texts import AnyText
+from feerie.definitions.text_types import AnyText
 from feerie.errors import FeerieError
 from feerie.play.solve.stipulation import Stipulation, stipulation
 from feerie.reading.model import DISTINCT, Strict, refused, refused_at

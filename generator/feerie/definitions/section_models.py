@@ -11,7 +11,7 @@ from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, RankNumber, Sq
 from feerie.board.units import PLAYERS, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol, Wall
 from feerie.definitions.inheritance import READINGS
-from feerie.definitions.texts import Noun, TranslatedText, in_each_language
+from feerie.definitions.text_types import Noun, TranslatedText, in_each_language
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, KnownZone, PromotionKind
 from feerie.languages import LANGUAGES, REFERENCE, facts
 from feerie.reading.model import DISTINCT, Strict, refused
@@ -196,7 +196,7 @@ class PieceModel(Strict):
             self.home,
             self.name,
             self.double_step == "once",
-            tuple(_FORWARD[way] for way in self.forward),
+            tuple(_FORWARD[direction] for direction in self.forward),
             self.promotes_on,
             tuple(map(Kind, self.promotes_to)),
             self.hurdle,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, get_args
 
 from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, OperationsModel, followed_by
-from feerie.definitions.trace import Trace
+from feerie.definitions.sourced import Sourced
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.reading.document import Document
@@ -145,16 +145,16 @@ class _RoleCheck:
 
     def _of_one(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
         """The finding about an entry that does nothing to the unit that is chosen."""
-        traces = [self._trace((*path, "do", number), verb) for number, verb in enumerate(entry.do)]
-        parts = [part for trace in traces if trace for part in trace.parts()]
+        verbs = [self._sourced((*path, "do", number), verb) for number, verb in enumerate(entry.do)]
+        parts = [part for sourced in verbs if sourced for part in sourced.parts()]
         if _OF_GROUP.isdisjoint(role for part in parts for role, _ in _named_roles(part)):
             yield self._document.key_finding((*path, "one"), "one-without-it")
 
     def _of_group(self, path: KeyPath, each: Pieces | EachSquare, verb: Verb) -> Iterator[Finding]:
         """Findings about an operation that does not mention the members of its group."""
         moves_members = isinstance(verb, Transfer) and isinstance(each, Pieces)
-        trace = self._trace(path, verb)
-        for part in trace.below() if trace else ():
+        sourced = self._sourced(path, verb)
+        for part in sourced.below() if sourced else ():
             if part.field in ("piece", "at") and isinstance(part.value, Squares):
                 about = {role for inner in part.parts() for role, _ in _named_roles(inner)}
                 if part.value.of_role != "it" if moves_members else about.isdisjoint(_OF_GROUP):
@@ -163,8 +163,8 @@ class _RoleCheck:
     def _at_rest(self, path: KeyPath, value: object, place: _Place) -> Iterator[Finding]:
         """Findings about words that are asked before any move, as `_in_words`: none of them can try moves."""
         yield from self._in_words(path, value, place)
-        trace = None if value is None else self._trace(path, value)
-        for part in trace.parts() if trace else ():
+        sourced = None if value is None else self._sourced(path, value)
+        for part in sourced.parts() if sourced else ():
             word = part.value.tries if isinstance(part.value, Word) else None
             if word is not None:
                 said = next((inner for inner in part.below() if inner.field == word), part)
@@ -174,8 +174,8 @@ class _RoleCheck:
         self, path: KeyPath, value: object, place: _Place, leave_out: Collection[str] = ()
     ) -> Iterator[Finding]:
         """Findings about the words of a value whose role no unit has at that place."""
-        trace = None if value is None else self._trace(path, value)
-        for part in trace.parts() if trace else ():
+        sourced = None if value is None else self._sourced(path, value)
+        for part in sourced.parts() if sourced else ():
             if any(part.is_in(key) for key in leave_out):
                 continue
             if self._asks_for_royal_kinds(part) and path[0] != "check":
@@ -187,7 +187,7 @@ class _RoleCheck:
             for role, node in _named_roles(part):
                 yield from self._absent(role, node, part, place)
 
-    def _asks_for_royal_kinds(self, part: Trace) -> bool:
+    def _asks_for_royal_kinds(self, part: Sourced) -> bool:
         """Whether a word asks whether units are of a royal kind, where the position decides what is royal."""
         return (
             self._model.check.royals is not None
@@ -195,7 +195,7 @@ class _RoleCheck:
             and part.value.royal is not None
         )
 
-    def _absent(self, role: RoleName, node: Node, part: Trace, place: _Place) -> Iterator[Finding]:
+    def _absent(self, role: RoleName, node: Node, part: Sourced, place: _Place) -> Iterator[Finding]:
         """The finding about a role that no unit has, or whose unit is not on the board."""
         # In `without` the unit reborn has the role `it`.
         here = place.roles | ({"it"} if part.is_in("without") else frozenset())
@@ -216,9 +216,9 @@ class _RoleCheck:
             expected = [other for other in ROLES if other in here - _TAKEN or other in place.back]
             yield node.mark.finding("role-gone", role=role, expected=expected or None)
 
-    def _trace(self, path: KeyPath, value: object) -> Trace | None:
+    def _sourced(self, path: KeyPath, value: object) -> Sourced | None:
         node = self._document.node(path)
-        return None if node is None else Trace(value, node)
+        return None if node is None else Sourced(value, node)
 
 
 def _never_captures(condition: Condition) -> bool:
@@ -245,9 +245,9 @@ def _rebirths(model: VariantModel) -> Iterator[tuple[_Turn, RoleName]]:
                     yield (_turn(effect, verb), first, second), one.piece
 
 
-def _reborn_before(part: Trace) -> Roles:
+def _reborn_before(part: Sourced) -> Roles:
     """The roles of the units that are reborn by the operations upon which a word follows."""
-    above: Trace | None = part
+    above: Sourced | None = part
     found: Roles = frozenset()
     while above is not None:
         if above.field == "then" and above.above is not None and isinstance(above.above.value, Rebirth):
@@ -256,7 +256,7 @@ def _reborn_before(part: Trace) -> Roles:
     return found
 
 
-def _named_roles(part: Trace) -> Iterator[tuple[RoleName, Node]]:
+def _named_roles(part: Sourced) -> Iterator[tuple[RoleName, Node]]:
     """The roles that a word itself names, without those of its parts, each with its node."""
     if isinstance(part.value, Word):
         named = {inner.value: inner.node for inner in part.below() if isinstance(inner.value, str)}
@@ -269,7 +269,7 @@ def _word(node: Node, role: RoleName) -> str:
     return node.value if isinstance(node.value, str) else role
 
 
-def _idle_question(part: Trace) -> str | None:
+def _idle_question(part: Sourced) -> str | None:
     """Return a condition that asks whether the mover is the mover, or the captured unit the captured one, as
     it is written."""
     if part.above is None or not isinstance(part.above.value, When):

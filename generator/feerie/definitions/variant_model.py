@@ -26,7 +26,7 @@ from feerie.definitions.section_models import (
     PromotionModel,
     colour_rule,
 )
-from feerie.definitions.texts import AnyText, LanguageCode, Lead, TranslatedText
+from feerie.definitions.text_types import AnyText, LanguageCode, Lead, TranslatedText
 from feerie.definitions.verified import Figures
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, RelativeColour
 from feerie.reading.document import Document

@@ -182,7 +182,14 @@ def _drawn(pen: Pen, shape: str, fill: str, stroke: str, width: float, kind: str
 
 
 def _polygon(points: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "z"
+    """Return a closed path through points, each given from the one before, which takes fewer signs."""
+    (left, top), *others = [(round(x, 2), round(y, 2)) for x, y in points]
+    steps = []
+    x, y = left, top
+    for to_x, to_y in others:
+        steps.append(f"l{number(to_x - x)} {number(to_y - y)}".replace(" -", "-"))
+        x, y = to_x, to_y
+    return f"M{number(left)} {number(top)}{''.join(steps)}z"
 
 
 def _outline(path: ArrowPath, shaft: float, head: float) -> str:

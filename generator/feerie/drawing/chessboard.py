@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Final
+from math import sqrt
+from typing import Any, Final
 
 from feerie.board.geometry import Geometry, Square
 from feerie.board.grid import Grid
@@ -55,18 +56,33 @@ def dark_squares(geometry: Geometry) -> str:
     return files + ranks
 
 
-@cache
-def _hatch_lines(geometry: Geometry) -> str:
-    """Return lines from the lower left to the upper right, over the whole board."""
+def _hatch_lines(geometry: Geometry) -> dict[str, Any]:
+    """Return a path of lines from the lower left to the upper right, over the whole board."""
     width, height = size(geometry)
     pitch = _BOARD["hatch_pitch"]
     count = int((width + height) / pitch)
     sums = [pitch * index for index in range(1, count + 1)]
-    return "".join(
+    path = "".join(
         f"M{number(max(0.0, s - height))} {number(min(s, height))}"
         f"L{number(min(s, width))} {number(max(0.0, s - width))}"
         for s in sums
     )
+    return {"d": path, "stroke_width": _BOARD["hatch_line"]}
+
+
+def _hatch_dashes(geometry: Geometry) -> dict[str, Any]:
+    """Return these lines as the dashes of one line as broad as the board: few signs, for a page.
+
+    Browsers draw dashes so broad, LibreOffice does not.
+    """
+    line, pitch = _BOARD["hatch_line"], _BOARD["hatch_pitch"] / sqrt(2)
+    around = sum(size(geometry))
+    return {
+        "d": f"M0 0L{number(around / 2)} {number(around / 2)}",
+        "stroke_width": around,
+        "stroke_dasharray": f"{number(line)} {number(pitch - line)}",
+        "stroke_dashoffset": number(line / 2),
+    }
 
 
 def hatch_key(geometry: Geometry) -> str:
@@ -81,11 +97,10 @@ def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
     lines = pen.shape(
         "path",
         id=pen.name(key),
-        d=_hatch_lines(geometry),
         fill="none",
         stroke=Tone.HATCH,
-        stroke_width=_BOARD["hatch_line"],
         clip_path=pen.url(f"{key}-c"),
+        **(_hatch_dashes(geometry) if pen.shared else _hatch_lines(geometry)),
     )
     return [clip, lines]
 

@@ -170,7 +170,7 @@ def _right(slots: Sequence[Slot]) -> float:
 
 
 def _shifted(held: Held, left: int) -> Held:
-    """Return what is in a slot as the files from ``left`` on have it; one before them takes any slot."""
+    """Return what a slot holds, its file counted from ``left``; a unit of a file before that has none."""
     return held if held.file is None else replace(held, file=held.file - left if held.file >= left else None)
 
 

@@ -131,8 +131,8 @@ class TooManyContinuations(VariantError):
     def _tell(self) -> None:
         limit = self.values["limit"]
         self.values["entries"] = [
-            name if ways is None else f"{name} ({ways})" if ways <= limit else f"{name} (> {limit})"
-            for name, ways in self.multiplied.items()
+            name if number is None else f"{name} ({number})" if number <= limit else f"{name} (> {limit})"
+            for name, number in self.multiplied.items()
         ]
 
 

@@ -69,11 +69,11 @@ position; as `svg` a file with the panels of the last move. Without a move all a
 | `pictures` | panels and small pictures for a page |
 | `refused` | why not, drawn |
 | `states` | the state of a game as a page shows it |
-| `texts` | a game as YAML, FEN, SVG |
+| `exports` | a game as YAML, FEN, SVG |
 | `everywhere` | the same moves under many variants |
-| `answers` | the answer to a request |
+| `answering` | the answer to a request |
 """
 
-from feerie.live.answers import Live
+from feerie.live.answering import Live
 
 __all__ = ["Live"]

@@ -129,9 +129,9 @@ def _tried(move: Move | None, reason: Reason, figure: Drawn, panel: Panel, momen
         return
     departure, arrival = reason.departure, reason.arrival
     if departure is not None and arrival is not None and arrival != departure:
-        ways = [*_ways(reason.unit, departure, arrival, moment)] if reason.unit else []
-        hindered = [one for one in ways if reason.at in one[1:-1]]
-        yield from _along([*hindered, *ways, [departure, arrival]][0], Hue.MOVE, moment)
+        lines = [*_lines(reason.unit, departure, arrival, moment)] if reason.unit else []
+        hindered = [one for one in lines if reason.at in one[1:-1]]
+        yield from _along([*hindered, *lines, [departure, arrival]][0], Hue.MOVE, moment)
         if reason.unit and arrival not in panel.units:
             yield Ghost(arrival, figure(reason.unit), shines=True)
 
@@ -179,10 +179,10 @@ def _lost(reason: Reason) -> list[Square]:
 
 
 def _capture(capture: Move, figure: Drawn, panel: Panel, moment: Moment) -> Iterator[Mark]:
-    """Yield the way by which a royal could be taken, and where."""
+    """Yield the line along which a royal could be taken, and where."""
     if capture.mover and capture.departure is not None and capture.arrival is not None:
-        ways = _ways(capture.mover, capture.departure, capture.arrival, moment)
-        free = (one for one in ways if panel.units.keys().isdisjoint(one[1:-1]))
+        lines = _lines(capture.mover, capture.departure, capture.arrival, moment)
+        free = (one for one in lines if panel.units.keys().isdisjoint(one[1:-1]))
         yield from _along(next(free, [capture.departure, capture.arrival]), Hue.CAPTURE, moment)
     for event in events(capture.journal()):
         for _, origin, target, _ in event.transits:
@@ -197,20 +197,20 @@ def _capture(capture: Move, figure: Drawn, panel: Panel, moment: Moment) -> Iter
     )
 
 
-def _ways(unit: Unit, departure: Square, arrival: Square, moment: Moment) -> Iterator[Sequence[Square]]:
-    """Yield the ways by which the walk of a unit leads from a square to another, if nothing hinders it."""
+def _lines(unit: Unit, departure: Square, arrival: Square, moment: Moment) -> Iterator[Sequence[Square]]:
+    """Yield the lines along which the walk of a unit leads from a square to another if it is not hindered."""
     for line in moment.game.move_tables.movement.lines(unit, departure):
         if arrival in line.arrivals:
             yield [departure, *line.squares[: line.squares.index(arrival)], arrival]
 
 
-def _along(way: Sequence[Square], hue: Hue, moment: Moment) -> Iterator[Mark]:
-    """Yield an arrow along a way; from square to square if the arrow between its ends would not lie on it."""
+def _along(line: Sequence[Square], hue: Hue, moment: Moment) -> Iterator[Mark]:
+    """Yield an arrow along a line, or one from each of its squares to the next if it is not straight."""
     geometry = moment.variant.geometry
-    steps = [geometry.vector(one, other) for one, other in pairwise(way)]
+    steps = [geometry.vector(one, other) for one, other in pairwise(line)]
     across, up = (sum(parts) for parts in zip(*steps, strict=True))
-    is_straight = len({*steps}) == 1 and (across, up) == geometry.vector(way[0], way[-1])
-    yield from (Arrow(hue, *ends) for ends in ([(way[0], way[-1])] if is_straight else pairwise(way)))
+    is_straight = len({*steps}) == 1 and (across, up) == geometry.vector(line[0], line[-1])
+    yield from (Arrow(hue, *ends) for ends in ([(line[0], line[-1])] if is_straight else pairwise(line)))
 
 
 def _aim(aim: Aim, panel: Panel, figure: Drawn) -> Iterator[Mark]:

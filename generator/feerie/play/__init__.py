@@ -9,7 +9,7 @@
 | `extra_moves` | the moves of the kinds that a variant adds |
 | `effects` | the complete moves that a pseudo-legal move becomes by its effects |
 | `completions`, `trace` | what moves become by an answer, kept; what they change where |
-| `unfolding` | the same, verb by verb |
+| `unfolding` | a move as its effects follow, verb by verb |
 | `refusal` | why a pseudo-legal move comes to nothing |
 | `pruning` | what spares most moves a trial of their legality |
 | `longer` | a move with what an effect adds to it |

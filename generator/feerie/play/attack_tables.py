@@ -1,6 +1,6 @@
 """Attack tables: the lines along which a player attacks each square, worked out once a variant.
 
-A unit is attacked if another could capture it by its walk, whatever effects and laws would say.
+A unit is attacked if another could capture it by its walk, without regard to effects and laws.
 """
 
 from __future__ import annotations

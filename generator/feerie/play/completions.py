@@ -8,7 +8,7 @@ from feerie.play.longer import longer, of_mover
 from feerie.play.trace import Trace, trace_of
 from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
 from feerie.rules.continuations import Lasting
-from feerie.rules.ways import MOST_KEPT
+from feerie.rules.powers import MOST_KEPT
 from feerie.rules.word import Verb
 
 Completion = tuple[PseudoLegal, Trace | None]

@@ -1,7 +1,7 @@
-"""Walks that depend on other units: the ways of each unit in a position, and the tables that follow them.
+"""Walks that depend on other units: the powers of each unit in a position, and the tables that follow them.
 
 Only variants with further walks come here. What a unit does then changes with the moves of others: its moves
-are looked up by its ways of the moment, attacks are followed unit by unit, and no pins are known.
+are looked up by its powers of the moment, attacks are followed unit by unit, and no pins are known.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from feerie.play.move_tables import MoveTable, MoveTables
 from feerie.play.walk_view import Ruled, WalkView
 from feerie.rules.bound_view import BoundView
 from feerie.rules.movement import Movement
+from feerie.rules.powers import Power, Powers
 from feerie.rules.values import Only
 from feerie.rules.variant.further_walks import FurtherWalk
 from feerie.rules.view import Bound, View
-from feerie.rules.ways import Way, Ways
 
-WaysOf = Callable[[Unit, Square, Square | None], Ways | None]
-"""The ways of a unit on a square, to capture on another one if that is given; None if it has its own walk
+PowersOf = Callable[[Unit, Square, Square | None], Powers | None]
+"""The powers of a unit on a square, to capture on another one if that is given; None if it has its own walk
 alone."""
 
 
 class _Walkers:
-    """The ways of the units that one player moves, in a position."""
+    """The powers of the units that one player moves, in a position."""
 
     def __init__(self, position: Ruled, player: Colour) -> None:
         self._position = position
@@ -35,30 +35,31 @@ class _Walkers:
         self._walks = position.variant.walks
         self._view = WalkView(position, player)
 
-    def ways(self, unit: Unit, square: Square, at: Square | None = None) -> Ways | None:
-        """Return the ways of a unit on a square; None if it has its own walk alone.
+    def powers(self, unit: Unit, square: Square, at: Square | None = None) -> Powers | None:
+        """Return the powers of a unit on a square; None if it has its own walk alone.
 
-        Those to capture one unit are ways to any, or only the ways to what stands ``at`` a square.
+        Those to capture a single unit are all given, or with ``at`` those to capture what stands there.
         """
         view = BoundView(self._view, Bound(unit, square))
-        found: list[Way] = []
+        found: list[Power] = []
         # For which moves the unit keeps its own walk.
         keeps = {Only.QUIET, Only.CAPTURE}
         for walk in self._walks:
             if walk.who.selects(unit, view, square):
-                further = [
-                    *(self._to_capture(walk, unit, view, at) if walk.for_captive else _ways(walk, unit, view))
-                ]
+                lent = (
+                    self._to_capture(walk, unit, view, at) if walk.for_captive else _powers(walk, unit, view)
+                )
+                further = [*lent]
                 found += further
                 if walk.instead and (further or walk.walk == ()):
                     keeps -= set(Only) if walk.only is None else {walk.only}
         if not found and len(keeps) == len(Only):
             return None
-        own = [Way(unit, only=None if len(keeps) == len(Only) else next(iter(keeps)))] if keeps else []
+        own = [Power(unit, only=None if len(keeps) == len(Only) else next(iter(keeps)))] if keeps else []
         return tuple(dict.fromkeys([*own, *found]))
 
-    def _to_capture(self, walk: FurtherWalk, unit: Unit, view: View, at: Square | None) -> Iterator[Way]:
-        """Yield the ways that a further walk gives to ``it``, for each unit that it could capture by them."""
+    def _to_capture(self, walk: FurtherWalk, unit: Unit, view: View, at: Square | None) -> Iterator[Power]:
+        """Yield the powers that a further walk gives to ``it``, for each unit that they let it capture."""
         position = self._position
         colours = position.variant.targets_of(unit.colour, self._player)
         squares = position.geometry.squares if at is None else (at,)
@@ -67,14 +68,14 @@ class _Walkers:
             if captive is not None and captive.colour in colours:
                 passed = position.passed_by(captive, square)
                 ends = (square,) if passed is None else (square, passed)
-                for way in _ways(walk, unit, BoundView(view, Bound(captive, square), "captured")):
+                for power in _powers(walk, unit, BoundView(view, Bound(captive, square), "captured")):
                     for end in ends:
-                        yield way._replace(at=end)
+                        yield power._replace(at=end)
 
 
-def _ways(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Way]:
-    """Yield the ways that a further walk gives to ``it``, a unit that it is for."""
-    lent: list[Way]
+def _powers(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
+    """Yield the powers that a further walk gives to ``it``, a unit that it is for."""
+    lent: list[Power]
     origins: Iterable[Square | None] = (None,)
     if walk.from_ is not None:
         meant = walk.from_.squares(view)
@@ -82,21 +83,21 @@ def _ways(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Way]:
     if walk.walk == ():
         lent = []
     elif walk.as_ is None:
-        lent = [Way(unit, walk.name if walk.walk else None, only=walk.only)]
+        lent = [Power(unit, walk.name if walk.walk else None, only=walk.only)]
     else:
         others = [view.units[square] for square in walk.as_.standing(view)]
-        lent = [Way(Unit(other.kind, unit.colour), only=walk.only) for other in others if other is not None]
-    for way in dict.fromkeys(lent):
+        lent = [Power(Unit(other.kind, unit.colour), only=walk.only) for other in others if other is not None]
+    for power in dict.fromkeys(lent):
         for origin in origins:
-            yield way._replace(origin=origin)
+            yield power._replace(origin=origin)
 
 
 class _DependentMoveTables(MoveTables):
-    """Move tables that are looked up by the ways of the moment."""
+    """Move tables that are looked up by the powers of the moment."""
 
-    def __init__(self, tables: MoveTables, ways: WaysOf) -> None:
+    def __init__(self, tables: MoveTables, powers: PowersOf) -> None:
         self._own = tables
-        self._ways = ways
+        self._powers = powers
         self.movement, self.harmless, self.kinds = tables.movement, tables.harmless, tables.kinds
         self.passers, self.targets = tables.passers, tables.targets
 
@@ -105,24 +106,24 @@ class _DependentMoveTables(MoveTables):
         return [(square, self.table(unit, square)) for square, unit in squares]
 
     def table(self, unit: Unit, square: Square) -> MoveTable:
-        ways = self._ways(unit, square, None)
-        return self._own.table(unit, square) if ways is None else self._own.of_ways(unit, square, ways)
+        powers = self._powers(unit, square, None)
+        return self._own.table(unit, square) if powers is None else self._own.of_powers(unit, square, powers)
 
 
 def dependent_tables(tables: Mapping[Colour, MoveTables], position: Ruled) -> Mapping[Colour, MoveTables]:
-    """Return the move tables of both players that follow the ways of the units in a position."""
+    """Return the move tables of both players that follow the powers of the units in a position."""
     return {
-        player: _DependentMoveTables(own, _Walkers(position, player).ways) for player, own in tables.items()
+        player: _DependentMoveTables(own, _Walkers(position, player).powers) for player, own in tables.items()
     }
 
 
 class _DependentAttackTable(AttackTable):
-    """What the units of one player attack by their ways of the moment where units of one colour stand."""
+    """What the units of one player attack by their powers of the moment where units of one colour stand."""
 
-    def __init__(self, movement: Movement, colour: Colour, ways: WaysOf) -> None:
+    def __init__(self, movement: Movement, colour: Colour, powers: PowersOf) -> None:
         self._movement = movement
         self._capturers = frozenset(movement.capturers(colour))
-        self._ways = ways
+        self._powers = powers
         self._hoppers = frozenset()
         self._through = {}
         self._chains = dict.fromkeys(map(Square, movement.variant.geometry.squares), ())
@@ -134,20 +135,20 @@ class _DependentAttackTable(AttackTable):
         for number, unit in enumerate(units):
             if unit in self._capturers:
                 origin = Square(number)
-                ways = self._ways(unit, origin, square)
-                if self._attacks(unit, origin, (Way(unit),) if ways is None else ways, square, units):
+                powers = self._powers(unit, origin, square)
+                if self._attacks(unit, origin, (Power(unit),) if powers is None else powers, square, units):
                     yield origin
 
     def _attacks(
-        self, unit: Unit, origin: Square, ways: Ways, square: Square, units: Sequence[Unit | None]
+        self, unit: Unit, origin: Square, powers: Powers, square: Square, units: Sequence[Unit | None]
     ) -> bool:
-        """Return whether a unit could capture on a square by one of its ways."""
-        for between in self._movement.strikes(origin, ways).get(square, ()):
+        """Return whether a unit could capture on a square by one of its powers."""
+        for between in self._movement.strikes(origin, powers).get(square, ()):
             if all(units[passed] is None for passed in between):
                 return True
-        return bool(self._movement.hops(unit, ways)) and any(
+        return bool(self._movement.hops(unit, powers)) and any(
             hop.takes(landing, square, units)
-            for hop, landing in self._movement.landings(unit, origin, units, ways)
+            for hop, landing in self._movement.landings(unit, origin, units, powers)
         )
 
     def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[frozenset[Square]] | None:
@@ -171,6 +172,6 @@ class DependentAttacks:
         table = self._tables.get((player, colour))
         if table is None:
             movement = self._position.compiled.movements[player]
-            ways = _Walkers(self._position, player).ways
-            table = self._tables[player, colour] = _DependentAttackTable(movement, colour, ways)
+            powers = _Walkers(self._position, player).powers
+            table = self._tables[player, colour] = _DependentAttackTable(movement, colour, powers)
         return table

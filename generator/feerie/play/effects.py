@@ -9,7 +9,7 @@ from feerie.operations.move import BY_WALK, ORDINARY
 from feerie.play.laws import Laws, forbidden
 from feerie.play.longer import unpromoted
 from feerie.play.make import PASS
-from feerie.play.move_view import ForeseenView, Views
+from feerie.play.move_view import AfterWalkView, Views
 from feerie.play.pruning import Pruning
 from feerie.play.refusal import Refusal
 from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule
@@ -29,7 +29,7 @@ class Effects(Unfolding):
         super().__init__(views, pins)
         position = views.position
         self._plan = views.planned(PASS)
-        self._foreseen: ForeseenView | None = None
+        self._after_walk: AfterWalkView | None = None
         self._foresights: dict[Schedule, Foresight | None] = {}
         self._keeps = not position.variant.captured.depends
         self._laws = position.laws or None
@@ -159,7 +159,7 @@ class Effects(Unfolding):
 
     def _begin(self, schedule: Schedule, foresight: Foresight, move: Move, left: int) -> None:
         """Go on as the first verb will answer; nothing of ``move`` stands on the board."""
-        view = self._foreseen = self._foreseen or self._views.foreseen()
+        view = self._after_walk = self._after_walk or self._views.after_walk()
         view.foresee(move)
         try:
             answer = foresight.answer(view)

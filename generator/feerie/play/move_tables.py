@@ -18,8 +18,8 @@ from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import ORDINARY
 from feerie.play.vacated import SEVERAL, PseudoLegal
 from feerie.rules.movement import Movement, passed_over
+from feerie.rules.powers import MOST_KEPT, Powers
 from feerie.rules.variant.promoting import may_promote
-from feerie.rules.ways import MOST_KEPT, Ways
 from feerie.rules.words.walks.legs import Line
 
 Taken = dict[Unit, tuple[PseudoLegal, ...]]
@@ -53,7 +53,7 @@ class MoveTable:
     ``leaps`` or ``rays`` hold the lines along which the unit both moves and captures without promotion,
     ``glides`` and ``strikes`` all others, such as those of pawns. ``late_glides`` are the glides left to a
     pawn that has spent its once-only double step. ``overlaps`` tells that two of them may be the same move.
-    ``ways`` are those of the unit where its walk depends on other units; None for its own walk.
+    ``powers`` are those of the unit where its walk depends on other units; None for its own walk.
     """
 
     __slots__ = (
@@ -64,6 +64,7 @@ class MoveTable:
         "late_glides",
         "leaps",
         "overlaps",
+        "powers",
         "rays",
         "square",
         "steps_once",
@@ -71,18 +72,17 @@ class MoveTable:
         "tables",
         "targets",
         "unit",
-        "ways",
     )
 
-    def __init__(self, tables: MoveTables, unit: Unit, square: Square, ways: Ways | None = None) -> None:
+    def __init__(self, tables: MoveTables, unit: Unit, square: Square, powers: Powers | None = None) -> None:
         self.unit = unit
-        self.ways = ways
+        self.powers = powers
         self.square = square
         self.targets = tables.targets[unit]
         self.tables = tables
         self._captures: dict[tuple[Square, Square, Unit, str], tuple[PseudoLegal, ...]] = {}
         self._landings: dict[Square, tuple[PseudoLegal, ...]] = {}
-        lines = tables.movement.lines(unit, square, ways)
+        lines = tables.movement.lines(unit, square, powers)
         rays = [self._ray(line) for line in lines if self._is_ray(line)]
         # The rays of a leaper end at once; its moves keep their order.
         leaps = all(len(ray) == 1 for ray in rays)
@@ -96,7 +96,7 @@ class MoveTable:
                 self._add_line(line, glides, late_glides, strikes)
         self.glides, self.late_glides, self.strikes = tuple(glides), tuple(late_glides), tuple(strikes)
         self.steps_once = len(late_glides) < len(glides)
-        self.hops = bool(tables.movement.hops(unit, ways))
+        self.hops = bool(tables.movement.hops(unit, powers))
         self.overlaps = self.hops or any(
             len(arrivals) != len(set(arrivals))
             for arrivals in (
@@ -239,7 +239,7 @@ class MoveTables:
         self.kinds = kinds
         size = len(movement.variant.geometry.squares)
         self._tables: dict[Unit, list[MoveTable | None]] = {unit: [None] * size for unit in movement.own}
-        self._of_ways: dict[tuple[Unit, Square, Ways], MoveTable] = {}
+        self._of_powers: dict[tuple[Unit, Square, Powers], MoveTable] = {}
         self.passers = movement.passers()
         self._promoting = frozenset(unit for unit in movement.own if may_promote(movement.variant, unit))
         self.targets = {unit: self._targets(unit.colour) for unit in movement.own}
@@ -264,14 +264,14 @@ class MoveTables:
             table = self._tables[unit][square] = MoveTable(self, unit, square)
         return table
 
-    def of_ways(self, unit: Unit, square: Square, ways: Ways) -> MoveTable:
-        """Return the table of a unit of the player on a square that goes by these ways."""
-        key = (unit, square, ways)
-        table = self._of_ways.get(key)
+    def of_powers(self, unit: Unit, square: Square, powers: Powers) -> MoveTable:
+        """Return the table of a unit of the player on a square that goes by these powers."""
+        key = (unit, square, powers)
+        table = self._of_powers.get(key)
         if table is None:
-            if len(self._of_ways) >= MOST_KEPT:
-                self._of_ways.clear()
-            table = self._of_ways[key] = MoveTable(self, unit, square, ways)
+            if len(self._of_powers) >= MOST_KEPT:
+                self._of_powers.clear()
+            table = self._of_powers[key] = MoveTable(self, unit, square, powers)
         return table
 
     def promotes(

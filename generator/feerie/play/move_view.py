@@ -201,19 +201,19 @@ class PlannedMoveView(MoveView):
             return self._mobility.has_reply(self.move, leading)
 
 
-class ForeseenView(MoveView):
+class AfterWalkView(MoveView):
     """A position before a move by a walk; ``units``, the move and its roles are told as after the walk."""
 
-    __slots__ = ("_changed", "_foreseen")
+    __slots__ = ("_after_walk", "_changed")
 
     def __init__(self, position: LivePosition, mobility: Mobility) -> None:
         super().__init__(position, mobility, PASS)
-        self._foreseen = self.units = [*position.units]
+        self._after_walk = self.units = [*position.units]
         self._changed: tuple[Square | None, ...] = ()
 
     def foresee(self, move: Move) -> None:
         """Look at another move, which leads from a square to a square; the position is the same."""
-        units, before = self._foreseen, self.position.units
+        units, before = self._after_walk, self.position.units
         # To put a few squares back takes less time than to copy them all, for thousands of moves.
         for square in self._changed:
             if square is not None:
@@ -275,9 +275,9 @@ class Views:
         """Return the view before a move, to ask what it is like."""
         return PlannedMoveView(self.position, self._mobility, move)
 
-    def foreseen(self) -> ForeseenView:
+    def after_walk(self) -> AfterWalkView:
         """Return the view of moves that are not made to see what follows them."""
-        return ForeseenView(self.position, self._mobility)
+        return AfterWalkView(self.position, self._mobility)
 
     def concluded(self) -> AfterMoveView:
         """Return the view after the move that led to the position."""

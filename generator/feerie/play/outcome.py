@@ -39,7 +39,7 @@ _BY_RESULT: Final[Mapping[Result, Status]] = {
 
 
 class Outcome(NamedTuple):
-    """The status of the player to move; once the game is over, its ``winner``, None if nobody won.
+    """The status of the player to move; once the game is over, its ``winner``, None without one.
 
     ``rule`` is the rule of the variant that has ended the game, if one has.
     """

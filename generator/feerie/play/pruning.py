@@ -30,10 +30,10 @@ class Pruning(Protocol):
         """Return whether a move that vacates one of ``pinned`` is legal, its operations being applied."""
 
     def foresee(self, move: Move, left: int) -> bool | None:
-        """Return whether a move is legal, whatever of it stands; None if all of it must stand to tell."""
+        """Return whether a move is legal; None if that can be told only once it is carried out."""
 
     def look(self, move: Move) -> bool | None:
-        """Return what `foresee` does of a move of which neither what it vacates nor the lines tell."""
+        """Return what `foresee` does, where neither the vacated square nor the lines tell."""
 
     def calm_lines(self, move: Move) -> CalmLines | None:
         """Return the lines by which what begins as ``move`` may be known to be legal; None if nothing is."""

@@ -165,7 +165,9 @@ def _are_empty(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> boo
 
 
 def _add_hops(found: list[PseudoLegal], table: MoveTable, units: Sequence[Unit | None]) -> None:
-    for hop, (arrival, hurdle) in table.tables.movement.landings(table.unit, table.square, units, table.ways):
+    for hop, (arrival, hurdle) in table.tables.movement.landings(
+        table.unit, table.square, units, table.powers
+    ):
         at = arrival if hop.captures == "arrival" else hurdle
         captured = units[at]
         if captured is not None:

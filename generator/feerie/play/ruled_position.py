@@ -21,8 +21,8 @@ from feerie.play.memory import promoted_after, with_counters
 from feerie.play.move_tables import MoveTables
 from feerie.play.walk_view import WalkView
 from feerie.rules.movement import Passer
+from feerie.rules.powers import Powers
 from feerie.rules.variant import Variant
-from feerie.rules.ways import Ways
 from feerie.rules.word import Memory
 
 
@@ -193,9 +193,9 @@ class RuledPosition:
         """The units that attack no royal of the player wherever they stand."""
         return self.compiled.harmless[self._state.turn]
 
-    def ways(self, unit: Unit, square: Square, player: Colour) -> Ways | None:
-        """Return the ways of a player's unit on a square; None if it has its own walk alone."""
-        return self._move_tables[player].table(unit, square).ways
+    def powers(self, unit: Unit, square: Square, player: Colour) -> Powers | None:
+        """Return the powers of a player's unit on a square; None if it has its own walk alone."""
+        return self._move_tables[player].table(unit, square).powers
 
     @property
     def move_tables(self) -> MoveTables:

@@ -95,7 +95,7 @@ class LiveFile:
             self._changed.notify_all()
 
     def changed_since(self, version: int, patience: float) -> int:
-        """Wait so many seconds for another version than that; return the version by then."""
+        """Wait for another version, for at most ``patience`` seconds; return the version by then."""
         with self._changed:
             if not self._changed.wait_for(lambda: self.version != version, patience):
                 return version

@@ -8,7 +8,7 @@ for when a format wants them; SVG, LaTeX, Typst, text and HTML want none.
 | `setting` | how a picture is wanted: what is drawn, how large, in which colours |
 | `lettering` | texts as outlines |
 | `printed` | a picture ready to be written: a strip, its setting, its language |
-| `formats` | the formats, each with what writes it |
+| `picture_formats` | the formats, each with what writes it |
 | `raster` | PNG; GIF and WebP with a frame for each panel |
 | `typesetting` | Typst, and PDF by its compiler |
 | `selectable` | the texts of a picture with their places |

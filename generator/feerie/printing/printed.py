@@ -16,7 +16,7 @@ from feerie.showing.audience import Audience
 
 @dataclass(frozen=True, eq=False)
 class Printed:
-    """A strip as it is wanted, for an audience; ``name`` is that of its file, without an ending."""
+    """A strip with its setting, for an audience; ``name`` is that of its file, without an ending."""
 
     strip: Strip
     setting: Setting

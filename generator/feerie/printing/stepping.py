@@ -9,6 +9,7 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
+from feerie.drawing.canvas import element, written
 from feerie.printing.printed import Printed
 from feerie.wording.language import chapter
 
@@ -26,6 +27,6 @@ def html(picture: Printed) -> str:
         "width": str(round(max(panel.width for panel in panels))),
         **words,
     }
-    figures = "\n".join(f"<figure>\n{panel.svg}</figure>" for panel in panels)
+    figures = "\n".join(written(element("figure", panel.root)) for panel in panels)
     page = files("feerie.printing").joinpath("stepping.html").read_text(encoding="utf-8")
     return Template(page).substitute({key: escape(text) for key, text in told.items()} | {"figures": figures})

@@ -106,8 +106,8 @@ class Wish:
         return replace(other, **{name: value for name, value in own.items() if value is not None})
 
     def printed(self, study: Study, language: Language, name: str) -> Printed:
-        """Return a study as it is wanted; ``name`` is that of its file. Raises FeerieError (``theme``,
-        ``piece-set``, ``panel-number``)."""
+        """Return a study ready to be written as this says; ``name`` is that of its file. Raises FeerieError
+        (``theme``, ``piece-set``, ``panel-number``)."""
         setting = self._setting(study)
         audience = Audience(study.variant, language, form=self._form(), pieces=setting.pieces)
         chosen = self._chosen(study)

@@ -116,11 +116,11 @@ class Node:
 
     def within(self) -> Iterator[Node]:
         """The node and all nodes below it."""
-        waiting = [self]
-        while waiting:
-            node = waiting.pop()
+        pending = [self]
+        while pending:
+            node = pending.pop()
             yield node
-            waiting += reversed(node.children)
+            pending += reversed(node.children)
 
     def plain(self) -> Any:
         """The value as new plain Python objects: dict, list, str, int, float, bool, None."""

@@ -12,7 +12,7 @@
 | `catalogue` | each word of a file, and the class that it names |
 | `word` | what each kind of word is asked |
 | `bounds` | the bounds of a number that a word asks about |
-| `foreseen` | squares that are known before a move, whatever it does |
+| `known_squares` | squares that are known before a move, whatever it does |
 | `counted` | units of which a counter has come so far |
 | `hints` | what makes a word fast; optional |
 | `values` | the values that words are given: numbers, colours, roles |
@@ -25,7 +25,7 @@
 | `observation` | which units attack, guard and reach which others |
 | `attacks` | what attacks each square of a board along leaps and rides |
 | `movement` | the walks of a variant worked out on its board: where each unit goes |
-| `ways` | how a unit may go where walks depend on other units |
+| `powers` | how a unit may go where walks depend on other units |
 | `positions` | a position under the rules: what its state may say, a FEN read with that |
 
 A word answers with no continuation (impossible), one (forced) or several (a choice). Words do not import each

@@ -19,8 +19,8 @@ from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combi
 from feerie.rules.hints import Foresight
 from feerie.rules.members import (
     NOWHERE,
-    ForeseenMembers,
     Members,
+    MembersByWalk,
     free,
     imaged,
     known_by_mover,
@@ -68,7 +68,7 @@ class Each(Transfer):
         imaging = None if known is None else self.to.images(view.geometry)
         if known is None or imaging is None:
             return None
-        members = ForeseenMembers(self.pieces, imaging, known, self._together)
+        members = MembersByWalk(self.pieces, imaging, known, self._together)
         return Foresight(members.answer, members.at_once)
 
     def aims(self, view: View) -> tuple[Aim, ...]:

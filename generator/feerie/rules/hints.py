@@ -5,7 +5,7 @@
 | pieces | `among` | ask about every unit on the board |
 | squares | `images`, `square_of` | ask about every member of a group by itself, and anew for every move |
 | squares | `missing` | try every supposition out |
-| squares | `is_foreseen`, `is_known_by_walk` | follow a move to know which squares its effects are about |
+| squares | `is_known`, `is_known_by_walk` | follow a move to know which squares its effects are about |
 | squares, condition, verb | `is_of_move` | ask again in other positions in which the same move is made |
 | condition | `is_certain`, `is_of_captures`, `of_type`, `settled` | ask the condition about every move |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it makes a royal disappear |
@@ -84,7 +84,7 @@ class SquaresHints:
     __slots__ = ()
 
     @property
-    def is_foreseen(self) -> bool:
+    def is_known(self) -> bool:
         """Whether the squares are known before the move: they depend neither on what stands on the board
         nor on what becomes of the mover."""
         return False
@@ -93,7 +93,7 @@ class SquaresHints:
     def is_known_by_walk(self) -> bool:
         """Whether the squares are known by the walk of the mover, as long as no effect has followed it: they
         do not depend on what else stands on the board."""
-        return self.is_foreseen
+        return self.is_known
 
     @property
     def is_of_move(self) -> bool:

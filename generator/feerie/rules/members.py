@@ -90,7 +90,7 @@ def known_by_mover(pieces: Pieces, variant: Rules, player: Colour) -> KnownByMov
     return {} if {*pieces.roles} <= {"mover"} else None
 
 
-class ForeseenMembers:
+class MembersByWalk:
     """The members of a group as moves by a walk find them, looked up once for all moves of a unit.
 
     Of the move they depend on its mover alone; the images of their squares, on one square of it. What comes
@@ -185,7 +185,7 @@ class ForeseenMembers:
 
 
 def _after_walk(members: Members, view: View) -> Members:
-    """Return the members on the squares where they stand after the walk of a move that is foreseen."""
+    """Return the members on the squares where they stand after the walk of a move that is not made."""
     units, arrival = view.units, view.move.arrival
     found: dict[Unit, AbstractSet[Square]] = {}
     for unit, squares in members.items():

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.attacks import Attacker, Attacks, attacks, lines
+from feerie.rules.powers import MOST_KEPT, Power, Powers
 from feerie.rules.values import Only
 from feerie.rules.variant import Variant
 from feerie.rules.variant.pieces import Forward, Landed, Leg
-from feerie.rules.ways import MOST_KEPT, Way, Ways
 from feerie.rules.words.walks.hop import Landing
 from feerie.rules.words.walks.leap import Leap
 from feerie.rules.words.walks.legs import Line
@@ -44,50 +44,52 @@ class Movement:
             for further in variant.walks
             for unit in variant.units
         }
-        self._landed = {unit: tuple(self._landed_of(Way(unit))) for unit in variant.units}
-        self._strikes: dict[tuple[Square, Ways], Strikes] = {}
+        self._landed = {unit: tuple(self._landed_of(Power(unit))) for unit in variant.units}
+        self._strikes: dict[tuple[Square, Powers], Strikes] = {}
 
-    def lines(self, unit: Unit, square: Square, ways: Ways | None = None) -> tuple[Line, ...]:
+    def lines(self, unit: Unit, square: Square, powers: Powers | None = None) -> tuple[Line, ...]:
         """Return the lines of a unit's leaps and rides from a square, each once; of its own walk, or of its
-        ways if they are given."""
-        if ways is not None:
-            return tuple(dict.fromkeys(chain.from_iterable(self._lines_of(way, square) for way in ways)))
+        powers if they are given."""
+        if powers is not None:
+            return tuple(
+                dict.fromkeys(chain.from_iterable(self._lines_of(power, square) for power in powers))
+            )
         found = [
             (
-                *lines(self.variant.geometry, self._leaps_and_rides(Way(unit)), forward)[square],
+                *lines(self.variant.geometry, self._leaps_and_rides(Power(unit)), forward)[square],
                 *self._exiles(unit, square, forward),
             )
             for forward in self._forward(unit, square)
         ]
         return found[0] if len(found) == 1 else tuple(dict.fromkeys(chain.from_iterable(found)))
 
-    def _lines_of(self, way: Way, square: Square) -> Iterator[Line]:
-        """Yield the lines of a way of a unit on a square."""
-        origin = square if way.origin is None else way.origin
-        if way.walk is None:
-            found: Iterable[Line] = self.lines(way.as_, origin)
+    def _lines_of(self, power: Power, square: Square) -> Iterator[Line]:
+        """Yield the lines of a power of a unit on a square."""
+        origin = square if power.origin is None else power.origin
+        if power.walk is None:
+            found: Iterable[Line] = self.lines(power.as_, origin)
         else:
             found = (
                 line
-                for forward in self._forward(way.as_, origin)
-                for line in lines(self.variant.geometry, self._leaps_and_rides(way), forward)[origin]
+                for forward in self._forward(power.as_, origin)
+                for line in lines(self.variant.geometry, self._leaps_and_rides(power), forward)[origin]
             )
         for line in found:
-            quiet = line.quiet and way.only is not Only.CAPTURE
-            capture = line.capture and way.only is not Only.QUIET
+            quiet = line.quiet and power.only is not Only.CAPTURE
+            capture = line.capture and power.only is not Only.QUIET
             if quiet or capture:
                 narrow = replace(line, quiet=quiet, capture=capture)
-                narrow = narrow if way.origin is None else _without(narrow, square)
-                if way.at is None:
+                narrow = narrow if power.origin is None else _without(narrow, square)
+                if power.at is None:
                     yield narrow
-                elif way.at in narrow.arrivals:
-                    index = narrow.squares.index(way.at, narrow.first)
+                elif power.at in narrow.arrivals:
+                    index = narrow.squares.index(power.at, narrow.first)
                     yield replace(narrow, squares=narrow.squares[: index + 1], first=index)
 
     def _exiles(self, unit: Unit, square: Square, forward: Forward) -> Iterator[Line]:
         """Yield the lines of a pawn that may go several squares at once from its first rank."""
         geometry, most = self.variant.geometry, self.variant.first_steps(unit, square, forward)
-        for line in lines(geometry, self._leaps_and_rides(Way(unit)), forward)[square] if most > 1 else ():
+        for line in lines(geometry, self._leaps_and_rides(Power(unit)), forward)[square] if most > 1 else ():
             if line.quiet and not line.capture and len(line.squares) == 1:
                 step = geometry.vector(square, line.squares[0])
                 yield Line(geometry.line(square, step)[:most], capture=False)
@@ -97,7 +99,7 @@ class Movement:
         with the first square of that rank."""
         geometry, found = self.variant.geometry, dict[Square, Square]()
         for forward in self._forward(unit, square):
-            for leg in self._leaps_and_rides(Way(unit)):
+            for leg in self._leaps_and_rides(Power(unit)):
                 if leg.from_rank is None or not 1 <= leg.from_rank <= geometry.ranks:
                     continue
                 rank = leg.from_rank - 1 if forward is Forward.NORTH else geometry.ranks - leg.from_rank
@@ -109,30 +111,30 @@ class Movement:
                 found.pop(target, None)
         return found
 
-    def _leaps_and_rides(self, way: Way) -> tuple[Leap | Ride, ...]:
-        """Return the leaps and rides of a way."""
-        return tuple(leg for leg in self._legs_of(way) if not isinstance(leg, Landed))
+    def _leaps_and_rides(self, power: Power) -> tuple[Leap | Ride, ...]:
+        """Return the leaps and rides of a power."""
+        return tuple(leg for leg in self._legs_of(power) if not isinstance(leg, Landed))
 
-    def hops(self, unit: Unit, ways: Ways | None = None) -> tuple[Landed, ...]:
-        """Return the legs of a unit's walk, or of its ways if they are given, that must see the board."""
-        if ways is None:
+    def hops(self, unit: Unit, powers: Powers | None = None) -> tuple[Landed, ...]:
+        """Return the legs of a unit's walk, or of its powers if they are given, that must see the board."""
+        if powers is None:
             return self._landed[unit]
-        return tuple(leg for way in ways for leg in self._landed_of(way))
+        return tuple(leg for power in powers for leg in self._landed_of(power))
 
-    def _landed_of(self, way: Way) -> Iterator[Landed]:
-        return (leg for leg in self._legs_of(way) if isinstance(leg, Landed))
+    def _landed_of(self, power: Power) -> Iterator[Landed]:
+        return (leg for leg in self._legs_of(power) if isinstance(leg, Landed))
 
-    def _legs_of(self, way: Way) -> tuple[Leg, ...]:
-        """Return the legs of a way."""
-        return self._legs[way.as_] if way.walk is None else self._further[way.walk, way.as_]
+    def _legs_of(self, power: Power) -> tuple[Leg, ...]:
+        """Return the legs of a power."""
+        return self._legs[power.as_] if power.walk is None else self._further[power.walk, power.as_]
 
     def landings(
-        self, unit: Unit, square: Square, units: Sequence[Unit | None], ways: Ways | None = None
+        self, unit: Unit, square: Square, units: Sequence[Unit | None], powers: Powers | None = None
     ) -> Iterator[tuple[Landed, Landing]]:
         """Yield where legs that must see the board lead a unit from a square, each with its leg, by its own
-        walk or by its ways if they are given; the arrival is not looked at."""
-        if ways is not None:
-            yield from self._landings_of(unit, square, units, ways)
+        walk or by its powers if they are given; the arrival is not looked at."""
+        if powers is not None:
+            yield from self._landings_of(unit, square, units, powers)
             return
         own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
         for forward in self._forward(unit, square):
@@ -143,22 +145,22 @@ class Movement:
                     yield hop, landing
 
     def _landings_of(
-        self, unit: Unit, square: Square, units: Sequence[Unit | None], ways: Ways
+        self, unit: Unit, square: Square, units: Sequence[Unit | None], powers: Powers
     ) -> Iterator[tuple[Landed, Landing]]:
-        """Yield where legs that must see the board lead a unit from a square by some ways."""
+        """Yield where legs that must see the board lead a unit from a square by some powers."""
         own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
-        for way in ways:
-            origin = square if way.origin is None else way.origin
+        for power in powers:
+            origin = square if power.origin is None else power.origin
             # A unit that goes as from elsewhere is no longer on its square.
-            seen = units if way.origin is None else [*units[:square], None, *units[square + 1 :]]
-            for leg in self.hops(unit, (way,)):
-                if way.only in (None, leg.only) or leg.only is None:
-                    hop = leg if way.only is None else replace(leg, only=way.only)
-                    for forward in self._forward(way.as_, origin):
+            seen = units if power.origin is None else [*units[:square], None, *units[square + 1 :]]
+            for leg in self.hops(unit, (power,)):
+                if power.only in (None, leg.only) or leg.only is None:
+                    hop = leg if power.only is None else replace(leg, only=power.only)
+                    for forward in self._forward(power.as_, origin):
                         for landing in hop.landings(
                             self.variant.geometry, origin, forward, seen, own, enemies, self._barred
                         ):
-                            if landing.arrival != square and way.at in (None, taken_by(hop, landing)):
+                            if landing.arrival != square and power.at in (None, taken_by(hop, landing)):
                                 yield hop, landing
 
     def _forward(self, unit: Unit, square: Square) -> list[Forward]:
@@ -182,15 +184,15 @@ class Movement:
         """Return the units of this player that may capture units of a colour."""
         return tuple(unit for unit in self.own if colour in self.variant.targets_of(unit.colour, self.player))
 
-    def strikes(self, square: Square, ways: Ways) -> Strikes:
+    def strikes(self, square: Square, powers: Powers) -> Strikes:
         """Return, by the square attacked, the squares between by which leaps and rides lead there from a
-        square by some ways."""
-        found = self._strikes.get((square, ways))
+        square by some powers."""
+        found = self._strikes.get((square, powers))
         if found is None:
             if len(self._strikes) >= MOST_KEPT:
                 self._strikes.clear()
-            found = self._strikes[square, ways] = {}
-            for line in self.lines(ways[0].as_, square, ways) if ways else ():
+            found = self._strikes[square, powers] = {}
+            for line in self.lines(powers[0].as_, square, powers) if powers else ():
                 for index in range(line.first, len(line.squares) if line.capture else 0):
                     arrival = line.squares[index]
                     found[arrival] = (*found.get(arrival, ()), line.squares[:index])
@@ -202,7 +204,7 @@ class Movement:
         attackers = tuple(
             Attacker(
                 unit,
-                self._leaps_and_rides(Way(unit)),
+                self._leaps_and_rides(Power(unit)),
                 forward,
                 frozenset(square for square in squares if self.variant.is_inert(unit, square, forward)),
             )

@@ -51,11 +51,11 @@ def is_linked_to(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool
     linked = alike.intersection(pieces.standing(view))
     found: set[Square] = set()
     # Back from the square: who guards it, who guards these, until a unit meant is among them.
-    waiting = [square]
-    while waiting:
-        guards = alike.intersection(view.observers(waiting.pop())) - found
+    pending = [square]
+    while pending:
+        guards = alike.intersection(view.observers(pending.pop())) - found
         if not guards.isdisjoint(linked):
             return True
         found |= guards
-        waiting.extend(guards)
+        pending.extend(guards)
     return False

@@ -29,7 +29,7 @@ class Sequence(Verb):
     """Verbs that are done in this order, each on the position that the one before it has left.
 
     All stand at the stage of the first. One that cannot be done is skipped, or if it ``must`` be done, or
-    ``in_full`` is said, ends that way to go on; if none can be done, the whole cannot. With ``led`` the
+    ``in_full`` is said, ends that continuation; if none can be done, the whole cannot. With ``led`` the
     others follow upon the first, and are left out with it.
     """
 
@@ -63,14 +63,16 @@ class Sequence(Verb):
     def answer(self, view: View) -> Answer:
         failures: list[Failure] = []
         found: dict[Continuation, None] = {}
-        for one in self._ways(0, view, failures, done=False):
+        for one in self._continuations(0, view, failures, done=False):
             found[one] = None
             if len(found) > MAX_CONTINUATIONS:
                 raise Multiplied(len(found))
         return tuple(found) or (failures[0] if failures else Failure.EMPTY)
 
-    def _ways(self, index: int, view: View, failures: list[Failure], *, done: bool) -> Iterator[Continuation]:
-        """Yield the ways to go on from the verb at ``index``; ``done`` tells whether any has been done."""
+    def _continuations(
+        self, index: int, view: View, failures: list[Failure], *, done: bool
+    ) -> Iterator[Continuation]:
+        """Yield the continuations from the verb at ``index``; ``done`` tells whether any has been done."""
         if index == len(self.verbs):
             if done:
                 yield NOTHING
@@ -80,20 +82,20 @@ class Sequence(Verb):
         if isinstance(answer, Failure):
             failures.append(answer)
             if not (verb.is_compulsory or self.in_full or (is_first and self.led)):
-                yield from self._ways(index + 1, view, failures, done=done)
+                yield from self._continuations(index + 1, view, failures, done=done)
             return
         for one in answer:
             if is_first and self.led and not one.operations:
                 yield one
             elif not one.operations:
-                yield from self._ways(index + 1, view, failures, done=True)
+                yield from self._continuations(index + 1, view, failures, done=True)
             else:
                 with view.following(one.operations) as after:
-                    rest = [*self._ways(index + 1, after, failures, done=True)]
+                    rest = [*self._continuations(index + 1, after, failures, done=True)]
                 yield from (_joined(one, other) for other in rest)
         # If the first leads, the whole is optional with it.
         if verb.optional and not (is_first and self.led):
-            yield from self._ways(index + 1, view, failures, done=True)
+            yield from self._continuations(index + 1, view, failures, done=True)
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         return self.verbs[0].refusal(view, kind, square)

@@ -107,7 +107,7 @@ def _asides(frame: Frame, audience: Audience) -> Iterator[str]:
         yield from phase_words(frame.position, audience.lexicon, kept(variant))
     for one in in_limbo(variant, frame):
         if frame.move is None:
-            yield aside("waiting", audience.lexicon, unit=one.unit, square=name(one.square))
+            yield aside("in_limbo", audience.lexicon, unit=one.unit, square=name(one.square))
         elif one in captured_in(frame):
             yield aside("begins_to_wait", audience.lexicon, unit=one.unit)
     yield from fates(frame, audience)

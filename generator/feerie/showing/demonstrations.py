@@ -53,7 +53,7 @@ def meant_units(
     return Demonstration(picture, tuple(map(game.geometry.name, meant)), move)
 
 
-def ways(variant: Variant, position: Position, of: str, name: str = "") -> Demonstration:
+def arrivals(variant: Variant, position: Position, of: str, name: str = "") -> Demonstration:
     """Return where a unit may go: dots on empty squares, rings round what it captures."""
     game = Game(variant, position)
     at = game.geometry.square(of)

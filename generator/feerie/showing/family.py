@@ -56,7 +56,7 @@ def member(variant: Variant, start: Position, texts: Sequence[str]) -> Member:
 
 
 def further(one: Member, text: str) -> Member:
-    """Return a member after one more text; the same, if it has come to its end. Raises MoveError."""
+    """Return a member after one more move; unchanged if it has come to its end. Raises MoveError."""
     if one.refused or one.choices:
         return one
     game = Game(one.variant, one.position)

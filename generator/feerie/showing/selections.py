@@ -63,8 +63,8 @@ def _scene() -> tuple[Game, Move]:
     """The game before the move, and the move."""
     rules = _rules()
     game = Game(rules, position_of_fen(_FEN, rules))
-    way = tuple(map(rules.geometry.square, _MOVE))
-    (move,) = (move for move in game.legal_moves() if (move.departure, move.arrival) == way)
+    ends = tuple(map(rules.geometry.square, _MOVE))
+    (move,) = (move for move in game.legal_moves() if (move.departure, move.arrival) == ends)
     return game, move
 
 

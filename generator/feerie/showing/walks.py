@@ -195,8 +195,8 @@ def _others(geometry: Geometry, at: Square, legs: tuple[Leg, ...]) -> Iterator[t
         if isinstance(leg, Hop):
             yield from _hurdles(geometry, at, leg, spared=goes_besides)
         elif leg.only is Only.CAPTURE and not isinstance(leg, Roam):
-            for way in leg.lines(geometry, at, 1):
-                yield way.arrivals[-1], BLACK
+            for line in leg.lines(geometry, at, 1):
+                yield line.arrivals[-1], BLACK
 
 
 def _hurdles(geometry: Geometry, at: Square, hop: Hop, *, spared: bool) -> Iterator[tuple[Square, Colour]]:
@@ -209,12 +209,12 @@ def _hurdles(geometry: Geometry, at: Square, hop: Hop, *, spared: bool) -> Itera
         return
     several = sorted(vectors(hop.hop, hop.toward, 1), key=lambda it: atan2(*it))
     for index, vector in enumerate(several[:: 2 if spared else 1]):
-        way = geometry.line(at, vector)
+        line = geometry.line(at, vector)
         # Some are near, some farther, if there is room behind them.
         far = hop.approach == "any" and index % 2 == 0 and hop.land != "symmetric"
-        steps = 2 if far and len(way) > 1 + hop.hurdles else 1
+        steps = 2 if far and len(line) > 1 + hop.hurdles else 1
         behind = steps + hop.hurdles - 1
-        if len(way) > behind:
-            yield from ((square, colour) for square in way[steps - 1 : behind])
+        if len(line) > behind:
+            yield from ((square, colour) for square in line[steps - 1 : behind])
             if hop.only is Only.CAPTURE:
-                yield way[behind], BLACK
+                yield line[behind], BLACK

@@ -36,7 +36,7 @@ class Labels:
         return name_in("in", name, self.language)
 
     def counted(self, what: str, number: int) -> str:
-        """Return so many of something in words."""
+        """Return the number of something in words, as *three variants*."""
         number_told = f"{number:,}".replace(",", self.words["thousands"])
         return self.words[f"counted_{what}" if number != 1 else f"counted_{what}_one"].format(
             count=number_told

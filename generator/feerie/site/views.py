@@ -236,8 +236,8 @@ class Problem:
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """The contents of a site: the variants in the order of their names, what is wrong with each, the terms,
-    the kinds of units, those that have a page of their own, and where boards are played on the first position
-    of the variant that is played first."""
+    the kinds of units, the portraits of those that have a page, and, where boards can be played on, the first
+    position of the variant that is played first."""
 
     variants: tuple[VariantView, ...]
     problems: Mapping[str, tuple[Problem, ...]]

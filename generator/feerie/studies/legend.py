@@ -72,7 +72,7 @@ def _marks(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
     sentences: Mapping[str, str] = chapter(language, "legend")["marks"]
     own, seen = set(own_marks(study)), {mark for panel in strip.panels for mark in panel.marks}
     marks = [mark for panel in strip.panels for mark in panel.marks if mark not in own]
-    for mark in _telling(marks):
+    for mark in _distinct(marks):
         if sentence := sentences.get(mark_key(mark)):
             yield Key(mark, typeset(sentence, language))
     for panel in strip.panels:
@@ -110,7 +110,7 @@ def _spots(mark: Mark) -> tuple[Spot, ...]:
             return (mark.at,)
 
 
-def _telling(marks: Iterable[Mark]) -> Iterator[Mark]:
+def _distinct(marks: Iterable[Mark]) -> Iterator[Mark]:
     """Yield marks without what says the same as another one: the shape of a unit in a dashed border."""
     several = [*marks]
     left = {mark.at for mark in several if isinstance(mark, Border) and mark.outline is Outline.DASHED}

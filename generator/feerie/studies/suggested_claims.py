@@ -53,12 +53,12 @@ def suggestions(
         moment = _Moment(study, other, [*study.diagram.model.moves[:number]], number)
         told: Counter[tuple[str, ...]] = Counter()
         whole = [one["every_move_of"] for one in known if _is_whole(one, moment.after)]
-        for ways in moment.candidates():
-            sort = tuple(ways[0])
-            is_more = told[sort] >= _OF_A_SORT or any(_leaves(ways[0], square) for square in whole)
-            if any(claim in known for claim in ways) or (is_more and not every):
+        for forms in moment.candidates():
+            sort = tuple(forms[0])
+            is_more = told[sort] >= _OF_A_SORT or any(_leaves(forms[0], square) for square in whole)
+            if any(claim in known for claim in forms) or (is_more and not every):
                 continue
-            for claim in ways:
+            for claim in forms:
                 if _holds(claim, study.variant, study.start, final) and not _holds(
                     claim, other, study.start, final
                 ):
@@ -108,15 +108,15 @@ class _Moment:
     number: int
 
     def candidates(self) -> Iterator[tuple[Claim, ...]]:
-        """Yield what may be worth a claim, the most telling first, each in several ways, the shortest first.
+        """Yield what may be worth a claim, the most telling first, each in several forms, the shortest first.
 
         After moves that the other rules do not allow, everything would differ: only what is the variant's own
         is told.
         """
         then = {"after": self.after} if self.after else {}
-        for ways in self._claims():
-            if self._is_shared or _OWN & {*ways[0]}:
-                yield tuple({**claim, **then} for claim in ways)
+        for forms in self._claims():
+            if self._is_shared or _OWN & {*forms[0]}:
+                yield tuple({**claim, **then} for claim in forms)
 
     def _claims(self) -> Iterator[tuple[Claim, ...]]:
         yield from self._next_move()

@@ -109,7 +109,7 @@ def describe(
         sentences += [tray_label(store, owner, trays[owner], lexicon) for owner in owners]
     if limbo is not None:
         sentences += [
-            _fill("waiting", lexicon, unit=unit, captured=captured_on(unit, square, lexicon))
+            _fill("in_limbo", lexicon, unit=unit, captured=captured_on(unit, square, lexicon))
             for unit, square in limbo
         ] or [_fill("limbo_empty", lexicon)]
     if position.phase > 1:

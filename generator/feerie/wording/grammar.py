@@ -226,7 +226,7 @@ def plural(word: str, language: Language) -> str:
 
 
 def is_singular(number: int, language: Language) -> bool:
-    """Whether so many of a thing are told in the singular."""
+    """Whether a thing in that number is told in the singular."""
     return number in facts(language).get("singular", (1,))
 
 

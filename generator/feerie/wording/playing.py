@@ -46,7 +46,8 @@ def standing(
 
 
 def ended(winner: Colour | None, reason: Text | None, lexicon: Lexicon) -> str:
-    """Return that a rule has ended the game, who has won, if anybody has, and why, if that is said."""
+    """Return the sentence that a rule has ended the game: who has won, if a side has, and why, if that is
+    said."""
     code = "rule_draw" if winner is None else "rule"
     return _fill("standing", code, lexicon, winner=winner, reason=reason)
 

@@ -154,7 +154,7 @@ def differs(kind: str, id_: str, values: Sequence[str], language: Language) -> s
 
 
 def written_otherwise(id_: str, moves: int, language: Language) -> str:
-    """Return that of some moves only the squares are compared."""
+    """Return the sentence that of some moves only the squares are compared."""
     return _command("written_otherwise", language, id=id_, moves=_counted(moves, "move", language))
 
 
@@ -170,12 +170,12 @@ def left_out(id_: str, problem: str, language: Language) -> str:
 
 
 def existing(path: str, language: Language) -> str:
-    """Return that the command does not write over a file or a folder."""
+    """Return the sentence that the command does not write over a file or a folder."""
     return _command("exists", language, path=path)
 
 
 def taken(id_: str, language: Language) -> str:
-    """Return that a variant cannot have the id of one that comes with Féerie."""
+    """Return the sentence that a variant cannot have the id of one that comes with Féerie."""
     return _command("taken", language, id=id_)
 
 

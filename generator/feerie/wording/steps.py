@@ -55,7 +55,7 @@ def join_clauses(clauses: Iterable[str], language: Language) -> str:
 
 
 def aside(code: str, lexicon: Lexicon, **values: object) -> str:
-    """Return a clause that a caption adds to what happens, such as ``same_vector`` or ``waiting``."""
+    """Return a clause that a caption adds to what happens, such as ``same_vector`` or ``in_limbo``."""
     return templates(lexicon.language, "steps", "asides")[code].fill(lexicon.terms(values))
 
 

@@ -30,7 +30,8 @@ class Rehearsal:
         self._data = data
 
     def legal(self, number: int) -> Sequence[str]:
-        """Return the legal moves after so many moves of the diagram, their effects where these choose."""
+        """Return the legal moves after a number of moves of the diagram, with effects where only these
+        differ."""
         for game, _ in self._played(number):
             moves, symbols = game.legal_moves(), stored_symbols(game.variant)
             bases = [write_base(move, symbols) for move in moves]
@@ -54,7 +55,8 @@ class Rehearsal:
         return []
 
     def _played(self, number: int | None) -> Iterator[tuple[Game, Sequence[Played]]]:
-        """Yield the game after so many moves, or all of them, and those moves; nothing if they fail."""
+        """Yield the game after a number of moves, or after all, with those moves; nothing if one is
+        illegal."""
         texts = [text for text in self._data.get("moves") or () if isinstance(text, str)]
         if self._file is None:
             return

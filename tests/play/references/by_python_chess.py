@@ -28,7 +28,7 @@ def is_safe(before: chess.Board, after: chess.Board) -> bool:
 
 
 def walks(board: chess.Board) -> Iterator[tuple[chess.Move, chess.Board]]:
-    """Ordinary moves that take no king, whatever becomes of the mover's own."""
+    """Ordinary moves that take no king; the mover's own may be left in check."""
     for move in board.pseudo_legal_moves:
         if board.piece_type_at(move.to_square) != chess.KING and not is_inert(board, move.from_square):
             after = board.copy(stack=False)

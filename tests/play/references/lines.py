@@ -68,8 +68,8 @@ def ultima(board: Board, white: bool) -> Iterator[Board]:  # noqa: FBT001
             continue
         kind = unit.upper()
         if kind in "KX":
-            prey = "Kk" if kind == "X" else "KkPpWwCcIiLlXx"
-            yield from _king_steps(board, square, prey, white=white)
+            targets = "Kk" if kind == "X" else "KkPpWwCcIiLlXx"
+            yield from _king_steps(board, square, targets, white=white)
         if kind != "K":
             yield from _slides(board, square, white=white)
         if kind in "LX":
@@ -83,11 +83,11 @@ def _is_frozen(board: Board, square: Square, *, white: bool) -> bool:
     return "I" in around or (board[square].upper() == "I" and "X" in around)
 
 
-def _king_steps(board: Board, square: Square, prey: str, *, white: bool) -> Iterator[Board]:
+def _king_steps(board: Board, square: Square, targets: str, *, white: bool) -> Iterator[Board]:
     """The king's steps onto some enemies, and onto empty squares unless the unit goes there anyway."""
     for step in QUEEN:
         arrival = plus(square, step)
-        takes = is_of(board, arrival, white=not white) and board[arrival] in prey
+        takes = is_of(board, arrival, white=not white) and board[arrival] in targets
         if takes or (is_on(arrival) and arrival not in board and board[square] in "Kk"):
             yield {**{a: b for a, b in board.items() if a != square}, arrival: board[square]}
 

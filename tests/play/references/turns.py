@@ -75,12 +75,12 @@ class Turn(NamedTuple):
         return "checkmate" if self.in_check else "stalemate"
 
     def count(self, depth: int) -> int:
-        """How many sequences of so many moves begin here."""
+        """The number of sequences of that many moves from here."""
         return sum(self.after(move).count(depth - 1) for move in self.moves()) if depth else 1
 
 
 def orthodox(board: chess.Board, depth: int) -> int:
-    """How many sequences of so many moves begin at a board of orthodox chess."""
+    """The number of sequences of that many moves from a board of orthodox chess."""
     found = 0
     for move in board.legal_moves if depth else ():
         after = board.copy(stack=False)

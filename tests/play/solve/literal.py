@@ -37,7 +37,7 @@ class Literal:
         return [move for move in game.legal_moves() if self.succeeds(game, move, self.moves)]
 
     def succeeds(self, game: Game, move: Move, moves: int) -> bool:
-        """Whether an attacker's move, the first of so many, leads to the goal whatever is answered."""
+        """Whether an attacker's move, the first of ``moves``, leads to the goal against every answer."""
         return not any(True for _ in self.refutations(game, move, moves))
 
     def refutations(self, game: Game, move: Move, moves: int) -> Iterator[Move | None]:
@@ -100,6 +100,6 @@ class Literal:
 
 
 def passed(game: Game) -> Game:
-    """The same position, the last move included, with the other side to move."""
+    """This position, the last move included, with the other side to move."""
     position = game.position()
     return Game(game.rules, replace(position, turn=opponent(position.turn), en_passant=None))

@@ -70,5 +70,5 @@ def address(hostile: Project, serve: Callable[[Callable[[str], Path]], str]) -> 
 
 @pytest.fixture
 def visit(visitor: Callable[[str], Open], address: str) -> Open:
-    """Open a page of the hostile site; whatever is asked or fails there fails the test."""
+    """Open a page of the hostile site; what is asked or fails there fails the test."""
     return visitor(address)

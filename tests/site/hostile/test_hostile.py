@@ -1,4 +1,4 @@
-"""Whatever a text in YAML holds, a page shows it as it is written, and nothing comes of it."""
+"""A page shows every text of a file as it is written, and no part of it is markup or runs."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def address(project: Project, serve: Callable[[Build], str]) -> str:
 
 @pytest.fixture
 def visit(visitor: Callable[[str], Open], address: str) -> Open:
-    """Open a page of the site; whatever fails there, or goes to another host, fails the test."""
+    """Open a page of the site; what fails there, or goes to another host, fails the test."""
     return visitor(address)
 
 

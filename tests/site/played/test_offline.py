@@ -31,7 +31,7 @@ def visit(visitor: Callable[[str], Open], address: str) -> Open:
 
 def soon(page: Page, condition: str, argument: object = None) -> bool:
     """Whether something that takes its time comes true: a function of the page that promises an answer."""
-    waiting = """async ([condition, argument]) => {
+    repeated = """async ([condition, argument]) => {
       const isTrue = eval(condition)
       for (const start = Date.now(); Date.now() - start < 30_000; ) {
         if (await isTrue(argument)) return true
@@ -39,7 +39,7 @@ def soon(page: Page, condition: str, argument: object = None) -> bool:
       }
       return false
     }"""
-    return bool(page.evaluate(waiting, [condition, argument]))
+    return bool(page.evaluate(repeated, [condition, argument]))
 
 
 def is_kept(page: Page, ending: str) -> bool:

@@ -67,7 +67,7 @@ def test_a_link_to_what_is_not_there_shows_the_position(visit: Open, query: str)
 
 def test_the_picture_is_saved_as_png(visit: Open) -> None:
     page = visit(PAGE)
-    with page.expect_download() as waiting:
+    with page.expect_download() as download:
         button(unfolded(figure(page)), "Download the PNG").click()
-    assert waiting.value.suggested_filename == "circe-a.png"
-    assert Path(waiting.value.path()).read_bytes()[:4] == b"\x89PNG"
+    assert download.value.suggested_filename == "circe-a.png"
+    assert Path(download.value.path()).read_bytes()[:4] == b"\x89PNG"

@@ -1,4 +1,4 @@
-"""While the site is served, whatever changes is shown, and comes out as if the site had been built anew."""
+"""While the site is served, every change is shown, and comes out as if the site had been built anew."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def trees(pages: list[Path]) -> Mapping[Path, BeautifulSoup]:
 
 @pytest.fixture
 def visit(visitor: Callable[[str], Open], address: str) -> Open:
-    """Open a page of the site; whatever fails there, or goes to another host, fails the test."""
+    """Open a page of the site; what fails there, or goes to another host, fails the test."""
     return visitor(address)
 
 

@@ -1,4 +1,4 @@
-"""Whether two pictures of a page show the same, whichever browser smoothed their edges."""
+"""Whether two pictures of a page show the same, even if two browsers smoothed their edges."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def small(picture: Image.Image) -> Image.Image:
 
 
 def compare(golden: Image.Image, actual: Image.Image) -> Likeness:
-    """Compare a picture that is kept with another, of whatever size."""
+    """Compare a picture that is kept with another, of any size."""
     one, other = golden.convert("RGB"), small(actual)
     if one.size != other.size:
         return Likeness(one.width * one.height, other)
@@ -62,8 +62,8 @@ def check(golden: Path, actual: Image.Image, folder: Path, *, update: bool) -> N
     if update:
         golden.parent.mkdir(exist_ok=True)
         # Few colours, each the mean of those that it stands for: no cell's mean is changed by it.
-        way = Image.Quantize.FASTOCTREE
-        few = small(actual).quantize(COLOURS, method=way, kmeans=3, dither=Image.Dither.NONE)
+        method = Image.Quantize.FASTOCTREE
+        few = small(actual).quantize(COLOURS, method=method, kmeans=3, dither=Image.Dither.NONE)
         few.save(golden, optimize=True)
         return
     assert golden.is_file(), f"{golden} is not there: run with --update-goldens"

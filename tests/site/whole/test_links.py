@@ -44,7 +44,7 @@ class Document:
 
     @property
     def addresses(self) -> Iterator[str]:
-        """Whatever is an address, as it is written."""
+        """Everything that is an address, as it is written."""
         for tag in self.tags:
             yield from (str(tag[name]) for name in ADDRESSES if name in tag.attrs)
             yield from (part.split()[0] for part in str(tag.get("srcset", "")).split(",") if part.strip())

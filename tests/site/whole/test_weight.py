@@ -20,7 +20,7 @@ LIMIT = 150_000
 """Bytes of a variant's page with all that it fetches, typefaces included, compressed as by any host."""
 
 USUAL = 120_000
-"""The same of the page that half of the others outweigh."""
+"""The limit for the page that half of the others outweigh."""
 
 PAGE = 30_000
 """Bytes of the HTML of a page of a variant, a unit or a mechanism, compressed."""

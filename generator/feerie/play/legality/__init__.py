@@ -3,7 +3,7 @@
 | module | noun |
 |---|---|
 | `legal_moves` | the legal moves of a position, and the tests of check and self-check |
-| `attacks` | the royals of a position, which of them are attacked by a walk, which a move loses |
+| `royals` | the royals of a position, which of them are attacked by a walk, which a move loses |
 | `exposure` | the royals in check, where check is something else than usual |
 | `pins` | the pins of a position, by which most moves are legal without a trial |
 | `lines_to_royals` | the lines along which an unattacked royal would be attacked |
@@ -12,6 +12,6 @@
 | `standing_threats` | the captures of royals that there are already, on which a move must have an effect |
 | `royal_capture` | the moves that could take a royal, where a walk alone does not tell |
 | `in_check` | whether a player is in check |
-| `mobility` | where units could go next |
+| `reach` | where units could go next |
 | `checkers` | the unit that gives check |
 """

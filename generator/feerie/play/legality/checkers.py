@@ -11,9 +11,9 @@ from feerie.board.units import Unit
 from feerie.operations import Change, Displace, Move, Remove, Role
 from feerie.operations.journal import CAPTURE, MOVE
 from feerie.operations.move import ORDINARY
-from feerie.play.legality.attacks import Royals, royal_units, royals
 from feerie.play.legality.exposure import counting, threats
 from feerie.play.legality.royal_capture import royal_captures
+from feerie.play.legality.royals import Royals, royal_units, royals
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 

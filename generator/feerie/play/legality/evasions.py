@@ -11,9 +11,9 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit, opponent
 from feerie.operations import Move
 from feerie.operations.move import BY_WALK
-from feerie.play.legality.attacks import royal_units, royals_of
 from feerie.play.legality.hindrance import HinderedLines, hindering
 from feerie.play.legality.lines_to_royals import LinesToRoyals
+from feerie.play.legality.royals import royal_units, royals_of
 from feerie.play.make import PASS
 from feerie.play.move_view import Views
 from feerie.play.schedule import NO_EFFECTS
@@ -38,7 +38,7 @@ class Reach:
 
     def __init__(self, views: Views) -> None:
         self._plain = Plainness(views)
-        self._plan, self._view = views.planned(PASS), views.foreseen()
+        self._plan, self._view = views.planned(PASS), views.after_walk()
         self._schedules = views.position.compiled.schedules
 
     def misses(self, squares: frozenset[Square], move: Move) -> bool:

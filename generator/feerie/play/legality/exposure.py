@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit, opponent
-from feerie.play.legality.attacks import Royals, royals_of
+from feerie.play.legality.royals import Royals, royals_of
 from feerie.play.make import LivePosition
 
 Threat = tuple[Unit, Square, Square | None]

@@ -54,7 +54,7 @@ def hindering(royal: Unit, square: Square, views: Views) -> frozenset[Square] | 
 def _resting(capture: PseudoLegal, views: Views) -> tuple[Square, ...] | None:
     """Return the squares because of which what must follow a capture cannot be done."""
     move, _ = capture
-    plan, foreseen = views.planned(move), views.foreseen()
+    plan, after_walk = views.planned(move), views.after_walk()
     schedule = views.position.compiled.schedules.of_move(plan)
     if not schedule.verbs:
         return None
@@ -62,5 +62,5 @@ def _resting(capture: PseudoLegal, views: Views) -> tuple[Square, ...] | None:
     foresight = verb.foresight(plan) if verb.is_compulsory else None
     if foresight is None:
         return None
-    foreseen.foresee(move)
-    return verb.rests_on(foreseen) if isinstance(foresight.answer(foreseen), Failure) else None
+    after_walk.foresee(move)
+    return verb.rests_on(after_walk) if isinstance(foresight.answer(after_walk), Failure) else None

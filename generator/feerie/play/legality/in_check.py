@@ -8,9 +8,9 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.errors import TooManyContinuations
 from feerie.operations import Move
-from feerie.play.legality.attacks import Royals, is_open, is_open_after, royals
 from feerie.play.legality.exposure import counting, is_exposed
 from feerie.play.legality.royal_capture import can_capture
+from feerie.play.legality.royals import Royals, is_open, is_open_after, royals
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import crossings

@@ -10,13 +10,13 @@ from feerie.board.units import opponent
 from feerie.operations import Move
 from feerie.operations.move import ORDINARY
 from feerie.play.effects import Effects
-from feerie.play.legality import mobility
-from feerie.play.legality.attacks import Royals, losses, royal_units, royals, royals_of, takes_any
+from feerie.play.legality import reach
 from feerie.play.legality.checkers import checkers
 from feerie.play.legality.evasions import checking, lines_to_opponent, parrying
 from feerie.play.legality.exposure import counting
 from feerie.play.legality.in_check import is_path_safe, is_takeable, leaves_check
 from feerie.play.legality.pins import Pins
+from feerie.play.legality.royals import Royals, losses, royal_units, royals, royals_of, takes_any
 from feerie.play.legality.standing_threats import StandingThreats
 from feerie.play.make import LivePosition
 from feerie.play.mobility import Leading
@@ -53,14 +53,14 @@ class Legality:
         if self._position.units[square] is None:
             return ()
         self._position.budget.spend(1)
-        return mobility.reach(self._position, square, only, safe=safe)
+        return reach.squares(self._position, square, only, safe=safe)
 
     def stuck(
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
     ) -> list[bool]:
         """Return of each supposition whether the unit on its square could go nowhere."""
         self._position.budget.spend(len(suppositions))
-        return mobility.stuck(self._position, suppositions, only, safe=safe)
+        return reach.stuck(self._position, suppositions, only, safe=safe)
 
     def has_reply(self, move: Move, leading: Leading = None) -> bool:
         """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
@@ -104,7 +104,7 @@ class Legality:
 
     def is_mated(self, square: Square, move: Move) -> bool:
         """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
-        return mobility.is_mated(square, move, self.views)
+        return reach.is_mated(square, move, self.views)
 
     def replies(self, move: Move) -> int:
         """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""

@@ -14,8 +14,8 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Change, Displace, Move, Operation, Place, Remove, Set
 from feerie.play.attack_tables import is_attacked_along
-from feerie.play.legality.attacks import is_open_after, royal_units, still_royal
 from feerie.play.legality.lines_to_royals import LinesToRoyals
+from feerie.play.legality.royals import is_open_after, royal_units, still_royal
 from feerie.play.make import LivePosition
 from feerie.play.vacated import SEVERAL
 
@@ -83,9 +83,9 @@ class Pins:
         return is_legal
 
     def foresee(self, move: Move, left: int) -> bool | None:
-        """Return whether a move that vacates ``left`` is legal, whatever of it stands on the board.
+        """Return whether a move that vacates ``left`` is legal, whose operations need not be carried out.
 
-        None if that cannot be told unless all of it stands.
+        None if that can be told only once all of them are.
         """
         if left not in self.pinned:
             return True
@@ -93,7 +93,7 @@ class Pins:
         return (lines is not None and lines.are_calm_after(move.operations)) or self.look(move)
 
     def look(self, move: Move) -> bool | None:
-        """Return what `foresee` does of a move of which neither what it vacates nor the lines tell."""
+        """Return what `foresee` does, where neither the vacated square nor the lines tell."""
         if not self.is_calm and self._surely_leaves_check(move):
             return False
         return self._is_safe_after(move.operations)

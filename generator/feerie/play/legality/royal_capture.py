@@ -15,7 +15,7 @@ from feerie.operations import Move
 from feerie.play.compiled import CompiledRules
 from feerie.play.effects import Effects
 from feerie.play.extra_moves import extra_moves
-from feerie.play.legality.attacks import Royals, losses, royal_units, takes_any
+from feerie.play.legality.royals import Royals, losses, royal_units, takes_any
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
@@ -139,8 +139,8 @@ def _taken_from(rules: CompiledRules, view: View) -> tuple[int, ...] | None:
     schedule = rules.schedules.of_move(view)
     if schedule is NO_EFFECTS:
         return ()
-    is_foreseen = len(schedule.verbs) == 1 and not rules.has_royal_pawns
-    return schedule.verbs[0].verb.takes_from(view) if is_foreseen else None
+    is_known = len(schedule.verbs) == 1 and not rules.has_royal_pawns
+    return schedule.verbs[0].verb.takes_from(view) if is_known else None
 
 
 def _preferred(views: Views) -> list[Move]:

@@ -11,8 +11,8 @@ from functools import cached_property
 from feerie.board.geometry import Square
 from feerie.operations import Move
 from feerie.operations.move import ORDINARY
-from feerie.play.legality.attacks import royals
 from feerie.play.legality.royal_capture import royal_captures
+from feerie.play.legality.royals import royals
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 

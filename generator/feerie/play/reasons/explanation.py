@@ -14,7 +14,7 @@ from feerie.play.extra_moves import extra_moves
 from feerie.play.game import Game
 from feerie.play.legality.checkers import Checker, checker
 from feerie.play.pseudo_legal import add_moves, castling, crossings, has_rights, open_castles, within_limits
-from feerie.play.reasons.judgement import against, judge, may_become, telling_of
+from feerie.play.reasons.judgement import against, judge, may_become, with_checker
 from feerie.play.reasons.obstacles import not_theirs, obstacle
 from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
 from feerie.play.vacated import SEVERAL, PseudoLegal
@@ -124,7 +124,7 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
         return replace(reason, detail=Cause.BLOCKED, other=game.units[between], at=between)
     views = game.legality.views
     if found := checker([(king, castle.king_from)], views):
-        return telling_of(found, replace(reason, detail=Detail.CHECK))
+        return with_checker(found, replace(reason, detail=Detail.CHECK))
     for square, step in crossings(castle):
         with game.supposing(step):
             found = checker([(king, square)], views)
@@ -132,7 +132,7 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
             break
     roles = (*(Role.OTHER for _ in step[1:]), Role.MOVER)
     crossed = Move(CASTLING, king, castle.king_from, square, step, (CASTLING,) * len(step), roles)
-    return telling_of(
+    return with_checker(
         found or Checker(king), replace(reason, detail=Detail.ATTACKED, evidence=Evidence(crossed))
     )
 

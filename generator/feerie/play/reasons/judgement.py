@@ -10,8 +10,8 @@ from feerie.operations import Attempt, Move, Remove
 from feerie.operations.journal import CAPTURE
 from feerie.play.effects import Effects
 from feerie.play.game import Game
-from feerie.play.legality.attacks import losses, royal_units, royals
 from feerie.play.legality.checkers import Checker, checker, checker_after
+from feerie.play.legality.royals import losses, royal_units, royals
 from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
 from feerie.play.refusal import Refusal
 from feerie.play.vacated import PseudoLegal
@@ -99,10 +99,10 @@ def _self_check(move: Move, game: Game) -> Reason:
     views = game.legality.views
     found, before = checker_after(move, views), checker(royals(game), views)
     detail = Detail.STAYS if found.at is not None and before is not None and found == before else None
-    return telling_of(found, against(move, game, Cause.SELF_CHECK, detail))
+    return with_checker(found, against(move, game, Cause.SELF_CHECK, detail))
 
 
-def telling_of(found: Checker, reason: Reason) -> Reason:
+def with_checker(found: Checker, reason: Reason) -> Reason:
     """Return a reason that tells of a checker."""
     evidence = replace(reason.evidence, capture=found.capture)
     return replace(reason, royal=found.royal, other=found.unit, at=found.at, evidence=evidence)

@@ -55,16 +55,16 @@ def inertia(game: Game, square: Square) -> Reason | None:
 
 def obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Reason:
     """Return why a unit of the player has no pseudo-legal move to a square."""
-    ways = game.ways(unit, departure, game.player)
-    if ways is None and (reason := inertia(game, departure)):
+    powers = game.powers(unit, departure, game.player)
+    if powers is None and (reason := inertia(game, departure)):
         return reason
     path, movement = Path(game, unit, departure, arrival), game.move_tables.movement
-    for hop, landing in movement.landings(unit, departure, game.units, ways):
+    for hop, landing in movement.landings(unit, departure, game.units, powers):
         if landing.arrival == arrival:
             return _unlanded(path, hop, landing)
-    lines = [line for line in movement.lines(unit, departure, ways) if arrival in line.arrivals]
+    lines = [line for line in movement.lines(unit, departure, powers) if arrival in line.arrivals]
     if not lines:
-        whence = movement.from_other_ranks(unit, departure).get(arrival) if ways is None else None
+        whence = movement.from_other_ranks(unit, departure).get(arrival) if powers is None else None
         return path.reason(Cause.WALK, None if whence is None else Detail.RANK, whence)
     if departure in game.stepped and all(passed_over(line) is not None for line in lines):
         return path.reason(Cause.WALK, Detail.DOUBLE_STEP)

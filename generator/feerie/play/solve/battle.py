@@ -27,8 +27,8 @@ def sign(turn: Turn) -> Sign:
 class Battle:
     """The search for forced play to the goal, against the defender or, as in a selfmate, the attacker itself.
 
-    ``tries``: first turns with at most so many refutations are solutions too. ``short_duals``: a defence that
-    is answered sooner than it must be is shown with the slower answers, too.
+    ``tries``: the number of refutations that a first turn may have to be shown as a try. ``short_duals``: a
+    defence that is answered sooner than it must be is shown with the slower answers, too.
     """
 
     def __init__(
@@ -114,7 +114,8 @@ class Battle:
     # Whether it can be forced
 
     def _forces(self, moves: int) -> bool:
-        """Return whether the player to move, the attacker, can force the goal in so many moves or fewer."""
+        """Return whether the player to move, the attacker, can force the goal in a number of moves or
+        fewer."""
         if moves == 0:
             return False
         if moves == 1 and self._moves <= 2 and not self._own:
@@ -144,7 +145,7 @@ class Battle:
         return True
 
     def _attacks_in(self, moves: int) -> Iterator[Turn]:
-        """Yield the turns that force the goal in so many moves, or fewer."""
+        """Yield the turns that force the goal in a number of moves or fewer."""
         trial = self._trial
         if moves == 1 and not self._own:
             yield from trial.finishing()
@@ -157,7 +158,8 @@ class Battle:
                 yield turn
 
     def _holds(self, moves: int) -> bool:
-        """Return whether the attacker, who has made the first of so many moves, reaches the goal by force."""
+        """Return whether the attacker, who has made the first of a number of moves, reaches the goal by
+        force."""
         if not self._own and self._trial.is_reached():
             return True
         if moves == 1 and not self._own:
@@ -174,7 +176,7 @@ class Battle:
         return bool(defences) and not self._is_refuted((one for one in defences if one not in tried), moves)
 
     def _is_refuted(self, defences: Iterable[Turn], moves: int) -> bool:
-        """Return whether one of some defences is not answered in the rest of so many moves."""
+        """Return whether one of the defences is not answered within the moves that are left."""
         for defence in defences:
             if not self._is_answered(defence, moves):
                 self._refuting[sign(defence)] += 1
@@ -183,7 +185,7 @@ class Battle:
         return False
 
     def _is_answered(self, defence: Turn, moves: int) -> bool:
-        """Return whether the goal is reached in the rest of so many moves in spite of a defence."""
+        """Return whether the goal is reached within the moves that are left, in spite of a defence."""
         trial = self._trial
         trial.make(defence)
         answered = (self._own and trial.is_reached()) or self._forces(moves - 1)
@@ -232,23 +234,24 @@ class Battle:
 
     def _all_do(self, threats: tuple[Attack, ...]) -> bool:
         """Return whether every threat reaches the goal in its moves against the defence just made."""
-        trial, waiting = self._trial, {sign(threat.turn): threat.moves for threat in threats}
+        trial, unproved = self._trial, {sign(threat.turn): threat.moves for threat in threats}
         if self._must_finish():
             return False
         ends = [ends_of(threat.turn) for threat in threats]
         for turns in (partial(trial.turns_between, ends), trial.turns):
             for turn in turns():
-                if (moves := waiting.get(sign(turn))) is not None:
+                if (moves := unproved.get(sign(turn))) is not None:
                     trial.make(turn)
                     if self._holds(moves):
-                        del waiting[sign(turn)]
+                        del unproved[sign(turn)]
                     trial.unmake(turn)
-            if not waiting:
+            if not unproved:
                 return True
         return False
 
     def _shortest(self, most: int) -> tuple[Attack, ...]:
-        """Return the attacks that reach the goal in the fewest moves, at most so many."""
+        """Return the attacks that reach the goal in the fewest moves, none if these are more than
+        ``most``."""
         for moves in range(1, most + 1):
             turns = list(self._attacks_in(moves))
             if turns:
@@ -256,7 +259,7 @@ class Battle:
         return ()
 
     def _slower(self, attacks: tuple[Attack, ...], most: int) -> Iterator[Attack]:
-        """Yield the attacks that take more moves than these, the shortest, but no more than so many."""
+        """Yield the attacks that take more moves than these, the shortest, and at most ``most``."""
         if not self._short_duals:
             return
         known = {attack.turn for attack in attacks}

@@ -51,7 +51,7 @@ class Cooperation:
         trial.unmake(PASSED)
 
     def _lines(self, plies: int) -> Iterator[Line]:
-        """Yield the lines of so many turns to the goal."""
+        """Yield the lines of a number of turns to the goal."""
         key = (self._trial.key(), plies)
         if self._table.bounds(key, 1) != (0, 1):
             return
@@ -63,7 +63,8 @@ class Cooperation:
             self._table.note(key, 1, 1)
 
     def _all(self, plies: int) -> Iterator[Line]:
-        """Yield the lines of so many turns to the goal, whatever is known of the position."""
+        """Yield the lines of a number of turns to the goal, without looking up what is known of the
+        position."""
         if plies == 1:
             yield from ((turn,) for turn in self._trial.finishing())
             return
@@ -71,7 +72,7 @@ class Cooperation:
             yield from self._through(turn, plies)
 
     def _through(self, turn: Turn, plies: int) -> Iterator[Line]:
-        """Yield the lines of so many turns that begin with a turn."""
+        """Yield the lines of a number of turns, of which the first is given."""
         trial = self._trial
         if self._forced and plies == 2:
             yield from ((turn, answer) for answer in self._forced.forcing(turn))

@@ -23,11 +23,11 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A turn of the attacker, which reaches the goal in so many ``moves``, this one included.
+    """A turn of the attacker, and the number of ``moves`` in which it reaches the goal, this one included.
 
     ``threats`` are the attacks that would follow if the defender could pass, ``variations`` the defences
     against which not all of them would still do. ``refutations`` are the defences that nothing answers; only
-    a try has some, and its ``moves`` are those that there were.
+    a try has some, and its ``moves`` are all those of the stipulation.
     """
 
     turn: Turn

@@ -50,8 +50,8 @@ class Search(Protocol):
 class Problem:
     """A position under the rules of a variant with its stipulation; the side to move begins.
 
-    ``tries``: first turns with at most so many refutations are looked for as well. ``short_duals``: so are
-    the answers that reach the goal in time where others reach it sooner.
+    ``tries``: the number of refutations that a first turn may have to be looked for as a try.
+    ``short_duals``: answers that reach the goal in time are looked for, too, where others reach it sooner.
     """
 
     variant: Variant
@@ -118,25 +118,25 @@ class Solver:
     def _news(self) -> Iterator[News]:
         patience = time.monotonic() + ALONE
         examiner = self._examiner()
-        waiting = list(range(SET_PLAY if self._problem.set_play else 0, len(self._beginnings)))
-        while waiting:
-            if self._processes > 1 and len(waiting) > 1 and time.monotonic() > patience:
-                yield from self._shared(waiting)
+        pending = list(range(SET_PLAY if self._problem.set_play else 0, len(self._beginnings)))
+        while pending:
+            if self._processes > 1 and len(pending) > 1 and time.monotonic() > patience:
+                yield from self._shared(pending)
                 return
-            yield from examiner.examine(waiting.pop(0))
+            yield from examiner.examine(pending.pop(0))
 
     def _examiner(self) -> Examiner:
         return Examiner(self._problem, self._beginnings, self._left())
 
-    def _shared(self, waiting: list[int]) -> Iterator[News]:
+    def _shared(self, pending: list[int]) -> Iterator[News]:
         """Yield what other processes find; a turn that none of them has examined is examined here."""
         told = set()
-        with closing(_shared_out(self._examiner(), waiting, self._processes)) as found:
+        with closing(_shared_out(self._examiner(), pending, self._processes)) as found:
             for news in found:
                 told.add((news.number, news.solution))
                 yield news
         examiner = self._examiner()
-        for number in waiting:
+        for number in pending:
             if (number, None) not in told:
                 for news in examiner.examine(number):
                     if (number, news.solution) not in told:
@@ -148,7 +148,7 @@ class Solver:
 
 
 class Examiner:
-    """Examines one first turn after the other, with one table, within so many ``seconds``."""
+    """Examines one first turn after the other, with one table, until the ``seconds`` are over."""
 
     def __init__(self, problem: Problem, beginnings: list[Turn], seconds: float | None) -> None:
         self._problem = problem
@@ -185,10 +185,10 @@ def _shared_out(examiner: Examiner, numbers: list[int], processes: int) -> Gener
     A process that meets an error or the end of its time stops; its turn and those left are not examined.
     """
     context = get_context("spawn")
-    waiting: Any = context.SimpleQueue()
+    pending: Any = context.SimpleQueue()
     found: Any = context.Queue()
     workers = [
-        context.Process(target=_work, args=(examiner, waiting, found), daemon=True)
+        context.Process(target=_work, args=(examiner, pending, found), daemon=True)
         for _ in range(min(processes, len(numbers)))
     ]
     left = set(numbers)
@@ -196,7 +196,7 @@ def _shared_out(examiner: Examiner, numbers: list[int], processes: int) -> Gener
         for worker in workers:
             worker.start()
         for number in [*numbers, *(None for _ in workers)]:
-            waiting.put(number)
+            pending.put(number)
         while left and (news := _next(found, workers)) is not None:
             if news.solution is None:
                 left.discard(news.number)
@@ -206,12 +206,12 @@ def _shared_out(examiner: Examiner, numbers: list[int], processes: int) -> Gener
             worker.terminate()
 
 
-def _work(examiner: Examiner, waiting: Any, found: Any) -> None:
+def _work(examiner: Examiner, pending: Any, found: Any) -> None:
     """Examine the turns whose numbers wait, in a process of its own."""
     # An interruption ends the process that started this one, and that ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(FeerieError, OutOfTime):
-        for number in iter(waiting.get, None):
+        for number in iter(pending.get, None):
             for news in examiner.examine(number):
                 found.put(news)
 

@@ -81,8 +81,8 @@ def castles(
     between = tuple(square for square in every if square not in (king_from, rook_from))
     if not geometry.holes.isdisjoint(every):
         return
-    way = 1 if king_to > king_from else -1
-    passed = tuple(Square(square) for square in range(king_from + way, king_to, way))
+    step = 1 if king_to > king_from else -1
+    passed = tuple(Square(square) for square in range(king_from + step, king_to, step))
     yield Castle(king, rook, king_from, king_to, rook_from, rook_to, between, passed)
 
 

@@ -93,7 +93,7 @@ class Ending:
     reason: Text | None = None
 
     def won_by(self, player: Colour) -> Colour | None:
-        """Return who wins, None if nobody does; ``player`` is the one who has just moved."""
+        """Return the player who wins, None if neither does; ``player`` is the one who has just moved."""
         match self.winner:
             case Winner.PLAYER:
                 return player

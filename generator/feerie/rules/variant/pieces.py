@@ -74,14 +74,14 @@ class Piece:
 def needed(pieces: Mapping[Kind, Piece], kept: Iterable[Kind]) -> dict[Kind, Piece]:
     """Return the kinds that are kept, with those that their walks and their promotions name."""
     found: set[Kind] = set()
-    waiting = list(kept)
-    while waiting:
-        kind = waiting.pop()
+    pending = list(kept)
+    while pending:
+        kind = pending.pop()
         if kind not in found:
             found.add(kind)
             for reading in pieces[kind].as_read:
-                waiting.extend(leg for leg in reading.walk if isinstance(leg, str))
-                waiting.extend(reading.promotes_to)
+                pending.extend(leg for leg in reading.walk if isinstance(leg, str))
+                pending.extend(reading.promotes_to)
     return {kind: piece for kind, piece in pieces.items() if kind in found}
 
 

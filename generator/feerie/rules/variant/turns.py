@@ -15,9 +15,10 @@ class Turns:
     """The number of moves of a turn, each of them legal by itself.
 
     ``white`` and ``black``: instead of ``moves`` for that player. ``first``: in the first turn of the game.
-    ``grows``: every turn of the game has so many more than the one before it. ``ends_on: check``: a move that
-    gives check is the last of its turn. ``while``: after a move of which this holds the turn goes on, however
-    many moves it has had. Only a double step in the last move can be captured en passant.
+    ``grows``: the number of moves that every turn of the game has more than the one before it.
+    ``ends_on: check``: a move that gives check is the last of its turn. ``while``: after a move of which this
+    holds the turn goes on, however many moves it has had. Only a double step in the last move can be captured
+    en passant.
     """
 
     moves: Positive = ONE

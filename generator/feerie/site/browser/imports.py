@@ -16,15 +16,15 @@ def needed(roots: Iterable[str], home: Path) -> dict[str, Path]:
     What a function imports when it is called counts, what only a checker of types imports does not.
     """
     found: dict[str, Path] = {}
-    waiting = [*roots]
-    while waiting:
-        name = waiting.pop()
+    pending = [*roots]
+    while pending:
+        name = pending.pop()
         path = _file(name, home)
         if name in found or path is None:
             continue
         found[name] = path
-        waiting += _above(name)
-        waiting += _imported(path, name if path.name == _PACKAGE else name.rpartition(".")[0])
+        pending += _above(name)
+        pending += _imported(path, name if path.name == _PACKAGE else name.rpartition(".")[0])
     return dict(sorted(found.items()))
 
 
@@ -54,9 +54,9 @@ def _imported(path: Path, package: str) -> Iterator[str]:
 
 def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes of a file but for what stands below ``if TYPE_CHECKING``."""
-    waiting = [tree]
-    while waiting:
-        node = waiting.pop()
+    pending = [tree]
+    while pending:
+        node = pending.pop()
         yield node
         is_for_types = isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
-        waiting += node.orelse if is_for_types and isinstance(node, ast.If) else ast.iter_child_nodes(node)
+        pending += node.orelse if is_for_types and isinstance(node, ast.If) else ast.iter_child_nodes(node)

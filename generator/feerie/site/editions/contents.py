@@ -90,8 +90,8 @@ def say_of(page: Page, plain: PlainPage) -> None:
 
 
 def note_headings(page: Page, plain: PlainPage) -> None:
-    """Note headings of a page that are HTML after those that were Markdown, for its table of contents, and
-    the addresses on it that links may lead to."""
+    """Add the headings of a page that are HTML to its table of contents, behind those that were Markdown, and
+    note the addresses on it that links may lead to."""
     links = [*_flat(page.toc)]
     links += [AnchorLink(_named(one.text), one.anchor, one.level) for one in plain.headings]
     page.toc = TableOfContents(_nested(links))

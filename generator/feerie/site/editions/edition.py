@@ -129,7 +129,8 @@ def around_page(config: MkDocsConfig, url: str, file: str) -> dict[str, Any]:
 
 
 def around_nowhere(config: MkDocsConfig) -> dict[str, Any]:
-    """Return the same for the page that is shown at wrong addresses, which leads to the home pages."""
+    """Return what the template needs to know of the page for wrong addresses, which leads to the home
+    pages."""
     edition = edition_of(config)
     root = urlsplit(edition.site_url or "").path or "/"
     home = "" if config.use_directory_urls else "index.html"

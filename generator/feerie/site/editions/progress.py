@@ -32,7 +32,7 @@ class Progress:
         self.reached(self._done, self._total)
 
     def reached(self, done: int, total: int) -> None:
-        """Note that so many are done by now, of so many."""
+        """Note how many are done by now, of how many in all."""
         if self._clock() - self._told >= EVERY:
             self._told = self._clock()
             self._say(f"{done} of {total} {self._what}")

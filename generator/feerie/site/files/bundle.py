@@ -70,7 +70,7 @@ _BOARD_SCRIPTS: Final = (
     "feerie-grid",
     "feerie-hand",
     "feerie-choice",
-    "feerie-telling",
+    "feerie-narration",
     "feerie-record",
     "feerie-setup",
     "feerie-address",
@@ -149,12 +149,12 @@ def playground(language: Language) -> Mapping[str, str]:
 
 
 def _styles(names: Sequence[str]) -> Iterator[str]:
-    """Yield parts of the styles without what explains and indents them, which no reader need fetch."""
+    """Yield parts of the styles without what explains and indents them: readers need not fetch that."""
     return (_INDENTED.sub("", _COMMENT.sub("", part("styles", f"{name}.css"))) for name in names)
 
 
 def _scripts(names: Sequence[str]) -> Iterator[str]:
-    """Yield parts of the scripts, likewise."""
+    """Yield parts of the scripts without what explains and indents them."""
     return (_INDENTED.sub("", _EXPLAINED.sub("", part("scripts", f"{name}.js"))) for name in names)
 
 

@@ -6,7 +6,7 @@
 | `generated` | the pages that are made from variants and terms, each with what its template shows |
 | `tree` | the branches of variants, by what each derives from |
 | `fences` | the fenced diagrams of a page that is written by hand |
-| `draft` | a page while it is written, with placeholders for its HTML and its drawings |
+| `page_draft` | a page while it is written, with placeholders for its HTML and its drawings |
 | `rendering`, `templates/` | templates filled in, with every text escaped |
 | `inline` | the Markdown that a caption may hold |
 """

@@ -31,12 +31,12 @@ from feerie.site.pages.addresses import (
 )
 from feerie.site.pages.article import article, read_prose, said
 from feerie.site.pages.confused import Pair, confused
-from feerie.site.pages.draft import Draft
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import brief, by_inventor, by_year, groups, year_anchor
 from feerie.site.pages.mechanisms import list_values as mechanism_list
 from feerie.site.pages.mechanisms import mechanism_title, mechanism_values, shown_mechanisms
 from feerie.site.pages.operations import examples_of, pictured, shown_operations
+from feerie.site.pages.page_draft import Draft
 from feerie.site.pages.pieces import in_order, list_values, named, piece_name, piece_values
 from feerie.site.pages.playground import playground_values
 from feerie.site.pages.reference import reference_values

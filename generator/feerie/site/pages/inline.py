@@ -46,10 +46,9 @@ def forms(letter: Letter) -> str:
 
 
 def _chosen(html: str) -> Markup:
-    span = '<span class="feerie-letter" data-letters="{}">{}</span>'
-    return Markup(  # noqa: S704  # the letters and the text around them are escaped
-        with_letters(html, lambda letter: span.format(forms(letter).replace('"', "&quot;"), letter.shown))
-    )
+    span = Markup('<span class="feerie-letter" data-letters="{}">{}</span>')
+    # The text around the letters is escaped.
+    return Markup(with_letters(html, lambda letter: span.format(forms(letter), letter.shown)))  # noqa: S704
 
 
 def _markdown() -> MarkdownIt:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, get_args
 
+from markupsafe import Markup
+
 from feerie.definitions.glossary_file import OperationName
 from feerie.drawing import draw_panel, draw_symbols, draw_thumbnail
 from feerie.showing.elementary import elementary
@@ -34,7 +36,8 @@ def pictured(operation: str) -> tuple[str, Symbols]:
         draw_panel(panel, silent=True) if panel.phase else draw_thumbnail(panel, silent=True)
         for panel in panels
     ]
-    return f'<div class="feerie-states">{"".join(drawings)}</div>', draw_symbols(panels)
+    states = Markup("").join(map(Markup, drawings))
+    return str(Markup('<div class="feerie-states">{}</div>').format(states)), draw_symbols(panels)
 
 
 def examples_of(operation: str, variants: Sequence[VariantView]) -> Iterator[Example]:

@@ -8,7 +8,7 @@ from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.reading.fences import Fence
 from feerie.site.pages.addresses import variant_file
-from feerie.site.pages.draft import Draft
+from feerie.site.pages.page_draft import Draft
 from feerie.site.views import Problem, Shelf
 
 

@@ -23,7 +23,7 @@ from feerie.rules.variant.pawns import ExiledPawns
 from feerie.rules.variant.pieces import Leg, Piece
 from feerie.rules.variant.text import Text
 from feerie.showing.audience import Audience
-from feerie.showing.demonstrations import consequence, meant_units, ways
+from feerie.showing.demonstrations import arrivals, consequence, meant_units
 from feerie.showing.selections import shown_squares
 from feerie.showing.walks import shown_walk
 from feerie.site.views import Symbols
@@ -183,7 +183,7 @@ def _of_scene(chapter: str, scene: Scene, example: str, language: Language) -> P
     """Return what the example of a word does in its scene."""
     audience = Audience(scene.variant, language)
     if chapter == _CONDITIONS:
-        shown = ways(scene.variant, scene.position, scene.of, scene.name)
+        shown = arrivals(scene.variant, scene.position, scene.of, scene.name)
         return Picture("ways_told", scene.of, ", ".join(shown.names), shown.picture)
     if chapter == _UNITS:
         shown = meant_units(*scene[:3], scene.it, units_of(example), scene.name)

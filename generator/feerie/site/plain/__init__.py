@@ -7,6 +7,7 @@
 | `site_form` | what the pages of a site are called, and what it has besides them |
 | `assets` | its files that are no pages |
 | `offered` | parts of those that are there only with what they tell of |
+| `code_blocks` | where blocks of code stand in the HTML of a page, and what is written in them |
 | `examples` | the room below examples for the way to the playground |
 | `listings` | blocks of code, made light |
 | `kept` | what is shown while a file is broken: its last good version |

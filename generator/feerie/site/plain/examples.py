@@ -7,13 +7,10 @@ the page moves when the script comes.
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import Final
 
-_EXAMPLE: Final = re.compile(
-    r'<div class="[^"]*\bhighlight\b[^"]*">(?P<code>(?:(?!</pre>).)*)</pre></div>', re.DOTALL
-)
-_TAG: Final = re.compile(r"<[^>]*>")
+from feerie.site.plain.code_blocks import code_blocks, spliced
+
 _WHOLE: Final = tuple(
     re.compile(rf"^(?:{keys}):", re.MULTILINE) for keys in ("position|id", "position|extends|name")
 )
@@ -23,9 +20,5 @@ PLACE: Final = '<p class="feerie-download feerie-try"></p>'
 
 def with_places(html: str) -> str:
     """Return the HTML of a page with a place for the way to the playground below each example."""
-
-    def placed(found: re.Match[str]) -> str:
-        text = unescape(_TAG.sub("", found["code"]))
-        return found[0] + PLACE if all(key.search(text) for key in _WHOLE) else found[0]
-
-    return _EXAMPLE.sub(placed, html)
+    ends = [block.end for block in code_blocks(html) if all(key.search(block.text) for key in _WHOLE)]
+    return spliced(html, ((end, end, PLACE) for end in ends))

@@ -7,21 +7,19 @@ names, which are read as well in the colour of the text.
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from collections.abc import Iterator
 
-_BLOCK: Final = re.compile(r'(<div class="[^"]*\bhighlight\b[^"]*"><pre)(>(?:(?!</pre>).)*)', re.DOTALL)
-_PLAIN: Final = re.compile(r'<span(?: class="(?:n|p|p p-Indicator|w)")?>([^<]*)</span>')
+from feerie.site.plain.code_blocks import CodeBlock, code_blocks, spliced
 
 
 def lightened(html: str) -> str:
-    """Return the HTML of a page on which each block of code says how many lines it has, and has no elements
-    but for what is coloured."""
+    """Return the HTML of a page with light blocks of code: each says how many lines it has, and only what is
+    coloured in it is an element."""
+    return spliced(html, (change for block in code_blocks(html) for change in _changes(block)))
 
-    def light(found: re.Match[str]) -> str:
-        opening, code = found.groups()
-        lines = code.count("\n")
-        shown = _PLAIN.sub(r"\1", code)
-        return f'{opening} style="--lines:{lines}"{shown}'
 
-    return _BLOCK.sub(light, html)
+def _changes(block: CodeBlock) -> Iterator[tuple[int, int, str]]:
+    lines = block.text.count("\n")
+    yield block.opening, block.opening, f' style="--lines:{lines}"'
+    for start, end in block.uncoloured:
+        yield start, end, ""

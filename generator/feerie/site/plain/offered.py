@@ -16,7 +16,7 @@ THINGS: Final = (PLAY, PLAYGROUND)
 """Boards to play on, and the page to write diagrams on: both need the engine in the browser."""
 
 _PART: Final = re.compile(
-    rf"^<!-- (?P<way>with|without) (?P<thing>{'|'.join(THINGS)}) -->\n(?P<text>.*?)^<!-- end -->$",
+    rf"^<!-- (?P<whether>with|without) (?P<thing>{'|'.join(THINGS)}) -->\n(?P<text>.*?)^<!-- end -->$",
     re.DOTALL | re.MULTILINE,
 )
 
@@ -25,7 +25,7 @@ def offered(text: str, things: Collection[str]) -> str:
     """Return a page as it is on a site with these things; each line keeps its number."""
 
     def chosen(part: re.Match[str]) -> str:
-        is_wanted = (part["thing"] in things) is (part["way"] == "with")
+        is_wanted = (part["thing"] in things) is (part["whether"] == "with")
         inner = part["text"] if is_wanted else "\n" * part["text"].count("\n")
         return f"\n{inner}"
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from feerie.errors import Finding
 from feerie.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
-from feerie.site.pages.draft import Heading, fill, lines_of_blocks
+from feerie.site.pages.page_draft import Heading, fill, lines_of_blocks
 from feerie.site.plain.examples import with_places
 from feerie.site.plain.listings import lightened
 from feerie.site.terms.glossary import Lexis

@@ -35,11 +35,11 @@ from feerie.site.pages.addresses import (
     variant_file,
 )
 from feerie.site.pages.confused import confused
-from feerie.site.pages.draft import Draft
 from feerie.site.pages.generated import Generated, generated_pages, has_origins
 from feerie.site.pages.home_page import home_page, read_home
 from feerie.site.pages.mechanisms import shown_mechanisms
 from feerie.site.pages.operations import shown_operations
+from feerie.site.pages.page_draft import Draft
 from feerie.site.pages.pieces import in_order
 from feerie.site.pages.placing import misplaced, put
 from feerie.site.pages.tree import has_tree
@@ -147,7 +147,8 @@ class Project:
         )
 
     def shelf(self, language: Language) -> Shelf:
-        """Return what there is to show in a language."""
+        """Return the variants, terms and kinds that the site has in a language, and what is wrong with
+        them."""
         problems = [
             (variant, self._problem(finding, language, figure_of(finding, variant)))
             for variant, finding in self._source.findings()

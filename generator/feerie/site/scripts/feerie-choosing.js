@@ -13,7 +13,7 @@
 
     async choose(square) {
       if (!this.player.state) return
-      this.player.telling.finish()
+      this.player.narration.finish()
       const { source } = this
       if (source === null) return this.pick(square)
       const there = this.movesOf(source).filter(move => move.to === square)
@@ -48,7 +48,7 @@
     // A unit that is taken in the hand.
     lift(source) {
       if (!this.player.state) return false
-      this.player.telling.finish()
+      this.player.narration.finish()
       if (this.source !== source) this.pick(source)
       return this.source === source
     }
@@ -81,7 +81,7 @@
 
     rest(square) {
       if (square === null) return this.player.refusal.leave()
-      if (!this.source || !this.player.isLive || this.player.telling.isRunning || square === this.source) return
+      if (!this.source || !this.player.isLive || this.player.narration.isRunning || square === this.source) return
       if (this.movesOf(this.source).some(move => move.to === square) || this.movesOf(square).length) return
       this.player.refusal.show(this.source, square, false)
     }

@@ -143,10 +143,10 @@
 
     #hear({ number, progress, answer, error }) {
       if (progress) return this.#onProgress?.(...progress)
-      const waiting = this.#asked.get(number)
+      const promised = this.#asked.get(number)
       this.#asked.delete(number)
-      if (error) waiting?.reject(new Error(error))
-      else waiting?.resolve(answer)
+      if (error) promised?.reject(new Error(error))
+      else promised?.resolve(answer)
     }
   }
 

@@ -44,7 +44,7 @@
         pick: key => this.choosing.turn(key),
         make: move => this.make(move),
       })
-      this.telling = new feerie.Telling({ show: (panel, isNext) => this.view(panel, isNext), done: () => this.renderTools() })
+      this.narration = new feerie.Narration({ show: (panel, isNext) => this.view(panel, isNext), done: () => this.renderTools() })
       this.record = new feerie.Record(at => this.visit(() => this.game.go(at)))
       this.setup = new feerie.Setup(start => this.begin({ start }))
       this.fetching = new feerie.Fetching(() => this.live())
@@ -58,7 +58,7 @@
       const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.takings(this))]
       this.drawers = made("div", "feerie-drawers", ...drawers)
       const said = made("div", "feerie-said", this.turn, this.answer, this.beside.moves, this.fetching.element)
-      const talk = made("div", "feerie-talk", said, this.telling.list, this.record.list, this.drawers, this.voice)
+      const talk = made("div", "feerie-talk", said, this.narration.list, this.record.list, this.drawers, this.voice)
       this.section.append(made("div", "feerie-table", this.stage, this.beside.units, this.toolbar.element), talk)
       this.section.addEventListener("keydown", event => this.press(event))
       this.grid.group.addEventListener("focusin", () => this.refusal.leave())
@@ -117,7 +117,7 @@
     }
 
     close() {
-      this.telling.stop()
+      this.narration.stop()
       this.section.remove()
       this.closed()
     }
@@ -140,7 +140,7 @@
         return answer
       }
       this.reach(answer, isPlayed)
-      if (!isQuiet) this.voice.textContent = [this.telling.words, this.turn.textContent].join(" ").trim()
+      if (!isQuiet) this.voice.textContent = [this.narration.words, this.turn.textContent].join(" ").trim()
       this.changed(this.game.kept)
       return answer
     }
@@ -149,10 +149,10 @@
       this.state = state
       this.choosing.source = null
       this.refusal.forget()
-      this.telling.tell([], false)
+      this.narration.tell([], false)
       const { panels = [] } = state
       if (panels.length < 2) this.clear()
-      else this.telling.tell(panels, isPlayed)
+      else this.narration.tell(panels, isPlayed)
       this.tell("")
       this.render()
     }
@@ -167,9 +167,9 @@
     }
 
     retell() {
-      if (this.telling.isRunning) return this.telling.finish()
+      if (this.narration.isRunning) return this.narration.finish()
       this.choosing.drop()
-      this.telling.play()
+      this.narration.play()
       this.renderTools()
     }
 
@@ -270,7 +270,7 @@
     }
 
     renderTools() {
-      this.toolbar.show(this.game, this.telling, { isLive: this.isLive, isThere: this.state !== null })
+      this.toolbar.show(this.game, this.narration, { isLive: this.isLive, isThere: this.state !== null })
     }
   }
 })()

@@ -79,8 +79,7 @@ def digest(*parts: object) -> str:
 
 
 def digest_of(path: Path, limit: int) -> str:
-    """Return the digest of a file, of which no more is read than so many bytes; empty if it cannot be
-    read."""
+    """Return the digest of a file, of at most ``limit`` bytes of it; empty if it cannot be read."""
     # A pipe or a device would keep us waiting.
     with suppress(OSError):
         if path.is_file():

@@ -6,6 +6,7 @@
 | `described` | units in a sentence: a noun with what describes it, a role |
 | `templates` | the rows of the chapter, filled with what words are given |
 | `units`, `squares`, `conditions` | these words |
+| `moves_meant` | the moves that a rule speaks of |
 | `teller` | verbs, legs of a walk; how an argument of any word is told |
 | `entries` | effects, extra moves, laws |
 | `betza` | a walk in that notation, written out |

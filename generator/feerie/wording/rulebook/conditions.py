@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from feerie.wording.grammar import listing
-from feerie.wording.rulebook.moves import MoveTeller
+from feerie.wording.rulebook.moves_meant import MoveTeller
 from feerie.wording.rulebook.said import Said
 
 _CONNECTIVES: Final = {"all": "and", "any_of": "or"}

@@ -103,7 +103,8 @@ def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
 
 
 def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
-    """Return of what moves an entry speaks; the unit that makes such a move is the one last named.
+    """Return the clause on the moves that an entry speaks of; the unit that makes such a move is the one last
+    named.
 
     ``every`` is the row for moves of which nothing is said but when they are made.
     """

@@ -144,7 +144,7 @@ def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Tell
 
 
 def gone(teller: Teller, entry: str, section: str = "") -> str:
-    """Return that an entry, of a section, is no longer there."""
+    """Return the sentence that an entry of a section is no longer there."""
     code = f"gone.{section}" if f"gone.{section}" in teller.section("entries") else "gone"
     return teller.fill("entries", code, {"name": teller.lexicon.word("cause", entry)})
 

@@ -23,7 +23,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `steps` | the vectors of a leg; those that have a row in `choices` are told by it |
 | `passed` | the vectors that a leg passes, by the rows of the argument |
 | `vectors` | vectors |
-| `ways` | directions |
+| `directions` | directions |
 | `area` | ranks and files that are not left |
 | `holds` | a condition as a clause |
 
@@ -218,7 +218,9 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "flag": lambda _: "",
     "steps": lambda one: one.teller.steps(one.word, one.said),
     "passed": lambda one: one.teller.steps(one.key, one.said),
-    "ways": lambda one: one.teller.joined([one.teller.choice("", "way", item) for item in one.said.items]),
+    "directions": lambda one: one.teller.joined(
+        [one.teller.choice("", "direction", item) for item in one.said.items]
+    ),
     "area": Argument.area,
     "vectors": lambda one: one.teller.vectors(one.said),
     "holds": lambda one: one.teller.condition(one.said),

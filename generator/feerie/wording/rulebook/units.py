@@ -125,7 +125,8 @@ class UnitTeller(Templates, ABC):
         return f"{word}{count}" if f"{word}{count}" in self.section(family) else word
 
     def _royal(self, *, holds: bool, agreeing: Mapping[str, str]) -> str:
-        """Return that units are royal, or are not, by the names of the royal kinds if there are any."""
+        """Return the word that says whether units are royal: the names of the royal kinds, if there are
+        any."""
         kings = [self.lexicon.kind(kind).form("a") for kind in self.royal]
         code = "royal" if holds else "not_royal"
         names: dict[str, Value] = {"royal": listing(kings, self.joint("or")) or None, **agreeing}

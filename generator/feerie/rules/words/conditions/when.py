@@ -20,7 +20,7 @@ class When(Condition):
     ``by`` and ``capturing`` are about the mover and the captured unit before the move; without such a unit
     they do not hold. ``type`` is ``ordinary``, ``en_passant``, ``castling``, ``promotion``, ``drop`` for a
     unit that comes onto the board, or the name of an extra move. ``exists``: such a unit is on the board;
-    ``made``: so many moves of the turn come before it;
+    ``made``: the number of moves of the turn before it;
     ``for``: the player is one of these; ``phase``: the number of the phase; ``after: capture``: the previous
     move captured. ``undoes: last``: the move leads from the arrival to the departure of the previous move,
     which captured nothing; what the unit has become in between does not matter.

@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from feerie.board.geometry import FileLetter, Geometry, RankNumber, Square
 from feerie.board.units import WHITE
-from feerie.rules.foreseen import Foreseen
+from feerie.rules.known_squares import KnownSquares
 from feerie.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Ranks(Foreseen):
+class Ranks(KnownSquares):
     """Every square of some ranks, counted from the player's side, from 1."""
 
     ranks: tuple[RankNumber, ...]
@@ -32,7 +32,7 @@ class Ranks(Foreseen):
 
 
 @dataclass(frozen=True, slots=True)
-class Files(Foreseen):
+class Files(KnownSquares):
     """Every square of some files, by their letters."""
 
     files: tuple[FileLetter, ...]

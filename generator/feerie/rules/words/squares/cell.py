@@ -23,8 +23,8 @@ class Cell(Squares):
     height: Positive = TWO
 
     @property
-    def is_foreseen(self) -> bool:
-        return self.cell.is_foreseen
+    def is_known(self) -> bool:
+        return self.cell.is_known
 
     @property
     def cells(self) -> tuple[int, int]:

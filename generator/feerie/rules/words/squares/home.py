@@ -33,7 +33,7 @@ class Home(Squares):
         return (Memory.LAST,) if is_past(self.home) else ()
 
     @property
-    def is_foreseen(self) -> bool:
+    def is_known(self) -> bool:
         return self.home in ("captured", "last.captured")
 
     @property

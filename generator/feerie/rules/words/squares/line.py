@@ -46,13 +46,9 @@ class LineOf(Squares):
         return {"part": "through"} if self.through is None else dict.fromkeys(("along", "toward"))
 
     @property
-    def is_foreseen(self) -> bool:
+    def is_known(self) -> bool:
         looks_at_board = self.at is not None and self.at != "next"
-        return (
-            not looks_at_board
-            and self.line.is_foreseen
-            and (self.through is None or self.through.is_foreseen)
-        )
+        return not looks_at_board and self.line.is_known and (self.through is None or self.through.is_known)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         units = view.units

@@ -25,8 +25,8 @@ class Mirror(Squares):
     across: Axis
 
     @property
-    def is_foreseen(self) -> bool:
-        return self.mirror.is_foreseen
+    def is_known(self) -> bool:
+        return self.mirror.is_known
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

@@ -9,8 +9,8 @@ from operator import attrgetter
 from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.rules.foreseen import Foreseen
 from feerie.rules.hints import SquareOf
+from feerie.rules.known_squares import KnownSquares
 from feerie.rules.values import RoleName
 from feerie.rules.view import View
 from feerie.rules.word import Memory
@@ -21,7 +21,7 @@ ARRIVAL: Final[SquareOf] = attrgetter("arrival")
 CAPTURED_AT: Final[SquareOf] = attrgetter("captured_at")
 
 
-class _OfMove(Foreseen, ABC):
+class _OfMove(KnownSquares, ABC):
     """A square of the move itself."""
 
     __slots__ = ()
@@ -92,7 +92,7 @@ class Past(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class LastSquare(Foreseen):
+class LastSquare(KnownSquares):
     """A square of the previous move, if that move has it."""
 
     which: Past

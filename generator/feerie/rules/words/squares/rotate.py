@@ -12,7 +12,7 @@ from feerie.rules.word import Squares
 
 @dataclass(frozen=True, slots=True)
 class Rotate(Squares):
-    """The images of squares turned clockwise by so many ``degrees`` about the centre of other squares.
+    """The images of squares turned clockwise by ``degrees`` about the centre of other squares.
 
     The centre of squares is that of the rectangle around them, by default of the board. A square whose image
     is no square of the board has none.
@@ -23,8 +23,8 @@ class Rotate(Squares):
     about: Literal["centre"] | Squares = "centre"
 
     @property
-    def is_foreseen(self) -> bool:
-        return self.rotate.is_foreseen and (self.about == "centre" or self.about.is_foreseen)
+    def is_known(self) -> bool:
+        return self.rotate.is_known and (self.about == "centre" or self.about.is_known)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

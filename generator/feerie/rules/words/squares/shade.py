@@ -18,8 +18,8 @@ class Shade(Squares):
     shade: Literal["light", "dark"] | Squares
 
     @property
-    def is_foreseen(self) -> bool:
-        return isinstance(self.shade, str) or self.shade.is_foreseen
+    def is_known(self) -> bool:
+        return isinstance(self.shade, str) or self.shade.is_known
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

@@ -24,8 +24,8 @@ class StepAway(Squares):
     toward: Toward | None = None
 
     @property
-    def is_foreseen(self) -> bool:
-        return self.from_.is_foreseen
+    def is_known(self) -> bool:
+        return self.from_.is_known
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

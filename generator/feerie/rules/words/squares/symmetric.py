@@ -19,8 +19,8 @@ class Symmetric(Squares):
     about: Literal["centre"] | Squares
 
     @property
-    def is_foreseen(self) -> bool:
-        return self.symmetric.is_foreseen and (self.about == "centre" or self.about.is_foreseen)
+    def is_known(self) -> bool:
+        return self.symmetric.is_known and (self.about == "centre" or self.about.is_known)
 
     @property
     def is_known_by_walk(self) -> bool:

@@ -36,8 +36,8 @@ class Translate(Squares):
         return (Memory.LAST,) if self.by == "last.move" else ()
 
     @property
-    def is_foreseen(self) -> bool:
-        return self.translate.is_foreseen and self.by != "move"
+    def is_known(self) -> bool:
+        return self.translate.is_known and self.by != "move"
 
     @property
     def is_known_by_walk(self) -> bool:

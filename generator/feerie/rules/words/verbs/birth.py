@@ -105,7 +105,7 @@ class Birth(Verb):
 
     def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
         del alone
-        return self.at.squares(view) if self.at.is_foreseen else None
+        return self.at.squares(view) if self.at.is_known else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         unit = _unit(self.kind, self.colour, view.player) or self._like(view)

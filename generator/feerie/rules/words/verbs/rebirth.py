@@ -179,14 +179,14 @@ class Rebirth(Verb):
             return None
         if not self.takes_away or view.role(self.piece) is None:
             return ()
-        return self.squares(view) if self.at.is_foreseen else None
+        return self.squares(view) if self.at.is_known else None
 
     def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
         del alone
         # What it is reborn as may depend on what becomes of another unit.
         is_taken = self.piece != "buried" and not self._stands
-        is_foreseen = self.at.is_foreseen and is_taken and self.roles == (self.piece,)
-        return self.squares(view) if is_foreseen else None
+        is_known = self.at.is_known and is_taken and self.roles == (self.piece,)
+        return self.squares(view) if is_known else None
 
     def rests_on(self, view: View) -> tuple[Square, ...] | None:
         return self.squares(view) if self.is_steady else None

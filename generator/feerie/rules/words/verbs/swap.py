@@ -47,7 +47,9 @@ class Exchange(Verb):
     def aims(self, view: View) -> tuple[Aim, ...]:
         firsts, seconds = (squares.squares(view) for squares in self.pieces)
         pairs = [pair for pair in product(firsts, seconds) if pair[0] != pair[1]]
-        ways = dict.fromkeys(way for one, other in pairs for way in ((one, other), (other, one)))
+        transfers = dict.fromkeys(ends for one, other in pairs for ends in ((one, other), (other, one)))
         return tuple(
-            Aim(unit, target, origin) for origin, target in ways if (unit := view.units[origin]) is not None
+            Aim(unit, target, origin)
+            for origin, target in transfers
+            if (unit := view.units[origin]) is not None
         )

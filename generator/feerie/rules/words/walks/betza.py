@@ -179,26 +179,26 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
     is_ride = compound in _RIDERS or bool(repeated or most)
     number = repeated or most or ""
     limit = Positive(int(number)) if number.isdigit() and int(number) else None
-    ways = signs & set("pgqznj")
+    modes = signs & set("pgqznj")
     fits = {frozenset[str](), frozenset("q" if is_ride else "n"), frozenset("z" if is_ride else "n")}
     fits |= {frozenset("p"), frozenset("g")} if is_ride else set()
     fits |= {frozenset("j")} if leap and leap in "DA" and not is_ride else set()
-    if frozenset(ways) not in fits or ("e" in signs and (is_ride or ways or "c" not in signs)):
+    if frozenset(modes) not in fits or ("e" in signs and (is_ride or modes or "c" not in signs)):
         raise _unread(text, match.start(), [])
     only = _only("".join(signs))
     for step, toward in aimed:
-        if ways & {"p", "g"}:
-            yield Hop((step,), land="beyond" if "p" in ways else "next", only=only, toward=toward, max=limit)
-        elif "j" in ways:
+        if modes & {"p", "g"}:
+            yield Hop((step,), land="beyond" if "p" in modes else "next", only=only, toward=toward, max=limit)
+        elif "j" in modes:
             half = (step[0] // 2, step[1] // 2)
             yield Hop((half,), approach="next", only=only, toward=toward)
         elif is_ride:
-            turn: Literal[45, 90] | None = 45 if "q" in ways else 90 if "z" in ways else None
-            yield Ride((step,), limit, turn=turn, zigzag="z" in ways, only=only, toward=toward)
-        elif "n" in ways and 0 < min(step) < max(step):
+            turn: Literal[45, 90] | None = 45 if "q" in modes else 90 if "z" in modes else None
+            yield Ride((step,), limit, turn=turn, zigzag="z" in modes, only=only, toward=toward)
+        elif "n" in modes and 0 < min(step) < max(step):
             raise _unread(text, match.start(), [])
         else:
-            path = Path.CLEAR if "n" in ways else Path.IGNORED
+            path = Path.CLEAR if "n" in modes else Path.IGNORED
             yield Leap((step,), only, toward, path=path, en_passant="e" in signs)
 
 

@@ -37,7 +37,7 @@ def written(walk: Iterable[Word | Kind]) -> str:
     for leg in found:
         if not isinstance(leg, Leap | Ride | Hop) or not (letter := _LETTERS.get(_shape(leg))):
             return ""
-        modifiers = _ONLY[leg.only] + _way(leg)
+        modifiers = _ONLY[leg.only] + _mode(leg)
         parts.setdefault((modifiers, Leap if isinstance(leg, Leap) else Ride), []).append(letter)
     texts = [
         text
@@ -65,7 +65,7 @@ def _texts(modifiers: str, sort: type[Word], letters: list[str]) -> list[str]:
     return [modifiers + one for one in (*joined, *(letter * (2 if sort is Ride else 1) for letter in alone))]
 
 
-def _way(leg: Read) -> str:
+def _mode(leg: Read) -> str:
     match leg:
         case Leap(path=Path.CLEAR):
             return "n"

@@ -34,8 +34,8 @@ class Landing(NamedTuple):
 class Hop(Word):
     """A jump over the first unit on a line, as a grasshopper's; with ``hop: all``, over any unit.
 
-    ``hurdles``: over so many units on the line, as a kangaroo's over two; what is said of the hurdle is then
-    said of the last, of ``approach`` and ``max`` of the first.
+    ``hurdles``: the number of units on the line that it leaps over, as a kangaroo over two; what is said of
+    the hurdle is then said of the last, of ``approach`` and ``max`` of the first.
 
     ``approach``: the hurdle is any number of steps away, or on the next square. ``over``: its colour is any,
     the jumper's own, or one that the jumper may capture. ``land``: the jump ends on the square behind the
@@ -138,7 +138,7 @@ class Hop(Word):
     def _farther(
         self, line: tuple[Square, ...], vector: Vector, units: Sequence[Unit | None]
     ) -> Iterator[_Hurdle]:
-        """Yield the last of several hurdles, if there are so many; ``line`` begins behind the first."""
+        """Yield the last of several hurdles, if the line has that many; ``line`` begins behind the first."""
         others = (square for square in line if units[square] is not None)
         for last in islice(others, self.hurdles - 2, self.hurdles - 1):
             yield _Hurdle(last, vector, self.hurdles)

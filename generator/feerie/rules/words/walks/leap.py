@@ -61,7 +61,7 @@ class Leap(Word):
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
         if not is_on(self.from_rank, geometry, square, forward):
             return
-        for vector, *via in self._ways(forward):
+        for vector, *via in self._vectors(forward):
             arrival = geometry.step(square, vector)
             passed = [geometry.step(square, other) for other in via]
             # A step once round a cylinder leads nowhere.
@@ -80,9 +80,9 @@ class Leap(Word):
                     en_passant=self.en_passant,
                 )
 
-    def _ways(self, forward: int) -> list[Images]:
+    def _vectors(self, forward: int) -> list[Images]:
         """Return the vectors of the leap, each with those of the squares that must be empty for it."""
         if not self.via:
             return [(vector,) for vector in vectors(self.leap, self.toward, forward)]
-        found = [way for shape in self.leap for way in images((shape, *self.via), self.toward, forward)]
+        found = [image for shape in self.leap for image in images((shape, *self.via), self.toward, forward)]
         return [*dict.fromkeys(found)]

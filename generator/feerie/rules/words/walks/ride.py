@@ -18,12 +18,12 @@ _EIGHTH: Final = 45
 
 @dataclass(frozen=True, slots=True)
 class Ride(Word):
-    """The same step repeated as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
+    """A step repeated as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
 
-    ``max`` is the greatest number of steps, ``min`` the smallest. With ``turn`` each step is turned by so
-    many degrees from the one before, always in the same sense: with 45 and a knight's steps this is the rose;
-    with ``zigzag`` now in one sense and now in the other, as a crooked bishop's. ``after``: it turns once
-    only, after so many steps, or after any number. ``within``: it does not leave that part of the board.
+    ``max`` is the greatest number of steps, ``min`` the smallest. ``turn``: the degrees by which each step is
+    turned from the one before, always in the same sense: with 45 and a knight's steps this is the rose; with
+    ``zigzag`` now in one sense and now in the other, as a crooked bishop's. ``after``: the number of steps
+    after which it turns, only once, or any number. ``within``: it does not leave that part of the board.
     """
 
     ride: tuple[tuple[int, int], ...]

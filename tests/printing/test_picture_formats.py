@@ -21,7 +21,7 @@ from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.library import Library
 from feerie.errors import FeerieError
 from feerie.languages import Language
-from feerie.printing.formats import Format, written
+from feerie.printing.picture_formats import Format, written
 from feerie.printing.printed import Printed
 from feerie.printing.selectable import lines
 from feerie.printing.wish import Wish

@@ -1,4 +1,4 @@
-"""Of what moves a rule speaks: what a unit does, what else such moves have in common."""
+"""The moves that a rule speaks of: what a unit does, what else such moves have in common."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ class MoveTeller(SquareTeller, ABC):
         return "".join(f" {part}" for part in found)
 
     def move(self, said: Mapping[str, Said]) -> str:
-        """Return that a unit makes such a move, as a clause; the mover is named if it is not yet."""
+        """Return a move as a clause, such as *a rook captures a knight*; a mover not named yet is named
+        here."""
         by: Value = self.units(said["by"]) if "by" in said else None
         if by is None and self.topic == MOVER and self.pronoun:
             by = self.pronoun.form("it")
@@ -74,5 +75,5 @@ class MoveTeller(SquareTeller, ABC):
         return self.joined([self.side(item.text) for item in said.items])
 
     def side(self, side: str) -> str:
-        """Return a player."""
+        """Return the word for a player."""
         return self.choice("", "side", Said(side))

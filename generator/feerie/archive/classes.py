@@ -28,15 +28,15 @@ _LAYOUT: Final = 1
 def classes() -> Mapping[str, type[Any]]:
     """Return the classes by their names: data classes, named tuples, enumerations."""
     found: dict[str, type[Any]] = {}
-    waiting = [module.__name__ for module in (variant, catalogue, conditional, groups, sequences, when)]
-    seen = {*waiting}
-    for module in waiting:
+    pending = [module.__name__ for module in (variant, catalogue, conditional, groups, sequences, when)]
+    seen = {*pending}
+    for module in pending:
         for value in _classes_in(module):
             if is_dataclass(value) or issubclass(value, Enum) or hasattr(value, "_fields"):
                 found[value.__name__] = value
             if value.__module__ not in seen:
                 seen.add(value.__module__)
-                waiting.append(value.__module__)
+                pending.append(value.__module__)
     return found
 
 

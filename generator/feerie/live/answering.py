@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 from feerie.errors import FeerieError, IllegalMove, MoveError
 from feerie.languages import Language
 from feerie.live.everywhere import Members, everywhere
+from feerie.live.exports import FORMS, written
 from feerie.live.games import Games
 from feerie.live.pictures import Pictures
 from feerie.live.refused import told, why_not
 from feerie.live.requests import Request, read, spoken
 from feerie.live.states import move_strip, operations, state
-from feerie.live.texts import FORMS, written
 from feerie.rules.variant import Variant
 from feerie.showing.audience import Audience, finding_values
 from feerie.wording import Lexicon, as_sentence, sentence

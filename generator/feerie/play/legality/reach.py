@@ -1,4 +1,4 @@
-"""Mobility: where units could go if their side were to move."""
+"""Reach: where units could go if their side were to move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from feerie.rules.values import Only
 from feerie.rules.view import Supposition
 
 
-def reach(position: LivePosition, square: Square, only: Only | None, *, safe: bool) -> tuple[Square, ...]:
+def squares(position: LivePosition, square: Square, only: Only | None, *, safe: bool) -> tuple[Square, ...]:
     """Return where the unit on a square could go by its walk if its side were to move.
 
     With ``safe``, moves that expose a royal of that side to an ordinary capture are left out.
@@ -83,7 +83,7 @@ def _are_stuck(
     found: list[bool] = []
     for operations, square in group:
         with position.supposing(operations):
-            found.append(not reach(position, square, only, safe=safe))
+            found.append(not squares(position, square, only, safe=safe))
     return found
 
 

@@ -17,7 +17,7 @@ NOTHING: Final = Node(Mark(""), None)
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class Sourced:
     """A value of the engine, and the node that it was made of.
 
     It is the value of the field ``field`` of ``above``, if it is a part of another value.
@@ -25,7 +25,7 @@ class Trace:
 
     value: Any
     node: Node
-    above: Trace | None = None
+    above: Sourced | None = None
     field: str = ""
 
     @property
@@ -36,7 +36,7 @@ class Trace:
             return next((entry.node.entries for entry in self.node.entries.values()), {})
         return self.node.entries
 
-    def parts(self) -> Iterator[Trace]:
+    def parts(self) -> Iterator[Sourced]:
         """Yield the value and all its parts, however deep."""
         yield self
         for part in self.below():
@@ -52,7 +52,7 @@ class Trace:
             if key in self.keys:
                 yield self.keys[key].key_mark.finding("unused-key", key=key, needs=needs)
 
-    def below(self) -> Iterator[Trace]:
+    def below(self) -> Iterator[Sourced]:
         """Yield the parts directly within the value, those of a list one by one."""
         for field in fields(self.value) if is_dataclass(self.value) else ():
             part = getattr(self.value, field.name)
@@ -63,9 +63,9 @@ class Trace:
                 continue
             if isinstance(part, tuple):
                 for item, child in zip(part, node.children, strict=False):
-                    yield Trace(item, child, self, field.name)
+                    yield Sourced(item, child, self, field.name)
             else:
-                yield Trace(part, node, self, field.name)
+                yield Sourced(part, node, self, field.name)
 
     def beyond(self, geometry: Geometry) -> Iterator[Finding]:
         """Yield findings about numbers of ranks, and letters of files, that the board does not have."""

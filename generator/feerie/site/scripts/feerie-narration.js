@@ -1,9 +1,9 @@
-// The telling of a move: its panels one after the other, each with its sentence, until it is stopped.
+// The narration of a move: its panels one after the other, each with its sentence, until it is stopped.
 
 ;(() => {
   const PAUSE = 1500 // milliseconds that a panel is shown
 
-  feerie.Telling = class {
+  feerie.Narration = class {
     // `show` is given each panel; `done` is called when the last of them is shown.
     constructor({ show, done }) {
       Object.assign(this, { show, done })

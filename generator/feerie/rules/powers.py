@@ -1,4 +1,4 @@
-"""The ways of a unit: how it may go in a position, where walks depend on other units."""
+"""The powers of a unit: how it may go in a position, where walks depend on other units."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from feerie.board.units import Unit
 from feerie.rules.values import Only
 
 
-class Way(NamedTuple):
-    """A way to go: as which unit, from which square if not the own one, and for which moves only.
+class Power(NamedTuple):
+    """What lets a unit go: as which unit, from which square if not its own, and for which moves only.
 
     ``walk`` is the name of the further walk whose legs it has, None if it has those of the unit ``as_``. With
     ``at`` it serves only to capture on that square.
@@ -23,8 +23,8 @@ class Way(NamedTuple):
     at: Square | None = None
 
 
-Ways = tuple[Way, ...]
-"""Every way of a unit in a position, its own walk included if it has that."""
+Powers = tuple[Power, ...]
+"""Every power of a unit in a position, its own walk included if it has that."""
 
 MOST_KEPT: Final = 1 << 14
-"""Of how many ways what is worked out is kept: long play meets ever new ones."""
+"""How many results are kept of what is worked out for powers, or for moves: long play meets ever new ones."""

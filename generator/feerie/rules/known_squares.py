@@ -7,11 +7,11 @@ from abc import ABC
 from feerie.rules.word import Squares
 
 
-class Foreseen(Squares, ABC):
+class KnownSquares(Squares, ABC):
     """Squares that no effect of a move changes, and that are the same for all members of a group."""
 
     __slots__ = ()
 
     @property
-    def is_foreseen(self) -> bool:
+    def is_known(self) -> bool:
         return True
