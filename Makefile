@@ -76,14 +76,15 @@ constraints:
 	@build/constraints/bin/python -m pip freeze --exclude feerie | grep -v '^feerie ' > constraints.txt
 	@rm -rf build/constraints
 
-# The fonts of the pages, cut from open ones; run this to have other signs in them (typeface/signs.txt).
+# The fonts of pages and pictures, cut from open ones; run this to have other signs in them (typeface/signs.txt).
+# Pages do without the italics, which pictures have as outlines.
 typeface:
 	@$(PYTHON) -m venv build/typeface
 	@build/typeface/bin/python -m pip install -qq fonttools==4.68.0 brotli==1.2.1
 	@npm install --silent --no-audit --no-fund --no-package-lock --prefix typeface
-	@build/typeface/bin/python typeface/make.py typeface/node_modules generator/feerie/site/typeface
-	@build/typeface/bin/python typeface/outlines.py generator/feerie/site/typeface \
-		generator/feerie/printing/letters.json
+	@build/typeface/bin/python typeface/make.py typeface/node_modules build/typeface/cut
+	@cp build/typeface/cut/feerie-text.woff2 build/typeface/cut/feerie-mono.woff2 generator/feerie/site/typeface/
+	@build/typeface/bin/python typeface/outlines.py build/typeface/cut generator/feerie/printing/letters.json
 
 clean:
 	rm -rf $(VENV) site build dist .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .benchmarks \
