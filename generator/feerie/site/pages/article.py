@@ -201,7 +201,12 @@ def said(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
     names = shelf.names
     # A variant is also found by the name of the one that it derives from, after that.
     parents = (names[parent] for parent in variant.lineage[:1] if parent in names)
-    tags = [*dict.fromkeys([variant.name, *variant.translations.values(), *parents, *variant.inventors])]
+    # A word that a name has in several languages counts once: names that differ in more come no later for it.
+    own = variant.name.split()
+    further = [
+        " ".join(word for word in name.split() if word not in own) for name in variant.translations.values()
+    ]
+    tags = [*dict.fromkeys(filter(None, [variant.name, *further, *parents, *variant.inventors]))]
     about = variant.summary or variant.lead
     return {
         "tags": tags,
