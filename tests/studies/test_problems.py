@@ -29,11 +29,16 @@ LONG = {
     "anticirce-cheylan": "two minutes",
     "back-to-back": "two minutes",
     "circe-assassins": "ten seconds",
+    "circe-couscous": "ten seconds",
+    "circe-take-make": "two minutes",
     "circe-volcaniques": "ten seconds",
+    "follow-my-leader": "ten seconds",
     "maximummer": "a minute",
+    "shatranj": "half a minute",
     "super-circe": "three minutes",
     "take-and-make": "ten seconds",
     "vaulting-kings": "a minute",
+    "woozles": "ten seconds",
 }
 
 Lines = set[tuple[Move, ...]]
