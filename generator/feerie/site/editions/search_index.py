@@ -14,6 +14,9 @@ INDEX: Final = "search/search_index.json"
 """The index, from the folder of a language: sections with their texts, and which fields are searched."""
 
 
+_OF_FORMS: Final = 0.5
+"""The part of a word's weight that its other forms have: what is written as it is typed comes first."""
+
 _OF_SLIPS: Final = 10.0
 """More than the running text, and far less than names."""
 
@@ -29,7 +32,10 @@ def complete_index(folder: Path, language: Language) -> None:
     fields = index.get("config", {}).get("fields")
     if fields is not None:
         for field, further in ALSO.items():
-            fields.setdefault(further, fields.get(field, {"boost": 1.0}))
+            fields.setdefault(further, {"boost": fields.get(field, {"boost": 1.0})["boost"] * _OF_FORMS})
         fields.setdefault(SLIPS, {"boost": _OF_SLIPS})
+        # Names have words that a language's usual list passes over, as "all": what is no word to seek, the
+        # separator says.
+        index["config"]["pipeline"] = []
         index["docs"] = [findable(section, language) for section in index["docs"]]
         write_whole(file, json.dumps(index, separators=(",", ":")))

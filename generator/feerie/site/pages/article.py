@@ -27,7 +27,7 @@ from feerie.definitions.verified import OTHERS
 from feerie.site.pages.addresses import TREE
 from feerie.site.pages.confused import rivals
 from feerie.site.pages.inline import plain
-from feerie.site.pages.listing import inventor_anchor, weight, year_anchor
+from feerie.site.pages.listing import inventor_anchor, weight, words_of, year_anchor
 from feerie.site.pages.mechanisms import shown_mechanisms
 from feerie.site.pages.tree import has_tree
 from feerie.site.views import Shelf, VariantView
@@ -199,14 +199,16 @@ def said(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
     """Return what the article of a variant says of itself: the names that it is found by, its weight in a
     search, what it is about, its room."""
     names = shelf.names
+    # A word counts once, in whatever language and of whichever variant: names that share more come no later.
+    own = words_of(variant.name)
+    further = [
+        " ".join(word for word in name.split() if not words_of(word) <= own)
+        for name in variant.translations.values()
+    ]
     # A variant is also found by the name of the one that it derives from, after that.
     parents = (names[parent] for parent in variant.lineage[:1] if parent in names)
-    # A word that a name has in several languages counts once: names that differ in more come no later for it.
-    own = variant.name.split()
-    further = [
-        " ".join(word for word in name.split() if word not in own) for name in variant.translations.values()
-    ]
-    tags = [*dict.fromkeys(filter(None, [variant.name, *further, *parents, *variant.inventors]))]
+    others = [name for name in parents if own.isdisjoint(words_of(name))]
+    tags = [*dict.fromkeys(filter(None, [variant.name, *further, *others, *variant.inventors]))]
     about = variant.summary or variant.lead
     return {
         "tags": tags,

@@ -100,11 +100,18 @@ def brief(variant: VariantView) -> str:
 
 
 def weight(variant: VariantView, variants: Sequence[VariantView]) -> float:
-    """Return the weight of a variant in a search: where its name is a part of the names of others, these
-    derive from it."""
+    """Return the weight of a variant in a search. It is greater where its name is a part of the names of
+    others, or others derive from it, whose pages have its words as well."""
+    own = words_of(variant.name)
     has_children = any(variant.id in other.lineage for other in variants)
+    is_part = any(own < words_of(other.name) for other in variants)
     # Little: two words of a longer name must not find the shorter one first.
-    return 1 + 0.25 * has_children + 0.3 * (has_children and not variant.lineage)
+    return 1 + 0.25 * (has_children or is_part) + 0.3 * (has_children and not variant.lineage)
+
+
+def words_of(name: str) -> set[str]:
+    """Return the words of a name, without capitals."""
+    return {*re.findall(r"\w+", name.casefold())}
 
 
 class Origin(NamedTuple):

@@ -19,8 +19,8 @@ _TAG: Final = re.compile(r"<[^>]*>")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 ALSO: Final = {"title": "also_title", "tags": "also_tags", "text": "also_text"}
-"""By each field of a section the field that holds further forms of its words, which weigh as much: they are
-searched, and not shown."""
+"""By each field of a section the field that holds further forms of its words: they are searched, and not
+shown."""
 
 SLIPS: Final = "slips"
 """The field of names as they may be misspelt. What is spelt right comes first: it weighs little."""
