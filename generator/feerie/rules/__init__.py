@@ -6,6 +6,7 @@
 | `around` | a verb round another, and the units or squares to which it is done |
 | `groups` | what is done to several units at once |
 | `members` | the members of such a group: where they stand, where each may go |
+| `wishes` | where they would go, by the square of a move from which that follows; kept for all positions |
 | `sequences` | what is done one after the other, whatever its stage |
 | `conditional` | what is done only if a condition holds when its turn comes |
 | `variant/` | a variant and its sections |

@@ -19,16 +19,18 @@ from feerie.rules.continuations import Aim, Answer, Continuation, Failure, combi
 from feerie.rules.hints import Foresight
 from feerie.rules.members import (
     NOWHERE,
+    Goals,
     Members,
     MembersByWalk,
     free,
     imaged,
-    known_by_mover,
     may_want,
     members_among,
+    occupied,
 )
 from feerie.rules.placement import Transfers, transferred
 from feerie.rules.view import Bound, View
+from feerie.rules.wishes import wishes_of
 from feerie.rules.word import Pieces
 from feerie.rules.words.verbs.transfer import Transfer
 
@@ -54,21 +56,22 @@ class Each(Transfer):
         imaging = self.to.images(view.geometry)
         images = None if imaging is None else imaging.of(view.move)
         if images is not None:
-            return self._together(free(imaged(members, images, view), view), view)
+            return self._going(imaged(members, images, view), view)
         options = self._options(members, view)
         combined(options.values())
         found: dict[Continuation, None] = {}
         for chosen in product(*options.values()):
-            answer = self._together(free(dict(zip(options, chosen, strict=True)), view), view)
+            answer = self._going(dict(zip(options, chosen, strict=True)), view)
             found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
         return tuple(found) or NOWHERE
 
     def foresight(self, view: View) -> Foresight | None:
-        known = known_by_mover(self.pieces, view.variant, view.player) if self.if_ is None else None
-        imaging = None if known is None else self.to.images(view.geometry)
-        if known is None or imaging is None:
+        if self.if_ is not None:
             return None
-        members = MembersByWalk(self.pieces, imaging, known, self._together)
+        wishes = wishes_of(self.pieces, self.to, view.geometry, view.variant, view.player)
+        if wishes is None:
+            return None
+        members = MembersByWalk(wishes, self._together)
         return Foresight(members.answer, members.at_once)
 
     def aims(self, view: View) -> tuple[Aim, ...]:
@@ -104,6 +107,10 @@ class Each(Transfer):
                 if goals:
                     options[here] = goals
         return options
+
+    def _going(self, goals: Goals, view: View) -> Answer:
+        """Return the continuations if the members go that can."""
+        return self._together(free(goals, occupied(goals, view)), view)
 
     def _together(self, going: Transfers, view: View) -> Answer:
         """Return the continuations if these members go at once."""

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from functools import lru_cache
 from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Unit
+from feerie.board.units import Unit
 from feerie.rules.continuations import Answer, Failure
-from feerie.rules.hints import Images, Imaging
+from feerie.rules.hints import Images
 from feerie.rules.placement import Transfers, may_be_placed
-from feerie.rules.view import Rules, View
-from feerie.rules.word import Pieces
+from feerie.rules.view import View
+from feerie.rules.wishes import GroupWishes, WishTable
 
 NOWHERE: Final = Failure.NOWHERE
 """Looked up for thousands of moves: the member of an enumeration takes longer to find."""
 
 Members = Mapping[Unit, AbstractSet[Square]]
 """The units of a group, and the squares where they stand."""
-
-KnownByMover = dict[Unit | None, tuple[Unit, ...] | None]
-"""By the mover, the units that are meant; None if more must be known of the position."""
 
 Goals = dict[Square, tuple[Unit, Square]]
 """By the square of each member that may go, the member and the square to which it would."""
@@ -54,17 +50,17 @@ def imaged(members: Members, images: Images, view: View) -> Goals:
     return goals
 
 
-def free(goals: Goals, view: View) -> Transfers:
+def occupied(goals: Goals, view: View) -> set[Square]:
+    """Return the squares that members want on which a unit stands."""
+    return {target for _, target in goals.values() if view.units[target] is not None}
+
+
+def free(goals: Goals, filled: Collection[Square]) -> Transfers:
     """Return the members that go, in the order of the board: those whose square is wanted by no other member
-    and not occupied by a unit that stays."""
-    units = view.units
-    if len(goals) == 1:
-        # The usual case: no other member makes room or stands in the way.
-        [(_, target)] = goals.values()
-        return goals if units[target] is None else {}
+    and not one of the ``filled`` ones whose unit stays."""
     going = apart(goals)
     while stuck := [
-        square for square, (_, target) in going.items() if target not in going and units[target] is not None
+        square for square, (_, target) in going.items() if target in filled and target not in going
     ]:
         for square in stuck:
             del going[square]
@@ -83,105 +79,72 @@ def apart(goals: Goals) -> Goals:
     return going
 
 
-@lru_cache(maxsize=64)
-def known_by_mover(pieces: Pieces, variant: Rules, player: Colour) -> KnownByMover | None:
-    """Return what keeps the units meant by ``pieces`` in any position; None if not only the mover tells."""
-    del variant, player
-    return {} if {*pieces.roles} <= {"mover"} else None
-
-
 class MembersByWalk:
     """The members of a group as moves by a walk find them, looked up once for all moves of a unit.
 
-    Of the move they depend on its mover alone; the images of their squares, on one square of it. What comes
-    of those that go is answered by ``together``.
+    What comes of those that go is answered by ``together``.
     """
 
-    __slots__ = (
-        "_among",
-        "_at_rest",
-        "_images_by",
-        "_known",
-        "_mover",
-        "_pieces",
-        "_square_of",
-        "_together",
-    )
+    __slots__ = ("_mover", "_square_of", "_table", "_together", "_wishes")
 
-    def __init__(
-        self,
-        pieces: Pieces,
-        imaging: Imaging,
-        among: KnownByMover,
-        together: Callable[[Transfers, View], Answer],
-    ) -> None:
-        self._pieces = pieces
-        self._square_of, self._images_by = imaging
+    def __init__(self, wishes: GroupWishes, together: Callable[[Transfers, View], Answer]) -> None:
+        self._wishes = wishes
+        self._square_of = wishes.square_of
         self._together = together
-        self._among = among
-        self._known: dict[Unit | None, Members] = {}
         self._mover: Unit | None = None
-        self._at_rest: Members | None = None
-        """The members by the moves of the last mover that was asked about; None if it may be one of them."""
+        self._table: WishTable | None = None
+        """The wishes by the moves of the last mover that was asked about; None if it may be a member."""
 
     def answer(self, view: View) -> Answer | None:
         """Return what comes of the move of a view, whose squares are as after it; None if it must be made."""
-        move = view.move
-        if move.promotion is not None:
-            return None
-        members = self._known.get(move.mover)
-        if members is None and (members := self._find(view)) is None:
+        move, among = view.move, self._wishes.among(view)
+        if among is None or move.promotion is not None:
             return None
         about = self._square_of(move)
-        if about is None or not members:
+        if about is None:
             return NOWHERE
-        if move.mover in members or (move.captured is not None and move.captured in members):
-            members = _after_walk(members, view)
-        return self._together(free(imaged(members, self._images_by[about], view), view), view)
+        members = _after_walk(members_among(among, view), view)
+        goals = imaged(members, self._wishes.images_by[about], view)
+        return self._together(free(goals, occupied(goals, view)), view)
 
     def at_once(self, view: View) -> Answer | None:
         """Return what comes of the move of a view, whose squares are as before it.
 
-        None if these squares do not tell: the walk changes one that matters, or a member stands on one.
+        None if these squares do not tell: the mover is a member, or may become one.
         """
         move = view.move
         if move.mover is not self._mover:
             # The moves of one unit come one after the other.
-            self._mover = move.mover
-            members = self._known.get(move.mover) or self._find(view)
-            self._at_rest = None if members is None or move.mover in members else members
-        members, about = self._at_rest, self._square_of(move)
-        if members is None or about is None or move.promotion is not None:
+            self._look_up(view)
+        table, about = self._table, self._square_of(move)
+        if table is None or about is None or move.promotion is not None:
             return None
-        captured = move.captured
-        if captured is not None and captured in members:
-            return None
+        wishes = table[about]
+        # Of most moves no member has an image on the board, which is seen at once for thousands of them.
+        if not wishes:
+            return NOWHERE
+        before, arrival, captured_at = view.units, move.arrival, move.captured_at
+        left = move.departure, captured_at
         goals: Goals = {}
-        before, images = view.units, self._images_by[about]
-        for unit, squares in members.items():
-            for here in squares:
-                target = images[here]
-                # Most squares are off the board or occupied, which is seen at once for thousands of moves.
-                if target is None:
+        filled: list[Square] = []
+        for here, goal, onto_member in wishes:
+            target = goal[1]
+            if before[target] is not None and target not in left:
+                # A unit that is no member stays there.
+                if not onto_member:
                     continue
-                other = before[target]
-                if other is None:
-                    if target != move.arrival and may_be_placed(unit, target, view):
-                        goals[here] = (unit, target)
-                elif other in members or target in (move.departure, move.captured_at):
-                    return None
-        return self._together(apart(goals), view) if goals else NOWHERE
+                filled.append(target)
+            if target != arrival and here != captured_at:
+                goals[here] = goal
+        if not goals:
+            return NOWHERE
+        return self._together(free(goals, filled) if filled else apart(goals), view)
 
-    def _find(self, view: View) -> Members | None:
-        """Return the members as they stand before the move of a view; None if more must be known of it."""
-        mover, known = view.move.mover, self._among
-        if mover not in known:
-            known[mover] = self._pieces.among(view)
-        among = known[mover]
-        if among is None:
-            return None
-        members = self._known[mover] = members_among(among, view)
-        return members
+    def _look_up(self, view: View) -> None:
+        """Look up the wishes by the mover of a view."""
+        mover = self._mover = view.move.mover
+        among = self._wishes.among(view)
+        self._table = None if among is None or mover in among else self._wishes.table(among, view)
 
 
 def _after_walk(members: Members, view: View) -> Members:
