@@ -32,8 +32,11 @@ class Pruning(Protocol):
     def foresee(self, move: Move, left: int) -> bool | None:
         """Return whether a move is legal; None if that can be told only once it is carried out."""
 
-    def look(self, move: Move) -> bool | None:
-        """Return what `foresee` does, where neither the vacated square nor the lines tell."""
+    def look(self, move: Move, trace: Trace | None = None) -> bool | None:
+        """Return what `foresee` does, where neither the vacated square nor the lines tell.
+
+        ``trace`` is that of its operations, if it is known.
+        """
 
     def calm_lines(self, move: Move) -> CalmLines | None:
         """Return the lines by which what begins as ``move`` may be known to be legal; None if nothing is."""

@@ -1,4 +1,4 @@
-"""The trace of operations: the squares that they leave, and what comes onto which square."""
+"""The trace of operations: what they leave on the squares that they change."""
 
 from __future__ import annotations
 
@@ -11,26 +11,31 @@ from feerie.operations import Change, Displace, Operation, Place, Remove
 
 
 class Trace(NamedTuple):
-    """The squares that operations leave, and the units that come onto squares or change there."""
+    """What stands after operations on the squares that they change: a unit, or nothing.
 
-    leaves: tuple[Square, ...]
-    comes: tuple[tuple[Square, Unit], ...]
+    ``squares`` are these squares, ``units`` the units that come, leave or change on the way.
+    """
+
+    after: tuple[tuple[Square, Unit | None], ...]
+    squares: frozenset[Square]
+    units: frozenset[Unit]
 
 
 def trace_of(operations: Sequence[Operation]) -> Trace | None:
     """Return the trace of operations, None if they do more than that."""
-    leaves: list[Square] = []
-    comes: list[tuple[Square, Unit]] = []
+    after: dict[Square, Unit | None] = {}
     for operation in operations:
         if isinstance(operation, Displace):
-            leaves.append(operation.departure)
-            comes.append((operation.arrival, operation.unit))
-        elif isinstance(operation, Place):
-            comes.append((operation.at, operation.unit))
+            after[operation.departure] = None
+            after[operation.arrival] = operation.unit
         elif isinstance(operation, Remove):
-            leaves.append(operation.at)
+            after[operation.at] = None
+        elif isinstance(operation, Place):
+            if not operation.beneath:
+                after[operation.at] = operation.unit
         elif isinstance(operation, Change):
-            comes.append((operation.at, operation.after))
+            after[operation.at] = operation.after
         else:
             return None
-    return Trace(tuple(leaves), tuple(comes))
+    units = frozenset(unit for operation in operations for unit in operation.units)
+    return Trace(tuple(after.items()), frozenset(after), units)

@@ -49,7 +49,7 @@ class Unfolding:
             whole, after = one
             if after not in pinned or (lines and after == SEVERAL and trace and lines.are_calm_by(trace)):
                 self.found.append(one)
-            elif (is_legal := pins.look(whole) if pins else None) is None:
+            elif (is_legal := pins.look(whole, trace) if pins else None) is None:
                 self._go_on(schedule, 1, whole, after)
             elif is_legal:
                 self.found.append(one)

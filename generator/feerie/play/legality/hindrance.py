@@ -29,8 +29,7 @@ class HinderedLines(LinesToRoyals):
         return is_same and super().are_calm_after(operations)
 
     def are_calm_by(self, trace: Trace) -> bool:
-        changed = (*trace.leaves, *(at for at, _ in trace.comes))
-        return self.resting.isdisjoint(changed) and super().are_calm_by(trace)
+        return self.resting.isdisjoint(trace.squares) and super().are_calm_by(trace)
 
 
 def hindering(royal: Unit, square: Square, views: Views) -> frozenset[Square] | None:

@@ -67,13 +67,11 @@ class LinesToRoyals:
     def are_calm_by(self, trace: Trace) -> bool:
         """Return whether operations of this trace certainly leave all royals in place and unattacked."""
         attackers = self._attackers
-        for square in trace.leaves:
-            if square in attackers:
-                return False
-        for at, unit in trace.comes:
-            if (at in attackers and unit in attackers[at]) or unit in self.royal_units:
-                return False
-        return True
+        if not attackers.keys().isdisjoint(trace.squares):
+            for at, unit in trace.after:
+                if at in attackers and (unit is None or unit in attackers[at]):
+                    return False
+        return trace.units.isdisjoint(self.royal_units)
 
     def _opens(self, walk: Displace) -> bool:
         """Return whether a unit that leaves a line opens it to an attack, perhaps to its own."""

@@ -17,6 +17,7 @@ from feerie.play.attack_tables import is_attacked_along
 from feerie.play.legality.lines_to_royals import LinesToRoyals
 from feerie.play.legality.royals import is_open_after, royal_units, still_royal
 from feerie.play.make import LivePosition
+from feerie.play.trace import Trace
 from feerie.play.vacated import SEVERAL
 
 
@@ -92,11 +93,21 @@ class Pins:
         lines = self.calm_lines(move) if left == SEVERAL else None
         return (lines is not None and lines.are_calm_after(move.operations)) or self.look(move)
 
-    def look(self, move: Move) -> bool | None:
-        """Return what `foresee` does, where neither the vacated square nor the lines tell."""
+    def look(self, move: Move, trace: Trace | None = None) -> bool | None:
+        """Return what `foresee` does, where neither the vacated square nor the lines tell.
+
+        ``trace`` is that of its operations, if it is known.
+        """
         if not self.is_calm and self._surely_leaves_check(move):
             return False
-        return self._is_safe_after(move.operations)
+        if len(self._royals) != 1 or self._variant.walks:
+            return None
+        if trace is None or not trace.units.isdisjoint(self._units):
+            return self._is_safe_after(move.operations)
+        units = [*self._before]
+        for at, unit in trace.after:
+            units[at] = unit
+        return self._is_safe(self._royals[0][0], units, trace.squares)
 
     def calm_lines(self, move: Move) -> LinesToRoyals | None:
         """Return the lines by which moves that begin as ``move`` may be known to be legal; None if none is.
@@ -111,11 +122,9 @@ class Pins:
         """Return whether operations would leave the player's only royal unattacked, looking at a copy of the
         squares: they need not be applied to that.
 
-        None if there is not one royal alone, or one of either side leaves, comes or changes.
+        None if a royal of either side leaves, comes or changes.
         """
-        if len(self._royals) != 1 or self._variant.walks:
-            return None
-        [(royal, table)] = self._royals
+        [(royal, _)] = self._royals
         units = [*self._before]
         changed: list[Square] = []
         for operation in operations:
@@ -135,7 +144,12 @@ class Pins:
             else:
                 return None
             changed.append(operation.at)
-        if self.is_calm and royal == self._royals[0][0]:
+        return self._is_safe(royal, units, changed)
+
+    def _is_safe(self, royal: Square, units: Sequence[Unit | None], changed: Iterable[Square]) -> bool:
+        """Return whether nothing attacks the player's only royal there after changes on some squares."""
+        [(before, table)] = self._royals
+        if self.is_calm and royal == before:
             return not self._opens(changed, units)
         return not table.attacks(royal, units)
 
