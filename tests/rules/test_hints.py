@@ -15,6 +15,7 @@ from feerie.definitions.library import Library
 from feerie.operations import Move
 from feerie.play import compiled
 from feerie.play.game import Game
+from feerie.play.legality import royal_capture
 from feerie.play.legality.evasions import lines_to_opponent
 from feerie.play.legality.hindrance import HinderedLines
 from feerie.play.legality.royals import is_open, royals
@@ -173,6 +174,17 @@ def test_the_trace_of_a_move_tells_truly_that_no_walk_takes_a_royal(
                 assert not (is_open(royals(game), game) and game.in_check()), move
                 game.unmake()
     assert told
+
+
+def test_what_captures_of_royals_become_is_kept_by_what_stands_where_they_lead(
+    library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = library.variant("anticirce").variant
+    checks = [at for seed in range(12) for at in in_check(random_play(variant, OPEN, 30, seed))]
+    compare(variant, checks)
+    monkeypatch.setattr(royal_capture, "_touched", lambda *_, **__: ())
+    with pytest.raises(AssertionError, match="anticirce"):
+        compare(replace(variant), checks)
 
 
 HINDERED = "8/8/8/8/8/2k5/2BP4/7K w - - 0 1"

@@ -9,6 +9,7 @@ from itertools import chain
 from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.play.attack_tables import AttackTable
 from feerie.play.castling_rights import CastlingRights
+from feerie.play.known_captures import KnownCaptures
 from feerie.play.laws import Laws
 from feerie.play.move_tables import MoveTables
 from feerie.play.schedule import Schedules
@@ -70,6 +71,14 @@ class CompiledRules:
         """Whether a capture of a royal stays possible while nothing changes on its squares."""
         self.taken_from: dict[Hashable, tuple[int, ...] | None] = {}
         """The squares from which the effects of a move may take units, None if any of them, by the move."""
+        self.keeps_captures = (
+            self.threats_stand
+            and self.needs_walks
+            and variant.check.test is CheckTest.PLAYABLE
+            and not self.has_royal_pawns
+        )
+        """Whether what captures of royals become is kept as `known_captures`."""
+        self.known_captures = KnownCaptures()
         self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
         self._move_tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
 

@@ -208,6 +208,11 @@ class RuledPosition:
         return self._tables(captures_royals=True)[self._state.turn]
 
     @property
+    def opposing_capture_tables(self) -> MoveTables:
+        """The move tables of the opponent's units with captures of royals."""
+        return self._tables(captures_royals=True)[opponent(self._state.turn)]
+
+    @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
         """The double steps that the opponent may just have made, by the square passed over."""
         return self._move_tables[opponent(self._state.turn)].passers

@@ -3,6 +3,7 @@
 | module | noun |
 |---|---|
 | `legal_moves` | the legal moves of a position, and the tests of check and self-check |
+| `known_threats` | whether a royal could be taken after a move, as far as known captures tell |
 | `royals` | the royals of a position, which of them are attacked by a walk, which a move loses |
 | `exposure` | the royals in check, where check is something else than usual |
 | `pins` | the pins of a position, by which most moves are legal without a trial |

@@ -9,6 +9,7 @@ from feerie.board.units import Unit
 from feerie.errors import TooManyContinuations
 from feerie.operations import Move
 from feerie.play.legality.exposure import counting, is_exposed
+from feerie.play.legality.known_threats import is_known_takeable
 from feerie.play.legality.royal_capture import can_capture
 from feerie.play.legality.royals import Royals, is_open, is_open_after, royals
 from feerie.play.make import PASS, LivePosition
@@ -88,6 +89,9 @@ def _is_attacked(royal: Unit, square: Square, views: Views) -> bool:
 def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:
     """Return whether the opponent could take one of these royals after a move; by default, any royal."""
     position = views.position
+    known = is_known_takeable(move, position, some)
+    if known is not None:
+        return known
     position.apply(move.operations)
     try:
         exposed = royals(position) if some is None else some

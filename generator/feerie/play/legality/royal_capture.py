@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from functools import partial
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -60,10 +61,13 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
         yield from (move for move in _preferred(views) if move.captured_at in squares)
         return
     captures = captures_of(royals, position, attackers)
-    if is_playable:
-        yield from (move for move in _completed(captures, views) if _keeps_royals(move, position))
-    else:
+    if not is_playable:
         yield from _taking(captures, royals, views)
+    elif position.compiled.keeps_captures:
+        for capture in captures:
+            yield from _kept(capture, views)
+    else:
+        yield from (move for move in _completed(captures, views) if _keeps_royals(move, position))
 
 
 def captures_of(
@@ -155,6 +159,37 @@ def _preferred(views: Views) -> list[Move]:
         found += extra_moves(entry, views)
     kept = [move for move in _completed(found, views) if _keeps_royals(move, position)]
     return position.laws.preferred(kept, views.having_made)
+
+
+def _kept(capture: PseudoLegal, views: Views) -> Iterable[Move]:
+    """Return the complete moves that a capture of a royal becomes, without those that cost the player one.
+
+    Threats stand: they are the same whenever the same units stand on the squares that effects may change.
+    """
+    position = views.position
+    position.budget.spend(1)
+
+    def become() -> Iterator[Move]:
+        effects = Effects(views)
+        effects.add(capture)
+        return (move for move in effects.moves if _keeps_royals(move, position))
+
+    touched = partial(_touched, views=views)
+    return position.compiled.known_captures.of(capture[0], position.units, touched, become)
+
+
+def _touched(move: Move, views: Views) -> tuple[Square, ...] | None:
+    """Return the squares on which the effects of a move may change anything, None if they are not known."""
+    view = views.after_walk()
+    view.foresee(move)
+    verbs = views.position.compiled.schedules.of_move(views.planned(move)).verbs
+    touched = [verb.touches(view, alone=len(verbs) == 1) for _, verb in verbs]
+    found: set[Square] = set()
+    for squares in touched:
+        if squares is None:
+            return None
+        found.update(squares)
+    return tuple(found)
 
 
 def _completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:

@@ -1,0 +1,49 @@
+"""Known threats: whether a royal could be taken after a move, as far as captures tell that are known already.
+
+The move is not made: a copy of the squares is enough.
+"""
+
+from __future__ import annotations
+
+from feerie.operations import Move
+from feerie.play.legality.royals import Royals, royals
+from feerie.play.make import LivePosition
+from feerie.play.trace import Trace, trace_of
+
+
+def is_known_takeable(move: Move, position: LivePosition, some: Royals | None = None) -> bool | None:
+    """Return whether the opponent could take one of these royals after a move; by default, any royal.
+
+    None if one of the captures that would do it is not known.
+    """
+    rules = position.compiled
+    trace = trace_of(move.operations) if rules.keeps_captures else None
+    if trace is None:
+        return None
+    units = [*position.units]
+    for at, unit in trace.after:
+        units[at] = unit
+    tables, known = position.opposing_capture_tables, rules.known_captures
+    for royal, square in _after(trace, position) if some is None else some:
+        for origin in position.attack_table(royal.colour).attackers(square, units):
+            attacker = units[origin]
+            table = None if attacker is None else tables.table(attacker, origin)
+            if table is None or table.hops:
+                return None
+            for capture, _ in table.captures(square, square, royal):
+                became = known.get(capture, units)
+                if became is None:
+                    return None
+                position.budget.spend(1)
+                if became:
+                    return True
+    return False
+
+
+def _after(trace: Trace, position: LivePosition) -> Royals:
+    """Return the royals of the player after operations of this trace."""
+    some, own = royals(position), position.compiled.royals[position.player]
+    if trace.units.isdisjoint(own):
+        return some
+    standing = [(unit, square) for unit, square in some if square not in trace.squares]
+    return standing + [(unit, square) for square, unit in trace.after if unit is not None and unit in own]
