@@ -89,9 +89,10 @@ def _is_attacked(royal: Unit, square: Square, views: Views) -> bool:
 def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:
     """Return whether the opponent could take one of these royals after a move; by default, any royal."""
     position = views.position
-    known = is_known_takeable(move, position, some)
-    if known is not None:
-        return known
+    if position.compiled.keeps_captures:
+        known = is_known_takeable(move, position, some)
+        if known is not None:
+            return known
     position.apply(move.operations)
     try:
         exposed = royals(position) if some is None else some

@@ -14,10 +14,9 @@ from feerie.play.trace import Trace, trace_of
 def is_known_takeable(move: Move, position: LivePosition, some: Royals | None = None) -> bool | None:
     """Return whether the opponent could take one of these royals after a move; by default, any royal.
 
-    None if one of the captures that would do it is not known.
+    Asked where captures are kept; None if one of those that would do it is not known.
     """
-    rules = position.compiled
-    trace = trace_of(move.operations) if rules.keeps_captures else None
+    rules, trace = position.compiled, trace_of(move.operations)
     if trace is None:
         return None
     units = [*position.units]

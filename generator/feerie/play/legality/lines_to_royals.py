@@ -29,6 +29,7 @@ class LinesToRoyals:
     ) -> None:
         """``every`` holds the squares of the royals of both players, with all units."""
         self.royal_units = royal_units
+        self._royal = frozenset(royal_units)
         self._royals = royals
         # A copy costs little, and the lines are asked for while operations stand on the board.
         self._before = tuple(units)
@@ -71,7 +72,7 @@ class LinesToRoyals:
             for at, unit in trace.after:
                 if at in attackers and (unit is None or unit in attackers[at]):
                     return False
-        return trace.units.isdisjoint(self.royal_units)
+        return trace.units.isdisjoint(self._royal)
 
     def _opens(self, walk: Displace) -> bool:
         """Return whether a unit that leaves a line opens it to an attack, perhaps to its own."""
