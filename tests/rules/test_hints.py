@@ -278,6 +278,13 @@ def test_a_group_is_reflected_the_same_way_without_hints(
     compare(variant, [at for seed in range(3) for at in positions(random_play(variant, OPEN, 6, seed), 1)])
 
 
+def test_a_pawn_that_is_promoted_does_not_change_the_group_of_the_next_pawn(variant_of: VariantOf) -> None:
+    group = GROUP.format(each="{colour: enemy, kind: mover}", about="arrival", at_least=1)
+    variant = variant_of(f"{group}laws: {{peace: {{forbid: {{capture: true}}}}}}\n")
+    fens = "7k/P7/8/2p1q3/8/8/8/K7 w - - 0 1", "7k/8/8/2p1q3/8/3P4/8/K7 w - - 0 1"
+    compare(variant, [position_of_fen(fen, variant) for fen in fens])
+
+
 def test_a_move_that_is_ruled_out_for_no_reason_is_found_out(
     library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

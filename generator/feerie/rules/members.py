@@ -97,8 +97,10 @@ class MembersByWalk:
 
     def answer(self, view: View) -> Answer | None:
         """Return what comes of the move of a view, whose squares are as after it; None if it must be made."""
-        move, among = view.move, self._wishes.among(view)
-        if among is None or move.promotion is not None:
+        move = view.move
+        # After its promotion the mover is another unit.
+        among = self._wishes.among(view) if move.promotion is None else None
+        if among is None:
             return None
         about = self._square_of(move)
         if about is None:
