@@ -117,7 +117,7 @@ class MembersByWalk:
         move = view.move
         if move.mover is not self._mover:
             # The moves of one unit come one after the other.
-            self._look_up(view)
+            self._mover, self._table = move.mover, self._wishes.table(view)
         table, about = self._table, self._square_of(move)
         if table is None or about is None or move.promotion is not None:
             return None
@@ -141,12 +141,6 @@ class MembersByWalk:
         if not goals:
             return NOWHERE
         return self._together(free(goals, filled) if filled else apart(goals), view)
-
-    def _look_up(self, view: View) -> None:
-        """Look up the wishes by the mover of a view."""
-        mover = self._mover = view.move.mover
-        among = self._wishes.among(view)
-        self._table = None if among is None or mover in among else self._wishes.table(among, view)
 
 
 def _after_walk(members: Members, view: View) -> Members:

@@ -86,9 +86,16 @@ class GroupWishes:
             self._among[mover] = self._pieces.among(view)
         return self._among[mover]
 
-    def table(self, among: Sequence[Unit], view: View) -> WishTable:
-        """Return the wishes of some units as they stand."""
-        standing = tuple([(unit, frozenset(squares)) for unit in among if (squares := view.where(unit))])
+    def table(self, view: View) -> WishTable | None:
+        """Return the wishes of the units that are meant by a move as they stand before it.
+
+        None if more must be known, or if the mover is one of them.
+        """
+        among = self.among(view)
+        if among is None or view.move.mover in among:
+            return None
+        where = view.where
+        standing = tuple([(unit, frozenset(where(unit))) for unit in among])
         table = self._tables.get(standing)
         if table is None:
             if len(self._tables) >= MOST_TABLES:
