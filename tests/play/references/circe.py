@@ -158,6 +158,23 @@ class Making(Circe):
         return castlers(after, set(after.units) - set(step.after.units))
 
 
+class Kamikaze(Circe):
+    """A unit other than a king disappears as it captures, before anything is reborn, and before its promotion."""
+
+    def effects(self, step: Step) -> Iterator[Place]:
+        if step.taken is None or kind_of(step.unit) != "p" or kind_of(step.became) in "pq":
+            yield from super().effects(self.alone(step))
+
+    def alone(self, step: Step) -> Step:
+        """The step without the unit that makes it, if that disappears."""
+        if step.taken is None or kind_of(step.unit) == "k":
+            return step
+        return replace(step, after=step.after.with_units({step.end: None}))
+
+    def regained(self, step: Step, after: Place) -> set[Square]:
+        return super().regained(self.alone(step), after)
+
+
 class Assassins(Circe):
     """A unit on the square of rebirth is removed; a king may be taken so, too."""
 
