@@ -27,6 +27,7 @@ from tests.play import test_literal_rules as literal
 from tests.play import test_messigny as messigny
 from tests.play import test_references as over_python_chess
 from tests.play import test_torus as torus
+from tests.play import test_transferables as transferables
 from tests.play import test_turns as turns
 from tests.play import test_variants_of_python_chess as played
 from tests.play import test_volage as volage
@@ -157,6 +158,7 @@ def of_few_lines(id_: str, game_of: GameOf) -> Iterator[Count]:
         "duck": duck.played,
         "messigny": lambda: messigny.played(game_of),
         "torus": torus.played,
+        "transferables": lambda: transferables.played(game_of),
         "volage": lambda: volage.played(game_of),
         **dict.fromkeys(lines.KINDS, lambda: lines.FEW),
     }

@@ -45,6 +45,7 @@ PROVED_OTHERWISE = {
     "knight-relay",
     "rifle",
     "torus",
+    "transferables",
     "volage",
     "xiangqi",
 }
