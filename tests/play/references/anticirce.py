@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from tests.play.references.circe import castlers, home
+from tests.play.references.circe import castlers, home, put
 from tests.play.references.orthodox import PROMOTIONS, Orthodox, Step, rank_of
 from tests.play.references.place import Place, Square, kind_of, of_side, side_of
+
+
+To = Callable[[str, Square, Square], Square]
+"""From the capturer and its squares of departure and arrival to the square to which it goes."""
 
 
 class Anticirce(Orthodox):
@@ -14,21 +18,23 @@ class Anticirce(Orthodox):
 
     regains = True
 
-    def __init__(self, *, cheylan: bool = False) -> None:
+    def __init__(self, to: To | None = None, *, cheylan: bool = False) -> None:
+        self.to = to or (lambda unit, _, end: home(unit, end))
         self.cheylan = cheylan
 
-    def goes_home(self, place: Place, end: Square) -> Place | None:
-        """What becomes of a capture after which the capturer stands on a square; None if it is illegal."""
+    def goes_home(self, place: Place, start: Square, end: Square) -> list[Place]:
+        """What may become of a capture after which the capturer stands on a square; nothing if it is illegal."""
         unit = place.units[end]
-        goal = home(unit, end)
+        goal = self.to(unit, start, end)
         if goal == end:
-            return None if self.cheylan else place
-        return place.with_units({end: None, goal: unit}) if place.free(goal) else None
+            return [] if self.cheylan else [place]
+        return [*put(place.with_units({end: None}), unit, goal)] if place.free(goal) else []
 
     def effects(self, step: Step) -> Iterator[Place]:
-        after = step.after if step.taken is None else self.goes_home(step.after, step.end)
-        if after is not None:
-            yield after
+        if step.taken is None:
+            yield step.after
+        else:
+            yield from self.goes_home(step.after, step.start, step.end)
 
     def strikes(self, place: Place, at: Square, goal: Square) -> bool:
         """Only a capture that can be completed."""
@@ -38,10 +44,10 @@ class Anticirce(Orthodox):
         side = side_of(unit)
         promoted = kind_of(unit) == "p" and goal[1] == rank_of(side, 8)
         return any(
-            self.goes_home(place.with_units({at: None, goal: of_side(kind, side)}), goal) is not None
+            self.goes_home(place.with_units({at: None, goal: of_side(kind, side)}), at, goal)
             for kind in (PROMOTIONS if promoted else kind_of(unit))
         )
 
     def regained(self, step: Step, after: Place) -> set[Square]:
         # Who captures on the own home square is reborn there.
-        return set() if step.taken is None else castlers(after, {home(step.became, step.end)})
+        return set() if step.taken is None else castlers(after, {self.to(step.became, step.start, step.end)})

@@ -56,6 +56,14 @@ def at_home_of_capturer(_: str, step: Step) -> Square:
     return home(step.became, where(step))
 
 
+def at_enemy_home_of_capturer(_: str, step: Step) -> Square:
+    return home(of_side(kind_of(step.became), other(side_of(step.became))), where(step))
+
+
+def on_the_file_of_the_enemy(unit: str, step: Step) -> Square:
+    return where(step)[0], at_enemy_home(unit, step)[1]
+
+
 def across_from_home(unit: str, step: Step) -> Square:
     file, rank = home(unit, where(step))
     return 7 - file, rank
@@ -125,6 +133,22 @@ class Chameleon(Circe):
     def reborn_as(self, unit: str) -> str:
         kind = kind_of(unit)
         return of_side(NEXT.get(kind, kind), side_of(unit))
+
+
+class Clone(Circe):
+    """Reborn as what has captured it, before any promotion; what a king captures is reborn as it is."""
+
+    def effects(self, step: Step) -> Iterator[Place]:
+        yield from super().effects(self.cloned(step))
+
+    def cloned(self, step: Step) -> Step:
+        if step.taken is None or kind_of(step.unit) == "k":
+            return step
+        unit, square = step.taken
+        return replace(step, taken=(of_side(kind_of(step.unit), side_of(unit)), square))
+
+    def regained(self, step: Step, after: Place) -> set[Square]:
+        return super().regained(self.cloned(step), after)
 
 
 class Super(Circe):

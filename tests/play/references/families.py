@@ -10,6 +10,7 @@ from tests.play.references.circe import (
     Cage,
     Chameleon,
     Circe,
+    Clone,
     Kamikaze,
     Making,
     RexInclusive,
@@ -18,16 +19,19 @@ from tests.play.references.circe import (
     across_from_home,
     antipode,
     at_enemy_home,
+    at_enemy_home_of_capturer,
     at_home_of_capturer,
     equipollent,
     home,
     mirrored,
     on_the_file,
+    on_the_file_of_the_enemy,
     where,
 )
 from tests.play.references.mirror import Mirror
-from tests.play.references.orthodox import Orthodox
+from tests.play.references.orthodox import Orthodox, shifted, vector
 from tests.play.references.parrain import Parrain
+from tests.play.references.place import kind_of, of_side, other, side_of
 
 REFERENCES: dict[str, Orthodox] = {
     "orthodox": Orthodox(),
@@ -48,12 +52,22 @@ REFERENCES: dict[str, Orthodox] = {
     "circe-cameleon": Chameleon(),
     "circe-cage": Cage(),
     "circe-kamikaze": Kamikaze(),
+    "circe-clone": Clone(),
+    "circe-symetrique-vertical": Circe(lambda _, step: (7 - where(step)[0], where(step)[1])),
+    "circe-symetrique-horizontal": Circe(lambda _, step: (where(step)[0], 7 - where(step)[1])),
+    "circe-colonne-malefique": Circe(on_the_file_of_the_enemy),
+    "circe-couscous-malefique": Circe(at_enemy_home_of_capturer),
     "circe-couscous": Circe(at_home_of_capturer),
     "circe-malefique-vertical": Circe(across_from_home),
     "circe-take-make": Making(),
     "pwc": Circe(lambda _, step: step.start),
     "anticirce": Anticirce(),
     "anticirce-cheylan": Anticirce(cheylan=True),
+    "anticirce-malefique": Anticirce(lambda unit, _, end: home(of_side(kind_of(unit), other(side_of(unit))), end)),
+    "anticirce-symetrique": Anticirce(lambda _, __, end: mirrored(end)),
+    "anticirce-colonne": Anticirce(lambda unit, _, end: (end[0], home(unit, end)[1])),
+    "anticirce-equipollents": Anticirce(lambda _, start, end: shifted(end, vector(start, end))),
+    "anticirce-antipodes": Anticirce(lambda _, __, end: ((end[0] + 4) % 8, (end[1] + 4) % 8)),
     "circe-parrain": Parrain(),
     "contraparrain": Parrain(-1),
     "coups-miroir": Mirror(),
