@@ -184,8 +184,11 @@ class Argument:
         return self.teller.joined([*told])
 
     def renamed(self) -> str:
+        if self.said.text in ROLES:
+            role = self.teller.in_role(self.said.text).form("")
+            return self.teller.fill("units", "renamed_like", {"role": role})
         if not self.said.entries:
-            return self.teller.fill("units", "renamed_all", {"kind": self.teller.kinds(self.said, "a", "or")})
+            return self.teller.fill("units", "renamed_all", {"kind": self.teller.lexicon.kind(self.said.text)})
         pairs = self.said.entries.items()
         told: Iterator[str] = (
             self.teller.fill(
