@@ -8,7 +8,6 @@ from tests.play.references.circe import castlers, home, put
 from tests.play.references.orthodox import PROMOTIONS, Orthodox, Step, rank_of
 from tests.play.references.place import Place, Square, kind_of, of_side, side_of
 
-
 To = Callable[[str, Square, Square], Square]
 """From the capturer and its squares of departure and arrival to the square to which it goes."""
 
@@ -23,7 +22,7 @@ class Anticirce(Orthodox):
         self.cheylan = cheylan
 
     def goes_home(self, place: Place, start: Square, end: Square) -> list[Place]:
-        """What may become of a capture after which the capturer stands on a square; nothing if it is illegal."""
+        """What becomes of a capture after which the capturer stands on a square; nothing if it is illegal."""
         unit = place.units[end]
         goal = self.to(unit, start, end)
         if goal == end:

@@ -183,7 +183,7 @@ class Making(Circe):
 
 
 class Kamikaze(Circe):
-    """A unit other than a king disappears as it captures, before anything is reborn, and before its promotion."""
+    """A unit other than a king disappears as it captures, before its promotion and before any rebirth."""
 
     def effects(self, step: Step) -> Iterator[Place]:
         if step.taken is None or kind_of(step.unit) != "p" or kind_of(step.became) in "pq":

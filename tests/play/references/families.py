@@ -63,7 +63,9 @@ REFERENCES: dict[str, Orthodox] = {
     "pwc": Circe(lambda _, step: step.start),
     "anticirce": Anticirce(),
     "anticirce-cheylan": Anticirce(cheylan=True),
-    "anticirce-malefique": Anticirce(lambda unit, _, end: home(of_side(kind_of(unit), other(side_of(unit))), end)),
+    "anticirce-malefique": Anticirce(
+        lambda unit, _, end: home(of_side(kind_of(unit), other(side_of(unit))), end)
+    ),
     "anticirce-symetrique": Anticirce(lambda _, __, end: mirrored(end)),
     "anticirce-colonne": Anticirce(lambda unit, _, end: (end[0], home(unit, end)[1])),
     "anticirce-equipollents": Anticirce(lambda _, start, end: shifted(end, vector(start, end))),

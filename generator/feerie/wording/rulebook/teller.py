@@ -188,7 +188,9 @@ class Argument:
             role = self.teller.in_role(self.said.text).form("")
             return self.teller.fill("units", "renamed_like", {"role": role})
         if not self.said.entries:
-            return self.teller.fill("units", "renamed_all", {"kind": self.teller.lexicon.kind(self.said.text)})
+            return self.teller.fill(
+                "units", "renamed_all", {"kind": self.teller.lexicon.kind(self.said.text)}
+            )
         pairs = self.said.entries.items()
         told: Iterator[str] = (
             self.teller.fill(
