@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -190,3 +192,21 @@ def test_a_move_and_a_game_show_themselves(lang: str, theme: str) -> None:
     assert game.svg(lang, "dark") != game.svg(lang, "light")
     assert move._repr_svg_() == move.svg("en", "light")
     assert game._repr_svg_() == game.svg("en", "light")
+
+
+WRONG: Any = object()
+"""What neither a move nor a diagram can be."""
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: feerie.game().push(WRONG), "a move is a text or a Move, not object"),
+        (lambda: feerie.game().why_not(WRONG), "a move or a square is a text, not object"),
+        (lambda: feerie.game().why_not("a1", WRONG), "a square is a text, not object"),
+        (lambda: feerie.diagram(WRONG), "a diagram is a mapping, a path or an id, not object"),
+    ],
+)
+def test_a_value_of_another_type_is_told(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(TypeError, match=f"^{message}$"):
+        call()

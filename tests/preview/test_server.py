@@ -168,11 +168,13 @@ def test_a_port_that_is_taken_is_told(file: Path) -> None:
     [
         (["nowhere.yml"], "does not exist"),
         (["."], "there is no variant.yml in .; expected a file, or the folder of a variant"),
+        (["notes.md"], "notes.md is no YAML file; expected that of a variant or of a diagram"),
         (["rook.yml", "-p", "70000"], "70000"),
         ([], "Missing argument"),
     ],
 )
 def test_a_wrong_call_is_told(file: Path, arguments: list[str], message: str) -> None:
+    file.with_name("notes.md").write_text("# Notes\n", encoding="utf-8")
     result = run("preview", *arguments, cwd=file.parent)
     assert result.returncode == 2
     assert message in result.stderr

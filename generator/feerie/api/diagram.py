@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from feerie.api.messages import Finding, language, speaking, told
+from feerie.api.messages import Finding, expect_type, language, speaking, told
 from feerie.api.pictures import drawn, strip
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import findings_of
@@ -166,6 +166,7 @@ def diagram(source: str | PathLike[str] | Mapping[str, Any]) -> Diagram:
     >>> rook.svg(lang="fr", theme="print")[:4]
     '<svg'
     """
+    expect_type(source, (str, PathLike, Mapping), "a diagram is a mapping, a path or an id")
     path = Path("diagram" if isinstance(source, Mapping) else source)
     try:
         study = _study(source, Library.near())

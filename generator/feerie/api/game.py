@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from types import NoneType
 from typing import Any, Final
 
 from feerie import operations
-from feerie.api.messages import language, speaking
+from feerie.api.messages import expect_type, language, speaking
 from feerie.api.move import Move, Refusal
 from feerie.api.variant import Position, Variant, load
 from feerie.api.variant import position as read_position
@@ -113,8 +114,9 @@ class Game:
 
         A text is a move as Féerie writes it, without its effects where they are not needed, or what is
         commonly written for it: ``e2e4``, ``e4``, ``Nbd2``. Raises UnreadableMove, AmbiguousMove or
-        IllegalMove, whose ``alternatives`` are the moves that may be meant.
+        IllegalMove, whose ``alternatives`` are the moves that may be meant; TypeError for what is neither.
         """
+        expect_type(move, (str, Move), "a move is a text or a Move")
         with self._variant.blamed():
             found = self._found(move) if isinstance(move, str) else self._own(move)
             self._game.make(found)
@@ -137,6 +139,8 @@ class Game:
 
         Raises PositionError for what is no square of the board, UnreadableMove for what is no move.
         """
+        expect_type(move, (str,), "a move or a square is a text")
+        expect_type(arrival, (str, NoneType), "a square is a text")
         with self._variant.blamed():
             reason = self._reason(move) if arrival is None else self._obstacle(move, arrival)
         if reason is None:

@@ -61,6 +61,12 @@ def told(findings: tuple[errors.Finding, ...]) -> tuple[Finding, ...]:
     return tuple(Finding(one.file, one.line, one.column, one.code, one.values) for one in sorted(findings))
 
 
+def expect_type(given: object, types: tuple[type, ...], expected: str) -> None:
+    """Raise TypeError, which tells what is expected, if a value is of none of some types."""
+    if not isinstance(given, types):
+        raise TypeError(f"{expected}, not {type(given).__name__}")
+
+
 @contextmanager
 def speaking(variant: Variant | None = None) -> Iterator[None]:
     """Give each error that leaves the context its sentence as message, and findings that can be printed.

@@ -42,6 +42,9 @@ def preview(path: Path, port: int | None) -> None:
         if not path.is_file():
             expected = "expected a file, or the folder of a variant"
             raise click.UsageError(f"there is no {VARIANT} in {shown_path(path.parent)}; {expected}")
+    if path.suffix not in (".yml", ".yaml"):
+        expected = "expected that of a variant or of a diagram"
+        raise click.UsageError(f"{shown_path(path)} is no YAML file; {expected}")
     try:
         # The other commands work without the extra `site`.
         from feerie.preview.live_file import LiveFile  # noqa: PLC0415
