@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from typing import Annotated, Any, Final
 
@@ -34,9 +35,18 @@ _STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){_SQUARE}"
 
 def _date(value: Any) -> Any:
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-    if not (isinstance(text, str) and _DATE.fullmatch(text)):
+    if not (isinstance(text, str) and _DATE.fullmatch(text) and in_calendar(text)):
         raise refused("published-form", found=shown(value))
     return text
+
+
+def in_calendar(date: str) -> bool:
+    """Return whether the year, month and day of a date, as far as they are told, exist."""
+    try:
+        dt.date(*map(int, f"{date}-01-01".split("-")[:3]))
+    except ValueError:
+        return False
+    return True
 
 
 def _count(text: str) -> str:
