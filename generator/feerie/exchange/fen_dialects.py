@@ -5,17 +5,19 @@ Besides the six fields that all have in common these shapes are read:
 * ``Q~`` is a promoted pawn; its square is kept where the rules remember such units;
 * units in hand stand in brackets, or as a further rank, ``…/RNBQKBNR/Pp``;
 * castling is told by letters, by the files of the rooks (``HAha``), or as vchess has it (``ahah``, a letter
-  beyond the board for a right that is lost) behind the number of moves made.
+  beyond the board for a right that is lost) behind the number of moves made; there ten digits at the end are
+  the numbers of units in hand.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from feerie.board.fen_writing import print_fen
-from feerie.board.units import WHITE
+from feerie.board.units import PLAYERS, WHITE, Kind, Unit
 from feerie.errors import PositionError
 from feerie.exchange.foreign_text import Source, Word, shortened
 from feerie.exchange.losses import refuse_losses
@@ -29,6 +31,11 @@ _WORD: Final = re.compile(r"\S+")
 _STEP: Final = re.compile(r"\([^()]*\)|.")
 _COUNT: Final = re.compile(r"[0-9]{1,6}")
 _ROOKS: Final = re.compile(r"[A-Ha-h]{1,4}")
+_HELD: Final = re.compile(r"[0-9]{10}")
+_PROMOTED: Final = {"u": "r", "o": "n", "c": "b", "t": "q"}
+"""vchess's letters of promoted pawns, where units go in hand."""
+
+_IN_HAND: Final = ("pawn", "rook", "knight", "bishop", "queen")
 _FLAGS: Final = re.compile(r"[a-z]{4}")
 
 
@@ -73,12 +80,17 @@ def fen_of_line(line: Word, source: Source, variant: Variant) -> _Rewritten:
     """Return a line of any shape as a FEN of ours."""
     words = [Word(match[0], line.start + match.start()) for match in _WORD.finditer(line.text)]
     found = _Rewritten()
-    promoted = _placement(words[0], found, variant)
-    if len(words) > 3 and _COUNT.fullmatch(words[2].text) and _FLAGS.fullmatch(words[3].text):
-        for word in words[5:]:
+    of_vchess = len(words) > 3 and bool(_COUNT.fullmatch(words[2].text) and _FLAGS.fullmatch(words[3].text))
+    holds = of_vchess and len(words) > 5 and bool(_HELD.fullmatch(words[5].text))
+    promoted = _placement(words[0], found, variant, _PROMOTED if holds else {})
+    if of_vchess:
+        held, first = _held_of_vchess(words[5:], variant)
+        for word in words[5 + first :]:
             source.fault(word, "not-understood", text=shortened(word.text), format="vchess")
         counters = Word("0", words[2].start), Word(str(int(words[2].text) // 2 + 1), words[2].start)
         passed = words[4] if len(words) > 4 else Word("-", words[3].start)
+        if held and not found.text.endswith("]"):
+            found.add(f"[{held}]", words[5].start)
         words = [*words[:2], _of_vchess(words[3], variant), passed, *counters]
     elif len(words) > 2 and _ROOKS.fullmatch(words[2].text):
         words[2] = _of_files(words[2], variant)
@@ -93,8 +105,13 @@ def fen_of_line(line: Word, source: Source, variant: Variant) -> _Rewritten:
     return found
 
 
-def _placement(word: Word, found: _Rewritten, variant: Variant) -> list[tuple[str, int]]:
-    """Add the placement without the signs of promoted units; return their squares, each with its place."""
+def _placement(
+    word: Word, found: _Rewritten, variant: Variant, marked: Mapping[str, str]
+) -> list[tuple[str, int]]:
+    """Add the placement without the signs of promoted units; return their squares, each with its place.
+
+    ``marked`` are letters of promoted units, with those of units that are not.
+    """
     board, bracket, held = word.text.partition("[")
     ranks, files = variant.geometry.ranks, variant.geometry.files
     rows = board.split("/")
@@ -110,7 +127,12 @@ def _placement(word: Word, found: _Rewritten, variant: Variant) -> list[tuple[st
                 promoted.append((f"{chr(ord('a') + file - 1)}{ranks - number}", place + step.start()))
                 continue
             file += int(step[0]) if step[0].isdecimal() and step[0].isascii() else step[0] not in "-+"
-            found.add(step[0], place + step.start(), each=True)
+            letter = marked.get(step[0].lower())
+            if letter is None:
+                found.add(step[0], place + step.start(), each=True)
+                continue
+            found.add(letter.upper() if step[0].isupper() else letter, place + step.start())
+            promoted.append((f"{chr(ord('a') + file - 1)}{ranks - number}", place + step.start()))
         if hand:
             found.add("]", place)
         place += len(row) + 1
@@ -144,6 +166,23 @@ def _of_vchess(word: Word, variant: Variant) -> Word:
         letter.upper() if number < 2 else letter for number, letter in enumerate(word.text) if letter <= last
     ]
     return Word(_of_files(Word("".join(files), 0), variant).text or "-", word.start)
+
+
+def _held_of_vchess(words: Sequence[Word], variant: Variant) -> tuple[str, int]:
+    """The units in hand, and how many words tell of them.
+
+    Ten digits are the numbers of White's pawns, rooks, knights, bishops and queens, then of Black's. A hyphen
+    behind them says that no unit on the board is a promoted pawn.
+    """
+    if not words or not _HELD.fullmatch(words[0].text):
+        return "", 0
+    units = [Unit(Kind(kind), colour) for colour in PLAYERS for kind in _IN_HAND]
+    if not all(unit.kind in variant.pieces for unit in units):
+        return "", 0
+    held = "".join(
+        variant.alphabet.write(unit) * int(number) for unit, number in zip(units, words[0].text, strict=True)
+    )
+    return held, 1 + (len(words) > 1 and words[1].text == "-")
 
 
 def write_fen(problem: Problem, rules: Rules) -> str:
