@@ -63,15 +63,12 @@ def _variant(words: list[Word], rules: Rules, tongue: str, source: Source) -> st
     known = popeye.conditions(rules.called(popeye.PROGRAM), tongue)
     ids: list[str] = []
     while words:
-        names = {
-            size: " ".join(word.text.lower() for word in words[:size])
-            for size in range(popeye.LONGEST, 0, -1)
-        }
-        length = next((size for size, name in names.items() if name in known), 0)
-        if not length:
+        found = popeye.named([word.text for word in words[: popeye.LONGEST]], known, tongue, behind=bool(ids))
+        if found is None:
             not_understood(words[0], known, source)
             return ROOT
-        ids.append(known[names[length]])
+        name, length = found
+        ids.append(known[name])
         if rules.together(ids) is None:
             source.fault(words[0], "several-conditions", found=ids)
             return ROOT

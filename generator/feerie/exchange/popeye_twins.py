@@ -92,19 +92,24 @@ class _Translator:
     def _conditions(self, left: list[str]) -> Iterator[str]:
         known = popeye.conditions(self._called, self._source)
         names = {id_: name for name, id_ in self._called.items()}
+        is_behind = False
         while left:
-            told = (" ".join(left[:size]) for size in range(popeye.LONGEST, 0, -1))
-            found = next((name for name in told if name.lower() in known), None)
+            found = popeye.named(left[: popeye.LONGEST], known, self._source, behind=is_behind)
+            is_behind = True
             if found is None:
                 if self._lead(left[0]) is not None:
                     return
                 yield self._kept(left.pop(0))
                 continue
-            del left[: len(found.split(" "))]
-            name = found
+            told, size = found
             if self._source != self._target:
-                name = popeye.condition(names[known[found.lower()]], self._target)
-            yield from name.split(" ")
+                yield from popeye.condition(names[known[told]], self._target).split(" ")
+            elif told == " ".join(left[:size]).lower():
+                yield from left[:size]
+            else:
+                # Abbreviated.
+                yield from popeye.condition(names[known[told]], self._source).split(" ")
+            del left[:size]
 
     def _kept(self, word: str) -> str:
         """A word that is not known, within one language."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -31,6 +31,35 @@ TONGUES: Final[tuple[str, ...]] = tuple(_data()["tongues"])
 
 ENGLISH: Final = TONGUES[0]
 """The one in which twins and conditions are told elsewhere, too."""
+
+
+@cache
+def words_of_conditions(part: str, tongue: str) -> tuple[str, ...]:
+    """The words with which conditions begin, ``first``, or that may follow, ``later``, in small letters."""
+    text = files("feerie.exchange").joinpath("data", "popeye-conditions.toml").read_text(encoding="utf-8")
+    return tuple(word.lower() for word in tomllib.loads(text)[part][tongue])
+
+
+def named(
+    texts: Sequence[str], known: Mapping[str, str], tongue: str, *, behind: bool = False
+) -> tuple[str, int] | None:
+    """Return the condition among ``known`` with which texts begin, the longest one, and its number of words;
+    None if there is none.
+
+    A word may be abbreviated by a beginning that no other word of Popeye's has. ``behind`` another condition,
+    a word that may belong to that one begins none.
+    """
+    first, later = (words_of_conditions(part, tongue) for part in ("first", "later"))
+    if behind and abbreviated(texts[0], later) and texts[0].lower() not in known:
+        return None
+    told = [text.lower() for text in texts[:LONGEST]]
+    full = [abbreviated(text, first if not number else later) or text for number, text in enumerate(told)]
+    again = [abbreviated(text, first) or text for text in told]
+    for size in range(len(told), 0, -1):
+        for written in (told, full, again):
+            if (name := " ".join(written[:size])) in known:
+                return name, size
+    return None
 
 
 @cache

@@ -1,0 +1,51 @@
+"""Popeye's conditions by their abbreviations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.exchange import popeye_words as popeye
+from feerie.exchange.problem import Problem
+from feerie.exchange.rules import Rules
+
+Read = Callable[..., tuple[Problem, ...]]
+Refused = Callable[..., list[tuple[int, int, str]]]
+
+
+@pytest.mark.parametrize(
+    ("told", "variant"),
+    [
+        ("Einstein", "einstein"),
+        ("Haaner", "haaner"),
+        ("Couscous", "circe-couscous"),
+        ("Circe Couscous", "circe-couscous"),
+        ("Patrou", "patrol"),
+        ("Sent PionA", "sentinelles-adverses"),
+        ("AntiCirce Che", "anticirce-cheylan"),
+        ("circe parr madras", "circe-parrain+madrasi"),
+    ],
+)
+def test_a_condition_is_abbreviated_as_popeye_has_it(
+    told: str, variant: str, read: Read, rules: Rules
+) -> None:
+    # Popeye 4.104 takes these words, and none of those below.
+    (problem,) = read(f"begin condition {told} pieces white ka1 black ka8 end", "popeye")
+    assert rules.of(problem.variant).id == rules.of(variant).id
+
+
+@pytest.mark.parametrize("told", ["Circ", "Patrol", "Madrasi Rex", "Isardam Type", "Circe Madr Parrain"])
+def test_what_several_conditions_begin_with_is_no_abbreviation(told: str, refused: Refused) -> None:
+    text = f"begin condition {told} pieces white ka1 black ka8 end"
+    assert [code for _, _, code in refused(text, "popeye")] == ["not-understood"]
+
+
+@pytest.mark.parametrize("tongue", popeye.TONGUES)
+def test_every_word_of_a_condition_is_one_of_popeyes(tongue: str, rules: Rules) -> None:
+    first, later = (popeye.words_of_conditions(part, tongue) for part in ("first", "later"))
+    for name in rules.called("Popeye"):
+        if name != "SuperAndernach" and popeye.is_named(name, tongue):
+            word, *others = popeye.condition(name, tongue).lower().split(" ")
+            assert word in first
+            assert {*others} <= {*first, *later}
