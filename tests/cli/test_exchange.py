@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -105,7 +106,7 @@ autor A. N.
 forderung h#2
 bedingung circeparrain
 steine weiss kb1 ge8f6f4g2 schwarz kf5 da7
-zwilling drehung 90
+zwilling drehung 45
 weiteres
 bedingung wormholes
 steine weiss ka1 schwarz ka8
@@ -119,13 +120,53 @@ def test_a_problem_of_popeye_is_checked_and_comes_back(feerie: Feerie, write: Wr
     assert done.exit_code == 1
     assert done.stdout.startswith("two.inp:8:11: 'wormholes' ")
     assert done.stdout.endswith("out/two.yml\n")
-    assert "twins" in done.stderr
+    told = done.stderr.splitlines()
+    assert [line.partition(": ")[0] for line in told] == ["two.inp:6:1", "two.inp:6:1"]
+    assert "'twins: rotate 45'" in told[1]
     assert feerie("check", "out").exit_code == 0
     done = feerie("export", "out/two.yml", "--format", "popeye")
     assert done.stdout == (
         "BeginProblem\nAuthor A. N.\nCondition ParrainCirce\nStipulation h#2\nPieces\n"
         "  White Kb1 Gg2f4f6e8\n  Black Kf5 Qa7\nEndProblem\n"
     )
+
+
+TOLD = """\
+title: {fr: Le titre, en: The title}
+caption: {fr: Une légende, en: A caption}
+authors: [A. N.]
+date: 1994-12-31
+conditions: [circe]
+stipulation: h#1
+solutions: 1
+count: 1+2
+position: {white: [Kd1], black: [Kd8, Pa7]}
+marks: [{dot: d1}]
+picture: {flip: true}
+"""
+FURTHER = ["count", "caption", "marks", "picture"]
+"""What only our own files say."""
+
+
+@pytest.mark.parametrize(
+    ("form", "unsaid"),
+    [
+        ("fen", ["variant", "stipulation", "authors", "date", "title", "solutions", *FURTHER]),
+        ("ffen", ["variant", "stipulation", "authors", "date", "title", "solutions", *FURTHER]),
+        ("pgn", ["stipulation", "authors", "date", "title", "solutions", *FURTHER]),
+        ("popeye", ["solutions", *FURTHER]),
+        ("yacpdb", ["title", *FURTHER]),
+        ("json", FURTHER),
+    ],
+)
+def test_all_that_a_format_does_not_say_is_named(
+    form: str, unsaid: list[str], feerie: Feerie, write: Write
+) -> None:
+    write("told.yml", TOLD)
+    done = feerie("export", "told.yml", "--format", form)
+    assert done.exit_code == 0
+    named = done.stderr.strip().rpartition(": ")[2]
+    assert sorted(re.split(", | and ", named)) == sorted(unsaid)
 
 
 def test_what_a_diagram_has_of_its_own_is_not_lost_in_silence(feerie: Feerie, write: Write) -> None:

@@ -65,7 +65,8 @@ def test_what_was_written_is_the_same_document_again(wedekind: Problem, rules: R
     [
         ("stipulation", "reci-h#3"),
         ("date", "in spring"),
-        ("twins", ("rotate 90",)),
+        ("twins", ("rotate 45",)),
+        ("twins", ("shift a1 c3",)),
         ("twins", ("zeroposition move a7 a6",)),
         ("twins", ("move b7 b6",)),
         ("solution", "1.Qa7-e3 something that is no solution of ours"),

@@ -48,6 +48,13 @@ TEXTS = st.text(min_size=1, max_size=20) | st.sampled_from(
         "a\n\n b\n",
         "---",
         'J\\"org',
+        "Family, Given",
+        "A. Foo, B. Bar",
+        "You & Me",
+        "Somewhere, 1994",
+        "1994-12-31",
+        "+",
+        "= black to move",
     ]
 )
 TWINS = st.sampled_from(
@@ -81,8 +88,9 @@ def told(draw: st.DrawFn, problem: Problem, keys: tuple[str, ...]) -> Problem:
         "stipulation": STIPULATIONS | TEXTS,
         "authors": st.lists(TEXTS, max_size=2).map(tuple),
         "twins": st.lists(TWINS | TEXTS, max_size=2).map(tuple),
-        "date": st.sampled_from(["1994", "1994-12", "1994-12-31", "1994-00", "in spring"]),
+        "date": st.sampled_from(["1994", "1994-12", "1994-12-31", "1994-00", "1990-02-30", "in spring"]),
         "moves": st.just(()),
+        "solutions": st.integers(1, 9),
         "duplex": st.just(value=True),
     }
     chosen = draw(st.sets(st.sampled_from(keys))) if keys else ()

@@ -51,7 +51,7 @@ def test_an_entry_is_read_whole_and_what_has_no_place_is_named(read: Read, rules
         problem.position,
         "circe-parrain",
         stipulation="h#2",
-        authors=("Wedekind, Claus",),
+        authors=("Claus Wedekind",),
         source="harmonie, 44",
         date="1994-02",
         award="1st Prize, Bonn",
@@ -62,6 +62,43 @@ def test_an_entry_is_read_whole_and_what_has_no_place_is_named(read: Read, rules
         (15, 1, "keywords"),
         (16, 40, "SetPlay"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "turn"),
+    [
+        ("+ black to move", "+", "black"),
+        ("= black to move", "=", "black"),
+        ("+ White to play", "+", "white"),
+        ("+", "+", "white"),
+        ("h#2 white to move", "h#2", "white"),
+        ("see text", "see text", "white"),
+    ],
+)
+def test_a_stipulation_tells_who_begins(told: str, asked: str, turn: str, read: Read, rules: Rules) -> None:
+    (problem,) = read(ENTRY.replace("stipulation: h#2", f"stipulation: '{told}'"), "yacpdb")
+    assert (problem.stipulation, problem.position.turn) == (asked, turn)
+    again = write_yacpdb(problem, rules)
+    assert ("black to move" in again) == ("black to move" in told)
+    assert read(again, "yacpdb") == (problem,)
+
+
+def test_a_title_a_dedication_and_the_number_of_solutions_are_read(read: Read) -> None:
+    told = "title: A title\ndedication: to B.\nintended-solutions: 2\n"
+    (problem,) = read(ENTRY + told, "yacpdb")
+    assert (problem.title, problem.dedication, problem.solutions) == ("A title", "to B.", 2)
+    (problem,) = read(ENTRY + "intended-solutions: 2.1.1\n", "yacpdb")
+    assert problem.solutions is None
+    assert problem.unsaid[-1].values["text"] == "intended-solutions: 2.1.1"
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [("Ugren, Ljubomir", "Ljubomir Ugren"), ("A. N.", "A. N."), ("Rehm, Hans Peter", "Hans Peter Rehm")],
+)
+def test_a_name_is_read_in_the_order_of_speech(told: str, expected: str, read: Read) -> None:
+    (problem,) = read(ENTRY.replace("Wedekind, Claus", told), "yacpdb")
+    assert problem.authors == (expected,)
 
 
 def test_a_collection_has_a_document_for_each_problem(read: Read) -> None:

@@ -61,7 +61,7 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
     except FeerieError as error:
         report(in_order(findings_of(error, file.absolute())), Format.TEXT, spoken)
         sys.exit(1)
-    if keys := [key for key in problem.said if key not in FORMATS[chosen].holds]:
+    if keys := list(FORMATS[chosen].lacks(problem)):
         values = {"keys": keys}
         report_notes([Finding(shown_path(file.absolute()), 1, 1, "left-out", values)], Format.TEXT, spoken)
     if output is None:

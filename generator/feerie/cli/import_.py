@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -15,8 +17,8 @@ from feerie.cli.report import Format, in_order, report, report_notes
 from feerie.definitions.folders import shown_path
 from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.exchange.diagram_file import write_diagram
-from feerie.exchange.foreign_text import Source
+from feerie.exchange.diagram_file import Written, write_diagram
+from feerie.exchange.foreign_text import Source, shortened
 from feerie.exchange.formats import FORMATS, format_of
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
@@ -73,8 +75,9 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, lan
         sys.exit(1)
     report(in_order(source.faults), Format.TEXT, spoken)
     texts = [one.text for one in written]
-    left = list(dict.fromkeys(key for one in written for key in one.left_out))
-    report_notes(_notes(source, problems, left), Format.TEXT, spoken)
+    report_notes(
+        sorted(_notes(source, problems, written), key=attrgetter("line", "column")), Format.TEXT, spoken
+    )
     if output is None:
         click.echo("---\n".join(texts), nl=False)
     else:
@@ -110,7 +113,12 @@ def _read(source: Source, form: str, rules: Rules) -> tuple[Problem, ...]:
     return read(source, rules)
 
 
-def _notes(source: Source, problems: tuple[Problem, ...], left: list[str]) -> list[Finding]:
-    """What the file says in vain, in its order, then what its diagrams cannot say."""
-    found = in_order(finding for problem in problems for finding in problem.unsaid)
-    return [*found, *([Finding(source.name, 1, 1, "left-out", {"keys": left})] if left else [])]
+def _notes(source: Source, problems: Sequence[Problem], written: Sequence[Written]) -> Iterator[Finding]:
+    """What the file says in vain: what no document holds, and what a diagram cannot say, with the reason."""
+    for problem, diagram in zip(problems, written, strict=True):
+        yield from problem.unsaid
+        for key, number, text, reason in diagram.left:
+            place = problem.place(key, number)
+            if reason is not None:
+                yield source.finding(place, reason.code, **reason.values)
+            yield source.finding(place, "not-carried-over", text=f"{key}: {shortened(text)}")

@@ -14,7 +14,9 @@
 | `yacpdb`, `yacpdb_writing` | the YAML of YACPDB and Olive |
 | `pgn`, `san` | games of PGN, and their short notation of moves |
 | `json_document` | a document as JSON |
-| `twins` | twins in Popeye's words, and as our files have them |
+| `popeye_solution` | solutions as Popeye prints them, and as our files have them |
+| `bylines` | authors, sources and dates as lines of text |
+| `twins`, `twin_changes` | twins in Popeye's words, and as our files have them |
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what they say of a position |
 | `foreign_text` | the text of a file, and findings at places in it |

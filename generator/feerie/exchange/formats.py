@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from feerie.definitions.lineage import ROOT
 from feerie.exchange.fen_dialects import read_fen, write_fen
 from feerie.exchange.ffen import read_ffen, write_ffen
 from feerie.exchange.foreign_text import Source
@@ -33,25 +34,35 @@ Writer = Callable[[Problem, Rules], str]
 class Form:
     """A format: the ends of its files' names, and what it can do.
 
-    ``holds`` are the fields of a document, besides position and variant, that it has a place for.
+    ``holds`` are the fields of a document, besides its position, that it has a place for; ``named`` tells
+    whether it names the rules.
     """
 
     suffixes: tuple[str, ...]
     read: Reader | None = None
     write: Writer | None = None
     holds: tuple[str, ...] = ()
+    named: bool = True
+
+    def lacks(self, problem: Problem) -> tuple[str, ...]:
+        """Return the keys of a diagram's file for which the format has no place."""
+        rules = () if self.named or problem.variant == ROOT else ("variant",)
+        told = (key for key in (*problem.said, *problem.besides) if key not in self.holds)
+        return (*rules, *told)
 
 
 _OF_PROBLEMS: Final = ("stipulation", "authors", "source", "award", "duplex", "twins")
 
 FORMATS: Final = {
-    "fen": Form((".fen",), read_fen, write_fen),
-    "ffen": Form((".ffen",), read_ffen, write_ffen),
-    "yacpdb": Form((".olv", ".yacpdb"), read_yacpdb, write_yacpdb, (*_OF_PROBLEMS, "date", "solution")),
+    "fen": Form((".fen",), read_fen, write_fen, named=False),
+    "ffen": Form((".ffen",), read_ffen, write_ffen, named=False),
+    "yacpdb": Form(
+        (".olv", ".yacpdb"), read_yacpdb, write_yacpdb, (*_OF_PROBLEMS, "date", "solution", "solutions")
+    ),
     "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves",)),
     "json": Form((".json",), write=write_json, holds=(*TEXTS, "moves")),
     "popeye-output": Form((".out",), read_popeye_output),
-    "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, _OF_PROBLEMS),
+    "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, (*_OF_PROBLEMS, "date", "title")),
 }
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from feerie.exchange.problem import Problem
+from typing import Final
+
+from feerie.definitions.house_order import DIAGRAM
+from feerie.errors import FeerieError
+from feerie.exchange.popeye_solution import solution_for_popeye
+from feerie.exchange.problem import TEXTS, Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.twins import words_of
 from feerie.languages import REFERENCE
 from feerie.rules.variant.text import Text
 from feerie.studies.study import Study
+
+_HELD: Final = (*TEXTS, "position", "board", "variant", "conditions")
+"""The keys of a diagram that a document has, or works out."""
 
 
 def problem_of(study: Study, rules: Rules) -> Problem:
@@ -30,8 +38,27 @@ def problem_of(study: Study, rules: Rules) -> Problem:
         duplex=model.duplex,
         twins=tuple(words_of(twin, own.variant, _words(twin.stipulation), rules) for twin, own in twins),
         solution=_words(model.solution),
+        solutions=model.solutions,
+        title=_words(model.title),
         moves=() if model.compares else model.moves,
+        printed=_printed(study),
+        besides=tuple(
+            key
+            for key in DIAGRAM
+            if key in study.diagram.document.data and key not in _HELD and (key != "moves" or model.compares)
+        ),
     )
+
+
+def _printed(study: Study) -> str | None:
+    """The solution as Popeye prints it, empty if it cannot."""
+    text = _words(study.diagram.model.solution)
+    if text is None or study.problem is None:
+        return None
+    try:
+        return solution_for_popeye(text, study.problem)
+    except (FeerieError, LookupError):
+        return ""
 
 
 def _words(text: Text | None) -> str | None:

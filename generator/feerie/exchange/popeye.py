@@ -9,6 +9,7 @@ from typing import Final
 from feerie.board.units import Colour, Kind, opponent
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.bylines import names_in
 from feerie.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.exchange.popeye_conditions import SQUARES, conditioned, not_understood, squares_of
 from feerie.exchange.popeye_draft import Draft
@@ -59,6 +60,7 @@ class _Reader:
             "author": self._author,
             "source": self._origin,
             "award": self._award,
+            "title": self._title,
             "stipulation": self._stipulation,
             "condition": self._condition,
             "option": self._option,
@@ -86,7 +88,7 @@ class _Reader:
             elif command in self._readers:
                 self._readers[command]()
             else:
-                # A remark, a title, a protocol, instructions for LaTeX: the rest of the line.
+                # A remark, a protocol, instructions for LaTeX: the rest of the line.
                 self._source.pass_over(Word(f"{word.text} {self._line()}", word.start))
         else:
             if self._draft.setup.units:
@@ -155,7 +157,7 @@ class _Reader:
         """A second beginning says nothing."""
 
     def _author(self) -> None:
-        self._draft.authors += [line] if (line := letters_of(self._line())) else []
+        self._draft.authors += names_in(line) if (line := letters_of(self._line())) else []
 
     def _origin(self) -> None:
         self._draft.source += [line] if (line := letters_of(self._line())) else []
@@ -163,9 +165,15 @@ class _Reader:
     def _award(self) -> None:
         self._draft.award += [line] if (line := letters_of(self._line())) else []
 
+    def _title(self) -> None:
+        self._draft.put("title", self._tokens[self._at - 1])
+        self._draft.title = letters_of(self._line()) or None
+
     def _stipulation(self) -> None:
         if self._at < len(self._tokens):
-            self._draft.stipulation = self._next().text
+            word = self._next()
+            self._draft.put("stipulation", word)
+            self._draft.stipulation = word.text
 
     def _twin(self) -> None:
         """The words that lead to a twin, as documents have them: in English."""
@@ -177,6 +185,7 @@ class _Reader:
             self._source.pass_over(Word(" ".join(word.text for word in (start, *words)), start.start))
             return
         zero = [popeye.ZERO] if self._command(start) == "zero" else []
+        self._draft.put("twins", start)
         self._draft.twins.append(" ".join([*zero, *told]))
 
     def _until_twin(self) -> list[Word]:

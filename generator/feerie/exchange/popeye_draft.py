@@ -8,6 +8,7 @@ from typing import Final
 
 from feerie.board.position import Position
 from feerie.errors import Finding
+from feerie.exchange.bylines import source_and_date
 from feerie.exchange.foreign_text import Word
 from feerie.exchange.problem import Problem
 from feerie.exchange.setup import Setup
@@ -30,11 +31,17 @@ class Draft:
     authors: list[str] = field(default_factory=list)
     source: list[str] = field(default_factory=list)
     award: list[str] = field(default_factory=list)
+    title: str | None = None
+    places: dict[str, tuple[int, ...]] = field(default_factory=dict)
     twins: list[str] = field(default_factory=list)
     conditions: list[Word] = field(default_factory=list)
     swapped: bool = False
     duplex: bool = False
     shortened: Word | None = None
+
+    def put(self, name: str, word: Word) -> None:
+        """Note the place of a field, or of a further value of it."""
+        self.places[name] = (*self.places.get(name, ()), word.start)
 
     def shorten(self) -> bool:
         """Let White begin help play, which is then half a move shorter; return whether it is help play."""
@@ -45,14 +52,18 @@ class Draft:
 
     def problem(self, position: Position, variant: str, unsaid: tuple[Finding, ...]) -> Problem:
         """Return the document."""
+        source, date = source_and_date(self.source)
         return Problem(
             position,
             variant,
             stipulation=None if self.stipulation == NONE_ASKED else self.stipulation,
             authors=tuple(self.authors),
-            source="\n".join(self.source) or None,
+            source=source,
+            date=date,
             award="\n".join(self.award) or None,
             duplex=self.duplex,
             twins=tuple(self.twins),
+            title=self.title,
             unsaid=unsaid,
+            places=self.places,
         )

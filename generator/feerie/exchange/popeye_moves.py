@@ -19,7 +19,7 @@ MOVE: Final = re.compile(
 )
 """The part of a move before its effects."""
 
-_EFFECT: Final = re.compile(r"\[[^\]\s]*\]")
+EFFECT: Final = re.compile(r"\[[^\]\s]*\]")
 _UNIT: Final = re.compile(
     r"(?P<colour>[a-z])(?P<code>[A-Z][A-Z0-9]?)(?P<square>[a-h][1-8])(?:=(?P<new>[A-Z][A-Z0-9]?))?"
 )
@@ -45,10 +45,10 @@ def _with_effects(found: Sequence[Move], match: re.Match[str], symbols: Symbols,
     """The moves that do besides what stands behind a printed move."""
     end = match.end()
     told = []
-    while effect := _EFFECT.match(match.string, end):
+    while effect := EFFECT.match(match.string, end):
         told.append(_ours(effect[0], symbols, tongue))
         end = effect.end()
-    return [move for move in found if sorted(_EFFECT.findall(write(move, symbols))) == sorted(told)]
+    return [move for move in found if sorted(EFFECT.findall(write(move, symbols))) == sorted(told)]
 
 
 def _is_base(move: Move, match: re.Match[str], kinds: dict[str, str], symbols: Symbols) -> bool:

@@ -12,6 +12,7 @@ from feerie.board.position import Position
 from feerie.board.units import WHITE
 from feerie.definitions.lineage import ROOT
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.bylines import dated, names_in, source_and_date
 from feerie.exchange.losses import PLAIN, PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.exchange.popeye_draft import NONE_ASKED
 from feerie.exchange.popeye_twins import translated
@@ -39,8 +40,10 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
     refuse_losses(popeye.PROGRAM, _lost(problem, rules, names, tongue))
     lines = [words["begin"]]
     lines += [f"{words['author']} {author}" for author in problem.authors]
-    for key in ("source", "award"):
-        lines += [f"{words[key]} {line}" for line in (getattr(problem, key) or "").splitlines()]
+    if problem.title is not None:
+        lines.append(f"{words['title']} {problem.title}")
+    lines += [f"{words['source']} {line}" for line in dated(problem.source, problem.date)]
+    lines += [f"{words['award']} {line}" for line in (problem.award or "").splitlines()]
     conditions = [popeye.condition(names[id_], tongue) for id_ in ids_of(problem.variant) if id_ != ROOT]
     if holes := "".join(map(variant.geometry.name, sorted(variant.geometry.holes))):
         conditions.append(f"{popeye.words('board', tongue)['holes']} {holes}")
@@ -71,8 +74,12 @@ def _lost(problem: Problem, rules: Rules, names: dict[str, str], tongue: str) ->
         text = getattr(problem, key)
         if text is not None and not _are_lines(text.split("\n")):
             yield key
-    if not _are_lines(problem.authors):
+    if not _are_lines(problem.authors) or any([*names_in(one)] != [one] for one in problem.authors):
         yield "authors"
+    if source_and_date(dated(problem.source, problem.date)) != (problem.source, problem.date):
+        yield "source" if problem.date is None else "date"
+    if problem.title is not None and not _are_lines([problem.title]):
+        yield "title"
     yield from ["twins"] * any(
         _twin(twin, tongue, rules) is None or names_ours(twin, rules) for twin in problem.twins
     )
@@ -104,8 +111,8 @@ def _twin(text: str, tongue: str, rules: Rules) -> str | None:
     return " ".join([head, *written])
 
 
-def options_of(problem: Problem, variant: Variant, tongue: str) -> Iterator[str]:
-    """Yield the options that tell of a position what its units do not."""
+def options_of(problem: Problem, variant: Variant, tongue: str, *, told: bool = False) -> Iterator[str]:
+    """Yield the options that tell of a position what its units do not; who begins may be ``told`` already."""
     words = popeye.words("options", tongue)
     position, name = problem.position, variant.geometry.name
     if moved := sorted(at_home(variant, position.units) - position.unmoved):
@@ -116,7 +123,7 @@ def options_of(problem: Problem, variant: Variant, tongue: str) -> Iterator[str]
         step = -1 if position.turn == WHITE else 1
         left, reached = (f"{passed[0]}{int(passed[1:]) + ranks}" for ranks in (-step, step))
         yield f"{words['en_passant']} {left}{passed}{reached}"
-    if position.turn != beginner(problem.stipulation):
+    if position.turn != beginner(problem.stipulation) and not told:
         yield words["half_duplex"]
     if problem.duplex:
         yield words["duplex"]

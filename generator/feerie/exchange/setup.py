@@ -17,7 +17,19 @@ from feerie.play.solve.stipulation import stipulation as asked
 from feerie.rules.positions import check_passed
 from feerie.rules.variant import Variant
 
+_BEGINS: Final = re.compile(r"(?P<asked>\S+)\s+(?P<colour>white|black)\s+to\s+(?:move|play)", re.IGNORECASE)
+STUDIES: Final = ("+", "=")
+"""What a study asks for."""
+
 _HELP: Final = re.compile(r"(?:[0-9]+->)?(?:exact-)?(?:p?h?ser-)?(?:semi-|reci-)?h(?![sr]).*")
+
+
+def begun(stipulation: str | None) -> tuple[str | None, Colour]:
+    """Return a stipulation without the words that tell who begins, and that side: ``+ black to move``."""
+    told = _BEGINS.fullmatch((stipulation or "").strip())
+    if told is None:
+        return stipulation, beginner(stipulation)
+    return told["asked"], Colour(told["colour"].lower())
 
 
 def beginner(stipulation: str | None) -> Colour:

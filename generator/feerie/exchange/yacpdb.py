@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from feerie.board.units import Colour, Kind, opponent
@@ -11,11 +11,12 @@ from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.bylines import given_first
 from feerie.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.exchange.losses import PROBLEMISTS
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
-from feerie.exchange.setup import Setup, beginner
+from feerie.exchange.setup import Setup, begun
 from feerie.reading.document import Document, parse_document
 from feerie.reading.node import KeyPath
 
@@ -23,6 +24,11 @@ NAME: Final = "YACPDB"
 _BETWEEN: Final = re.compile(r"^(?:---|\.\.\.)[ \t]*$", re.MULTILINE)
 _UNIT: Final = re.compile(r"(?P<code>[A-Za-z0-9]{1,2})(?P<square>[a-h][1-8])")
 _SQUARES: Final = re.compile(r"[a-h][1-8]")
+_NUMBER: Final = "intended-solutions"
+_KEYS: Final = (
+    "algebraic", "authors", "award", "conditions", "dedication", _NUMBER, "options", "solution",
+    "source", "stipulation", "title", "twins",
+)  # fmt: skip
 DATED: Final = ("year", "month", "day")
 
 
@@ -75,33 +81,45 @@ class _Entry:
         """Return the problem; None if it cannot be read, which is noted."""
         data = self._document.data
         for key in data:
-            if key not in ("algebraic", "authors", "award", "options", "conditions", "solution", "source",
-                           "stipulation", "twins"):  # fmt: skip
+            if key not in _KEYS:
                 self._pass_over((key,), key)
         self._units()
         for key in ("options", "conditions"):
             for path, text in self._texts((key,)):
                 self._option(path, text)
-        stipulation = self._text(("stipulation",))
-        turn = beginner(stipulation)
+        stipulation, turn = begun(self._text(("stipulation",)))
         id_ = self._rules.together(self._variants) or ROOT
         turn = opponent(turn) if self._swapped else turn
         position = self._setup.position(self._rules.of(id_), turn, self._source)
         if position is None:
             return None
+        twins = dict(self._twins())
         return Problem(
             position,
             id_,
             stipulation=stipulation,
-            authors=tuple(text for _, text in self._texts(("authors",))),
+            authors=tuple(given_first(text) for _, text in self._texts(("authors",))),
+            title=self._text(("title",)),
+            dedication=self._text(("dedication",)),
             source=self._origin(),
             date=self._date(),
             award=self._award(),
             duplex=self._duplex,
-            twins=tuple(self._twins()),
+            twins=tuple(twins.values()),
             solution=self._text(("solution",)),
+            solutions=self._number(),
             unsaid=self._source.settle(),
+            places=self._places(twins),
         )
+
+    def _places(self, twins: Iterable[str]) -> dict[str, tuple[int, ...]]:
+        """Where the fields stand in the file."""
+        paths: dict[str, list[KeyPath]] = {key: [(key,)] for key in self._document.data}
+        paths["solutions"] = paths.pop(_NUMBER, [])
+        paths["twins"] = [("twins", key) for key in twins]
+        if isinstance(source := self._value(("source",)), dict) and "date" in source:
+            paths["date"] = [("source", "date")]
+        return {key: tuple(self._word(path, "").start for path in found) for key, found in paths.items()}
 
     # --- Values and their places ---------------------------------------------------------------------------
 
@@ -233,7 +251,17 @@ class _Entry:
             parts.append(text if key == "year" else text.rjust(2, "0"))
         return "-".join(parts) or None
 
-    def _twins(self) -> Iterator[str]:
+    def _number(self) -> int | None:
+        """The number of solutions, if they are counted together; otherwise it is named."""
+        value = self._value((_NUMBER,))
+        if isinstance(value, int) and not isinstance(value, bool) and value > 0:
+            return value
+        if value is not None:
+            self._pass_over((_NUMBER,), f"{_NUMBER}: {value}")
+        return None
+
+    def _twins(self) -> Iterator[tuple[str, str]]:
+        """Yield the twins by their letters."""
         value = self._value(("twins",))
         if value is None:
             return
@@ -242,7 +270,7 @@ class _Entry:
             return
         for key in value:
             if text := self._text(("twins", key)):
-                yield f"{popeye.ZERO} {text}" if key == "a" else text
+                yield key, f"{popeye.ZERO} {text}" if key == "a" else text
 
 
 def _apart(word: str) -> list[str]:

@@ -6,11 +6,14 @@ import re
 from typing import Any, Final
 
 from feerie.definitions.lineage import ROOT
+from feerie.definitions.problem import in_calendar
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.bylines import given_first
 from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.exchange.popeye_writing import options_of
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, ids_of
+from feerie.exchange.setup import STUDIES, beginner, begun
 from feerie.exchange.twins import names_ours
 from feerie.exchange.yacpdb import DATED, NAME
 from feerie.reading.yaml_text import yaml_of
@@ -31,7 +34,10 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         for key in ("stipulation", "authors", "source", "award", "twins", "solution")
         if _unsaid(problem, key)
     ]
-    if problem.date is not None and not _DATE.fullmatch(problem.date):
+    lost += ["authors"] * any(given_first(name) != name for name in problem.authors)
+    lost += ["stipulation"] * (begun(problem.stipulation)[0] != problem.stipulation)
+    lost += ["solution"] * (problem.printed == "")
+    if problem.date is not None and not (_DATE.fullmatch(problem.date) and in_calendar(problem.date)):
         lost.append("date")
     if len(problem.twins) > 25 or any(twin.startswith(popeye.ZERO) for twin in problem.twins[1:]):
         lost.append("twins")
@@ -49,12 +55,25 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         ]
         for colour in PROBLEMISTS
     }
-    data["stipulation"] = problem.stipulation
+    data["stipulation"] = _asked(problem)
     conditions = [popeye.condition(names[id_], popeye.ENGLISH) for id_ in ids if id_ != ROOT]
-    data["options"] = [*conditions, *options_of(problem, variant, popeye.ENGLISH)]
+    data["options"] = [*conditions, *options_of(problem, variant, popeye.ENGLISH, told=_is_told(problem))]
     data["twins"] = _lettered(problem.twins)
-    data["solution"] = problem.solution
+    data["solution"] = problem.solution if problem.printed is None else problem.printed
+    data["intended-solutions"] = problem.solutions
     return "---\n" + yaml_of(_filled(data))
+
+
+def _is_told(problem: Problem) -> bool:
+    """Whether the stipulation tells who begins: that of a study whose side is not the usual one."""
+    return problem.stipulation in STUDIES and problem.position.turn != beginner(problem.stipulation)
+
+
+def _asked(problem: Problem) -> str | None:
+    """The stipulation, with the words that tell who begins a study."""
+    return (
+        f"{problem.stipulation} {problem.position.turn} to move" if _is_told(problem) else problem.stipulation
+    )
 
 
 def _unsaid(problem: Problem, key: str) -> bool:

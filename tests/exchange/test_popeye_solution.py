@@ -1,0 +1,243 @@
+"""Solutions as Popeye prints them, and as our files have them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from feerie.definitions.diagrams import read_diagram
+from feerie.definitions.folders import shipped
+from feerie.errors import FeerieError
+from feerie.exchange.diagram_file import write_diagram
+from feerie.exchange.from_study import problem_of
+from feerie.exchange.popeye_solution import solution_for_popeye, solution_of_popeye
+from feerie.exchange.rules import Rules
+from feerie.exchange.yacpdb_writing import write_yacpdb
+from feerie.reading.document import parse_document
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.study import Study
+from tests.exchange.conftest import library, read_text
+
+RULES = Rules(library())
+CHECKED = CheckedLibrary(library())
+
+# Popeye 4.104 printed this for the problem below, with the options Variation and Try.
+PRINTED = """\
+   1.Re2-h2 ? zugzwang.
+      1...Kg3-g4
+          2.Qe8-g6 #
+          2.Qe8-g8 #
+    but
+      1...Kg3*h2[+wRa1] !
+
+   1.Se7-f5 + ?
+      1...Kg3-h3
+          2.Qe8-h5 #
+    but
+      1...Kg3-g4 !
+
+   1.Qe8-d7 ? zugzwang.
+    but
+      1...Kg3-h4 !
+
+   1.Qe8-h8 ! zugzwang.
+      1...Kg3-g4
+          2.Re2-g2 #
+"""
+OURS = """\
+   1.Re2-h2? zugzwang
+      1...Kg3-g4
+          2.Qe8-g6#
+          2.Qe8-g8#
+    but
+      1...Kg3xh2[+wRa1]!
+
+   1.Ne7-f5+?
+      1...Kg3-h3
+          2.Qe8-h5#
+    but
+      1...Kg3-g4!
+
+   1.Qe8-d7? zugzwang
+    but
+      1...Kg3-h4!
+
+   1.Qe8-h8! zugzwang
+      1...Kg3-g4
+          2.Re2-g2#
+"""
+HEAD = """\
+conditions: [circe]
+stipulation: '#2'
+position: {white: [Ke3, Qe8, Re2, Ne7, Bd4], black: [Kg3]}
+"""
+HELP = """\
+stipulation: h#2
+position: {white: [Kg6, Ra1, Pb7], black: [Kg8, Pa2]}
+"""
+
+
+def studied(text: str, variant: str = "orthodox") -> Study:
+    diagram = read_diagram("a", parse_document(text, "a.yml"))
+    file = library().variant(diagram.model.rules or variant)
+    return CHECKED.play(diagram, file)
+
+
+def with_solution(head: str, solution: str) -> Study:
+    return studied(head + "solution: |\n" + "".join(f"  {line}\n" for line in solution.splitlines()))
+
+
+def own(head: str, text: str) -> str:
+    problem = studied(head).problem
+    assert problem is not None
+    return solution_of_popeye(text, problem)
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_what_popeye_prints_is_a_solution_of_ours() -> None:
+    assert own(HEAD, PRINTED) == OURS
+    assert with_solution(HEAD, OURS).problem is not None
+
+
+def test_a_solution_of_ours_is_what_popeye_prints() -> None:
+    problem = problem_of(with_solution(HEAD, OURS), RULES)
+    assert problem.printed is not None
+    assert words(problem.printed) == words(PRINTED)
+    assert "1...Kg3*h2[+wRa1] !" in write_yacpdb(problem, RULES)
+
+
+@pytest.mark.parametrize(
+    ("head", "text", "expected"),
+    [
+        # Set play, which Popeye tells by its number.
+        (HEAD, "1...Kg3-g4\n1.Qe8-h8 !", "set play: 1...Kg3-g4\n1.Qe8-h8!\n"),
+        (HEAD, '1.Qe8-h8 ! {a key, "so"}', "1.Qe8-h8! \"a key, 'so'\""),
+        (HEAD, "1.Qe8-g8 + ! threat:\n 2.Re2-g2 #", "1.Qe8-g8+! threat:\n 2.Re2-g2#\n"),
+        (HELP, "1.Kg8-h8 b7-b8=Q #", "1.Kg8-h8 b7-b8=Q#"),
+        (HELP, "1.Kg8-f8 b7-b8=S 2.Kf8-g8 Ra1*a2", "1.Kg8-f8 b7-b8=N 2.Kf8-g8 Ra1xa2"),
+        (HELP, "1...b7-b8=Q + \n1.Kg8-f8", "set play: 1...b7-b8=Q+\n1.Kg8-f8\n"),
+    ],
+)
+def test_a_line_is_read(head: str, text: str, expected: str) -> None:
+    assert own(head, text) == expected
+
+
+def test_series_castling_and_captures_in_passing_are_read() -> None:
+    series = "stipulation: ser-#2\nposition: {fen: 8/6Q1/8/8/8/8/8/2k1K2R w K - 0 1}\n"
+    assert own(series, "1.Qg7-g3 2.0-0 #") == "1.Qg7-g3 2.O-O#"
+    help_ = "stipulation: h#2\nposition: {white: [Kg1, Pe5], black: [Ke8, Pd7]}\n"
+    assert own(help_, "1.d7-d5 e5*d6 ep. 2.Ke8-d8") == "1.d7-d5 e5xd6 e.p. 2.Ke8-d8"
+
+
+@pytest.mark.parametrize(
+    ("text", "offset"),
+    [
+        ("1.Qe8-h9 !", 2),
+        ("1.Qe8-h8 ! zugzwang.\n 1...Kg3-g5", 26),
+        ("1...Kg3-g4\n1.Qe8-h9", 13),
+        ("C+ Popeye", 0),
+        ("1.Kd3 !", 2),
+        ("1.Qe8-h8[+wQd1] !", None),
+    ],
+)
+def test_what_is_no_move_is_told_at_its_place(text: str, offset: int | None) -> None:
+    if offset is None:
+        assert own(HEAD, text)
+        return
+    with pytest.raises(FeerieError) as caught:
+        own(HEAD, text)
+    assert caught.value.values["offset"] == offset
+
+
+ENTRY = """\
+algebraic: {white: [Ke3, Qe8, Re2, Se7, Bd4], black: [Kg3]}
+stipulation: '#2'
+options: [Circe]
+twins: {b: Move e8 d8, c: Continued Move e7 c7}
+solution: |
+  a)
+  1.Qe8-h8 ! zugzwang.
+      1...Kg3-g4
+          2.Re2-g2 #
+  b) wQe8-->d8
+  1.Qd8-h8 ! zugzwang.
+  +c) wSe7-->c7: 1.Qd8-g8 + !
+"""
+
+
+def test_an_entry_of_yacpdb_is_imported_with_its_solution_and_goes_back_with_it() -> None:
+    (problem,) = read_text(ENTRY, "yacpdb")
+    written = write_diagram(problem, RULES)
+    assert not written.left
+    study = studied(written.text)
+    assert study.problem is not None
+    assert [one.letter for one in study.problem.solutions["en"]] == ["a", "b", "c"]
+    (back,) = read_text(write_yacpdb(problem_of(study, RULES), RULES), "yacpdb")
+    assert back.solution is not None
+    assert words(back.solution) == (
+        "a) 1.Qe8-h8 ! zugzwang. 1...Kg3-g4 2.Re2-g2 # b) 1.Qd8-h8 ! zugzwang. c) 1.Qd8-g8 + !"
+    )
+    assert write_diagram(back, RULES).text == written.text
+
+
+def published() -> Iterator[str]:
+    """The problems of the diagrams with a solution, by their ids."""
+    for path in sorted(shipped().glob("*/problem-*.yml")):
+        if re.search("^solution:", path.read_text(encoding="utf-8"), re.MULTILINE):
+            yield f"{path.parent.name}/{path.stem}"
+
+
+PUBLISHED = [*published()]
+
+
+def goes_and_comes(id_: str) -> bool:
+    """Whether a published solution has the same moves when it comes back; not if Popeye lacks them."""
+    study = CHECKED.study(id_)
+    text = study.diagram.model.solution
+    assert text is not None
+    assert study.problem is not None
+    try:
+        printed = solution_for_popeye(text["en"], study.problem)
+    except LookupError:
+        return False
+    back = solution_of_popeye(printed, study.problem)
+    data = {**study.diagram.document.data, "solution": back}
+    moves = [one.moves for one in study.problem.solutions["en"]]
+    again = CHECKED.play(
+        read_diagram(id_, study.diagram.document.of(data, "a.yml")),
+        library().variant(study.diagram.model.rules or id_.partition("/")[0]),
+    )
+    assert again.problem is not None
+    assert [one.moves for one in again.problem.solutions["en"]] == moves
+    return True
+
+
+def test_published_solutions_come_back_from_popeyes_notation() -> None:
+    assert sum(map(goes_and_comes, PUBLISHED[::8])) >= 5
+
+
+@pytest.mark.long
+def test_every_published_solution_comes_back_from_popeyes_notation() -> None:
+    assert sum(map(goes_and_comes, PUBLISHED)) > len(PUBLISHED) * 2 / 3
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_a_solution_with_other_characters_in_it_is_answered(data: st.DataObject) -> None:
+    text = [*PRINTED]
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text) - 1))
+        text[at] = data.draw(st.sampled_from(["{", "}", '"', "a)", "b)", "1...", "but", "!", "", "9.", "\n"]))
+    offset, found = None, ""
+    try:
+        found = own(HEAD, "".join(text))
+    except FeerieError as error:
+        offset = error.values["offset"]
+    assert found if offset is None else 0 <= offset <= sum(map(len, text))
