@@ -62,6 +62,36 @@ def answered(content: str | bytes, form: str) -> None:
         assert all(finding.line >= 1 and error_sentence(finding) for finding in problem.unsaid)
 
 
+BEGIN = "begin\nstip h#2\npieces white ke1 black ke8\n"
+ENTRY = "algebraic: {white: [Ke1, Qa1], black: [Ke8]}\nstipulation: h#2\n"
+
+
+@pytest.mark.parametrize(
+    ("form", "content"),
+    [
+        ("popeye", f"{BEGIN}author a{' ' * 900_000}b\nend"),
+        ("popeye", f"{BEGIN}author {'A. B., ' * 100_000}\nend"),
+        ("popeye", f"{BEGIN}origin {'a, ' * 300_000}1994\nend"),
+        ("popeye", f"{BEGIN}condition {'Circe ' * 150_000}\nend"),
+        ("popeye", f"{BEGIN}condition {'Einst Sent ' * 90_000}\nend"),
+        ("popeye", BEGIN + "twin move e1 e2\n" * 5_000 + "end"),
+        ("popeye", BEGIN + "twin " + "move e1 e2 move e2 e1 " * 10_000 + "\nend"),
+        ("popeye", BEGIN + "twin rotate 90\n" * 5_000 + "end"),
+        ("yacpdb", f"{ENTRY}authors: ['a,{' ' * 900_000}b', '{', ' * 40_000}']\n"),
+        ("yacpdb", f"{ENTRY}stipulations: '+{' black' * 100_000} to move'\n"),
+        ("yacpdb", f"{ENTRY}solution: '{'1.Ke8-e7 Qa1-a2 ' * 20_000}'\n"),
+        ("yacpdb", f"{ENTRY}solution: '{'{ ! # + ' * 50_000}'\n"),
+        ("yacpdb", f"{ENTRY}solution: 'a{' ' * 900_000}!'\n"),
+        ("yacpdb", f"{ENTRY}solution: '{'b) ' * 300_000}'\n"),
+    ],
+    ids=range(14),
+)
+def test_a_file_with_much_of_one_thing_is_answered(form: str, content: str) -> None:
+    begun = time.perf_counter()
+    answered(content, form)
+    assert time.perf_counter() - begun < 2 * BOUND
+
+
 def test_every_reader_has_a_sample() -> None:
     assert sorted(SAMPLES) == sorted(READ)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from feerie.definitions.diagrams import read_diagram
 from feerie.exchange.diagram_file import Written, write_diagram
+from feerie.exchange.formats import FORMATS
 from feerie.exchange.from_study import problem_of
 from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
@@ -125,3 +127,48 @@ def test_each_twin_has_the_place_where_it_is_told() -> None:
     assert [text[problem.place("twins", number) :][:10] for number in (0, 1)] == ["twin move ", "twin bogus"]
     assert text[problem.place("stipulation") :].startswith("h#2")
     assert replace(problem, places={}).place("twins") == 0
+
+
+@st.composite
+def changes(draw: st.DrawFn, standing: str, empty: str) -> dict[str, list[str]]:
+    """A twin by the keys of our files, given two squares that are not empty and two that are."""
+    (one, other), (free, last) = draw(st.permutations(standing.split())), draw(st.permutations(empty.split()))
+    unit = st.sampled_from(["G", "n", "(AM)", "p"])
+    told = {
+        "remove": [one],
+        "move": [f"{other}-{free}"],
+        "change": [f"{draw(unit)}{draw(st.sampled_from([one, other]))}"],
+        "add": [f"{draw(unit)}{draw(st.sampled_from([one, other, free, last]))}"],
+    }
+    keys = draw(st.sets(st.sampled_from([*told]), min_size=1))
+    gone = {one: "remove" in keys, other: "move" in keys}
+    if gone.get(told["change"][0][-2:]):
+        keys -= {"change"}
+    at = told["add"][0][-2:]
+    if (at in gone and not gone[at]) or (at == free and "move" in keys):
+        keys -= {"add"}
+    return {key: told[key] for key in told if key in keys} or {"remove": [one]}
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    first=changes("e8 e7", "a1 b6"),
+    second=changes("d4 e2", "h4 c8"),
+    is_continued=st.booleans(),
+    form=st.sampled_from(["popeye", "yacpdb"]),
+)
+def test_twins_of_ours_go_out_and_come_back_on_the_same_boards(
+    first: dict[str, list[str]], second: dict[str, list[str]], *, is_continued: bool, form: str
+) -> None:
+    twins = [first, {**second, "continued": is_continued}]
+    data = {"stipulation": "h#2", "position": {"fen": f"{FEN} 0 1"}, "twins": twins}
+    study = studied(json.dumps(data))
+    problem = problem_of(study, RULES)
+    write = FORMATS[form].write
+    assert write is not None
+    (back,) = read_text(write(problem, RULES), form)
+    assert back == problem
+    again = studied(write_diagram(back, RULES).text)
+    assert study.problem is not None
+    assert again.problem is not None
+    assert [one.position for one in again.problem.twins] == [one.position for one in study.problem.twins]

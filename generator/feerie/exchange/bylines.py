@@ -8,7 +8,7 @@ from typing import Final
 
 from feerie.definitions.problem import in_calendar
 
-_TOGETHER: Final = re.compile(r"\s+(?:&|and|et|und)\s+")
+_TOGETHER: Final = re.compile(r"\s(?:&|and|et|und)\s")
 _APART: Final = re.compile(r",\s+")
 _FAMILY_FIRST: Final = re.compile(r"(?P<family>[^\s,][^,]*?),\s+(?P<given>[^\s,][^,]*?)")
 _DATED: Final = re.compile(
@@ -29,7 +29,7 @@ def names_in(line: str) -> Iterator[str]:
 
     A family's name alone before a comma is followed by the given one.
     """
-    for part in _TOGETHER.split(line):
+    for part in map(str.strip, _TOGETHER.split(line)):
         names = _APART.split(part)
         if len(names) > 1 and all(len(re.findall(r"[^\s.]+", name)) > 1 for name in names):
             yield from names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from feerie.board.fen_writing import print_fen
 from feerie.definitions.diagrams import read_diagram
@@ -20,6 +20,9 @@ from feerie.reading.document import Document
 from feerie.reading.yaml_text import yaml_of
 from feerie.showing.audience import finding_values
 from feerie.studies.study import Study
+
+_TRIED: Final = 50
+"""The number of twins after which no more are tried; a diagram may have half as many."""
 
 
 class Left(NamedTuple):
@@ -81,7 +84,8 @@ class _Writer:
         twins: list[dict[str, Any] | None] = []
         if problem.twins:
             variant = self._rules.under(problem)
-            twins = mappings_of(problem.twins, problem.position, variant, self._rules)
+            twins = mappings_of(problem.twins[:_TRIED], problem.position, variant, self._rules)
+            twins += [None] * (len(problem.twins) - len(twins))
             told["twins"] = twins
         if None not in twins and self._refusal(told) is None:
             self.data |= told

@@ -19,6 +19,7 @@ from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.setup import beginner
 from feerie.exchange.tex_letters import letters_of
+from feerie.exchange.twins import MAX_WORDS
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
@@ -180,7 +181,9 @@ class _Reader:
         start = self._tokens[self._at - 1]
         words = self._until_twin()
         called = self._rules.called(popeye.PROGRAM)
-        told = translated([word.text for word in words], self._tongue, popeye.ENGLISH, called)
+        texts = [word.text for word in words]
+        is_long = len(texts) > MAX_WORDS
+        told = None if is_long else translated(texts, self._tongue, popeye.ENGLISH, called)
         if told is None:
             self._source.pass_over(Word(" ".join(word.text for word in (start, *words)), start.start))
             return

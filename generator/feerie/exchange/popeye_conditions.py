@@ -62,17 +62,19 @@ def _variant(words: list[Word], rules: Rules, tongue: str, source: Source) -> st
     """Return the id of the variant that conditions name, the longest names first."""
     known = popeye.conditions(rules.called(popeye.PROGRAM), tongue)
     ids: list[str] = []
-    while words:
-        found = popeye.named([word.text for word in words[: popeye.LONGEST]], known, tongue, behind=bool(ids))
+    at = 0
+    while at < len(words):
+        texts = [word.text for word in words[at : at + popeye.LONGEST]]
+        found = popeye.named(texts, known, tongue, behind=bool(ids))
         if found is None:
-            not_understood(words[0], known, source)
+            not_understood(words[at], known, source)
             return ROOT
         name, length = found
-        ids.append(known[name])
+        ids += [known[name]] if known[name] not in ids else []
         if rules.together(ids) is None:
-            source.fault(words[0], "several-conditions", found=ids)
+            source.fault(words[at], "several-conditions", found=ids)
             return ROOT
-        words = words[length:]
+        at += length
     return rules.together(ids) or ROOT
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -40,6 +40,11 @@ def words_of_conditions(part: str, tongue: str) -> tuple[str, ...]:
     return tuple(word.lower() for word in tomllib.loads(text)[part][tongue])
 
 
+@lru_cache(maxsize=4096)
+def _completed(text: str, part: str, tongue: str) -> str | None:
+    return abbreviated(text, words_of_conditions(part, tongue))
+
+
 def named(
     texts: Sequence[str], known: Mapping[str, str], tongue: str, *, behind: bool = False
 ) -> tuple[str, int] | None:
@@ -49,12 +54,11 @@ def named(
     A word may be abbreviated by a beginning that no other word of Popeye's has. ``behind`` another condition,
     a word that may belong to that one begins none.
     """
-    first, later = (words_of_conditions(part, tongue) for part in ("first", "later"))
-    if behind and abbreviated(texts[0], later) and texts[0].lower() not in known:
-        return None
     told = [text.lower() for text in texts[:LONGEST]]
-    full = [abbreviated(text, first if not number else later) or text for number, text in enumerate(told)]
-    again = [abbreviated(text, first) or text for text in told]
+    if behind and told[0] not in known and _completed(told[0], "later", tongue):
+        return None
+    again = [_completed(text, "first", tongue) or text for text in told]
+    full = [*again[:1], *(_completed(text, "later", tongue) or text for text in told[1:])]
     for size in range(len(told), 0, -1):
         for written in (told, full, again):
             if (name := " ".join(written[:size])) in known:

@@ -22,6 +22,9 @@ _SQUARE: Final = re.compile(r"[a-h][1-8]")
 _ON: Final = re.compile(r"(?P<code>.+?)(?P<squares>(?:[a-h][1-8])+)")
 _CONDITION: Final = "condition"
 _ADD: Final = "add"
+MAX_WORDS: Final = 400
+"""The most words of a twin that are read: those that move every unit of a board, and more."""
+
 _OF_BOARDS: Final = ("rotate", "mirror", "shift")
 """What moves all units of the ordinary board at once."""
 
@@ -78,6 +81,8 @@ def mapping_of(twin: str, variant: Variant, rules: Rules) -> dict[str, Any] | No
 def _read(twin: str, rules: Rules) -> _Words | None:
     """Return what a twin says; None if it is not understood."""
     words = twin.lower().split()
+    if len(words) > MAX_WORDS:
+        return None
     known = popeye.conditions(rules.called(popeye.PROGRAM), popeye.ENGLISH)
     found: dict[str, Any] = {}
     actions: list[Action] = []
