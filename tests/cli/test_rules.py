@@ -86,8 +86,23 @@ def test_a_move_is_explained_by_its_operations_and_the_rule(feerie: Feerie) -> N
         (
             ["madrasi", "Qa4-a5", "4k3/8/8/7q/Q6q/8/8/7K w - -"],
             "An enemy unit of the same kind paralyses it.",
-            "What the rule asks would have to be so.",
+            (
+                "The move would have to be none in which a unit (other than a king) attacked by an enemy "
+                "unit of "
+                "the same kind moves."
+            ),
             "A unit (other than a king) attacked by",
+        ),
+        (
+            ["grid", "Ke1-e2", "4k3/8/8/8/8/8/8/4K3 w - -", "--lang", "fr"],
+            "Ce coup ne sort pas du carré où il commence.",
+            (
+                "Il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas une case de "
+                "la même "
+                "cellule que la case de départ, les cellules ayant 2 colonnes de large et 2 traverses de "
+                "haut."
+            ),
+            "Aucun coup n’est permis si la case d’arrivée",
         ),
         (
             ["orthodox", "Kg1-h1", "4k2r/8/8/8/8/8/8/6K1 w - -"],

@@ -70,13 +70,13 @@ def plain(text: str) -> str:
             "mirror",
             {"detail": "occupied", "to": "b6"},
             "la règle « transfert en miroir » ne le permet pas : la case qu’il faudrait est occupée",
-            "the rule for a mirror transfer does not allow it: the square that it needs is occupied",
+            "the rule “a mirror transfer” does not allow it: the square that it needs is occupied",
         ),
         (
             "some_entry",
             {},
             "la règle « some entry » ne le permet pas",
-            "the rule for some entry does not allow it",
+            "the rule “some entry” does not allow it",
         ),
     ],
 )

@@ -19,6 +19,7 @@ from feerie.rules.variant import Variant as Rules
 from feerie.showing.audience import Audience
 from feerie.showing.records import record
 from feerie.showing.sequence import move_text
+from feerie.studies.rulebooks import needed_by
 from feerie.wording import as_sentence
 
 
@@ -162,7 +163,9 @@ class Refusal:
     def needed(self, lang: str = REFERENCE) -> str:
         """Return in a language what would have to hold for the move to be legal."""
         with speaking():
-            return as_sentence(Audience(self.variant.file.variant, language(lang)).needed(self.reason))
+            file, spoken = self.variant.file, language(lang)
+            by_entry = needed_by(file, self.cause, spoken) if self.detail is None else None
+            return as_sentence(by_entry or Audience(file.variant, spoken).needed(self.reason))
 
     def __str__(self) -> str:
         return self.sentence()

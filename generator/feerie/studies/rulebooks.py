@@ -11,7 +11,7 @@ from feerie.reading.document import Document
 from feerie.reading.node import Mark, Node
 from feerie.rules.variant.text import Text
 from feerie.showing.audience import Audience
-from feerie.wording.rulebook import IDENTITY, Ancestor, Book, Place, Said, rulebook
+from feerie.wording.rulebook import IDENTITY, Ancestor, Book, Place, Said, needed, rulebook
 
 _OF_RULES: Final = ("compose", "extends", "with")
 
@@ -21,6 +21,12 @@ def book_of(file: VariantFile, language: Language) -> Book:
     sources = {str(document.data["id"]): document for document in file.sources}
     lineage = [_ancestor(id_, sources[id_]) for id_ in (file.id, *file.parents)]
     return rulebook(_said(file.document.root), lineage, Audience(file.variant, language).lexicon)
+
+
+def needed_by(file: VariantFile, name: str, language: Language) -> str | None:
+    """Return what would have to hold for an entry of a variant to allow a move, as a clause; None where its
+    condition tells nothing."""
+    return needed(_said(file.document.root), name, Audience(file.variant, language).lexicon)
 
 
 class Passage(NamedTuple):

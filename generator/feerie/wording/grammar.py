@@ -237,6 +237,17 @@ def listing(items: Sequence[str], last: str) -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def alternatives(items: Sequence[str], form: str, language: Language) -> str:
+    """Return units in a form, of which one is meant, or with ``none`` not a single one."""
+    joints: Mapping[str, str] = facts(language)["alternatives"]
+    return listing(items, joints.get(form) or joints["other"])
+
+
+def repeats(form: str, language: Language) -> bool:
+    """Whether a form is said again of each of several nouns: ``a rook or a bishop``."""
+    return form in facts(language)["alternatives"]["repeated"]
+
+
 def _bent(word: str, rules: Sequence[Sequence[str]]) -> str:
     """Return a word with the first rule applied whose pattern it fits."""
     for pattern, replacement in rules:

@@ -214,21 +214,21 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
         "7k/8/8/8/8/4N3/8/4K3",
         "Ke1-d2",
         "sentinel.exiled_pawns",
-        "the rule for a sentinel does not allow it: a pawn may not be placed there",
+        "the rule “a sentinel” does not allow it: a pawn may not be placed there",
     ),
     (
         STRICT,
         "7k/8/8/8/8/4N1PP/8/4K3",
         "Ne3-c4",
         "sentinel.limit",
-        "the rule for a sentinel does not allow it: as many as are permitted are already on the board",
+        "the rule “a sentinel” does not allow it: as many as are permitted are already on the board",
     ),
     (
         STRICT,
         "4r2k/8/8/8/8/6PP/4N3/4K3",
         "Ne2-c3",
         "sentinel.limit",
-        "the rule for a sentinel does not allow it: as many as are permitted are already on the board",
+        "the rule “a sentinel” does not allow it: as many as are permitted are already on the board",
     ),
     # royals that would disappear
     (
@@ -332,7 +332,7 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
     (SWAPS, "7k/8/8/8/8/4R3/8/4K3[N]", "Re3*", None, None),
     (SWAPS, "7k/8/8/8/8/4R3/8/4K3[P]", "Re3*", None, None),
     (SWAPS, "7k/8/8/8/8/8/8/R3K3[P]", "Ra1*", None, None),
-    (SWAPS, "7k/8/8/8/8/4N3/8/4K3[P]", "Ne3*", "exchange", "the rule for exchange does not allow it"),
+    (SWAPS, "7k/8/8/8/8/4N3/8/4K3[P]", "Ne3*", "exchange", "the rule “exchange” does not allow it"),
     # colours of which a phase has its own rules
     (
         "checkered",
@@ -395,7 +395,7 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
         "self-check",
         "the white king would be in check from the rook on e8",
     ),
-    (ALIKE, "7k/8/8/8/8/4N3/8/4K3", "Ne3*", "burn", "the rule for burn does not allow it"),
+    (ALIKE, "7k/8/8/8/8/4N3/8/4K3", "Ne3*", "burn", "the rule “burn” does not allow it"),
     (ALIKE, "7k/8/8/8/8/4n3/8/4K3 b", "Ne3*", None, None),
     # hoppers
     (FAIRY, "7k/8/8/8/4N3/4P3/8/4GK2", "Ge1xe4", "occupied.own", "the knight on e4 is on the same side"),

@@ -12,7 +12,17 @@ from typing import Any, Final, NamedTuple
 
 from feerie.board.geometry import Geometry
 from feerie.board.units import BLACK, PLAYERS, WHITE, Kind
-from feerie.definitions.reference import CHAPTERS, Taken, Word, leg_of, squares_of, units_of, words
+from feerie.definitions.reference import (
+    CHAPTERS,
+    Staged,
+    Taken,
+    Word,
+    leg_of,
+    squares_of,
+    stages,
+    units_of,
+    words,
+)
 from feerie.definitions.word_scenes import Scene, scene_of
 from feerie.drawing import Panel, Walk, draw_symbols, draw_thumbnail, draw_walk, walk_symbols
 from feerie.languages import LANGUAGES, Language
@@ -31,6 +41,9 @@ from feerie.wording.vocabulary import told
 
 _TOGETHER: Final[Mapping[str, tuple[str, ...]]] = {"rights": ("promotion", "exiled_pawns", "castling")}
 """The chapters that stand below one heading."""
+
+STAGES: Final = "stages"
+"""The heading of the table of order."""
 
 _WALKS: Final = "walks"
 _SQUARES: Final = "squares"
@@ -86,6 +99,23 @@ class Table(NamedTuple):
         return any(row.takes for row in self.rows)
 
 
+class Step(NamedTuple):
+    """A stage of a move: its place, what happens in it, the verbs that are done then."""
+
+    number: int
+    meaning: str
+    words: tuple[Staged, ...]
+
+
+def steps(language: Language) -> tuple[Step, ...]:
+    """Return the stages of a move in order."""
+    sentences = told(STAGES, language)
+    return tuple(
+        Step(number, sentences[stage.name.lower()], several)
+        for number, (stage, several) in enumerate(stages().items(), 1)
+    )
+
+
 def reference_values(language: Language) -> dict[str, Any]:
     """Return what the template of the reference shows: by the anchors of headings the tables below them, the
     place where each sort of value is told, and what the pictures share."""
@@ -112,7 +142,13 @@ def reference_values(language: Language) -> dict[str, Any]:
     needed = {
         name: symbol for name, symbol in symbols.items() if f'#{name}"' in shown or f"#{name})" in shown
     }
-    return {"tables": tables, "places": places, "symbols": needed, "pictured": _drawn}
+    return {
+        "tables": tables,
+        "places": places,
+        "symbols": needed,
+        "pictured": _drawn,
+        STAGES: steps(language),
+    }
 
 
 def _drawn(board: Walk | Panel) -> str:

@@ -28,6 +28,7 @@ from feerie.wording.rulebook.book import (
     compared,
     rulebook,
 )
+from feerie.wording.rulebook.needed import needed
 from feerie.wording.rulebook.said import Place, Said
 
 __all__ = [
@@ -41,5 +42,6 @@ __all__ = [
     "Sentence",
     "changes",
     "compared",
+    "needed",
     "rulebook",
 ]

@@ -15,6 +15,7 @@ from feerie.wording.lexicon import Lexicon
 from feerie.wording.rulebook.said import Place, Said
 from feerie.wording.rulebook.sections import ORDER, PHASES, Clause, gone, section
 from feerie.wording.rulebook.teller import Teller
+from feerie.wording.rulebook.templates import Context
 from feerie.wording.template import Value
 
 
@@ -77,8 +78,7 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
     ``whole`` is its file with all that it inherits, every parameter replaced; ``lineage`` is the variant
     itself, then the variants that it extends, the nearest first.
     """
-    zones = whole.at("board", "zones")
-    teller = Teller(lexicon, _royal(whole), zones.entries if zones else ())
+    teller = Teller(lexicon, context_of(whole))
     own = lineage[0]
     clauses = [*_clauses(teller, whole), *_deleted(teller, own.said)]
     files = [ancestor.file for ancestor in lineage]
@@ -112,10 +112,36 @@ _KINDS: Final = ("pieces", "fairy")
 _PARAMS: Final = "params"
 
 
-def _royal(whole: Said) -> tuple[str, ...]:
-    pieces = whole.at("pieces")
-    kinds = pieces.entries if pieces else {}
-    return tuple(kind for kind, one in kinds.items() if (royal := one.at("royal")) and royal.value is True)
+_WALKS: Final = "walks"
+
+
+def context_of(whole: Said) -> Context:
+    """Return what a file with all that it inherits says that sentences of its rule depend on."""
+    kinds = whole.entries["pieces"].entries if "pieces" in whole.entries else {}
+    pawns = (kind for kind, one in kinds.items() if _is(one, "class", "pawn") and not one.at("promotes_to"))
+    zones = whole.at("board", "zones")
+    phases = whole.entries[PHASES].entries.values() if PHASES in whole.entries else ()
+    walks = [
+        walk for said in (whole, *phases) if (found := said.at(_WALKS)) for walk in found.entries.values()
+    ]
+    return Context(
+        tuple(kind for kind, one in kinds.items() if _is(one, "royal", "true")),
+        tuple(pawns),
+        frozenset(zones.entries if zones else ()),
+        any(one.at("promotes_to") and not _is(one, "class", "pawn") for one in kinds.values()),
+        any(walk.entries and not _takes_away(walk) for walk in walks),
+    )
+
+
+def _is(said: Said, key: str, value: str) -> bool:
+    found = said.at(key)
+    return found is not None and found.text == value
+
+
+def _takes_away(walk: Said) -> bool:
+    """Whether a further walk leads nowhere."""
+    legs = walk.at("walk")
+    return legs is not None and not legs.items
 
 
 def _clauses(teller: Teller, whole: Said) -> Iterator[Clause]:

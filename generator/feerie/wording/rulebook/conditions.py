@@ -35,8 +35,12 @@ class ConditionTeller(MoveTeller, ABC):
         return next((key for key in said.entries if key in known), next(iter(said.entries), ""))
 
     def _plain(self, word: str, said: Said, *, holds: bool) -> str:
-        if holds or word in self.section("opposites"):
-            return self.told("conditions" if holds else "opposites", word, said.entries)
+        family = "conditions" if holds else "opposites"
+        several = f"{word}.several"
+        if several in self.section(family) and self.is_several(said.entries[word]):
+            return self.told(family, several, said.entries)
+        if holds or word in self.section(family):
+            return self.told(family, word, said.entries)
         clause = self.told("conditions", word, said.entries)
         return self.fill("opposites", "other", {"clause": clause})
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from feerie.languages import Language
-from feerie.wording.grammar import Noun, Phrase, listing
+from feerie.wording.grammar import Noun, Phrase, alternatives, genders, repeats
 
 _ALONE: Final = ("e", "him", "it", "s")
 """The forms that stand without what describes the units."""
@@ -25,18 +25,34 @@ class Units(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """A noun and what describes it, in the singular and in the plural: ``a unit other than a king``."""
+    """A noun and what describes it, in the singular and in the plural: ``a unit other than a king``.
+
+    It may be said of several nouns, of which one is meant: ``a rook or a bishop that has moved``.
+    """
 
     noun: Noun
     language: Language
     tail: str = ""
     tails: str = ""
+    others: tuple[Noun, ...] = ()
 
     def form(self, name: str) -> str:
+        nouns = (self.noun, *self.others)
         if name == "many":
-            return f"{self.noun.many}{self.tails}"
-        plain = Phrase(self.noun, None, self.language).form(name)
-        return plain if name in _ALONE else f"{plain}{self.tail}"
+            return f"{alternatives([noun.many for noun in nouns], name, self.language)}{self.tails}"
+        if name in _ALONE:
+            return Phrase(self._agreeing, None, self.language).form(name)
+        if len(nouns) > 1 and not repeats(name, self.language):
+            one = alternatives([noun.one for noun in nouns], name, self.language)
+            return f"{Phrase(replace(self.noun, one=one), None, self.language).form(name)}{self.tail}"
+        told = [Phrase(noun, None, self.language).form(name) for noun in nouns]
+        return f"{alternatives(told, name, self.language)}{self.tail}"
+
+    @property
+    def _agreeing(self) -> Noun:
+        """The noun with which a pronoun agrees: of several genders, one of the usual."""
+        usual = genders(self.language)[0]
+        return next((noun for noun in (self.noun, *self.others) if noun.gender == usual), self.noun)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +60,12 @@ class Either:
     """Units of which one kind or another is meant: ``a knight or an enemy pawn``."""
 
     units: Sequence[Units]
-    joint: str
+    language: Language
 
     def form(self, name: str) -> str:
         if name in _ALONE:
             return self.units[0].form(name)
-        return listing([units.form(name) for units in self.units], self.joint)
+        return alternatives([units.form(name) for units in self.units], name, self.language)
 
 
 @dataclass(frozen=True, slots=True)

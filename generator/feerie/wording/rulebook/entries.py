@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from feerie.wording.rulebook.described import Described
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.teller import Teller
 from feerie.wording.template import Value
@@ -89,7 +90,9 @@ def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
     word = "one" if "one" in said else "each"
     members, squares = said.get(word), None
     if members is not None and (squares := members.at("square")) is None:
-        teller.member = teller.fill("entries", word, {"units": teller.units(members)})
+        units = teller.units(members)
+        row = f"{word}.described" if word == "one" and isinstance(units, Described) and units.tail else word
+        teller.member = teller.fill("entries", row, {"units": units})
     teller.on_squares = squares is not None
     told = teller.fill("entries", "between").join(teller.verb(verb) for verb in said["do"].items)
     teller.on_squares = False

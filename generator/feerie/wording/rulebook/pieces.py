@@ -52,6 +52,7 @@ def conditional(teller: Teller, said: Said) -> str:
     code = "instead" if instead is not None and instead.value is True else "also"
     if values.get("walk") == "":
         code = "none" if only is None else f"none.{only.text}"
+        code = code if teller.context.lends_walks else f"{code}.alone"
     told = teller.fill("walks", code, {**values, "who": who})
     unknown = (f" `{key}: {one.text}`" for key, one in own.items() if key not in _OF_WALKS)
     return "".join((told, *unknown))
@@ -84,7 +85,9 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
             code = key if one.value else "no_hurdle"
         case "home" if isinstance(one.value, tuple):
             code = key if one.items else "no_home"
-        case "forward" | "promotes_on" | "promotes_to":
+        case "promotes_on":
+            code = teller.counted("pieces", key, len(one.items))
+        case "forward" | "promotes_to":
             code = key
         case _:
             code = one.text

@@ -30,6 +30,7 @@ ORDER: Final = (
 """The sections in the order in which a player needs them."""
 
 PHASES: Final = "phases"
+_PAWN: Final = "pawn"
 _WORDS_OF_PEOPLE: Final = ("reason",)
 
 
@@ -47,7 +48,8 @@ def _board(teller: Teller, name: str, said: Said) -> Clauses:
         path = (name, key)
         match key:
             case "files" | "ranks":
-                yield Clause(path, (teller.fill("sections", key, {key: one.text}),), (one,))
+                code = teller.counted("sections", key, one.text)
+                yield Clause(path, (teller.fill("sections", code, {key: one.text}),), (one,))
             case "topology":
                 values: dict[str, Value] = {key: Argument(teller, name, key, one)}
                 yield Clause(path, (teller.fill("sections", key, values),), (one,))
@@ -162,7 +164,11 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
     for key, one in said.entries.items():
         code = f"{name}_{key}"
         values: dict[str, Value] = {key: Argument(teller, name, key, one)}
-        if key == "limit":
+        if key == "to" and _PAWN not in teller.context.pawns:
+            pawns = [teller.lexicon.noun(kind) for kind in teller.context.pawns]
+            code = f"{code}.of" if pawns else f"{code}.none"
+            values["of"] = teller.either(pawns) if pawns else None
+        elif key == "limit":
             counts = [teller.lexicon.count(int(limit.text), kind) for kind, limit in one.entries.items()]
             values = {key: teller.joined(counts)}
         elif isinstance(one.value, bool):
@@ -171,6 +177,8 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
             code = f"{name}_ranks"
         elif key == "at" and one.entries:
             code, values = f"{name}_zone", {"zone": one.entries["zone"].text}
+        elif key == "at" and teller.context.others_promoted:
+            code = f"{code}.of"
         yield Clause((name, key), (teller.fill("sections", code, values),), (one,))
 
 

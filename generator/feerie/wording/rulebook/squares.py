@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Mapping
+from typing import Final
 
 from feerie.rules.values import ROLES
 from feerie.wording.grammar import listing
@@ -11,6 +12,13 @@ from feerie.wording.rulebook.described import Described, Units
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.units import IT, UnitTeller
 from feerie.wording.template import Value
+
+_SEVERAL: Final = frozenset(
+    {"any", "cell", "files", "joined", "line", "ranks", "reach", "shade", "trapdoor", "vacated"}
+)
+"""The words for squares that mean several, of which a sentence names one."""
+
+_ONE_WAY: Final = ("forward", "backward")
 
 
 class SquareTeller(UnitTeller, ABC):
@@ -24,8 +32,8 @@ class SquareTeller(UnitTeller, ABC):
             case str() if said.value == IT and self.on_squares:
                 return self.fill("squares", "that")
             case str() if said.value in ROLES:
-                own = said.value in (self.owner, self.it)
-                values: dict[str, Value] = {"role": None if own else self.in_role(said.value).form("")}
+                own = said.value == self.owner or (said.value == self.it and self.owner in (None, IT))
+                values: dict[str, Value] = {"role": None if own else self._named(said.value)}
                 return self.fill("squares", "own" if own else "role", values)
             case str() if said.value in self.section("squares"):
                 return self.fill("squares", said.value)
@@ -33,21 +41,25 @@ class SquareTeller(UnitTeller, ABC):
                 return said.value
         return self.inline("squares", said)
 
+    def _named(self, role: str) -> str:
+        """Return the unit in a role where no pronoun would be understood."""
+        return self.role(role) if role == IT and self.member else self.in_role(role).form("")
+
     def inline(self, family: str, said: Said) -> str:
         """Return a word whose arguments stand beside it; its own may choose the template."""
         entries = said.entries
         word = next((key for key in entries if key in self.section(family)), next(iter(entries), ""))
         own = entries.get(word)
+        if word == "step" and own is not None:
+            return self._step(own, entries)
         if own is not None and (told := self._directed(word, own, entries.get("toward"))) is not None:
             rest = {key: one for key, one in entries.items() if key != "toward"}
-            if self._is_owner(entries.get("from")):
-                return self.told(family, f"{word}.own", {}, **{word: told, "him": self._him()})
             return self.told(family, word, rest, **{word: told})
         value = own.text if own is not None and not own.entries else None
         for code in (f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
             if code in self.section(family):
                 return self.told(family, code, entries)
-        if family == "squares" and value is not None and value in (self.owner, self.it):
+        if family == "squares" and value is not None and self._is_possessed(value):
             for key, one in entries.items():
                 if (code := f"{word}.own.{one.text}") in self.section(family):
                     return self.told(
@@ -57,6 +69,30 @@ class SquareTeller(UnitTeller, ABC):
                 family, f"{word}.own" if f"{word}.own" in self.section(family) else word, entries
             )
         return self.told(family, self._code(family, word, entries), entries)
+
+    def _step(self, steps: Said, entries: Mapping[str, Said]) -> str:
+        """Return squares one step away: the one just before or behind another, or one of several."""
+        toward, rest = entries.get("toward"), dict(entries)
+        directed = self._directed("step", steps, toward)
+        if directed is not None:
+            rest.pop("toward")
+        one = ".one" if _is_one(steps, toward) else ""
+        if self._is_owner(entries.get("from")):
+            rest.pop("from")
+            return self.told("squares", f"step.own{one}", rest, step=directed, him=self._him())
+        return self.told("squares", f"step{one}", rest, step=directed)
+
+    def is_several(self, said: Said) -> bool:
+        """Whether squares are told as one of several."""
+        if isinstance(said.value, tuple):
+            return len(said.items) > 1 or any(map(self.is_several, said.items))
+        if said.at("step") is not None:
+            return not _is_one(said.entries["step"], said.at("toward"))
+        return not _SEVERAL.isdisjoint({said.text, *said.entries})
+
+    def _is_possessed(self, role: str) -> bool:
+        """Whether what belongs to the unit in a role is told by a possessive."""
+        return role in (self.owner, self.it) or (role == self.topic and self.owner is None)
 
     def _is_owner(self, said: Said | None) -> bool:
         """Whether the square of the unit that a possessive means is meant."""
@@ -82,7 +118,7 @@ class SquareTeller(UnitTeller, ABC):
     def _means_units(self, said: Said) -> bool:
         """Whether a value that may be a zone means units."""
         return bool(said.entries) or (
-            said.text not in self.zones and f"any.{said.text}" not in self.section("squares")
+            said.text not in self.context.zones and f"any.{said.text}" not in self.section("squares")
         )
 
     def unit_at(self, said: Said) -> str:
@@ -104,6 +140,13 @@ class SquareTeller(UnitTeller, ABC):
         return Described(self.noun("unit"), self.lexicon.language)
 
 
+def _is_one(steps: Said, toward: Said | None) -> bool:
+    """Whether steps lead to one square: straight ahead or straight back."""
+    straight = len(steps.items) == 1 and "0" in [number.text for number in steps.items[0].items]
+    return straight and toward is not None and toward.text in _ONE_WAY
+
+
 def code_of(steps: Said) -> str:
     """The steps of a leg as the rows of `choices` name them: ``0,1 1,1``, in order."""
-    return " ".join(sorted(",".join(number.text for number in vector.items) for vector in steps.items))
+    lengths = (sorted(number.text.lstrip("-") for number in vector.items) for vector in steps.items)
+    return " ".join(sorted(map(",".join, lengths)))

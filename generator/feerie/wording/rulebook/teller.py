@@ -178,7 +178,11 @@ class Argument:
         """Return the files and the ranks of a part of the board."""
         parts = self.said.entries.items()
         told = (
-            self.teller.fill("squares", f"area_{key}", {key: Argument(self.teller, "", key, one)})
+            self.teller.fill(
+                "squares",
+                self.teller.counted("squares", f"area_{key}", len(one.items)),
+                {key: Argument(self.teller, "", key, one)},
+            )
             for key, one in parts
         )
         return self.teller.joined([*told])
@@ -186,7 +190,7 @@ class Argument:
     def renamed(self) -> str:
         if self.said.text in ROLES:
             role = self.teller.in_role(self.said.text).form("")
-            return self.teller.fill("units", "renamed_like", {"role": role})
+            return self.teller.fill("units", "renamed_role", {"role": role})
         if not self.said.entries:
             return self.teller.fill(
                 "units", "renamed_all", {"kind": self.teller.lexicon.kind(self.said.text)}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from feerie.wording.grammar import listing
@@ -19,8 +20,24 @@ SUCH: Final = ("kind", "colour")
 _MANNER: Final = ("must", "optional", "if", "then")
 
 
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the rules of a variant say elsewhere that a sentence depends on.
+
+    ``royal`` are the royal kinds, ``pawns`` those whose promotion the variant states for all, ``zones`` the
+    names of groups of squares. ``others_promoted``: some kinds are promoted that are no pawns;
+    ``lends_walks``: some units have walks that are not their own.
+    """
+
+    royal: tuple[str, ...] = ()
+    pawns: tuple[str, ...] = ()
+    zones: frozenset[str] = frozenset()
+    others_promoted: bool = False
+    lends_walks: bool = False
+
+
 class Templates(ABC):
-    """Tells words in one language with the names of a variant: ``royal`` kinds, ``zones`` of the board.
+    """Tells words in one language for the rules of a variant, of which it must know ``context``.
 
     ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
     ``member`` are the units of which ``it`` is one, until they are named. The mover ``captures`` where an
@@ -28,10 +45,9 @@ class Templates(ABC):
     the row of what is one's own: it depends on whose side that is.
     """
 
-    def __init__(self, lexicon: Lexicon, royal: Sequence[str], zones: Collection[str]) -> None:
+    def __init__(self, lexicon: Lexicon, context: Context) -> None:
         self.lexicon = lexicon
-        self.zones = frozenset(zones)
-        self.royal = tuple(royal)
+        self.context = context
         self.captures = False
         self.on_squares = False
         self.own = "own"
@@ -63,6 +79,11 @@ class Templates(ABC):
     def fill(self, section: str, code: str, values: Mapping[str, Value] | None = None) -> str:
         """Return a row of a section with its holes filled."""
         return Template(self.section(section)[code]).fill(values or {})
+
+    def counted(self, section: str, code: str, number: str | int) -> str:
+        """Return the row for so many, which may have another for one."""
+        one = f"{code}.one"
+        return one if str(number) == "1" and one in self.section(section) else code
 
     def told(self, family: str, word: str, arguments: Mapping[str, Said], **more: Value) -> str:
         """Return a word of a family, with what its arguments say.

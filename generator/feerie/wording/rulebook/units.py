@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from feerie.rules.values import ROLES
@@ -42,7 +43,7 @@ class UnitTeller(Templates, ABC):
             return self.described({"not": said})
         match said.value:
             case tuple():
-                return Either([self.units(item) for item in said.items], self.joint("or"))
+                return Either([self.units(item) for item in said.items], self.lexicon.language)
             case str() if said.value in ROLES:
                 return self.in_role(said.value)
             case str():
@@ -57,28 +58,33 @@ class UnitTeller(Templates, ABC):
         royal = rest.get("royal")
         kind = rest.pop("kind", None)
         tails: list[tuple[str, Said]] = []
-        if kind is None and royal is not None and royal.value is True and len(self.royal) == 1:
+        if kind is None and royal is not None and royal.value is True and len(self.context.royal) == 1:
             rest.pop("royal")
-            noun = self.lexicon.noun(self.royal[0])
+            nouns = [self.lexicon.noun(self.context.royal[0])]
         else:
             kinds = [item for item in kind.items if item.text not in ROLES] if kind else []
-            noun = self._joined([self.noun(item.text) for item in kinds]) if kinds else self.noun("unit")
+            nouns = [self.noun(item.text) for item in kinds] or [self.noun("unit")]
             tails += [("kind", item) for item in (kind.items if kind else ()) if item.text in ROLES]
         colour = rest.pop("colour", None)
         if colour is not None:
-            noun = self.coloured(noun, colour)
+            nouns = [self.coloured(noun, colour) for noun in nouns]
             tails += [("colour", item) for item in colour.items if item.text in ROLES]
             if any(item.text == "own" for item in colour.items):
                 tails.append((self.own, colour))
         tails += rest.items()
-        return self._with_tails(noun, tails)
+        return self._with_tails(nouns, tails)
 
-    def _with_tails(self, noun: Noun, properties: Sequence[tuple[str, Said]]) -> Units:
-        plain = Described(noun, self.lexicon.language)
+    def either(self, nouns: Sequence[Noun]) -> Described:
+        """Return units of which nothing is said but that they are one of some."""
+        noun, *others = nouns
+        return Described(noun, self.lexicon.language, others=tuple(others))
+
+    def _with_tails(self, nouns: Sequence[Noun], properties: Sequence[tuple[str, Said]]) -> Units:
+        plain = self.either(nouns)
         gender = plain.form("e")
         one = self._tail(properties, {"e": gender, "s": ""}, ONE)
         many = self._tail(properties, {"e": gender, "s": plain.form("s")}, MANY)
-        return Described(noun, self.lexicon.language, one, many)
+        return replace(plain, tail=one, tails=many)
 
     def _tail(self, properties: Sequence[tuple[str, Said]], agreeing: Mapping[str, str], count: str) -> str:
         """Return what follows a noun.
@@ -109,8 +115,8 @@ class UnitTeller(Templates, ABC):
                 )
         if f"{key}.{said.text}" in self.section("units") and self.topic == IT:
             return self.fill("units", f"{key}.{said.text}", agreeing)
-        if key == "kind" and (said.text == self.topic or (self.topic is None and said.text in _ITSELF)):
-            return self.fill("units", "kind_same", agreeing)
+        if (shared := self._shared(key, said.text)) is not None:
+            return self.fill("units", shared, agreeing)
         if key == "royal":
             return self._royal(holds=bool(said.value), agreeing=agreeing)
         if key == "tally":
@@ -121,13 +127,19 @@ class UnitTeller(Templates, ABC):
         given = Said(value=True) if said.value is False else said
         return self.told(family, self._row(family, word, count), {key: given}, **agreeing)
 
+    def _shared(self, key: str, role: str) -> str | None:
+        """Return the row for units that have their kind or colour from one that needs no name."""
+        if key == "kind" and (role == self.topic or (self.topic is None and role in _ITSELF)):
+            return "kind_same"
+        return "colour_own" if key == "colour" and self.topic is not None and self.is_clear(role) else None
+
     def _row(self, family: str, word: str, count: str) -> str:
         return f"{word}{count}" if f"{word}{count}" in self.section(family) else word
 
     def _royal(self, *, holds: bool, agreeing: Mapping[str, str]) -> str:
         """Return the word that says whether units are royal: the names of the royal kinds, if there are
         any."""
-        kings = [self.lexicon.kind(kind).form("a") for kind in self.royal]
+        kings = [self.lexicon.kind(kind).form("a") for kind in self.context.royal]
         code = "royal" if holds else "not_royal"
         names: dict[str, Value] = {"royal": listing(kings, self.joint("or")) or None, **agreeing}
         return self.fill("units", code if kings else f"{code}_none", names)
@@ -147,14 +159,6 @@ class UnitTeller(Templates, ABC):
         """Return the noun for a kind, for officers, for any unit."""
         return self.lexicon.general(name) or self.lexicon.noun(name)
 
-    def _joined(self, nouns: Sequence[Noun]) -> Noun:
-        joint = self.joint("or")
-        one, many = (
-            listing([noun.one for noun in nouns], joint),
-            listing([noun.many for noun in nouns], joint),
-        )
-        return Noun(one, many, nouns[0].gender, nouns[0].vowel)
-
     def in_role(self, role: str) -> Units:
         """Return the unit in a role."""
         code = "captive" if self.it is None and role == CAPTURED else role
@@ -170,8 +174,11 @@ class UnitTeller(Templates, ABC):
             named, self.member = self.member, None
             self.speak_of(IT)
             return named
-        is_clear = role == self.it or (role == self.topic and self.owner in (None, role))
-        return self._it(self.pronoun) if is_clear else self.in_role(role).form("")
+        return self._it(self.pronoun) if self.is_clear(role) else self.in_role(role).form("")
+
+    def is_clear(self, role: str) -> bool:
+        """Whether a pronoun means the unit in a role."""
+        return role == self.it or (role == self.topic and self.owner in (None, role))
 
     def role_told(self, role: str) -> str:
         """Return the unit in a role, which what is done to it need not name again."""

@@ -1,0 +1,60 @@
+"""The table of order in the guide is that of the code, and what happens follows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import feerie
+from feerie.definitions.reference import Staged, stages
+from feerie.languages import LANGUAGES, Language
+from feerie.rules import catalogue
+from feerie.rules.stages import Stage
+from feerie.site.pages.reference import steps
+from feerie.wording.vocabulary import told
+
+EFFECTS = {
+    "count": "tally: {counter: captures}",
+    "birth": "birth: {kind: pawn, at: departure}",
+    "rebirth": "rebirth: {piece: captured, at: {home: captured}}",
+    "recolour": "recolour: {piece: mover, to: enemy}",
+    "others": "transfer: {piece: {any: bishop}, to: {step: [[0, 1]], from: departure, toward: forward}}",
+    "mover": "transfer: {piece: mover, to: {mirror: arrival, across: vertical}}",
+    "mutation": "mutate: {piece: mover, to: [knight]}",
+}
+"""What effects do, the last to be done first."""
+
+
+def test_every_verb_stands_at_its_stage() -> None:
+    found = stages()
+    assert [*found] == [*Stage]
+    assert {one.word for several in found.values() for one in several} == {*catalogue.VERBS}
+    for word, cls in catalogue.VERBS.items():
+        assert Staged(word) in found[cls.stage]
+    assert found[Stage.TRANSFER_MOVER] == (Staged("displace", "mover"), Staged("transfer", "mover"))
+    assert Staged("rebirth", "buried") in found[Stage.UNCOVER]
+    assert not found[Stage.PROMOTION]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_stage_has_its_row(language: Language) -> None:
+    rows = steps(language)
+    assert [row.number for row in rows] == [*range(1, len(Stage) + 1)]
+    assert [*told("stages", language)] == [stage.name.lower() for stage in Stage]
+    assert all(row.meaning for row in rows)
+
+
+def test_what_happens_follows_the_table(tmp_path: Path) -> None:
+    path = tmp_path / "v.yml"
+    entries = "".join(
+        f"  {name}: {{when: {{capture: true}}, do: [{{{do}}}]}}\n" for name, do in EFFECTS.items()
+    )
+    counter = "counters: {captures: {fr: prises, en: captures}}\n"
+    path.write_text(f"id: v\nname: {{fr: V, en: V}}\n{counter}effects:\n{entries}", encoding="utf-8")
+    game = feerie.game(str(path), "4k3/8/8/3n4/8/8/5B2/3RK3 w - -")
+    (move,) = [move for move in game.moves() if (move.departure, move.arrival) == ("d1", "d5")]
+    causes = [operation["cause"] for operation in move.operations]
+    assert list(dict.fromkeys(causes)) == [
+        "capture", "move", "mutation", "mover", "others", "recolour", "rebirth", "birth", "count",
+    ]  # fmt: skip

@@ -1,0 +1,118 @@
+"""What would have to hold for a law to allow a move is made from the condition of the law."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import feerie
+from feerie.definitions.library import Library
+from feerie.languages import Language
+from feerie.studies.rulebooks import needed_by
+
+LAWS = [
+    (
+        "forbid: {by: king, capture: true}",
+        "the move would have to be none in which a king captures",
+        "il faudrait que le coup ne soit pas de ceux où un roi prend",
+    ),
+    (
+        "forbid: {same_square: arrival, as: {ranks: [4]}}",
+        "before the move this would have to hold: the arrival square is not a square of rank 4",
+        "il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas une case de la traverse 4",
+    ),
+    (
+        "forbid: {all: [{by: pawn}, {empty: departure}, {exists: queen}]}",
+        (
+            "before the move one of these would have to hold: the move is none in which a pawn moves; the "
+            "departure square is not empty; there is no queen"
+        ),
+        (
+            "il faudrait qu’avant le coup l’une de ces choses soit vraie : le coup n’est pas de ceux où un "
+            "pion joue ; la case de départ n’est pas vide ; il n’y a aucune dame"
+        ),
+    ),
+    (
+        "forbid_after: {any_of: [{exists: queen}, {exists: rook}, {count: pawn, at_least: 9}]}",
+        (
+            "after the move this would have to hold: there is no queen; there is no rook; the number of "
+            "pawns on "
+            "the board is not at least 9"
+        ),
+        (
+            "il faudrait qu’après le coup ceci soit vrai : il n’y a aucune dame ; il n’y a aucune tour ; le "
+            "nombre de pions sur l’échiquier n’est pas de 9 ou plus"
+        ),
+    ),
+    (
+        "require_after: {attacked: {kind: king, colour: enemy}}",
+        "after the move this would have to hold: an enemy king is attacked",
+        "il faudrait qu’après le coup ceci soit vrai : un roi adverse est attaqué",
+    ),
+    ("prefer: capture", "the move would have to be a capture", "il faudrait que le coup soit une prise"),
+    (
+        "prefer: longest",
+        "the move would have to be one of the longest",
+        "il faudrait que le coup soit l’un des plus longs",
+    ),
+    (
+        "prefer: {most: replies}",
+        "the move would have to be one of those for which the number of legal replies is the greatest",
+        "il faudrait que le coup soit de ceux où le nombre de réponses légales est au plus haut",
+    ),
+    (
+        "prefer: {gives: check}",
+        "the move would have to be such that the move gives check",
+        "il faudrait que ceci soit vrai du coup : le coup donne échec",
+    ),
+]
+
+
+@pytest.mark.parametrize(("law", "english", "french"), LAWS)
+def test_a_law_says_what_it_wants(
+    law: str, english: str, french: str, library: Library, tmp_path: Path
+) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(f"id: v\nname: {{fr: V, en: V}}\nlaws: {{l: {{{law}}}}}\n", encoding="utf-8")
+    file = library.variant_at(path)
+    for language, expected in (("en", english), ("fr", french)):
+        told = needed_by(file, "l", Language(language))
+        assert told is not None
+        assert told.replace("\u202f", " ") == expected
+    assert needed_by(file, "nothing", Language("en")) is None
+
+
+def test_a_law_of_a_phase_says_what_it_wants(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(
+        "id: v\nname: {fr: V, en: V}\n"
+        "moves: {m: {do: [{set: {phase: 2}}], when: {phase: 1}, notation: S}}\n"
+        "phases: {2: {laws: {l: {forbid: {capture: true}}}}}\n",
+        encoding="utf-8",
+    )
+    told = needed_by(library.variant_at(path), "l", Language("en"))
+    assert told == "the move would have to be none in which a unit captures"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_law_of_a_shipped_variant_says_what_it_wants(language: str, library: Library) -> None:
+    for id_ in library.ids:
+        file = library.variant(id_)
+        for law in file.variant.laws:
+            told = needed_by(file, law.name, Language(language))
+            assert told, f"{id_}: {law.name}"
+            assert "`" not in told, f"{id_}: {law.name}"
+
+
+def test_a_refusal_says_it_of_its_law(tmp_path: Path) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(
+        "id: v\nname: {fr: V, en: V}\nlaws: {no_walks: {forbid: {by: king, capture: false}}}\n",
+        encoding="utf-8",
+    )
+    game = feerie.game(str(path), "4k3/8/8/8/8/8/8/4K3 w - -")
+    refusal = game.why_not("Ke1-e2")
+    assert refusal is not None
+    assert refusal.sentence() == "The rule “no walks” does not allow it."
+    assert refusal.needed() == "The move would have to be none in which a king moves without capturing."

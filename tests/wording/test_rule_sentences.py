@@ -1,0 +1,174 @@
+"""Sentences of the rules as a player says them: articles, numbers, pronouns, what is only one of several."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from feerie.definitions.folders import shipped
+from feerie.definitions.library import Library
+from feerie.languages import Language
+from feerie.studies.rulebooks import book_of
+
+CAPTURE = "when: {capture: true}"
+
+CASES = [
+    (
+        f"effects: {{e: {{{CAPTURE}, do: [{{rebirth: {{piece: captured, at: departure, as: mover}}}}]}}}}",
+        "the captured unit is reborn on the departure square (with the kind of the capturing unit)",
+        "la pièce prise renaît sur la case de départ (avec la nature de la pièce qui prend)",
+    ),
+    (
+        f"effects: {{e: {{{CAPTURE}, do: [{{rebirth: {{piece: captured, at: departure, as: knight}}}}]}}}}",
+        "the captured unit is reborn on the departure square (as a knight)",
+        "la pièce prise renaît sur la case de départ (en cavalier)",
+    ),
+    ("pieces: {pawn: {promotes_on: [4]}}", "It is promoted on rank 4.", "Il se promeut sur la traverse 4."),
+    (
+        "pieces: {pawn: {promotes_on: [4, 5]}}",
+        "It is promoted on ranks 4 and 5.",
+        "Il se promeut sur les traverses 4 et 5.",
+    ),
+    ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
+    (
+        "pieces: {rook: {walk: [{leap: [[0, 1]], within: {ranks: [1], files: [a, b]}}]}}",
+        "without leaving rank 1 and files a and b",
+        "sans quitter la traverse 1 et les colonnes a et b",
+    ),
+    (
+        "pieces: {rook: {walk: [{ride: [[0, 1]], max: 1}]}}",
+        "along rank and file, one step at most",
+        "en colonne et en traverse, un seul pas au plus",
+    ),
+    (
+        (
+            "effects: {e: {when: {by: {kind: [pawn, rook]}}, do: [{mutate: {piece: mover, by: 1, "
+            "ladder: [pawn, rook, queen]}}]}}"
+        ),
+        "When a pawn or a rook moves, it becomes the next kind in the order pawn → rook → queen.",
+        "Quand un pion ou une tour joue, il prend la nature suivante dans l’ordre pion → tour → dame.",
+    ),
+    (
+        "laws: {l: {forbid_after: {exists: {kind: [queen, rook], colour: white, moved: true}}}}",
+        "there is a white queen or a white rook that has moved",
+        "il y a une dame blanche ou une tour blanche qui a joué",
+    ),
+    (
+        "laws: {l: {forbid_after: {not: {exists: {kind: [queen, rook, pawn]}}}}}",
+        "there is no queen, rook or pawn",
+        "il n’y a aucune dame, aucune tour ni aucun pion",
+    ),
+    (
+        "laws: {l: {forbid: {by: {any_of: [{kind: queen, on: departure}, rook]}}}}",
+        "A unit that is a queen on the departure square or a rook may not move.",
+        "Une pièce qui est une dame sur la case de départ ou une tour ne peut pas jouer.",
+    ),
+    (
+        (
+            f"effects: {{e: {{{CAPTURE}, each: {{colour: enemy, "
+            "on: {step: [[0, 1], [1, 1]], from: arrival}}, do: [{remove: {piece: it}}]}}"
+        ),
+        "every enemy unit on a square next to the arrival square disappears",
+        "toute pièce adverse sur une case voisine de la case d’arrivée disparaît",
+    ),
+    (
+        "laws: {l: {forbid_after: {exists: {on: {step: [[1, 0]], from: arrival}}}}}",
+        "a unit on a square one step along rank or file from the arrival square",
+        "une pièce sur une case voisine, en colonne ou en traverse, de la case d’arrivée",
+    ),
+    (
+        "laws: {l: {forbid_after: {exists: {on: {step: [[0, 1]], from: arrival, toward: forward}}}}}",
+        "a unit on the square just before the arrival square",
+        "une pièce sur la case juste devant la case d’arrivée",
+    ),
+    (
+        "walks: {w: {as: {on: {step: [[0, 1]], from: it, toward: sideways}}}}",
+        "like a unit on a square just beside it",
+        "comme une pièce sur une case juste à côté d’elle",
+    ),
+    (
+        "laws: {l: {forbid_after: {empty: {step: [[1, 1]], from: arrival}}}}",
+        "no unit stands on a square one step diagonally from the arrival square",
+        "aucune pièce n’est sur une case voisine, en diagonale, de la case d’arrivée",
+    ),
+    (
+        "laws: {l: {forbid_after: {not: {empty: {any: centre}}}}}\nboard: {zones: {centre: [d4, e4]}}",
+        "a unit stands on a square of the zone “centre”",
+        "une pièce est sur une case de la zone « centre »",
+    ),
+    (
+        "laws: {l: {forbid_after: {not: {empty: departure}}}}",
+        "the departure square is not empty",
+        "la case de départ n’est pas vide",
+    ),
+    (
+        "laws: {l: {forbid: {all: [{capture: true}, {empty: {home: mover}}]}}}",
+        "if a unit captures and its home square is empty",
+        "si une pièce prend et sa case d’origine est vide",
+    ),
+    (
+        "laws: {l: {forbid: {all: [{by: rook}, {exists: {kind: queen, colour: mover}}]}}}",
+        "if a rook moves and there is a queen of its colour",
+        "si une tour joue et il y a une dame de sa couleur",
+    ),
+    (
+        (
+            f"effects: {{e: {{{CAPTURE}, one: {{kind: rook, colour: captured}}, "
+            "do: [{remove: {piece: it}}]}}"
+        ),
+        "a rook of the colour of the captured unit, as the player chooses, disappears",
+        "une tour de la couleur de la pièce prise, au choix du joueur, disparaît",
+    ),
+    (
+        f"effects: {{e: {{{CAPTURE}, one: {{kind: rook}}, do: [{{remove: {{piece: it}}}}]}}}}",
+        "a rook of the player’s choice disappears",
+        "une tour au choix du joueur disparaît",
+    ),
+    (
+        f"effects: {{e: {{{CAPTURE}, one: {{kind: rook}}, do: [{{transfer: {{piece: mover, to: it}}}}]}}}}",
+        "it is transferred to the square of a rook of the player’s choice",
+        "elle est transférée sur la case d’une tour au choix du joueur",
+    ),
+    (
+        "walks: {w: {who: queen, walk: [], instead: true}}",
+        "A queen cannot move.",
+        "Une dame ne peut pas jouer.",
+    ),
+    (
+        "walks: {w: {who: queen, walk: [], instead: true}, x: {who: queen, as: knight}}",
+        "A queen cannot move in its own way.",
+        "Une dame ne peut pas jouer par sa propre marche.",
+    ),
+    (
+        "walks: {w: {who: queen, walk: [], instead: true, only: capture}}",
+        "A queen cannot capture.",
+        "Une dame ne peut pas prendre.",
+    ),
+    (
+        "pieces: {pawn: {class: officer, promotes_to: [queen]}}\npromotion: {to: [rook]}",
+        "A unit that counted as a pawn would be promoted to a rook.",
+        "Une pièce qui compterait comme pion serait promue en tour.",
+    ),
+    (
+        "pieces: {pawn: {class: officer, promotes_to: [queen]}}\npromotion: {at: last_rank}",
+        "Units that can be promoted are promoted on their last rank.",
+        "Les pièces qui peuvent être promues le sont sur leur dernière traverse.",
+    ),
+    (
+        "pieces: {pawn: {class: officer}, knight: {class: pawn}}\npromotion: {to: [rook]}",
+        "A knight is promoted to a rook.",
+        "Un cavalier est promu en tour.",
+    ),
+    ("promotion: {to: [rook]}", "A pawn is promoted to a rook.", "Un pion est promu en tour."),
+]
+
+
+@pytest.mark.parametrize(("rules", "english", "french"), CASES, ids=[case[1] for case in CASES])
+def test_a_rule_is_told_as_a_player_says_it(rules: str, english: str, french: str, tmp_path: Path) -> None:
+    path = tmp_path / "v.yml"
+    path.write_text(f"id: v\nname: {{fr: V, en: V}}\n{rules}\n", encoding="utf-8")
+    file = Library(shipped()).variant_at(path)
+    for language, expected in (("en", english), ("fr", french)):
+        own = " ".join(one.text for one in book_of(file, Language(language)).chapters[0].sentences)
+        assert expected in own.replace("\u202f", " ")
