@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from itertools import combinations, takewhile
+import random
+from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from feerie.board.fen import parse_fen, print_fen
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding, TooManyContinuations
+from feerie.notation import Symbols, matching
+from feerie.notation import write as written
 from feerie.play.game import Game
+from feerie.rules.variant import Variant
 from feerie.rules.variant.pawns import Exile
 
 HEAD = "id: {id}\nname: {{fr: V, en: V}}\n"
@@ -120,30 +125,85 @@ def test_what_cannot_be_composed_is_found(library: Library, rules: str, code: st
     assert [finding.code for finding in findings(library, "odd")] == [code]
 
 
-@pytest.mark.parametrize("share", [40, pytest.param(1, marks=pytest.mark.long)], ids=["some", "all"])
-def test_every_pair_of_shipped_variants_plays_or_says_why_not(library: Library, share: int) -> None:
-    ids = [id_ for id_ in library.ids if id_ != "orthodox"]
-    played = 0
-    for pair in [*combinations(ids, 2)][::share]:
-        try:
-            variant = library.variant("+".join(pair)).variant
-        except DefinitionError as error:
-            codes = {finding.code for finding in error.findings}
-            assert codes <= {
-                "compose-conflict",
-                "compose-adds-nothing",
-                "entry-taken",
-                "letter-taken",
-                "symbol-clash",
-                "unknown-kind",
-                "unused-key",
-            }, pair
-            continue
-        assert variant.start is not None
-        game = Game(variant, variant.start)
+REFUSALS = {
+    "compose-conflict",
+    "compose-adds-nothing",
+    "entry-taken",
+    "letter-taken",
+    "symbol-clash",
+    "unknown-kind",
+    "unused-key",
+}
+"""Why two shipped variants are not united without a word of the file."""
+
+IDS = [id_ for id_ in Library(shipped()).ids if id_ != "orthodox"]
+
+
+def united(library: Library, pair: tuple[str, str]) -> Variant | None:
+    """Two variants in one; None where the findings say exactly why not."""
+    try:
+        return library.variant("+".join(pair)).variant
+    except DefinitionError as error:
+        assert {finding.code for finding in error.findings} <= REFUSALS, pair
+        return None
+
+
+def play(variant: Variant, plies: int, seed: str, symbols: Symbols) -> int:
+    """Play random moves, in a new game where one is over, and return how many; each is unmade and made again,
+    and every so often its text means it and the FEN loses nothing."""
+    assert variant.start is not None
+    chance, alphabet = random.Random(seed), variant.alphabet
+    game, played = Game(variant, variant.start), 0
+    while played < plies:
         # Choices multiply: where there are too many, the engine says so.
-        with suppress(TooManyContinuations):
-            for legal in takewhile(bool, (game.legal_moves() for _ in range(4))):
-                game.make(legal[-1])
-            played += 1
-    assert played * share > len(ids)
+        try:
+            legal = game.legal_moves()
+        except TooManyContinuations:
+            return played
+        before = game.position()
+        if not legal:
+            if before == variant.start:
+                return played
+            game = Game(variant, variant.start)
+            continue
+        move = chance.choice(legal)
+        game.make(move)
+        after = game.position()
+        assert after != before, (seed, move)
+        game.unmake()
+        assert game.position() == before, (seed, move)
+        if played % EVERY == 0:
+            text = written(move, symbols)
+            assert matching(text, legal, symbols) == [move], (seed, text)
+            assert parse_fen(print_fen(after, alphabet), variant.geometry, alphabet) == after, (seed, text)
+        game.make(move)
+        played += 1
+    return played
+
+
+EVERY = 20
+"""The plies from one position whose texts are tried to the next."""
+
+
+def test_some_pairs_of_shipped_variants_play_or_say_why_not(
+    library: Library, symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    pairs = [*combinations(IDS, 2)][::40]
+    played = 0
+    for pair in pairs:
+        variant = united(library, pair)
+        if variant is not None:
+            played += play(variant, 4, "+".join(pair), symbols_of(variant)) > 0
+    assert played * 4 > len(pairs)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(len(IDS) - 1), ids=IDS[:-1])
+def test_every_pair_of_shipped_variants_plays_a_thousand_plies_or_says_why_not(
+    number: int, library: Library, symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    """Each with all that come after it; all of them take hours."""
+    for other in IDS[number + 1 :]:
+        variant = united(library, (IDS[number], other))
+        if variant is not None:
+            play(variant, 1000, f"{IDS[number]}+{other}", symbols_of(variant))

@@ -5,14 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup, Tag
 
 import feerie
 from feerie.definitions.reference import Staged, stages
 from feerie.languages import LANGUAGES, Language
 from feerie.rules import catalogue
 from feerie.rules.stages import Stage
-from feerie.site.pages.reference import steps
+from feerie.site.pages.addresses import VOCABULARY, Addresses
+from feerie.site.pages.generated import Generated
+from feerie.site.pages.page_draft import Draft, fill
+from feerie.site.pages.reference import reference_values, steps
+from feerie.site.site_words import labels
 from feerie.wording.vocabulary import told
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 EFFECTS = {
     "count": "tally: {counter: captures}",
@@ -58,3 +65,22 @@ def test_what_happens_follows_the_table(tmp_path: Path) -> None:
     assert list(dict.fromkeys(causes)) == [
         "capture", "move", "mutation", "mover", "others", "recolour", "rebirth", "birth", "count",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_shows_the_table_below_its_heading(language: Language) -> None:
+    known = labels(language)
+    made = Generated(VOCABULARY, "vocabulary.md", known["vocabulary"], reference_values(language))
+    draft = Draft(VOCABULARY, known, Addresses(directories=False))
+    guide = (DOCS / language / "guides" / "vocabulary.md").read_text(encoding="utf-8")
+    page = BeautifulSoup(fill(made.written(draft, guide), draft.blocks).partition("{#stages}")[2], "html.parser")
+    first = page.find("table")
+    assert isinstance(first, Tag)
+    rows = [[cell.get_text() for cell in row.select("th, td")] for row in first.select("tbody tr")]
+    assert [int(number) for number, _, _ in rows] == [*range(1, len(Stage) + 1)]
+    shown = [", ".join(_as_shown(one) for one in several) for several in stages().values()]
+    assert [words for _, _, words in rows] == shown
+
+
+def _as_shown(one: Staged) -> str:
+    return f"{one.word}: {{piece: {one.piece}}}" if one.piece else one.word
