@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from typing import get_args
 
@@ -11,10 +12,14 @@ import pytest
 from click.testing import Result
 
 from feerie.definitions.folders import shipped
+from feerie.definitions.inheritance import IDENTITY
 from feerie.definitions.library import Library
+from feerie.definitions.reference import CHAPTERS, words
 from feerie.definitions.variant_model import PhaseSection
 from feerie.languages import LANGUAGES, Language
 from feerie.rules import catalogue
+from feerie.rules.words.conditions.when import When
+from feerie.rules.words.selectors.which import Which
 from feerie.wording.starting import mark
 
 Feerie = Callable[..., Result]
@@ -92,7 +97,17 @@ def test_the_comments_have_the_rule_of_the_parent_and_every_word(feerie: Feerie)
     assert "\n#     when: {by: officer}\n" in text
     told = set(re.findall(r"[a-z_.]+", text[text.index("verbs: ") :]))
     assert {*catalogue.VERBS, *catalogue.CONDITIONS, *catalogue.SQUARES, *catalogue.PIECES} <= told
-    assert set(catalogue.LEGS) <= told
+    assert {*catalogue.LEGS, *catalogue.MEASURES} <= told
+    assert {field.name.rstrip("_") for model in (Which, When) for field in fields(model)} <= told
+    assert {word.name for chapter in CHAPTERS if chapter != "file" for word in words(chapter)} <= told
+
+
+def test_the_comments_have_an_example_of_every_section_of_a_rule(feerie: Feerie) -> None:
+    feerie("new", "variant", "night-watch")
+    text = Path("diagrams/night-watch/variant.yml").read_text(encoding="utf-8")
+    rules = {word.name for word in words("file")} - {*IDENTITY, "extends", "with"}
+    assert {"board", "counters", "fairy", "params", "phases", "position", "turn"} <= rules
+    assert rules <= set(re.findall(r"(?m)^# ([a-z_]+): ?", text))
 
 
 def test_the_first_line_leads_an_editor_to_the_schema(feerie: Feerie) -> None:

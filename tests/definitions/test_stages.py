@@ -73,7 +73,9 @@ def test_the_guide_shows_the_table_below_its_heading(language: Language) -> None
     made = Generated(VOCABULARY, "vocabulary.md", known["vocabulary"], reference_values(language))
     draft = Draft(VOCABULARY, known, Addresses(directories=False))
     guide = (DOCS / language / "guides" / "vocabulary.md").read_text(encoding="utf-8")
-    page = BeautifulSoup(fill(made.written(draft, guide), draft.blocks).partition("{#stages}")[2], "html.parser")
+    page = BeautifulSoup(
+        fill(made.written(draft, guide), draft.blocks).partition("{#stages}")[2], "html.parser"
+    )
     first = page.find("table")
     assert isinstance(first, Tag)
     rows = [[cell.get_text() for cell in row.select("th, td")] for row in first.select("tbody tr")]

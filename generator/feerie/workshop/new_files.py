@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 from itertools import groupby
-from typing import Final, get_args
+from typing import Final
 
 from feerie.definitions.inheritance import IDENTITY
 from feerie.definitions.lineage import ROOT
+from feerie.definitions.reference import CHAPTERS, words
 from feerie.definitions.schema_notes import example
 from feerie.definitions.variant_file import VariantFile
-from feerie.definitions.variant_model import PhaseSection, VariantModel
+from feerie.definitions.variant_model import VariantModel
 from feerie.languages import Language
 from feerie.reading.document import Document
 from feerie.reading.yaml_text import listed, written_out
-from feerie.rules import catalogue
 from feerie.rules.variant.text import Text
 from feerie.studies.beginnings import Beginning
 from feerie.wording.starting import caption_to_write, comment, mark, name_to_write, text_to_write
@@ -23,13 +23,14 @@ from feerie.wording.vocabulary import meaning
 
 _FACTS: Final = ("inventors", "year", "source", "origin", "keywords", "verification")
 _CHAPTER: Final = "file"
-_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "verbs": tuple(catalogue.VERBS),
-    "conditions": tuple(catalogue.CONDITIONS),
-    "squares": tuple(dict.fromkeys([*catalogue.SQUARES, *catalogue.BARE_SQUARES])),
-    "units": tuple(catalogue.PIECES),
-    "legs": tuple(catalogue.LEGS),
-}
+_MEANT: Final = ("verbs", "conditions", "when", "measures", "squares", "units", "walks", "conditional")
+"""The chapters of words that no section is named after."""
+
+_LATE: Final = "phases"
+_LINEAGE: Final = ("extends", "compose", "with_")
+_SECTIONS_OF: Final[Mapping[str, str]] = {"positions": "position", "end": "check, end"}
+"""The sections of which a chapter tells, if they are not called the same."""
+
 _WIDTH: Final = 96
 
 
@@ -104,10 +105,11 @@ def _inherited(parent: VariantFile, own: Document, language: Language) -> Iterat
 
 
 def _sections(language: Language) -> Iterator[str]:
-    """Yield the sections that change play, with what they are and an example of each; those of entries come
-    first, since they change most."""
+    """Yield the sections of a rule, with what they are and an example of each; those of entries come first,
+    since they change most."""
     yield _commented(comment("sections", language))
-    keys = [key for key in reversed(VariantModel.model_fields) if key in get_args(PhaseSection)]
+    rules = [key for key in reversed(VariantModel.model_fields) if key not in (*IDENTITY, *_LINEAGE)]
+    keys = sorted(rules, key=lambda key: key == _LATE)
     for said, alike in groupby(keys, lambda key: meaning(_CHAPTER, (key,), language)):
         sections = {key: example(_CHAPTER, key) for key in alike}
         yield _commented(f"— {', '.join(sections)}: {said}")
@@ -115,9 +117,13 @@ def _sections(language: Language) -> Iterator[str]:
 
 
 def _words(language: Language) -> Iterator[str]:
+    """Yield all words by what they are, then those inside of each section."""
     yield _commented(comment("words", language))
-    for kind, words in _WORDS.items():
-        yield _commented(f"  {comment(kind, language)}: {', '.join(words)}")
+    for chapter in (*_MEANT, *(one for one in CHAPTERS if one not in (*_MEANT, _CHAPTER))):
+        is_section = chapter not in _MEANT
+        told = comment("inside", language, chapter=_SECTIONS_OF.get(chapter, chapter)) if is_section else ""
+        names = ", ".join(dict.fromkeys(word.name for word in words(chapter)))
+        yield _commented(f"  {told or comment(chapter, language)}: {names}")
 
 
 def _commented(text: str) -> str:
