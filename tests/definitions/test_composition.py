@@ -144,8 +144,9 @@ def united(library: Library, pair: tuple[str, str]) -> Variant | None:
     try:
         return library.variant("+".join(pair)).variant
     except DefinitionError as error:
-        assert {finding.code for finding in error.findings} <= REFUSALS, pair
-        return None
+        codes = {finding.code for finding in error.findings}
+    assert codes <= REFUSALS, pair
+    return None
 
 
 def play(variant: Variant, plies: int, seed: str, symbols: Symbols) -> int:
