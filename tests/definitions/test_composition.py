@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from feerie.board.fen import parse_fen, print_fen
+from feerie.board.position import Position
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
-from feerie.errors import DefinitionError, Finding, TooManyContinuations
+from feerie.errors import DefinitionError, FeerieError, Finding, TooManyContinuations
 from feerie.notation import Symbols, matching
 from feerie.notation import write as written
 from feerie.play.game import Game
@@ -149,12 +151,20 @@ def united(library: Library, pair: tuple[str, str]) -> Variant | None:
     return None
 
 
+def first_positions(variant: Variant) -> Iterator[Position]:
+    """The first position, and an open one for rules under which nothing moves in the usual array."""
+    assert variant.start is not None
+    yield variant.start
+    with suppress(FeerieError):
+        yield parse_fen(OPEN, variant.geometry, variant.alphabet)
+
+
 def play(variant: Variant, plies: int, seed: str, symbols: Symbols) -> int:
     """Play random moves, in a new game where one is over, and return how many; each is unmade and made again,
     and every so often its text means it and the FEN loses nothing."""
-    assert variant.start is not None
     chance, alphabet = random.Random(seed), variant.alphabet
-    game, played = Game(variant, variant.start), 0
+    starts = [*first_positions(variant)]
+    game, played = Game(variant, starts[0]), 0
     while played < plies:
         # Choices multiply: where there are too many, the engine says so.
         try:
@@ -163,9 +173,11 @@ def play(variant: Variant, plies: int, seed: str, symbols: Symbols) -> int:
             return played
         before = game.position()
         if not legal:
-            if before == variant.start:
+            if before == starts[0]:
+                starts.pop(0)
+            if not starts:
                 return played
-            game = Game(variant, variant.start)
+            game = Game(variant, starts[0])
             continue
         move = chance.choice(legal)
         game.make(move)
@@ -181,6 +193,8 @@ def play(variant: Variant, plies: int, seed: str, symbols: Symbols) -> int:
         played += 1
     return played
 
+
+OPEN = "r3k2r/pp3ppp/2n2n2/3bp1q1/3PB1Q1/2N2N2/PPP3PP/R3K2R w - - 0 1"
 
 EVERY = 20
 """The plies from one position whose texts are tried to the next."""
