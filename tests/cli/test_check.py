@@ -117,7 +117,7 @@ def test_under_diagrams_both_languages_are_required_and_no_variant_is_named(
     write("diagrams/v/a.yml", "variant: v\nposition: {white: [Kg1]}\ntitle: T\n")
     assert feerie("check").stdout.splitlines() == [
         "diagrams/v/a.yml:1:1: the key 'caption' is missing",
-        "diagrams/v/a.yml:1:1: the key 'variant' has no effect here; expected nothing",
+        "diagrams/v/a.yml:1:1: the key 'variant' has no effect here; expected no such key",
         "diagrams/v/a.yml:3:8: the text in French and English is missing; expected French and English",
     ]
 

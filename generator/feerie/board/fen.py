@@ -96,7 +96,8 @@ def _placement(text: Word, geometry: Geometry, alphabet: Alphabet) -> Iterator[U
     ranks = list(text.split("/"))
     if len(ranks) != geometry.ranks:
         surplus = ranks[geometry.ranks].column if len(ranks) > geometry.ranks else text.end
-        raise PositionError("fen-ranks", found=len(ranks), expected=geometry.ranks, column=surplus)
+        code = "fen-ranks" if len(ranks) > 1 else "fen-one-rank"
+        raise PositionError(code, found=len(ranks), expected=geometry.ranks, column=surplus)
     for number, rank in enumerate(reversed(ranks)):
         row = list(_tokens(rank, geometry))
         if len(row) != geometry.files:

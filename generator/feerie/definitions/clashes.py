@@ -59,7 +59,14 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
             if len(several) > 1:
                 section = "pieces" if several[-1] in model.pieces else "fairy"
                 path = (section, several[-1], "symbol", language)
-                yield document.finding(path, "symbol-clash", symbol=symbol, language=language, kinds=several)
+                told = {"symbol": symbol, "language": language, "kinds": several}
+                yield document.finding(path, "symbol-clash", **told, rather=_inherited(document, several))
+
+
+def _inherited(document: Document, kinds: Collection[str]) -> str | None:
+    """How a kind is taken away that is inherited, if others of these are the file's own; else None."""
+    inherited = [kind for kind in kinds if document.key_mark(("pieces", kind)).file != document.file]
+    return f"{inherited[0]}: ~" if 0 < len(inherited) < len(kinds) else None
 
 
 def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:

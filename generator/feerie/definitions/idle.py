@@ -14,9 +14,11 @@ from feerie.board.units import PLAYERS
 from feerie.definitions.entry_models import ExtraMoveModel, OperationsModel, followed_by
 from feerie.definitions.idle_pieces import IdlePieces, idle_pieces
 from feerie.definitions.idle_rights import idle_rights
+from feerie.definitions.impossible import always, impossible, kinds_named, on_departure, twice
 from feerie.definitions.parameters import idle_parameters
 from feerie.definitions.sourced import NOTHING, Sourced
 from feerie.definitions.unbound_roles import unbound
+from feerie.definitions.unused_names import unused_names
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.operations.move import CASTLING, EN_PASSANT
@@ -40,7 +42,11 @@ def idle(rules: Sequence[Rules], merged: Document) -> list[Finding]:
 
     ``merged`` is the document of the variant before its parameters are replaced.
     """
-    unused = [finding for finding in idle_parameters(merged) if finding.file == merged.file]
+    unused = [
+        finding
+        for finding in (*idle_parameters(merged), *unused_names(merged))
+        if finding.file == merged.file
+    ]
     found: list[set[Finding]] = [set(_idle(*phase)) for phase in rules]
     if not any(found):
         return unused
@@ -68,6 +74,9 @@ def _idle(phase: int, model: VariantModel, document: Document) -> Iterator[Findi
     yield from unbound(model, document)
     yield from idle_pieces(model, document)
     yield from idle_rights(model, document)
+    yield from always(model, document)
+    yield from twice(model, document)
+    yield from on_departure(model, document)
     yield from _Entries(model, document, phase).findings()
 
 
@@ -122,6 +131,11 @@ class _Entries:
             for key, value in walk.words:
                 yield from self._words((*path, key), value)
             yield from pieces.walk(path, None, walk.walk or ())
+            own = kinds_named(walk.who)
+            for number, leg in enumerate(walk.walk or ()):
+                place = self._document.node((*path, "walk", number))
+                if own == [leg] and place is not None and not walk.instead and walk.from_ is None:
+                    yield place.mark.finding("walk-had", kind=leg)
 
     def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
         """Findings about the operations of an entry, and about the group that they are done to."""
@@ -139,6 +153,7 @@ class _Entries:
         """Findings about keys of a condition that have no effect, or that cannot hold together."""
         if condition.phase == self._phase:
             yield from part.unused({"phase": None})
+        yield from impossible(self._model, part, condition)
         never = list(_exclusive(condition, {CASTLING, "drop", *self._model.moves}))
         if never:
             yield part.keys[never[-1]].key_mark.finding("several-words", words=never)

@@ -67,6 +67,8 @@ class IdlePieces:
             if isinstance(leg, str):
                 if leg == kind:
                     yield place.mark.finding("cycle", chain=f"{kind} → {leg}")
+                elif chain := self._circle(leg, kind):
+                    yield place.mark.finding("cycle", chain=" → ".join(chain))
                 elif not any(True for _ in self._legs(leg, {kind or ""})):
                     yield place.mark.finding("walk-adds-nothing", kind=leg)
             else:
@@ -115,6 +117,17 @@ class IdlePieces:
             others = [key for key in stated if key not in (*_OF_A_KIND, "where")]
             without = {key: None for key in stated if key in _OF_A_KIND}
             yield from Sourced(None, reading).unused(without if others else {"where": None})
+
+    def _circle(self, leg: str, kind: str | None) -> list[str]:
+        """The kinds over which the walk of a kind leads back to it, with no leg of its own on the way."""
+        kinds, chain = self._model.fairy | self._model.pieces, [kind or "", leg]
+        while chain[-1] in kinds and chain[-1] != kind:
+            shared = kinds[chain[-1]].walk
+            names = [one for one in shared if isinstance(one, str)]
+            if len(names) != len(shared) or len(names) != 1 or names[0] in chain[1:]:
+                return []
+            chain.append(names[0])
+        return chain if chain[-1] == kind else []
 
     def _legs(self, kind: str, known: set[str]) -> Iterator[Leg]:
         """The legs of a kind, with those that it takes over from kinds that are not ``known`` yet."""

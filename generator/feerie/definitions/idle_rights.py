@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from feerie.definitions.section_models import PromotionModel
 from feerie.definitions.sourced import NOTHING, Sourced
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
 from feerie.reading.document import Document
-from feerie.rules.variant.castling import Castling
+from feerie.reading.node import KeyPath
+from feerie.rules.values import Positive
+from feerie.rules.variant.castling import Castling, every_castle
 from feerie.rules.variant.pawns import IN_DIAGRAM
 
 
 def idle_rights(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Yield the findings about the rights of pawns and kings."""
     yield from _limits(model, document)
+    yield from _steps(model, document)
     node = document.node(("castling",))
     if isinstance(model.castling, Castling) and node is not None:
         yield from Sourced(model.castling, node).unused({"steps": None} if model.castling.to else {})
@@ -24,6 +28,27 @@ def idle_rights(model: VariantModel, document: Document) -> Iterator[Finding]:
             place = document.node(("castling", "to", number))
             if file > last and place is not None:
                 yield place.mark.finding("out-of-range", found=file, minimum=None, maximum=last)
+
+
+def _steps(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about a king or a pawn that would go further than the board is wide or long."""
+    geometry = model.board.geometry()
+    first = model.exiled_pawns.steps
+    told: list[tuple[KeyPath, int, int]] = [
+        (("exiled_pawns", "first_rank", "steps"), first, geometry.ranks - 1)
+    ]
+    if isinstance(model.castling, Castling) and model.castling.to is None:
+        rule, pieces = model.castling, model.variant().pieces
+        possible = [
+            steps
+            for steps in range(1, geometry.files)
+            if any(every_castle(replace(rule, steps=Positive(steps)), geometry, pieces))
+        ]
+        if possible:
+            told.append((("castling", "steps"), rule.steps, possible[-1]))
+    for path, found, most in told:
+        if found > most and document.node(path) is not None:
+            yield document.finding(path, "out-of-range", found=found, minimum=None, maximum=most)
 
 
 def _limits(model: VariantModel, document: Document) -> Iterator[Finding]:

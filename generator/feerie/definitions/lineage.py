@@ -27,6 +27,7 @@ _NAMED: Final = {
     "unknown-kind": "kind",
     "unknown-colour": "colour",
     "unknown-word": "word",
+    "unknown-phase": "phase",
     "unknown-type": "type",
     "unknown-parameter": "name",
     "not-one-of": "found",
@@ -143,11 +144,11 @@ class Lineages:
         Raises DefinitionError: as `of` does, ``compose-list`` unless two or more different ids are listed,
         ``compose-extends`` if it extends a variant besides, and what `compose` finds.
         """
+        if "extends" in child.data:
+            raise DefinitionError((child.key_finding(("extends",), "compose-extends"),))
         listed = child.data[COMPOSE]
         if not (isinstance(listed, list) and 1 < len(set(map(str, listed))) == len(listed) <= MAX_PARENTS):
             raise DefinitionError((child.finding((COMPOSE,), "compose-list"),))
-        if "extends" in child.data:
-            raise DefinitionError((child.key_finding(("extends",), "compose-extends"),))
         ids = [str(id_) for id_ in listed]
         elders = [self._elder(id_, child, (COMPOSE, number), chain) for number, id_ in enumerate(ids)]
         lines = [(id_, *elder.parents) for id_, elder in zip(ids, elders, strict=True)]

@@ -97,7 +97,7 @@ class ModelError:
     def code_and_values(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
         """Return the code and the values of the finding.
 
-        ``known_keys`` gives the keys that the mapping at a path may have.
+        ``known_keys`` gives the keys that a mapping may have which does not know the key at a path.
         """
         told: tuple[str, Values]
         told = "invalid", {"found": shown(self.found), "problem": self.kind}
@@ -126,7 +126,7 @@ class ModelError:
         return code, {"length": length, "limit": limit}
 
     def _unknown_key(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
-        key, expected = str(self.path[-1]), known_keys(self.path[:-1])
+        key, expected = str(self.path[-1]), known_keys(self.path)
         return "unknown-key", {"key": shown(key), "expected": expected, "nearest": nearest(key, expected)}
 
     def _missing(self) -> tuple[str, Values]:
@@ -136,9 +136,10 @@ class ModelError:
         return "missing-key", {"key": last}
 
     def _not_one_of(self) -> tuple[str, Values]:
-        if self.is_mismatch:
-            return "wrong-type", {"found": type_name(self.found), "expected": self._choice_types}
         expected = [str(value) for value in self.context["expected"]]
+        if self.is_mismatch:
+            told = {"found": type_name(self.found), "expected": self._choice_types}
+            return "wrong-type", {**told, "values": expected}
         guess = nearest(self.found, expected) if isinstance(self.found, str) else None
         return "not-one-of", {"found": shown(self.found), "expected": expected, "nearest": guess}
 

@@ -134,7 +134,8 @@ class Words:
     ``words`` has the type of each word, ``alone`` the values of further words that stand alone; ``listed``
     makes one value of a list of values, None if no list is allowed; ``otherwise`` is the annotated type of
     all values that are no words, None if every value is a word. If it is a dataclass, a mapping of its fields
-    is one, though a word may be among them. ``meant`` tells what a value that is none of these may mean.
+    is one, though a word may be among them. ``meant`` tells what a value that is none of these may mean, or
+    refuses it with an error of its own.
     """
 
     name: str
@@ -205,6 +206,8 @@ class Words:
             raise refused("unknown-word", **self._unknown(value, expected, value))
         if isinstance(value, str) and value in self.words:
             raise refused("word-alone", word=value, keys=self._keys_of(value))
+        if isinstance(value, list) and self.meant:
+            self.meant(value)
         expected = ["text", "mapping"] if bare and not isinstance(value, str) else ["mapping"]
         raise refused("wrong-type", found=type_name(value), expected=expected)
 

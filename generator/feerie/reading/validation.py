@@ -76,7 +76,7 @@ def _findings(
     """The findings that a validation error makes, one for each place and code."""
 
     def known_keys(path: KeyPath) -> list[str]:
-        return _known_keys(checker).at(path, data)
+        return _known_keys(checker).beside(path, data)
 
     told: dict[tuple[Mark, str, object], Values] = {}
     errors = (ModelError.of(details, data) for details in error.errors(include_url=False))
@@ -89,6 +89,8 @@ def _findings(
             mark = document.key_mark(path) if one.about_key else document.mark(path)
         if "offset" in values:
             mark = document.place(path, values.pop("offset"))
+        if code == "missing-language" and path:
+            values = {**values, "key": path[-1]}
         place = (mark, code, values.get("key"))
         told[place] = _united(told[place], values) if place in told else values
     return tuple(mark.finding(code, **values) for (mark, code, _), values in told.items())
@@ -97,7 +99,10 @@ def _findings(
 def _united(first: Values, second: Values) -> Values:
     """The values of two findings of one code at one place, with what either of them expected."""
     expected = [*first.get("expected", ()), *second.get("expected", ())]
-    return {**first, **second, **({"expected": list(dict.fromkeys(expected))} if expected else {})}
+    united = {**first, **second, **({"expected": list(dict.fromkeys(expected))} if expected else {})}
+    if any("text" in one.get("expected", ()) and "values" not in one for one in (first, second)):
+        united.pop("values", None)
+    return united
 
 
 class _KnownKeys:
@@ -106,28 +111,35 @@ class _KnownKeys:
     def __init__(self, schema: _Schema) -> None:
         self._schema = schema
 
-    def at(self, path: KeyPath, data: object) -> list[str]:
-        """Return the keys that the mapping at ``path`` of ``data`` may have, in the order of declaration.
+    def beside(self, path: KeyPath, data: object) -> list[str]:
+        """Return the keys that a mapping of ``data`` may have in place of the one at the end of ``path``.
 
-        Of several alternatives in the schema the one counts that fits the data best.
+        They are in the order of declaration. Of several alternatives in the schema the one counts that fits
+        the data best, of those that do not know the key.
         """
-        schemas = self._fitting(self._schema, data)
+        wrong = path[-1]
+        schemas = self._fitting(self._schema, data, wrong)
         value: Any = data
-        for step in path:
+        for step in path[:-1]:
             value = value[step]
             inner = [below for schema in schemas for below in _below(schema, step)]
-            schemas = [fitting for schema in inner for fitting in self._fitting(schema, value)]
+            schemas = [fitting for schema in inner for fitting in self._fitting(schema, value, wrong)]
         keys = dict.fromkeys(key for schema in schemas for key in schema.get("properties", ()))
         return [key for key in keys if not key.startswith(_HIDDEN)]
 
-    def _fitting(self, schema: _Schema, value: object) -> list[_Schema]:
-        """The alternatives of a schema that fit a mapping best; all of them for any other value."""
+    def _fitting(self, schema: _Schema, value: object, wrong: str | int) -> list[_Schema]:
+        """The alternatives of a schema that fit a mapping best; all of them for any other value.
+
+        If a mapping has the ``wrong`` key, those that know it come last.
+        """
         alternatives = list(self._alternatives(schema))
         if not isinstance(value, dict):
             return alternatives
         mappings = [schema for schema in alternatives if schema.get("type") == "object"]
-        best = max((_fit(schema, value) for schema in mappings), default=0)
-        return [schema for schema in mappings if _fit(schema, value) == best]
+        unknowing = [schema for schema in mappings if wrong not in schema.get("properties", {})]
+        several = unknowing if wrong in value and unknowing else mappings
+        best = max((_fit(schema, value) for schema in several), default=None)
+        return [schema for schema in several if _fit(schema, value) == best]
 
     def _alternatives(self, schema: _Schema) -> Iterator[_Schema]:
         if "$ref" in schema:
@@ -153,7 +165,7 @@ def _below(schema: _Schema, step: str | int) -> Iterator[_Schema]:
         yield found
 
 
-def _fit(schema: _Schema, value: Mapping[str, Any]) -> int:
-    """The number of keys of a mapping that a schema knows, less those that it lacks."""
+def _fit(schema: _Schema, value: Mapping[str, Any]) -> tuple[int, int]:
+    """The number of keys of a mapping that a schema knows, less those that it lacks; then without these."""
     known = sum(key in schema.get("properties", {}) for key in value)
-    return known - sum(key not in value for key in schema.get("required", ()))
+    return known - sum(key not in value for key in schema.get("required", ())), known

@@ -21,6 +21,9 @@ from feerie.wording.template import OpenField
 LONGEST: Final = 120
 """The characters of a foreign text that a finding shows."""
 
+MANY: Final = 12
+"""The most moves that a finding lists; of more it shows the first, and counts the others."""
+
 _OURS: Final = frozenset({"nearest", "path", "problem"})
 """The values of a finding that do not quote the author."""
 
@@ -41,6 +44,7 @@ def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     is shown as it is, since an error about an error would hide the first one.
     """
     known = templates(lexicon.language, "findings", "sentences")
+    values = _shortened(values)
     values = {name: _cut(value) for name, value in values.items()}
     if code in known:
         try:
@@ -50,6 +54,14 @@ def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
             pass
     details = ", ".join(f"{name} = {lexicon.text(value)}" for name, value in values.items())
     return known["unworded"].fill({"code": code, "details": details or None})
+
+
+def _shortened(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the values with the first of many moves, and how many there are ``further``."""
+    moves = values.get("candidates")
+    if not moves or len(moves) <= MANY:
+        return values
+    return {**values, "candidates": list(moves)[: MANY - 1], "further": len(moves) - MANY + 1}
 
 
 def error_sentence(error: FeerieError | Finding, language: Language = REFERENCE) -> str:
