@@ -56,7 +56,9 @@ moves:
     notation: "{piece}{square}~{to}"
 """,
     "what does nothing in one phase may do something in another": """
-effects: {e: {when: {phase: 1}, do: [{birth: {kind: pawn, at: departure}}]}}
+effects:
+  e: {when: {phase: 1}, do: [{birth: {kind: pawn, at: departure}}]}
+  f: {when: {by: king}, do: [{set: {phase: 2}}]}
 captured: {goes: limbo, until: next_move}
 phases: {2: {captured: {goes: box}, pieces: {pawn: {class: officer}}}}
 """,

@@ -111,7 +111,7 @@ CASES: list[tuple[str, Any, Any, str, dict[str, Any]]] = [
         Literal["it's", "a, b or c", 7],
         [],
         "wrong-type",
-        {"found": "list", "expected": ["text", "integer"]},
+        {"found": "list", "expected": ["text", "integer"], "values": ["it's", "a, b or c"]},
     ),
     (
         CHOICE,
@@ -120,7 +120,7 @@ CASES: list[tuple[str, Any, Any, str, dict[str, Any]]] = [
         "not-one-of",
         {"found": "gren", "expected": ["red", "green"], "nearest": "green"},
     ),
-    (CHOICE, Colour, 1, "wrong-type", {"found": "integer", "expected": ["text"]}),
+    (CHOICE, Colour, 1, "wrong-type", {"found": "integer", "expected": ["text"], "values": ["red", "green"]}),
     (
         "value_error",
         Annotated[int, AfterValidator(_odd)],

@@ -133,7 +133,13 @@ SAMPLE_KEYS = [*Sample.model_fields]
             "not-one-of",
             {"found": "capture.", "expected": ["quiet", "capture"], "nearest": "capture"},
         ),
-        ("name: a\nonly: [quiet]", 2, 7, "wrong-type", {"found": "list", "expected": ["text"]}),
+        (
+            "name: a\nonly: [quiet]",
+            2,
+            7,
+            "wrong-type",
+            {"found": "list", "expected": ["text"], "values": ["quiet", "capture"]},
+        ),
         (
             "name: a\ngoes: bxo",
             2,
@@ -168,7 +174,12 @@ def test_each_error_has_its_code_its_values_and_its_place(
 @pytest.mark.parametrize(
     ("value", "column", "code", "values"),
     [
-        ("1.5", 20, "wrong-type", {"found": "number", "expected": ["text", "mapping", "list", "integer"]}),
+        (
+            "1.5",
+            20,
+            "wrong-type",
+            {"found": "number", "expected": ["text", "mapping", "list", "integer"], "values": ["none"]},
+        ),
         ("non", 20, "not-one-of", {"found": "non", "expected": ["none"], "nearest": "none"}),
         ("{from: 3}", 27, "wrong-type", {"found": "integer", "expected": ["text"], "hint": "quoted"}),
         ("[{from: 3}]", 28, "wrong-type", {"found": "integer", "expected": ["text"], "hint": "quoted"}),

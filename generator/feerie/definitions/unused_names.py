@@ -29,7 +29,7 @@ def unused_names(document: Document) -> Iterator[Finding]:
     entered = {str(number) for number in _entered(document.root)}
     for number, entry in phases.entries.items() if phases else ():
         if number not in entered and not any(one.startswith("$") for one in entered):
-            yield entry.key_mark.finding("unentered-phase", phase=number)
+            yield entry.key_mark.finding("unentered-phase", phase=number, word=f"set: {{phase: {number}}}")
 
 
 def _said(node: Node, without: KeyPath) -> Iterator[str]:

@@ -139,7 +139,8 @@ class ModelError:
         expected = [str(value) for value in self.context["expected"]]
         if self.is_mismatch:
             told = {"found": type_name(self.found), "expected": self._choice_types}
-            return "wrong-type", {**told, "values": expected}
+            texts = [str(value) for value in self.context["expected"] if isinstance(value, str)]
+            return "wrong-type", {**told, **({"values": texts} if texts else {})}
         guess = nearest(self.found, expected) if isinstance(self.found, str) else None
         return "not-one-of", {"found": shown(self.found), "expected": expected, "nearest": guess}
 
