@@ -61,7 +61,9 @@ def test_an_effect_follows_the_moves_that_it_asks_for(
     with_: str,
     without: str,
 ) -> None:
-    game = game_of(f"id: when\nname: {{fr: a, en: a}}\nphases: {{2: {{laws: {{}}}}}}\n{effect(when)}", fen)
+    entered = "moves: {m: {when: {exists: grasshopper}, do: [{set: {phase: 2}}]}}"
+    phase = f"phases: {{2: {{laws: {{}}}}}}\n{entered}"
+    game = game_of(f"id: when\nname: {{fr: a, en: a}}\n{phase}\n{effect(when)}", fen)
     texts = [write(move, symbols_of(game.variant)) for move in game.legal_moves()]
     for text in with_.replace(" e.p.", "_").split():
         found = [told for told in texts if told.startswith(text.replace("_", " e.p."))]
