@@ -58,6 +58,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Pieces": "units",
     "Which": "units",
     "Counted": "conditions",
+    "Numbered": "conditions",
     "Squares": "squares",
     "Verb": "verbs",
     "Figures": "verified",

@@ -22,6 +22,7 @@ from feerie.reading.type_grammar import Grammar
 from feerie.rules import catalogue
 from feerie.rules.around import EachSquare
 from feerie.rules.likeness import LikeColour, LikeKind
+from feerie.rules.numbered import Numbered
 from feerie.rules.values import ENEMY, OWN, ROLES, Counter, NonZero, Positive
 from feerie.rules.variant.pawns import IN_DIAGRAM
 from feerie.rules.variant.pieces import Leg
@@ -215,6 +216,15 @@ def _which(selector: Which | Named) -> Pieces:
     return selector if isinstance(selector, Which) else Which(kind=Nature(selector))
 
 
+def _one_of(selectors: tuple[Pieces, ...]) -> Pieces:
+    """The units of one of several selectors; of kinds alone, by one that is looked up at once."""
+    distinct(selectors)
+    kinds = [one.kind for one in selectors if isinstance(one, Which) and one == Which(kind=one.kind)]
+    if len(kinds) == len(selectors) and all(isinstance(kind, str) for kind in kinds):
+        return Which(kind=tuple([Nature(Kind(str(kind))) for kind in kinds]))
+    return Which(any_of=selectors)
+
+
 GRAMMAR: Final = Grammar()
 
 _Text = Annotated[str, StringConstraints(min_length=1, max_length=64)]
@@ -299,7 +309,11 @@ def _bind() -> None:
         {},
         shape=Shape.INLINE,
         alone=catalogue.PIECES,
+        listed=_one_of,
         otherwise=Annotated[Which | Named, GRAMMAR, AfterValidator(_which)],
+    )
+    GRAMMAR.words(
+        Pieces | Numbered, {"count": Numbered}, shape=Shape.INLINE, otherwise=Annotated[Pieces, GRAMMAR]
     )
     GRAMMAR.words(
         Pieces | EachSquare, {"square": EachSquare}, shape=Shape.INLINE, otherwise=Annotated[Pieces, GRAMMAR]

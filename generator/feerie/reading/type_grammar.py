@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from enum import Enum
+from functools import reduce
+from operator import or_
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, NewType, Union, get_args, get_origin
 
@@ -99,9 +101,7 @@ class Grammar:
         """The schema of a type that is made of others; of any other type the schema of pydantic."""
         origin, arguments = get_origin(annotation), get_args(annotation)
         if origin in (Union, UnionType):
-            members = [self.schema(member, handler) for member in arguments if member is not NoneType]
-            schema = members[0] if len(members) == 1 else core_schema.union_schema([*members])
-            return core_schema.nullable_schema(schema) if NoneType in arguments else schema
+            return self._union(arguments, handler)
         if origin is Literal:
             return _literal(arguments)
         if origin is tuple:
@@ -112,6 +112,16 @@ class Grammar:
             keys, values = (self.schema(argument, handler) for argument in arguments)
             return core_schema.dict_schema(keys, values, strict=False)
         return handler.generate_schema(annotation)
+
+    def _union(self, arguments: tuple[Any, ...], handler: GetCoreSchemaHandler) -> CoreSchema:
+        """The schema of one of several types; some may be bound together, beside which None may stand."""
+        members = [member for member in arguments if member is not NoneType]
+        together = reduce(or_, members)
+        if len(members) == 1 or together in self._types:
+            schema = self.schema(together, handler)
+        else:
+            schema = core_schema.union_schema([self.schema(member, handler) for member in members])
+        return core_schema.nullable_schema(schema) if NoneType in arguments else schema
 
     def _tuple(self, arguments: tuple[Any, ...], handler: GetCoreSchemaHandler) -> CoreSchema:
         """The schema of a tuple: of a fixed length, or of a list without repetition that is not empty."""

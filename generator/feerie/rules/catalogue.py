@@ -27,6 +27,7 @@ from feerie.rules.words.conditions.empty import Empty
 from feerie.rules.words.conditions.exists import Exists
 from feerie.rules.words.conditions.gives import Gives
 from feerie.rules.words.conditions.has_move import HasMove
+from feerie.rules.words.conditions.observed import Observed
 from feerie.rules.words.conditions.rank import Rank
 from feerie.rules.words.conditions.same_square import SameSquare
 from feerie.rules.words.conditions.tally import Tallied
@@ -47,6 +48,7 @@ from feerie.rules.words.squares.home import Home
 from feerie.rules.words.squares.joined import Joined
 from feerie.rules.words.squares.line import LineOf
 from feerie.rules.words.squares.mirror import Mirror
+from feerie.rules.words.squares.observed_by import ObservedBy
 from feerie.rules.words.squares.of_moves import Arrival, Capture, Departure, LastSquare, Past
 from feerie.rules.words.squares.of_role import OfRole
 from feerie.rules.words.squares.origin import Origin
@@ -112,6 +114,7 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "joined": Joined,
     "line": LineOf,
     "mirror": Mirror,
+    "observed_by": ObservedBy,
     "origin": Origin,
     "ranks": Ranks,
     "reach": Reach,
@@ -135,6 +138,7 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "gives": Gives,
     "has_move": HasMove,
     "not": Not,
+    "observed": Observed,
     "rank": Rank,
     "same_square": SameSquare,
     "tally": Tallied,

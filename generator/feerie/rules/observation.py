@@ -4,42 +4,46 @@ from __future__ import annotations
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
+from feerie.rules.numbered import Numbered, are_on, are_such
 from feerie.rules.view import View
 from feerie.rules.word import Pieces
 
 
-def is_attacked_by(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:
+def is_attacked_by(pieces: Pieces | Numbered, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of the units meant attacks a unit on a square."""
-    attackers = frozenset(view.attackers(square, unit.colour))
-    return bool(attackers) and not attackers.isdisjoint(pieces.standing(view))
+    return are_on(pieces, tuple(view.attackers(square, unit.colour)), view)
 
 
-def is_observed_by(pieces: Pieces, square: Square, view: View, colour: Colour | None = None) -> bool:
+def is_observed_by(
+    pieces: Pieces | Numbered, square: Square, view: View, colour: Colour | None = None
+) -> bool:
     """Return whether one of the units meant, of a colour if one is given, reaches a square."""
-    observers = frozenset(
+    observers = [
         origin
         for origin in view.observers(square)
         if colour is None or ((unit := view.units[origin]) is not None and unit.colour == colour)
-    )
-    return bool(observers) and not observers.isdisjoint(pieces.standing(view))
+    ]
+    return are_on(pieces, observers, view)
 
 
-def attacks(pieces: Pieces, square: Square, view: View) -> bool:
+def attacks(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
     """Return whether the unit on a square attacks one of the units meant."""
-    return any(
-        target is not None and square in view.attackers(other, target.colour)
-        for other in pieces.standing(view)
-        for target in (view.units[other],)
-    )
+
+    def is_attacked(other: Square) -> bool:
+        target = view.units[other]
+        return target is not None and square in view.attackers(other, target.colour)
+
+    return are_such(pieces, is_attacked, view)
 
 
-def observes(pieces: Pieces, square: Square, view: View, colour: Colour | None = None) -> bool:
+def observes(pieces: Pieces | Numbered, square: Square, view: View, colour: Colour | None = None) -> bool:
     """Return whether the unit on a square reaches one of the units meant, of a colour if one is given."""
-    return any(
-        target is not None and colour in (None, target.colour) and square in view.observers(other)
-        for other in pieces.standing(view)
-        for target in (view.units[other],)
-    )
+
+    def is_observed(other: Square) -> bool:
+        target = view.units[other]
+        return target is not None and colour in (None, target.colour) and square in view.observers(other)
+
+    return are_such(pieces, is_observed, view)
 
 
 def is_linked_to(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:

@@ -7,10 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from feerie.languages import Language
-from feerie.wording.grammar import Noun, Phrase, alternatives, genders, repeats
+from feerie.wording.grammar import Noun, Phrase, alternatives, genders, listing, repeats
 
 _ALONE: Final = ("e", "him", "it", "s")
 """The forms that stand without what describes the units."""
+
+_OF_ALL: Final = ("every", "many")
+"""The forms that speak of all units that are described."""
 
 
 class Units(Protocol):
@@ -57,15 +60,20 @@ class Described:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """Units of which one kind or another is meant: ``a knight or an enemy pawn``."""
+    """Units of which one kind or another is meant: ``a knight or an enemy pawn``.
+
+    What is said of all of them is said of the ones and of the others.
+    """
 
     units: Sequence[Units]
     language: Language
+    both: str
 
     def form(self, name: str) -> str:
         if name in _ALONE:
             return self.units[0].form(name)
-        return alternatives([units.form(name) for units in self.units], name, self.language)
+        told = [units.form(name) for units in self.units]
+        return listing(told, self.both) if name in _OF_ALL else alternatives(told, name, self.language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +88,15 @@ class InRole:
         if name in _ALONE:
             return Phrase(self.noun, None, self.language).form(name)
         return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """So many units, which every form names alike: ``at least 2 enemy units``."""
+
+    name: str
+    units: Units
+
+    def form(self, name: str) -> str:
+        """Return the form of that name; raises KeyError."""
+        return self.units.form(name) if name in _ALONE else self.name

@@ -10,7 +10,7 @@ from typing import Final
 from feerie.rules.values import ROLES
 from feerie.wording import grammar
 from feerie.wording.grammar import Noun, listing
-from feerie.wording.rulebook.described import Described, Either, InRole, Units
+from feerie.wording.rulebook.described import Described, Either, InRole, Numbered, Units
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.templates import Templates
 from feerie.wording.template import Value
@@ -43,14 +43,34 @@ class UnitTeller(Templates, ABC):
             return self.described({"not": said})
         match said.value:
             case tuple():
-                return Either([self.units(item) for item in said.items], self.lexicon.language)
+                return self._either(said)
             case str() if said.value in ROLES:
                 return self.in_role(said.value)
             case str():
                 return Described(
                     self.noun("unit" if said.value == "any" else said.value), self.lexicon.language
                 )
+        if (counted := said.at("count")) is not None:
+            return self._numbered(counted, said.entries)
         return self.described(said.entries)
+
+    def _either(self, said: Said) -> Units:
+        """Return the units of which a list means one."""
+        if all(isinstance(item.value, str) and item.text not in ("any", *ROLES) for item in said.items):
+            return self.described({"kind": said})
+        units = [self.units(item) for item in said.items]
+        return Either(units, self.lexicon.language, self.joint("and"))
+
+    def _numbered(self, counted: Said, bounds: Mapping[str, Said]) -> Units:
+        """Return so many of the units that a selector means."""
+        numbers = {key: int(one.text) for key, one in bounds.items() if key != "count"}
+        code = "between" if len(numbers) > 1 and "is" not in numbers else next(iter(numbers))
+        units, number = self.units(counted), numbers["at_most" if code == "between" else code]
+        if number == 0 and code != "at_least":
+            return Numbered(units.form("none"), units)
+        told = {"units": units.form("many" if number > 1 else "")}
+        given = {key: str(one) for key, one in numbers.items()}
+        return Numbered(self.fill("units", f"number.{code}", {**told, **given}), units)
 
     def described(self, properties: Mapping[str, Said]) -> Units:
         """Return the units that have properties."""
@@ -109,7 +129,8 @@ class UnitTeller(Templates, ABC):
         """Return what describes units, after their noun; verbs may have a row for ``MANY``."""
         if key == "not" and len(said.entries) == 1:
             inner, value = next(iter(said.entries.items()))
-            if inner in self.section("not_units") and (inner != "kind" or value.text in ROLES):
+            is_told = inner in self.section("not_units") and "count" not in value.entries
+            if is_told and (inner != "kind" or value.text in ROLES):
                 return self.told(
                     "not_units", self._row("not_units", inner, count), {inner: value}, **agreeing
                 )

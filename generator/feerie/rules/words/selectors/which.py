@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, NewType, TypeVar
 
 from feerie.board.geometry import Square
@@ -11,6 +11,7 @@ from feerie.board.tally import counted_on
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.counted import Counted
 from feerie.rules.likeness import LikeColour, colour_of, colours_of, kind_of
+from feerie.rules.numbered import Numbered, are_such
 from feerie.rules.observation import attacks, is_attacked_by, is_linked_to, is_observed_by, observes
 from feerie.rules.values import ROLES, Counter, RoleName, is_past, resolve
 from feerie.rules.view import Rules, View
@@ -45,10 +46,11 @@ class Which(Pieces):
     ``guarded_by``: the same by a unit of its own colour; ``linked_to``: by one, or by a unit that is itself
     linked so, in a chain of units of one colour. ``attacks``, ``observes``, ``guards``: the same
     seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's step
-    away. ``moved`` units have moved, or an effect has touched them. ``mated`` units are attacked, and no
-    move of their side, if it were to move and had no other king, would save them. ``tally``: a counter of the
-    unit is not at 0, or is within bounds. ``alone``: it is the
-    only one of its kind and colour on the board. None of the fifteen holds of a unit that is on no square.
+    away. All of these but ``linked_to`` may ask for so many of the units. ``moved`` units have moved, or an
+    effect has touched them. ``mated`` units are attacked, and no move of their side, if it were to move and
+    had no other king, would save them. ``tally``: a counter of the unit is not at 0, or is within bounds.
+    ``alone``: it is the only one of its kind and colour on the board. None of the fifteen holds of a unit
+    that is on no square.
     ``not``: it is not among the units meant there. ``any_of``: it is among those of one of these selectors.
     """
 
@@ -61,14 +63,14 @@ class Which(Pieces):
     mated: bool | None = None
     alone: bool | None = None
     tally: Counter | Counted | None = None
-    attacked_by: Pieces | None = None
-    observed_by: Pieces | None = None
-    guarded_by: Pieces | None = None
+    attacked_by: Pieces | Numbered | None = None
+    observed_by: Pieces | Numbered | None = None
+    guarded_by: Pieces | Numbered | None = None
     linked_to: Pieces | None = None
-    attacks: Pieces | None = None
-    observes: Pieces | None = None
-    guards: Pieces | None = None
-    adjacent_to: Pieces | None = None
+    attacks: Pieces | Numbered | None = None
+    observes: Pieces | Numbered | None = None
+    guards: Pieces | Numbered | None = None
+    adjacent_to: Pieces | Numbered | None = None
     on: Squares | None = None
     not_: Pieces | None = None
     any_of: tuple[Pieces, ...] = ()
@@ -147,18 +149,16 @@ class Which(Pieces):
             and (self.attacks is None or attacks(self.attacks, square, view))
             and (self.observes is None or observes(self.observes, square, view))
             and (self.guards is None or observes(self.guards, square, view, unit.colour))
-            and (
-                around is None or any(geometry.are_adjacent(square, other) for other in around.standing(view))
-            )
+            and (around is None or are_such(around, partial(geometry.are_adjacent, square), view))
             and (self.mated is None or view.is_mated(square) == self.mated)
         )
 
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
         geometry, found = view.geometry, set()
         if self.attacked_by is not None:
-            found |= {*view.attackers(square, unit.colour)} & {*self.attacked_by.standing(view)}
+            found |= {*view.attackers(square, unit.colour)} & {*_meant(self.attacked_by).standing(view)}
         if self.adjacent_to is not None:
-            around = self.adjacent_to.standing(view)
+            around = _meant(self.adjacent_to).standing(view)
             found |= {other for other in around if geometry.are_adjacent(square, other)}
         return frozenset(found)
 
@@ -167,9 +167,7 @@ class Which(Pieces):
         if not others and not self.any_of and self.on is None:
             return Pieces.standing(self, view)
         # Of units described by units described by units, each set is looked for once, not once a unit.
-        found: dict[str, Any] = {
-            name: _OnSquares(frozenset(pieces.standing(view))) for name, pieces in others.items()
-        }
+        found: dict[str, Any] = {name: _looked_for(pieces, view) for name, pieces in others.items()}
         if self.any_of:
             found["any_of"] = tuple(_OnSquares(frozenset(pieces.standing(view))) for pieces in self.any_of)
         whole = replace(self, **found) if found else self
@@ -244,6 +242,17 @@ class _OnSquares(Pieces):
     def standing(self, view: View) -> list[Square]:
         del view
         return sorted(self.on)
+
+
+def _meant(pieces: Pieces | Numbered) -> Pieces:
+    """Return the units meant, however many are wanted."""
+    return pieces.count if isinstance(pieces, Numbered) else pieces
+
+
+def _looked_for(pieces: Pieces | Numbered, view: View) -> _OnSquares | Numbered:
+    """Return the same units as those on their squares."""
+    there = _OnSquares(frozenset(_meant(pieces).standing(view)))
+    return replace(pieces, count=there) if isinstance(pieces, Numbered) else there
 
 
 def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
