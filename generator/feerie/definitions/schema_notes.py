@@ -31,6 +31,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Leap": "walks",
     "Ride": "walks",
     "Hop": "walks",
+    "Hurdles": "walks",
     "Roam": "walks",
     "Area": "walks",
     "Betza": "walks",

@@ -24,6 +24,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `passed` | the vectors that a leg passes, by the rows of the argument |
 | `vectors` | vectors |
 | `directions` | directions |
+| `hurdles` | the units that a leg leaps over |
 | `area` | ranks and files that are not left |
 | `holds` | a condition as a clause |
 
@@ -174,6 +175,15 @@ class Argument:
             {"colour": adjective.agreed(grammar.genders(self.teller.lexicon.language)[-1])}
         )
 
+    def hurdles(self) -> str:
+        """Return which units are hurdles, as the one that jumps sees them."""
+        if not self.said.entries:
+            return self.teller.choice(self.word, self.key, self.said)
+        before, self.teller.own = self.teller.own, "own_walker"
+        told = self.teller.units(self.said).form("a")
+        self.teller.own = before
+        return self.teller.fill("choices", "over.such", {"units": told})
+
     def area(self) -> str:
         """Return the files and the ranks of a part of the board."""
         parts = self.said.entries.items()
@@ -231,6 +241,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
         [one.teller.choice("", "direction", item) for item in one.said.items]
     ),
     "area": Argument.area,
+    "hurdles": Argument.hurdles,
     "vectors": lambda one: one.teller.vectors(one.said),
     "holds": lambda one: one.teller.condition(one.said),
 }

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.board.units import Colour, Kind, Unit
+from feerie.errors import FeerieError
 from feerie.rules.values import ONE, Only, Positive
 from feerie.rules.word import Idle, Word
 from feerie.rules.words.walks.legs import Area, Path, Toward, is_on, leaves, vectors
@@ -21,6 +22,35 @@ class _Hurdle(NamedTuple):
     square: Square
     step: Vector
     steps: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hurdles:
+    """Which units are hurdles, by what they are: those of some kinds, of no other kinds, of one side."""
+
+    kind: Kind | tuple[Kind, ...] | None = None
+    colour: Literal["own", "enemy"] | None = None
+    not_: Kind | tuple[Kind, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if self.kind is None and self.colour is None and self.not_ is None:
+            raise FeerieError("missing-key", key="kind", expected=["kind", "colour", "not"])
+
+    def include(self, unit: Unit, own: Colour, enemies: Collection[Colour]) -> bool:
+        """Return whether a unit is a hurdle for one of the colour ``own`` that may capture ``enemies``."""
+        return (
+            (self.kind is None or _is_one(unit.kind, self.kind))
+            and (self.not_ is None or not _is_one(unit.kind, self.not_))
+            and (
+                self.colour is None
+                or (unit.colour == own if self.colour == "own" else unit.colour in enemies)
+            )
+        )
+
+
+def _is_one(kind: Kind, kinds: Kind | tuple[Kind, ...]) -> bool:
+    """Return whether a kind is the one given, or one of those given."""
+    return kind in kinds if isinstance(kinds, tuple) else kind == kinds
 
 
 class Landing(NamedTuple):
@@ -38,8 +68,9 @@ class Hop(Word):
     the hurdle is then said of the last, of ``approach`` and ``max`` of the first.
 
     ``approach``: the hurdle is any number of steps away, or on the next square. ``over``: its colour is any,
-    the jumper's own, or one that the jumper may capture. ``land``: the jump ends on the square behind the
-    hurdle, on any square beyond as on a ride, or as far behind the hurdle as the departure is before it.
+    the jumper's own, or one that the jumper may capture; or it is one of some kinds. ``land``: the jump ends
+    on the square behind the hurdle, on any square beyond as on a ride, or as far behind the hurdle as the
+    departure is before it.
     ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
     squares on the line of a symmetric jump must be empty. ``within``: the jump does not leave that part of
     the board. On a cylinder a line goes on round the board, and two lines may lead to a unit; no jump ends
@@ -48,7 +79,7 @@ class Hop(Word):
 
     hop: tuple[tuple[int, int], ...] | Literal["all"]
     approach: Literal["any", "next"] = "any"
-    over: Literal["any", "own", "enemy"] = "any"
+    over: Literal["any", "own", "enemy"] | Hurdles = "any"
     land: Literal["next", "beyond", "symmetric"] = "next"
     captures: Literal["arrival", "hurdle"] = "arrival"
     path: Path = Path.CLEAR
@@ -109,9 +140,11 @@ class Hop(Word):
         return landing.hurdle == square and units[landing.arrival] is None
 
     def _may_be_hurdle(self, unit: Unit | None, own: Colour, enemies: Collection[Colour]) -> bool:
-        """Return whether a unit has the colour that ``over`` asks for."""
+        """Return whether a unit is one of those that ``over`` asks for."""
         if self.over == "any" or unit is None:
             return True
+        if isinstance(self.over, Hurdles):
+            return self.over.include(unit, own, enemies)
         return unit.colour == own if self.over == "own" else unit.colour in enemies
 
     def _hurdles(
