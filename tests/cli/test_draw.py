@@ -192,6 +192,45 @@ def test_a_fen_and_standard_input_are_drawn(feerie: Feerie) -> None:
         assert "+wPb5" in Path("c.txt").read_text(encoding="utf-8")
 
 
+def test_a_placement_alone_is_a_fen_and_what_is_wrong_in_one_has_its_place(feerie: Feerie) -> None:
+    assert feerie("draw", "8/8/8/3k4/8/8/8/5K2", "-o", "a.txt").exit_code == 0
+    assert " 1 | . . . . . K . . |" in Path("a.txt").read_text(encoding="utf-8")
+    result = feerie("draw", "8/8/8/3k4/8/8/8/5K2 x", "-o", "b.txt")
+    told = "FEN:1:1: 'x' is not a side to move; expected w or b (column 21 of the FEN)"
+    assert (result.exit_code, result.stdout.splitlines()) == (1, [told])
+    for path in ("a/b/c", "a/8/b.yml", "article/rook"):
+        result = feerie("draw", path, "-o", "b.txt")
+        assert result.exit_code == 2
+        assert f"'{path}' is neither a file nor a folder nor a FEN" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["rook.jpg", "rook.bmp", "rook.JPEG"])
+def test_a_format_that_there_is_not_makes_no_folder(name: str, feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    result = feerie("draw", "rook.yml", "-o", name)
+    assert result.exit_code == 2
+    ending = name[5:].lower()
+    assert f"no format is called '{ending}'; expected svg, png, pdf, gif" in result.stderr
+    assert not Path(name).exists()
+    # A folder may be called so, and one that is new may have a number behind a dot.
+    Path(name).mkdir()
+    assert feerie("draw", "rook.yml", "-o", name).exit_code == 0
+    assert feerie("draw", "rook.yml", "-o", "rook-1.2").exit_code == 0
+
+
+def test_what_holds_no_diagram_is_told(feerie: Feerie, write: Write) -> None:
+    write("mine.yml", "id: mine\nname: {fr: M, en: M}\n")
+    Path("empty").mkdir()
+    for source in ("mine.yml", "empty", "."):
+        result = feerie("draw", source, "-o", "a.svg")
+        assert result.exit_code == 1
+        assert result.stdout.startswith(f"{source}:1:1: there is no diagram here")
+        assert not Path("a.svg").exists()
+    # Beside a diagram a variant is passed over.
+    write("rook.yml", DIAGRAM)
+    assert feerie("draw", "mine.yml", "rook.yml", "-o", "a.svg").exit_code == 0
+
+
 def test_what_is_wrong_with_them_is_told(feerie: Feerie) -> None:
     result = feerie("draw", "8/8/8/3k4/8/8/8/4K2X w", "-o", "a.txt")
     assert (result.exit_code, result.stdout.partition(":")[0]) == (1, "FEN")
@@ -356,7 +395,10 @@ def test_an_author_brings_a_piece_set(feerie: Feerie, write: Write) -> None:
         ('[lion]\nas = "queen"\nmiddle = 5', "mine.toml:3:1: the key 'middle' has no effect here"),
         ('[rook]\nsilhouete = "M1 1H9V9z"', "mine.toml:2:1: unknown key 'silhouete'"),
         ('[rook]\nsilhouette = "M1 1H9V9"', "mine.toml:2:1: the outline of 'silhouette' is not closed"),
-        ('[rook]\nsilhouette = "M1 1H99V9z"', "mine.toml:2:1: the outline leads to 99 1, outside of its box"),
+        (
+            '[rook]\nsilhouette = "M1 1H99V9z"',
+            "mine.toml:2:1: the outline leads to 99 1, outside of its box; expected places from 0 0 to 45 45",
+        ),
         ('[rook]\nsilhouette = "L1 1H9V9z"', "mine.toml:2:1: 'L' cannot stand in an outline"),
         ('[rook]\nsilhouette = "M1 1url(x)z"', "mine.toml:2:1: '(x)z' cannot stand in an outline"),
         ('[rook]\nsilhouette = "M1 1A2 3 0 0 1 9 9z"', "mine.toml:2:1: 'A' cannot stand in an outline"),

@@ -45,6 +45,20 @@ def test_several_positions_are_several_files(feerie: Feerie, write: Write) -> No
     assert feerie("import", "two.ffen").stdout.count("---\n") == 1
 
 
+def test_an_edited_file_is_not_written_over(feerie: Feerie, write: Write) -> None:
+    write("two.ffen", "8/8/8/8/8/8/8/4K3\n8/8/8/8/8/8/8/3K4\n")
+    assert feerie("import", "two.ffen", "-o", "out").exit_code == 0
+    # What is there already says the same.
+    assert feerie("import", "two.ffen", "-o", "out").exit_code == 0
+    edited = write("out/two-2.yml", "position: {white: [Kd1]}\ntitle: {fr: Un roi, en: A king}\n")
+    Path("out/two-1.yml").unlink()
+    done = feerie("import", "two.ffen", "-o", "out")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "'out/two-2.yml' is there already, and stays as it is" in done.stderr
+    assert "A king" in edited.read_text()
+    assert not Path("out/two-1.yml").exists()
+
+
 def test_standard_input_is_read(feerie: Feerie) -> None:
     done = feerie("import", "-", "--format", "ffen", stdin="8/8/8/8/8/8/8/*2Q3K3")
     assert done.exit_code == 0

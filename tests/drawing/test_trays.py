@@ -15,6 +15,7 @@ from feerie.drawing import (
     Figure,
     Held,
     Hue,
+    Inscription,
     InTray,
     Panel,
     Strip,
@@ -151,6 +152,20 @@ def test_what_is_in_a_tray_has_room_in_it(figure: Read, count: int) -> None:
 def test_a_label_has_room_above_its_tray(figure: Read) -> None:
     short, long = (shelves(cut(figure, Held(figure("P")), label=label))[0] for label in ("a", "a" * 24))
     assert short.width < long.width <= 8 * 45
+
+
+@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("coordinates", [False, True])
+def test_what_stands_below_a_picture_is_below_the_labels_of_its_trays(
+    figure: Read, number: int, *, coordinates: bool
+) -> None:
+    trays = (Tray("Box: a pawn", (Held(figure("P")),), Edge.BOTTOM),) * number
+    panel = Panel({}, trays=trays, coordinates=coordinates)
+    strip = Strip((panel,), below=(Inscription("Diagram 3", size=0.5),))
+    texts = ET.fromstring(draw_strip(strip, theme("light"))).iter("{http://www.w3.org/2000/svg}text")
+    lines = {text.text: (float(text.get("y", "0")), float(text.get("font-size", "0"))) for text in texts}
+    (label, _), (below, size) = lines["Box: a pawn"], lines["Diagram 3"]
+    assert below - 0.8 * size > label
 
 
 @pytest.mark.parametrize("edge", Edge)

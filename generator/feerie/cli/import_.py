@@ -24,6 +24,7 @@ from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.languages import Language
 from feerie.reading.file_text import MAX_BYTES, read_bytes
+from feerie.wording.sentences import existing
 
 _EXAMPLE = """
 Example:
@@ -52,7 +53,8 @@ _READ: Final = [name for name, form in FORMATS.items() if form.read]
 def import_(file: Path, form: str | None, variant: str, output: Path | None, lang: str) -> None:
     """Read a file of another program, and print its positions as diagrams.
 
-    FILE is its name, or - for standard input. With a folder, each diagram is a file in it, called after FILE.
+    FILE is its name, or - for standard input. With a folder, each diagram is a file in it, called after FILE;
+    no file that says something else is written over.
     A problem that says what Féerie cannot is refused, the others are not; what has no place in a diagram's
     file is named, and left out.
     """
@@ -87,12 +89,22 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, lan
 
 
 def _write(file: Path, output: Path, texts: list[str], spoken: Language) -> None:
-    """Write each diagram into a file of its own."""
+    """Write each diagram into a file of its own; none if one would replace another."""
     stem = "problem" if str(file) == STANDARD_INPUT else file.stem.lower()
-    for number, text in enumerate(texts, start=1):
-        path = output / (f"{stem}.yml" if len(texts) == 1 else f"{stem}-{number}.yml")
+    paths = [
+        output / (f"{stem}.yml" if len(texts) == 1 else f"{stem}-{number}.yml")
+        for number in range(1, len(texts) + 1)
+    ]
+    for path, text in zip(paths, texts, strict=True):
+        if path.is_symlink() or (path.exists() and not _says(path, text)):
+            raise click.ClickException(existing(shown_path(path), spoken))
+    for path, text in zip(paths, texts, strict=True):
         write_told(path, text.encode(), spoken)
         click.echo(shown_path(path))
+
+
+def _says(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_bytes() == text.encode()
 
 
 def _shown(file: Path) -> str:

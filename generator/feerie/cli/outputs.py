@@ -37,6 +37,10 @@ class Output:
                 raise click.UsageError(
                     f"'{place}' is a file; expected a folder, or an ending of {', '.join(Format)}"
                 )
+            if ending.isalpha() and not is_folder:
+                raise click.UsageError(
+                    f"no format is called '{ending}'; expected {', '.join(Format)}, or a folder that there is"
+                )
             return cls(place, tuple(dict.fromkeys(formats)) or (Format.SVG,), is_file=False)
         form = Format(ending)
         if any(other is not form for other in formats):

@@ -25,6 +25,8 @@ from feerie.studies.study import Study
 
 _NAMELESS: Final = "diagram"
 """The name of a diagram that no file has."""
+_RANKS: Final = 8
+"""So many parts with slashes between them are those of a board, not the folders of a path."""
 
 
 class Sources:
@@ -44,10 +46,14 @@ class Sources:
         return [Path(text) for text in self._texts if text != STANDARD_INPUT and not _is_fen(text)]
 
     def studies(self, findings: list[Finding]) -> Iterator[Study]:
-        """Yield the diagrams without findings; add the findings of the others."""
+        """Yield the diagrams without findings; add the findings of the others, or that there is no diagram.
+
+        A variant's file beside diagrams is passed over.
+        """
         found = library()
         libraries = CheckedLibraries(found)
         taken: dict[str, str] = {}
+        none_seen = True
         for name, path in self._each():
             try:
                 if path is None:
@@ -56,8 +62,10 @@ class Sources:
                     checked = libraries.at(path)
                     if is_variant(path, checked.library):
                         continue
+                    none_seen = False
                     study = study_at(path, checked)
             except FeerieError as error:
+                none_seen = False
                 findings.extend(findings_of(error, Path(name) if path is None else path.absolute()))
                 continue
             first = taken.setdefault(stem(study), name)
@@ -66,6 +74,8 @@ class Sources:
             else:
                 values = {"id": stem(study), "path": first}
                 findings.append(Finding(name, 1, 1, "duplicate-id", values))
+        if none_seen and not taken:
+            findings.extend(Finding(shown_path(path), 1, 1, "no-diagram", {}) for path in self.paths)
 
     def _each(self) -> Iterator[tuple[str, Path | None]]:
         for text in self._texts:
@@ -92,6 +102,10 @@ class Sources:
 
 
 def _is_fen(text: str) -> bool:
-    """Return whether a source is a FEN: ranks with slashes, and a side to move."""
+    """Return whether a source is a FEN and no file: ranks with slashes, a side to move, an empty rank or the
+    ranks of a board."""
     board, _, rest = text.strip().partition(" ")
-    return board.count("/") > 0 and rest[:1] in ("w", "b") and not Path(text).exists()
+    ranks = board.split("/")
+    is_placement = len(ranks) >= _RANKS or (len(ranks) > 2 and any(map(str.isdigit, ranks)))
+    is_meant = len(ranks) > 1 and (rest[:1] in ("w", "b") or is_placement)
+    return is_meant and not text.endswith((".yml", ".yaml")) and not Path(text).exists()

@@ -51,6 +51,8 @@ def extent(panels: Iterable[Panel]) -> Extent:
     has_coordinates = any(panel.coordinates for panel in several)
     is_bare = not (has_coordinates or any(panel.turn or panel.phase for panel in several))
     beside = "left" if has_coordinates else "top"
+    # The label of a tray below the board stands as low with coordinates as without.
+    under = "bottom" if has_coordinates or below else "top"
     return Extent(
         left=-_BOARD[beside],
         top=-_BOARD["top"] - _TRAY["above"] * above,
@@ -60,9 +62,7 @@ def extent(panels: Iterable[Panel]) -> Extent:
                 *(shelf.width + _TRAY["outline"] for panel in several for shelf in shelves(panel)),
             ]
         ),
-        bottom=max(height for _, height in sizes)
-        + _BOARD["bottom" if has_coordinates else "top"]
-        + _TRAY["below"] * below,
+        bottom=max(height for _, height in sizes) + _BOARD[under] + _TRAY["below"] * below,
     )
 
 

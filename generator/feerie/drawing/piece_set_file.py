@@ -143,7 +143,7 @@ def _of_path(keys: tuple[str, ...], value: object) -> Iterator[Fault]:
     outside = [end for end in ends if not all(0 <= number <= SQUARE for number in end)]
     if outside:
         x, y = outside[0]
-        yield keys, "outline-outside", {"found": f"{x:g} {y:g}", "side": str(SQUARE)}
+        yield keys, "outline-outside", {"found": f"{x:g} {y:g}", "edge": str(SQUARE)}
     elif keys[-1] != "detail" and not is_closed:
         yield keys, "outline-open", {"key": keys[-1]}
 
