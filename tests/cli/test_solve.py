@@ -50,7 +50,50 @@ def test_short_duals_are_told_on_demand() -> None:
     arguments = ["8/4K3/1kp5/7R/8/5R2/8/8", "--stipulation", "#3"]
     assert f"{sooner}\n" in run(*arguments).stdout
     slower = run(*arguments, "--short-duals").stdout
-    assert f"{sooner}, 2.Rh5-h4, 2.Rh5-h2, 2.Rh5-h1\n        2.Rh5-h4 threat: 3.Rh4-a4#\n" in slower
+    assert f"{sooner}\n        2.Rh5-h4 threat: 3.Rh4-a4#\n        2.Rh5-h2 threat" in slower
+
+
+def test_a_move_that_goes_on_is_told_once() -> None:
+    found = run("7k/5R2/5K2/8/8/8/8/R7 w", "--stipulation", "#3").stdout
+    assert "1.Ra1-f1! threat:\n        2.Rf1-e1 threat: 3.Re1-e8#\n" in found
+    assert "        2.Rf7-f8+\n            2…Kh8-h7 3.Rf1-h1#\n    1…Kh8-g8\n        2.Rf1-e1 threat" in found
+    # The only answer stands behind the defence, with what follows below.
+    assert "    1…Kh8×h7 2.Ra1-a8 zugzwang\n        2…Kh7-h6 3.Ra8-h8#\n" in found
+    for line in found.splitlines():
+        moves = [word for word in line.split() if word[:2] in ("2.", "3.")]
+        assert len(moves) == len({*moves})
+        assert not line.rstrip().endswith(",")
+
+
+def test_a_move_that_threatens_and_answers_nothing_is_no_try() -> None:
+    found = run(EN, "--variant", "circe", "--stipulation", "#2", "--tries", "2").stdout
+    lines = found[found.index("tries:") :].splitlines()[1:-1]
+    heads = [number for number, line in enumerate(lines) if not line.startswith(" ")]
+    assert len(heads) == 6
+    assert all(not lines[number + 1].lstrip().startswith("but") for number in heads)
+    # Two defences and no answer to either.
+    assert "1.Bd4-f6" not in found
+
+
+def test_a_diagram_on_standard_input_is_solved() -> None:
+    text = f"variant: circe\nposition: {{fen: {EN}}}\nstipulation: '#2'\n"
+    found = CliRunner().invoke(main, ["solve", "-"], input=text)
+    assert (found.exit_code, found.stdout) == (0, KEY)
+
+
+def test_what_holds_no_problem_is_told(tmp_path: Path) -> None:
+    found = run(str(tmp_path), "--stipulation", "#2")
+    assert (found.exit_code, "is a folder; expected the file of one diagram" in found.stderr) == (2, True)
+    path = tmp_path / "a.txt"
+    path.write_text(EN, encoding="utf-8")
+    found = run(str(path), "--stipulation", "#2")
+    assert (found.exit_code, "does not end in .yml; expected the file" in found.stderr) == (2, True)
+    for asked in ("=", "Win"):
+        file = tmp_path / "a.yml"
+        file.write_text(f"position: {{fen: {EN}}}\nstipulation: {{fr: '{asked}', en: '{asked}'}}\n")
+        found = run(str(file))
+        assert found.exit_code == 2
+        assert f"'{asked}' has no number of moves to search; expected --stipulation" in found.stderr
 
 
 TWINS = """\

@@ -201,6 +201,17 @@ def test_html_has_every_panel_and_nothing_from_elsewhere(printed: Print) -> None
     assert '<html lang="en">' in page
 
 
+def test_a_title_is_said_once(printed: Print) -> None:
+    page, titled = (written(printed(title=wish), Format.HTML).decode() for wish in (None, True))
+    assert page.count("<h1>") == 1
+    assert titled.count("<h1>") == 0
+    assert printed(title=True).strip.above[0].text == printed().strip.title
+    # A problem without a title is called by whom and where, which stand above its board anyway.
+    problem = "alice/problem-caillaud"
+    assert printed(problem, title=True).strip.above == printed(problem).strip.above != ()
+    assert written(printed(problem), Format.HTML).decode().count("<h1>") == 0
+
+
 @pytest.mark.parametrize(
     ("form", "library"), [(Format.PNG, "resvg_py"), (Format.GIF, "PIL"), (Format.PDF, "typst")]
 )

@@ -12,28 +12,40 @@ import click
 from feerie.api.lookup import find_variant
 from feerie.board.position import Position
 from feerie.board.units import Colour, opponent
-from feerie.cli.arguments import library, position_of_text
+from feerie.cli.arguments import STANDARD_INPUT, here, library, position_of_text
 from feerie.cli.report import error_text
+from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import VARIANT
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError
+from feerie.languages import Language
 from feerie.play.solve.solver import Problem
 from feerie.play.solve.stipulation import End, Lead, Stipulation
+from feerie.reading.document import parse_document
+from feerie.reading.file_text import MAX_BYTES
 from feerie.rules.variant import Variant
+from feerie.rules.variant.text import Text
 from feerie.showing.audience import Audience
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of
+from feerie.studies.study import Study
+from feerie.wording import said_in
 from feerie.wording.solving import solving
 
 
 @dataclass(frozen=True)
 class Posed:
-    """A position to solve under its rules, and what it asks for by itself; ``letter`` is that of a twin."""
+    """A position to solve under its rules, and what it asks for by itself; ``letter`` is that of a twin.
+
+    ``asked`` is what its file says, which may be no ``aim`` that can be searched for.
+    """
 
     variant: Variant
     position: Position
     aim: Stipulation | None = None
     letter: str = ""
+    asked: Text | None = None
 
 
 @dataclass(frozen=True)
@@ -58,19 +70,33 @@ class Source:
         for one in self.posed:
             wanted = given or one.aim
             if wanted is None:
-                of_twin = f" in {one.letter})" if one.letter else ""
-                raise click.UsageError(f"nothing is asked for{of_twin}; expected --stipulation")
+                raise click.UsageError(_unsearchable(one, words.language))
             own = words.of(one.variant)
             position = _begun(one.position, wanted, begins, own, is_said=self.is_said)
             yield one.letter, Problem(one.variant, position, wanted)
 
 
+def _unsearchable(one: Posed, language: Language) -> str:
+    """Return why nothing can be searched for."""
+    of_twin = f" in {one.letter})" if one.letter else ""
+    if one.asked is None:
+        return f"nothing is asked for{of_twin}; expected --stipulation"
+    asked = said_in(language, one.asked)
+    return f"'{asked}'{of_twin} has no number of moves to search; expected --stipulation, such as #2 or =3"
+
+
 def source_of(source: str, variant_name: str | None) -> Source:
     """Return what the argument says; ends the command if something is wrong with it (status 1)."""
     path = Path(source)
+    if path.is_dir():
+        raise click.UsageError(f"'{source}' is a folder; expected the file of one diagram, or a FEN")
     try:
-        if path.suffix in (".yml", ".yaml"):
+        if source == STANDARD_INPUT or path.suffix in (".yml", ".yaml"):
             return _of_file(path, variant_name)
+        if path.is_file():
+            raise click.UsageError(
+                f"'{source}' does not end in .yml; expected the file of a diagram, or a FEN"
+            )
         file, _ = find_variant(variant_name or ROOT, library())
         posed = Posed(file.variant, position_of_text(source, file))
         return Source(file, (posed,), _tells_turn(source))
@@ -80,23 +106,37 @@ def source_of(source: str, variant_name: str | None) -> Source:
 
 
 def _of_file(path: Path, variant_name: str | None) -> Source:
-    """What a diagram's file says."""
+    """What a diagram's file says, or standard input."""
     if variant_name is not None:
         raise click.UsageError("the variant is that of the file; expected no --variant")
-    checked = CheckedLibraries(library()).at(path)
-    study = study_at(path, checked)
-    folder = path.absolute().parent
-    is_of_folder = (folder / VARIANT).is_file()
-    file = (
-        checked.library.variant(folder.name) if is_of_folder else variant_of(study.diagram, checked, folder)
-    )
+    study, file = _given() if str(path) == STANDARD_INPUT else _found(path)
     model = study.diagram.model
     placed = model.position
     is_said = placed.turn is not None or placed.diagram is not None or _tells_turn(placed.fen or "")
-    posed: tuple[Posed, ...] = (Posed(file.variant, study.start, model.aim),)
+    posed: tuple[Posed, ...] = (Posed(file.variant, study.start, model.aim, asked=model.stipulation),)
     if study.problem and model.twins:
-        posed = tuple(Posed(one.variant, one.position, one.aim, one.letter) for one in study.problem.twins)
+        posed = tuple(
+            Posed(one.variant, one.position, one.aim, one.letter, one.asked) for one in study.problem.twins
+        )
     return Source(file, posed, is_said, model.duplex)
+
+
+def _found(path: Path) -> tuple[Study, VariantFile]:
+    """Return the study of a file, and its rules."""
+    checked = CheckedLibraries(library()).at(path)
+    study = study_at(path, checked)
+    folder = path.absolute().parent
+    if (folder / VARIANT).is_file():
+        return study, checked.library.variant(folder.name)
+    return study, variant_of(study.diagram, checked, folder)
+
+
+def _given() -> tuple[Study, VariantFile]:
+    """Return the study of what stands on standard input, and its rules."""
+    document = parse_document(sys.stdin.buffer.read(MAX_BYTES + 1), STANDARD_INPUT)
+    checked, diagram = CheckedLibrary(library()), read_diagram("diagram", document)
+    file = variant_of(diagram, checked, here())
+    return checked.play(diagram, file), file
 
 
 def _tells_turn(fen: str) -> bool:

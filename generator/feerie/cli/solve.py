@@ -52,7 +52,7 @@ Example:
     type=click.IntRange(0, 9),
     default=0,
     show_default=True,
-    help="Tell first moves with at most so many refutations too.",
+    help="Tell first moves too that threaten or answer something and have at most so many refutations.",
 )
 @click.option(
     "--short-duals", is_flag=True, help="Tell slower answers in variations shorter than they must be too."
@@ -81,8 +81,8 @@ def solve(
 ) -> None:
     """Find all solutions of a problem, under the rules of any variant.
 
-    FILE is a diagram, whose twins are solved as well. A FEN may be its placement alone. #n and =n are
-    direct problems, s#n selfmates, r#n and semi-r#n reflexmates, h#n help play, ser-#n and ser-h#n series;
+    FILE is a diagram, or - for one on standard input; its twins are solved as well. A FEN may be its
+    placement alone. #n and =n are direct problems, s#n selfmates, r#n and semi-r#n reflexmates, h#n help play, ser-#n and ser-h#n series;
     hs#n, hr#n, ser-s#n and ser-r#n end with a forced mate. In h#n and ser-h#n Black begins, else White.
     "C+ Féerie" is told only when the whole search has been completed; what has been found is kept when the
     time is over or the search is interrupted.

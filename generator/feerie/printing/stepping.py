@@ -28,5 +28,9 @@ def html(picture: Printed) -> str:
         **words,
     }
     figures = "\n".join(written(element("figure", panel.root)) for panel in panels)
+    # What stands above the board in the pictures is not said twice.
+    is_told = any(text.text in picture.strip.title for text in picture.strip.above)
+    heading = "" if is_told else f"<h1>{escape(picture.strip.title)}</h1>\n"
     page = files("feerie.printing").joinpath("stepping.html").read_text(encoding="utf-8")
-    return Template(page).substitute({key: escape(text) for key, text in told.items()} | {"figures": figures})
+    plain = {key: escape(text) for key, text in told.items()}
+    return Template(page).substitute(plain | {"heading": heading, "figures": figures})

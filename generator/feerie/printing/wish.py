@@ -139,7 +139,10 @@ class Wish:
 
     def _texts(self, strip: Strip, study: Study, audience: Audience) -> Strip:
         """Return a picture with its title above and its caption below, where they are wanted."""
-        above = [Inscription(title(study, audience), size=_TITLE, bold=True)] if self.title else []
+        # A problem without a title is called by whom and where, which stand above it anyway.
+        is_called = study.problem is None or ("title", audience.language) in study.passages
+        has_title = self.title and is_called
+        above = [Inscription(title(study, audience), size=_TITLE, bold=True)] if has_title else []
         told = caption(study, audience) if self.caption else ""
         if self.number is not None:
             numbered = templates(audience.language, "printing", "numbered")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from feerie.notation import Symbols, write
@@ -76,50 +76,48 @@ class _Writer:
         yield from self._attack(attack, 1, "", "?" if attack.refutations else "!")
 
     def _attack(self, attack: Attack, number: int, indent: str, mark: str = "") -> Iterator[str]:
-        """Yield the lines of an attack that is played now, and what follows; the moves are taken back."""
+        """Yield the lines of an attack that is played now, and what follows."""
+        head, below = self._told(attack, number, indent, mark)
+        yield indent + head
+        yield from below
+
+    def _told(self, attack: Attack, number: int, indent: str, mark: str = "") -> tuple[str, list[str]]:
+        """Return an attack with what it threatens, and the lines below; the moves are taken back."""
         is_own = self._stipulation.play.is_forced
-        head = f"{indent}{number}.{self._made(attack.turn, attack.moves == 1 and not is_own)}{mark}"
-        rest = list(self._after(attack, number, indent + _INDENT))
+        head = f"{number}.{self._made(attack.turn, attack.moves == 1 and not is_own)}{mark}"
+        below: list[str] = []
+        if attack.threats:
+            self._make(PASSED)
+            threats, below = self._following(attack.threats, number + 1, indent + _INDENT)
+            self._unmake(PASSED)
+            head = " ".join(filter(None, (head, self._word("threat"), threats)))
+        elif attack.variations and not self._game.in_check():
+            head += f" {self._word('zugzwang')}"
+        below += self._variations(attack, number, indent + _INDENT)
         if attack.refutations:
             refuting = " ".join(f"{number}{_DOTS}{self._shown(turn)}!" for turn in attack.refutations)
-            rest.append(f"{indent}{_INDENT}{self._word('but')} {refuting}")
-        follows = ""
-        if attack.threats:
-            self._make(PASSED)
-            follows = f" {self._word('threat')} {self._answers(attack.threats, number + 1)}"
-            self._unmake(PASSED)
-        elif attack.variations and not self._game.in_check():
-            follows = f" {self._word('zugzwang')}"
+            below.append(f"{indent}{_INDENT}{self._word('but')} {refuting}")
         self._unmake(attack.turn)
-        yield head + follows
-        yield from rest
-
-    def _after(self, attack: Attack, number: int, indent: str) -> Iterator[str]:
-        """Yield the lines below an attack: those of its longer threats, then the variations."""
-        if attack.threats:
-            self._make(PASSED)
-            for threat in attack.threats:
-                if threat.moves > 1:
-                    yield from self._attack(threat, number + 1, indent)
-            self._unmake(PASSED)
-        yield from self._variations(attack, number, indent)
+        return head, below
 
     def _variations(self, attack: Attack, number: int, indent: str) -> Iterator[str]:
         for defence, attacks in ((one.defence, one.attacks) for one in attack.variations):
             head = f"{indent}{number}{_DOTS}{self._made(defence, is_last=not attacks)}"
-            yield f"{head} {self._answers(attacks, number + 1)}" if attacks else head
-            for answer in attacks:
-                if answer.variations or answer.threats:
-                    yield from self._attack(answer, number + 1, indent + _INDENT)
+            answers, below = self._following(attacks, number + 1, indent)
+            yield f"{head} {answers}" if answers else head
+            yield from below
             self._unmake(defence)
 
-    def _answers(self, attacks: Iterable[Attack], number: int) -> str:
-        """Return the attacks of which each would do, duals if they are several."""
-        is_own = self._stipulation.play.is_forced
-        return ", ".join(
-            f"{number}.{self._shown(attack.turn, is_last=attack.moves == 1 and not is_own)}"
-            for attack in attacks
-        )
+    def _following(self, attacks: Sequence[Attack], number: int, indent: str) -> tuple[str, list[str]]:
+        """Return the attacks of which each would do, duals if they are several, and the lines below.
+
+        Each is told once: of several, one that goes on has a line of its own.
+        """
+        if len(attacks) == 1:
+            return self._told(attacks[0], number, indent)
+        longer = [one for one in attacks if one.threats or one.variations]
+        ends = ", ".join(self._told(one, number, indent)[0] for one in attacks if one not in longer)
+        return ends, [line for one in longer for line in self._attack(one, number, indent + _INDENT)]
 
     # Turns
 

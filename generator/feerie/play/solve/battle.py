@@ -69,7 +69,10 @@ class Battle:
         elif self._tries and self._trial.turns():
             refutations = self._refutations(self._tries + 1)
             if len(refutations) <= self._tries:
-                yield self._attack(turn, self._moves, refutations)
+                attack = self._attack(turn, self._moves, refutations)
+                # A move after which nothing would reach the goal, whatever the defender did, tries nothing.
+                if attack.threats or attack.variations:
+                    yield attack
         self._trial.unmake(turn)
 
     def set_play(self) -> Iterator[Attack]:
