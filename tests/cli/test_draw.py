@@ -456,3 +456,31 @@ def test_a_picture_is_drawn_again_when_its_file_is_saved(write: Write, tmp_path:
 
 def test_what_is_no_file_cannot_be_watched(feerie: Feerie) -> None:
     assert feerie("draw", FEN, "-o", "a.txt", "--watch").exit_code == 2
+
+
+@pytest.mark.parametrize(("panels", "shown"), [("1", 1), ("2", 1), ("1-2", 2), ("'3'", 1)])
+def test_a_file_names_one_panel_by_its_number(panels: str, shown: int, feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM + f"picture: {{panels: {panels}}}\n")
+    assert feerie("draw", "rook.yml", "-o", "a.txt").exit_code == 0
+    assert Path("a.txt").read_text(encoding="utf-8").count(" 8 |") == shown
+
+
+@pytest.mark.parametrize("panels", ["true", "0", "-1", "1.5"])
+def test_what_is_no_number_of_a_panel_is_refused(panels: str, feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM + f"picture: {{panels: {panels}}}\n")
+    result = feerie("draw", "rook.yml", "-o", "a.txt")
+    assert (result.exit_code, result.stdout[:12]) == (1, "rook.yml:5:1")
+
+
+@pytest.mark.parametrize(("key", "slip", "meant"), [("theme", "blu", "blue"), ("pieces", "feeri", "feerie")])
+def test_a_slip_in_a_name_is_told_with_the_nearest(
+    key: str, slip: str, meant: str, feerie: Feerie, write: Write
+) -> None:
+    write("rook.yml", DIAGRAM + f"picture: {{{key}: {slip}}}\n")
+    assert f"did you mean '{meant}'?" in feerie("draw", "rook.yml", "-o", "a.svg").stdout
+    assert (
+        f"vouliez-vous dire «\u202f{meant}\u202f»"
+        in feerie("draw", "rook.yml", "-o", "a", "--lang", "fr").stdout
+    )
+    write("rook.yml", DIAGRAM)
+    assert f"did you mean '{meant}'?" in feerie("draw", "rook.yml", "-o", "a.svg", f"--{key}", slip).stderr

@@ -12,6 +12,9 @@ import pytest
 
 from feerie.definitions.folders import VARIANT, shipped
 from feerie.definitions.json_schema import schema_of_all, schemas
+from feerie.definitions.picture_model import PIECE_SET_NAMES, THEME_NAMES
+from feerie.drawing import THEMES
+from feerie.drawing.piece_set_file import PIECE_SETS
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import read_document
 from feerie.wording.vocabulary import meanings
@@ -130,6 +133,10 @@ def test_our_own_files_keep_to_the_schema(kinds: Mapping[str, Schema], of_all: S
     assert not fits(broken, of_all, of_all)
 
 
+def test_an_editor_offers_every_theme_and_piece_set() -> None:
+    assert (THEME_NAMES, PIECE_SET_NAMES) == (THEMES, PIECE_SETS)
+
+
 NAMED: dict[str, Any] = {"id": "v", "name": {"fr": "V", "en": "V"}}
 
 
@@ -168,6 +175,11 @@ def test_a_variant_may_have_parameters_and_leave_out_what_it_inherits(
         ({"position": {"white": ["Kg1"], "red": ["Qd4"]}}, True),
         ({"position": {"fen": "8"}, "title": "T", "caption": {"fr": "a", "en": "b"}}, True),
         ({"position": {"white": [3]}}, False),
+        ({"position": {"fen": "8"}, "picture": {"theme": "dark", "pieces": "bold", "panels": 1}}, True),
+        ({"position": {"fen": "8"}, "picture": {"theme": "mine.toml", "pieces": "a/b.toml"}}, True),
+        ({"position": {"fen": "8"}, "picture": {"theme": "drak"}}, False),
+        ({"position": {"fen": "8"}, "picture": {"pieces": "blod"}}, False),
+        ({"position": {"fen": "8"}, "picture": {"panels": 0}}, False),
         ({"position": {"phase": 2}}, True),
         ({"position": {"phase": "2"}}, False),
         ({"position": {}, "claims": [{"foo": 1}]}, False),

@@ -18,6 +18,9 @@ DRAWN = {
 PASSED_OVER = {
     "a capital": ("text\n\n```Feerie\na: 1\n```\n", "fence-name", 3, 1),
     "an accent": ("~~~ féerie\na: 1\n~~~\n", "fence-name", 1, 1),
+    "two letters in another order": ("```feerei\na: 1\n```\n", "fence-name", 1, 1),
+    "a letter too many": ("```feeerie\na: 1\n```\n", "fence-name", 1, 1),
+    "a letter missing": ("> ~~~ feeri\n> a: 1\n> ~~~\n", "fence-name", 1, 3),
     "a title": ('- item\n\n    ```feerie title="T"\n    a: 1\n    ```\n', "fence-options", 3, 5),
     "a word more": ("```feerie diagram\na: 1\n```\n", "fence-options", 1, 1),
     "options in braces": ('```{ .feerie title="T" }\na: 1\n```\n', "fence-options", 1, 1),
@@ -25,6 +28,7 @@ PASSED_OVER = {
 }
 OTHERS = {
     "another language": "```yaml\na: 1\n```\n",
+    "a word that is none of ours": "```fence\na: 1\n```\n```eerie\na: 1\n```\n```features\na: 1\n```\n",
     "within another block": "````markdown\n```Feerie\na: 1\n```\n````\n",
     "no end, and another language": "```yaml\na: 1\n",
     "within a line": "Write ```Feerie``` so.\n",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from functools import reduce, wraps
 from typing import Any, Final
@@ -15,6 +15,7 @@ from feerie.drawing.author_file import ENDING
 from feerie.drawing.piece_set import DEFAULT
 from feerie.drawing.piece_set_file import PIECE_SETS
 from feerie.errors import FeerieError
+from feerie.errors.spelling import nearest
 from feerie.languages import LANGUAGES
 from feerie.printing.wish import Wish, length
 from feerie.wording import error_sentence
@@ -36,15 +37,20 @@ def _length(_context: click.Context, _option: click.Parameter, value: str | None
 def _theme(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
     if value is not None and not value.endswith(ENDING) and value not in (*THEMES, ALL):
         expected = f"expected {', '.join(THEMES)}, {ALL}, or a file that ends in {ENDING}"
-        raise click.BadParameter(f"no theme is called '{value}'; {expected}")
+        raise click.BadParameter(f"no theme is called '{value}'; {expected}{_meant(value, (*THEMES, ALL))}")
     return value
 
 
 def _pieces(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
     if value is not None and not value.endswith(ENDING) and value not in PIECE_SETS:
         expected = f"expected {', '.join(PIECE_SETS)}, or a file that ends in {ENDING}"
-        raise click.BadParameter(f"no piece set is called '{value}'; {expected}")
+        raise click.BadParameter(f"no piece set is called '{value}'; {expected}{_meant(value, PIECE_SETS)}")
     return value
+
+
+def _meant(word: str, known: Iterable[str]) -> str:
+    near = nearest(word, known)
+    return f"; did you mean '{near}'?" if near else ""
 
 
 _OPTIONS: Final = (

@@ -82,10 +82,10 @@ def solve(
     """Find all solutions of a problem, under the rules of any variant.
 
     FILE is a diagram, or - for one on standard input; its twins are solved as well. A FEN may be its
-    placement alone. #n and =n are direct problems, s#n selfmates, r#n and semi-r#n reflexmates, h#n help play, ser-#n and ser-h#n series;
-    hs#n, hr#n, ser-s#n and ser-r#n end with a forced mate. In h#n and ser-h#n Black begins, else White.
-    "C+ Féerie" is told only when the whole search has been completed; what has been found is kept when the
-    time is over or the search is interrupted.
+    placement alone. #n and =n are direct problems, s#n selfmates, r#n and semi-r#n reflexmates, h#n help
+    play, ser-#n and ser-h#n series; hs#n, hr#n, ser-s#n and ser-r#n end with a forced mate. In h#n and
+    ser-h#n Black begins, else White. "C+ Féerie" is told only when the whole search has been completed; what
+    has been found is kept when the time is over or the search is interrupted.
     """
     try:
         given = None if asked is None else stipulation(asked)

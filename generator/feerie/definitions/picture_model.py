@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from feerie.errors.spelling import nearest
 from feerie.languages import LANGUAGES
@@ -15,6 +15,13 @@ from feerie.reading.node import shown
 
 FIGURINES: Final = "figurines"
 """The letters of moves that are drawings."""
+
+THEME_NAMES: Final = ("light", "dark", "print", "book", "blue", "green", "contrast")
+PIECE_SET_NAMES: Final = ("feerie", "bold")
+"""The names that an editor offers; drawing, of which definitions know nothing, has these themes and sets."""
+
+_LONGEST: Final = 200
+"""The length of a name or of the path of a file."""
 
 _LETTERS: Final = (*LANGUAGES, FIGURINES)
 
@@ -42,6 +49,11 @@ def _one_of(known: Sequence[str]) -> AfterValidator:
     return AfterValidator(check)
 
 
+def _as_text(value: Any) -> Any:
+    """Return the number of one panel as the text of several."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
 _LENGTH: Final = r"[1-9][0-9]{0,3}(\.[0-9]{1,3})?(mm|px)"
 _CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
 _PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
@@ -56,14 +68,31 @@ Letters = Annotated[str, _one_of(_LETTERS), WithJsonSchema({"enum": [*_LETTERS]}
 Lang = Annotated[str, _one_of(LANGUAGES), WithJsonSchema({"enum": [*LANGUAGES]})]
 Length = Annotated[str, _form("length-form", _LENGTH), _schema(_LENGTH)]
 Crop = Annotated[str, _form("crop-form", _CROP), _schema(_CROP)]
-PanelNumbers = Annotated[str, _form("panels-form", _PANELS), _schema(_PANELS)]
+PanelNumbers = Annotated[
+    str,
+    BeforeValidator(_as_text),
+    _form("panels-form", _PANELS),
+    WithJsonSchema(
+        {"anyOf": [{"type": "string", "pattern": f"^{_PANELS}$"}, {"type": "integer", "minimum": 1}]}
+    ),
+]
+
+
+def _named(known: Sequence[str]) -> WithJsonSchema:
+    """The schema of one of some names, which an editor offers, or of the file of an author's own."""
+    own = {"type": "string", "maxLength": _LONGEST, "pattern": r"\.toml$"}
+    return WithJsonSchema({"anyOf": [{"enum": [*known]}, own]})
+
+
+Theme = Annotated[str, Field(max_length=_LONGEST), _named(THEME_NAMES)]
+Pieces = Annotated[str, Field(max_length=_LONGEST), _named(PIECE_SET_NAMES)]
 
 
 class PictureModel(Strict):
     """How a diagram is drawn for an article."""
 
-    theme: Annotated[str, Field(max_length=200)] | None = None
-    pieces: Annotated[str, Field(max_length=200)] | None = None
+    theme: Theme | None = None
+    pieces: Pieces | None = None
     lang: Lang | None = None
     panels: PanelNumbers | None = None
     columns: Annotated[int, Field(ge=1, le=100)] | None = None

@@ -49,7 +49,7 @@ def _known(name: str) -> PieceSet:
     if name == DEFAULT:
         return piece_set()
     if name not in PIECE_SETS:
-        raise FeerieError("piece-set", found=name, known=PIECE_SETS)
+        raise FeerieError("piece-set", found=name, known=PIECE_SETS, nearest=nearest(name, PIECE_SETS))
     with as_file(files("feerie.drawing").joinpath("pieces", f"{name}{ENDING}")) as path:
         return read_piece_set(path)
 

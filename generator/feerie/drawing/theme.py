@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from feerie.drawing.marks import Hue
 from feerie.errors import FeerieError
+from feerie.errors.spelling import nearest
 
 SQUARE: Final = 45
 """The side of a square, and of the box of a drawing, in user units."""
@@ -82,7 +83,7 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str
 def theme(name: str) -> Theme:
     """Return the theme of a name; raise FeerieError (``theme``) if there is none."""
     if name not in THEMES:
-        raise FeerieError("theme", theme=name, known=THEMES)
+        raise FeerieError("theme", theme=name, known=THEMES, nearest=nearest(name, THEMES))
     return Theme(name, dict(_flat(_read(name))))
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from unicodedata import normalize
 
 from feerie.errors import Finding
+from feerie.errors.spelling import nearest
 
 NAME: Final = "feerie"
 
@@ -64,7 +65,7 @@ class _Open(NamedTuple):
 
 def find_fences(name: str, page: str) -> tuple[Sequence[Fence], Sequence[Finding]]:
     """Return the fenced diagrams of a page, and what keeps blocks that are meant for diagrams from being
-    drawn: a name in capitals, options, a missing end.
+    drawn: a name with a slip or in capitals, options, a missing end.
 
     ``name`` is what findings call the page. A fence within a block of another kind is a part of its text.
     """
@@ -105,7 +106,7 @@ def _opened(
 ) -> tuple[_Open, list[Finding]]:
     head = opening["head"].strip()
     told = _HEAD.match(head)
-    is_meant = told is not None and _plain(told["name"]) == NAME and not _is_code(lines, number)
+    is_meant = told is not None and _is_ours(_plain(told["name"])) and not _is_code(lines, number)
     wrong: list[Finding] = []
     is_drawn = is_meant
     if told is not None and is_meant:
@@ -117,6 +118,13 @@ def _opened(
         # Options in braces are only left out.
         is_drawn = not wrong or (told["name"] == NAME and head.startswith("{"))
     return _Open(number, opening["before"], opening["fence"], is_meant, is_drawn), wrong
+
+
+def _is_ours(word: str) -> bool:
+    """Return whether a name is ours or a slip of it: the same letters but one, or in another order."""
+    return word == NAME or (
+        word[:1] == NAME[:1] and abs(len(word) - len(NAME)) <= 1 and nearest(word, (NAME,)) is not None
+    )
 
 
 def _is_code(lines: Sequence[str], number: int) -> bool:
