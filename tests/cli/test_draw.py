@@ -484,3 +484,16 @@ def test_a_slip_in_a_name_is_told_with_the_nearest(
     )
     write("rook.yml", DIAGRAM)
     assert f"did you mean '{meant}'?" in feerie("draw", "rook.yml", "-o", "a.svg", f"--{key}", slip).stderr
+
+
+def test_a_text_that_is_no_number_is_told_so(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM + "picture: {dpi: abc}\n")
+    result = feerie("draw", "rook.yml", "-o", "a.png")
+    assert result.stdout.startswith("rook.yml:5:16: found a text; expected a number")
+
+
+def test_a_key_that_others_call_otherwise_is_told_by_its_name(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM + "intelligent: 2+1\n")
+    told = feerie("draw", "rook.yml", "-o", "a.svg").stdout
+    assert told.startswith("rook.yml:5:1: unknown key 'intelligent'; expected ")
+    assert told.endswith("; did you mean 'count'?\n")

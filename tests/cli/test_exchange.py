@@ -59,6 +59,16 @@ def test_an_edited_file_is_not_written_over(feerie: Feerie, write: Write) -> Non
     assert not Path("out/two-1.yml").exists()
 
 
+def test_an_imported_file_leads_an_editor_to_the_schema_that_lies_above(feerie: Feerie, write: Write) -> None:
+    write("one.ffen", "8/8/8/8/8/8/8/4K3\n")
+    write("feerie.schema.json", "{}")
+    assert feerie("import", "one.ffen", "-o", "diagrams/mine").exit_code == 0
+    first, rest = Path("diagrams/mine/one.yml").read_text().split("\n", 1)
+    assert first == "# yaml-language-server: $schema=../../feerie.schema.json"
+    assert rest == feerie("import", "one.ffen").stdout
+    assert feerie("check", "diagrams/mine/one.yml").exit_code == 0
+
+
 def test_standard_input_is_read(feerie: Feerie) -> None:
     done = feerie("import", "-", "--format", "ffen", stdin="8/8/8/8/8/8/8/*2Q3K3")
     assert done.exit_code == 0

@@ -38,9 +38,11 @@ def _named(mapping: dict[str, int]) -> dict[str, int]:
 
 SHORT = Annotated[str, StringConstraints(min_length=2, max_length=3, pattern="^[a-z]*$")]
 FEW = Annotated[tuple[int, ...], Field(min_length=2, max_length=3)]
+LOOSE = Annotated[float, Field(strict=False)]
 CASES: list[tuple[str, Any, Any, str, dict[str, Any]]] = [
     ("bool_type", bool, 1, "wrong-type", {"found": "integer", "expected": ["boolean"]}),
     ("dict_type", dict[str, int], 1, "wrong-type", {"found": "integer", "expected": ["mapping"]}),
+    ("float_parsing", LOOSE, "abc", "wrong-type", {"found": "text", "expected": ["number"]}),
     ("float_type", float, "1", "wrong-type", {"found": "text", "expected": ["number"], "hint": "digits"}),
     ("frozen_set_type", frozenset[int], 1, "wrong-type", {"found": "integer", "expected": ["list"]}),
     ("int_type", int, 1.5, "wrong-type", {"found": "number", "expected": ["integer"]}),

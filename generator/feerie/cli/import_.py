@@ -25,6 +25,7 @@ from feerie.exchange.rules import Rules
 from feerie.languages import Language
 from feerie.reading.file_text import MAX_BYTES, read_bytes
 from feerie.wording.sentences import existing
+from feerie.workshop.new_files import SCHEMA, editor_line
 
 _EXAMPLE = """
 Example:
@@ -95,12 +96,23 @@ def _write(file: Path, output: Path, texts: list[str], spoken: Language) -> None
         output / (f"{stem}.yml" if len(texts) == 1 else f"{stem}-{number}.yml")
         for number in range(1, len(texts) + 1)
     ]
+    texts = [_for_editors(output) + text for text in texts]
     for path, text in zip(paths, texts, strict=True):
         if path.is_symlink() or (path.exists() and not _says(path, text)):
             raise click.ClickException(existing(shown_path(path), spoken))
     for path, text in zip(paths, texts, strict=True):
         write_told(path, text.encode(), spoken)
         click.echo(shown_path(path))
+
+
+def _for_editors(output: Path) -> str:
+    """The first line of the files of a folder, where the schema lies in it or above, as `feerie new` leaves
+    it; else nothing."""
+    folder = output.absolute()
+    found = next((one for one in (folder, *folder.parents) if (one / SCHEMA).is_file()), None)
+    if found is None:
+        return ""
+    return editor_line("/".join([*[".."] * len(folder.relative_to(found).parts), SCHEMA]))
 
 
 def _says(path: Path, text: str) -> bool:

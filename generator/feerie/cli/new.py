@@ -28,10 +28,9 @@ from feerie.wording import error_sentence
 from feerie.wording.sentences import begun, existing, taken
 from feerie.wording.starting import mark
 from feerie.wording.vocabulary import meanings
-from feerie.workshop.new_files import new_diagram, new_variant
+from feerie.workshop.new_files import SCHEMA, new_diagram, new_variant
 
-_SCHEMA: Final = "feerie.schema.json"
-_TO_SCHEMA: Final = f"../../{_SCHEMA}"
+_TO_SCHEMA: Final = f"../../{SCHEMA}"
 _FIRST: Final = "a"
 
 _NEW = """
@@ -148,7 +147,7 @@ def _write(path: Path, text: str, spoken: Language) -> None:
 
 def _write_schema(project: Path, spoken: Language) -> None:
     """Write the schema that the first lines of the files lead to, where there is none."""
-    path = project.parent / _SCHEMA
+    path = project.parent / SCHEMA
     if not path.exists():
         schema = schema_of_all(meanings(spoken))
         _write(path, json.dumps(schema, ensure_ascii=False, indent=2) + "\n", spoken)

@@ -26,6 +26,7 @@ Values = dict[str, Any]
 EXPECTED_TYPES: Final = {
     "bool_type": "boolean",
     "dict_type": "mapping",
+    "float_parsing": "number",
     "float_type": "number",
     "frozen_set_type": "list",
     "int_type": "integer",
@@ -55,6 +56,10 @@ class Step:
 
     name: str | int
     in_data: bool
+
+
+_ALSO: Final[Mapping[str, str]] = {"intelligent": "count"}
+"""What somebody may call a key that is called otherwise; told where that key may stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +132,9 @@ class ModelError:
 
     def _unknown_key(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
         key, expected = str(self.path[-1]), known_keys(self.path)
-        return "unknown-key", {"key": shown(key), "expected": expected, "nearest": nearest(key, expected)}
+        other = _ALSO.get(key)
+        near = nearest(key, expected) or (other if other in expected else None)
+        return "unknown-key", {"key": shown(key), "expected": expected, "nearest": near}
 
     def _missing(self) -> tuple[str, Values]:
         last = self.path[-1]

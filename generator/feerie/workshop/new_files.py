@@ -21,6 +21,9 @@ from feerie.studies.beginnings import Beginning
 from feerie.wording.starting import caption_to_write, comment, mark, name_to_write, text_to_write
 from feerie.wording.vocabulary import meaning
 
+SCHEMA: Final = "feerie.schema.json"
+"""The file to which the first line of others leads an editor."""
+
 _FACTS: Final = ("inventors", "year", "source", "origin", "keywords", "verification")
 _CHAPTER: Final = "file"
 _MEANT: Final = ("verbs", "conditions", "when", "measures", "squares", "units", "walks", "conditional")
