@@ -497,3 +497,15 @@ def test_a_key_that_others_call_otherwise_is_told_by_its_name(feerie: Feerie, wr
     told = feerie("draw", "rook.yml", "-o", "a.svg").stdout
     assert told.startswith("rook.yml:5:1: unknown key 'intelligent'; expected ")
     assert told.endswith("; did you mean 'count'?\n")
+
+
+@pytest.mark.parametrize(("option", "value"), [("--panels", "x"), ("--panels", "0"), ("--crop", "a1")])
+def test_an_option_of_another_form_is_no_fault_of_a_file(
+    option: str, value: str, feerie: Feerie, write: Write
+) -> None:
+    write("rook.yml", DIAGRAM)
+    result = feerie("draw", "rook.yml", "-o", "a.svg", option, value)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"'{option}': '{value}' " in result.stderr
+    # A number that one diagram does not have is told of that diagram.
+    assert feerie("draw", "rook.yml", "-o", "a.svg", "--panels", "9").stdout.startswith("rook.yml:1:1: ")

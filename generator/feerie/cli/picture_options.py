@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import fields
 from functools import reduce, wraps
@@ -9,7 +10,7 @@ from typing import Any, Final
 
 import click
 
-from feerie.definitions.picture_model import FIGURINES
+from feerie.definitions.picture_model import CROP, FIGURINES, PANELS
 from feerie.drawing import THEMES
 from feerie.drawing.author_file import ENDING
 from feerie.drawing.piece_set import DEFAULT
@@ -53,6 +54,17 @@ def _meant(word: str, known: Iterable[str]) -> str:
     return f"; did you mean '{near}'?" if near else ""
 
 
+def _form(code: str, pattern: str) -> Callable[..., str | None]:
+    """Return what refuses a value of another form, before any diagram is looked at."""
+
+    def check(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+        if value is not None and not re.fullmatch(pattern, value):
+            raise click.BadParameter(error_sentence(FeerieError(code, found=value)))
+        return value
+
+    return check
+
+
 _OPTIONS: Final = (
     click.option(
         "--theme",
@@ -64,12 +76,16 @@ _OPTIONS: Final = (
         callback=_pieces,
         help=f"The drawings of units: {', '.join(PIECE_SETS)}, or the file of a set.  [default: {DEFAULT}]",
     ),
-    click.option("--panels", help="Which panels, by number: 1,3-4."),
+    click.option("--panels", callback=_form("panels-form", PANELS), help="Which panels, by number: 1,3-4."),
     click.option("--columns", type=click.IntRange(1, 100), help="How many panels stand in a row."),
     click.option("--square", callback=_length, help="The side of a square: 6mm, 36px."),
     click.option("--scale", type=click.FloatRange(0.1, 20), help="By how much the picture is larger."),
     click.option("--flip/--no-flip", default=None, help="Black is below."),
-    click.option("--crop", help="The part of the board that is shown, by two corners: a1-d4."),
+    click.option(
+        "--crop",
+        callback=_form("crop-form", CROP),
+        help="The part of the board that is shown, by two corners: a1-d4.",
+    ),
     click.option("--coordinates/--no-coordinates", default=None, help="Letters and numbers round the board."),
     click.option("--turn/--no-turn", default=None, help="The sign of the side to move."),
     click.option("--title/--no-title", default=None, help="The title stands above."),

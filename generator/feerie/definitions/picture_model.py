@@ -55,9 +55,9 @@ def _as_text(value: Any) -> Any:
 
 
 _LENGTH: Final = r"[1-9][0-9]{0,3}(\.[0-9]{1,3})?(mm|px)"
-_CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
+CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
 _PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
-_PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
+PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
 
 
 def _schema(pattern: str) -> WithJsonSchema:
@@ -67,13 +67,13 @@ def _schema(pattern: str) -> WithJsonSchema:
 Letters = Annotated[str, _one_of(_LETTERS), WithJsonSchema({"enum": [*_LETTERS]})]
 Lang = Annotated[str, _one_of(LANGUAGES), WithJsonSchema({"enum": [*LANGUAGES]})]
 Length = Annotated[str, _form("length-form", _LENGTH), _schema(_LENGTH)]
-Crop = Annotated[str, _form("crop-form", _CROP), _schema(_CROP)]
+Crop = Annotated[str, _form("crop-form", CROP), _schema(CROP)]
 PanelNumbers = Annotated[
     str,
     BeforeValidator(_as_text),
-    _form("panels-form", _PANELS),
+    _form("panels-form", PANELS),
     WithJsonSchema(
-        {"anyOf": [{"type": "string", "pattern": f"^{_PANELS}$"}, {"type": "integer", "minimum": 1}]}
+        {"anyOf": [{"type": "string", "pattern": f"^{PANELS}$"}, {"type": "integer", "minimum": 1}]}
     ),
 ]
 
