@@ -509,3 +509,10 @@ def test_an_option_of_another_form_is_no_fault_of_a_file(
     assert f"'{option}': '{value}' " in result.stderr
     # A number that one diagram does not have is told of that diagram.
     assert feerie("draw", "rook.yml", "-o", "a.svg", "--panels", "9").stdout.startswith("rook.yml:1:1: ")
+
+
+def test_the_legend_of_a_text_tells_the_sign_of_neutral_units(feerie: Feerie, write: Write) -> None:
+    write("neutral.yml", "position: {white: [Kg1], black: [Kd8], neutral: [Qa1]}\n")
+    for lang, told in (("en", "-Q: neutral unit"), ("fr", "-D: pièce neutre")):
+        assert feerie("draw", "neutral.yml", "-o", "a.txt", "--legend", "--lang", lang).exit_code == 0
+        assert Path("a.txt").read_text(encoding="utf-8").splitlines()[-1] == told

@@ -11,7 +11,7 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import BLACK, WHITE, Unit
-from feerie.drawing import Edge, Figure, Fill, Inscription, Panel, Side, Tray
+from feerie.drawing import Edge, Figure, Fill, Inscription, Key, Panel, Side, Tray
 from feerie.printing.printed import Printed
 from feerie.rules.variant import Variant
 from feerie.showing.panels import drawn
@@ -41,13 +41,18 @@ def txt(picture: Printed) -> str:
         blocks.append(lines)
     above, below = ([_told(one) for one in texts] for texts in (strip.above, strip.below))
     # Marks are not written.
-    units = [key.text for key in strip.legend if isinstance(key.sample, Figure)]
+    units = [_explained(key, key.sample, letters) for key in strip.legend if isinstance(key.sample, Figure)]
     whole = [above or [strip.title], *blocks, below, units]
     return "\n\n".join("\n".join(lines) for lines in whole if lines) + "\n"
 
 
 def _told(one: Inscription) -> str:
     return f"{one.text}   {one.opposite}" if one.opposite else one.text
+
+
+def _explained(key: Key, figure: Figure, letters: Letters) -> str:
+    """Return what a unit is called, with the sign before its letter that tells its colour."""
+    return f"{letters[figure]}: {key.text}" if _SIGNS[figure.fill] and figure in letters else key.text
 
 
 def _letters(picture: Printed) -> Letters:
