@@ -3,7 +3,6 @@
 | module | noun |
 |---|---|
 | `file_text` | the text of a file, within the limits of what is read |
-| `parser` | the parser of YAML where libyaml is not there |
 | `composer`, `syntax` | the nodes of a text; the faults that keep a text from being YAML |
 | `node`, `document` | a value with its place in the file; a file, with the place of each of its words |
 | `model` | the base class of the models of mappings |

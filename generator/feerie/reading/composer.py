@@ -65,6 +65,7 @@ class _OpenList:
 
     mark: Mark
     anchor: str | None
+    is_flow: bool
     items: list[Node] = field(default_factory=list)
 
     def add(self, node: Node) -> Finding | None:
@@ -82,6 +83,7 @@ class _OpenMapping:
 
     mark: Mark
     anchor: str | None
+    is_flow: bool
     entries: dict[str, Entry] = field(default_factory=dict)
     key: Node | None = None
 
@@ -134,9 +136,9 @@ class Composer:
                 case yaml.AliasEvent():
                     self._alias(event.anchor or "", mark)
                 case yaml.SequenceStartEvent():
-                    self._begin(_OpenList(mark, event.anchor), event.tag)
+                    self._begin(_OpenList(mark, event.anchor, bool(event.flow_style)), event.tag)
                 case yaml.MappingStartEvent():
-                    self._begin(_OpenMapping(mark, event.anchor), event.tag)
+                    self._begin(_OpenMapping(mark, event.anchor, bool(event.flow_style)), event.tag)
                 case yaml.CollectionEndEvent():
                     self._end()
                 case yaml.DocumentStartEvent():
@@ -152,6 +154,9 @@ class Composer:
         bad = UNPRINTABLE.search(text)
         if bad:
             self.findings.append(mark.finding("yaml-character", character=f"U+{ord(bad[0]):04X}"))
+        if not event.style and "?" in text and self._open and self._open[-1].is_flow:
+            # PyYAML's own parser, which a reader's browser has, reads less than libyaml here.
+            self.findings.append(mark.finding("yaml-within", sign="?"))
         # The style of an unquoted scalar is None with one parser, "" with the other.
         node = Node(mark, text if event.style else read_plain(text), tuple(self._line_marks(event)))
         self._count(1, mark, "yaml-nodes")

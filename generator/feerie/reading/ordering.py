@@ -20,7 +20,6 @@ from feerie.reading.composer import Origin
 from feerie.reading.document import Document, parse_document
 from feerie.reading.file_text import as_text
 from feerie.reading.node import KeyPath
-from feerie.reading.parser import Parser
 
 Order = Callable[[KeyPath], Sequence[str]]
 """The keys of the mapping at a path in their order; none where their order is the author's."""
@@ -29,8 +28,8 @@ _ASIDE: Final = re.compile(r"[ \t]*(#.*)?[\r\n]*")
 """A line that has a comment, or nothing."""
 
 _FOR_EDITORS: Final = "yaml-language-server:"
-_LOADER: Final = getattr(yaml, "CSafeLoader", Parser)
-"""The parser that files are read with."""
+_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The parser that files are read with: libyaml's, which accepts a little more than PyYAML's own."""
 
 
 def ordered(content: bytes, name: str, order: Order) -> bytes:
