@@ -69,6 +69,15 @@ def test_several_games_are_several_documents(read: Read) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "id_"),
+    [("Atomic", "atomic"), ("King of the Hill", "king-of-the-hill"), ("From Position", "orthodox")],
+)
+def test_a_variant_has_the_name_that_servers_give_it(read: Read, name: str, id_: str) -> None:
+    (game,) = read(f'[Variant "{name}"]\n1. e4 *', "pgn")
+    assert game.variant == id_
+
+
 def test_what_is_no_move_is_named(read: Read) -> None:
     text = (
         '[White "A. Player"]\n[Site "?"]\n\n1. e4 {best} e5 (1... c5 (1... e6) 2. Nf3) 2. Nf3 $2 ; so\nNc6! *'

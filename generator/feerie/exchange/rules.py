@@ -22,7 +22,7 @@ from feerie.studies.checked_library import CheckedLibrary
 
 Units = tuple[Unit | None, ...]
 
-_ORTHODOX: Final = ("chess", "normal", "standard")
+_ORTHODOX: Final = ("chess", "from position", "normal", "standard")
 """What other programs call the game without a variant."""
 
 _BEYOND: Final = ("last", "under", "origins", "stepped", "promoted", "keeper", "made", "tally", "unit_tally")
@@ -87,7 +87,8 @@ class Rules:
         return names
 
     def named(self, name: str) -> str:
-        """Return the id of the variant with that id, or with that name in any language.
+        """Return the id of the variant with that id, or with that name in any language; capitals do not
+        matter, nor blanks for hyphens.
 
         Raises FeerieError (``unknown-variant``).
         """
@@ -98,9 +99,10 @@ class Rules:
             names = data.get("name")
             if isinstance(names, dict) and wanted in (str(one).casefold() for one in names.values()):
                 return id_
-        for id_ in ids_of(name):
-            self.library.path(id_)
-        return name
+        as_id = wanted.replace(" ", "-")
+        for id_, told in zip(ids_of(as_id), ids_of(name), strict=True):
+            self.library.path(id_ if id_ in self.library.ids else told)
+        return as_id
 
     @cached_property
     def _documents(self) -> dict[str, dict[str, Any]]:
