@@ -11,13 +11,14 @@ export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test proof check bench engine lighthouse ng constraints typeface clean
+.PHONY: help site serve test proof pairs check bench engine lighthouse ng constraints typeface clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
 	@echo "make serve   the same, live, at http://127.0.0.1:8000/"
 	@echo "make test    the tests, in some minutes, on every core"
 	@echo "make proof   the long ones: problems of many moves, thousands of positions, axe on every kind of page"
+	@echo "make pairs   a thousand random plies of every pair of variants, in hours"
 	@echo "make check   style, types, layers, and the diagrams"
 	@echo "make bench   the measures, as ratios of one run"
 	@echo "make engine  what the engine in the browser weighs, and how long it takes there"
@@ -47,6 +48,9 @@ check: $(READY)
 
 proof: $(READY)
 	@$(RUN) $(TESTS) -m long
+
+pairs: $(READY)
+	@$(RUN) $(TESTS) -m pairs tests/definitions/test_composition.py
 
 bench: $(READY)
 	@$(RUN) pytest benchmarks --benchmark-only

@@ -212,13 +212,15 @@ def test_some_pairs_of_shipped_variants_play_or_say_why_not(
     assert played * 4 > len(pairs)
 
 
-@pytest.mark.long
+@pytest.mark.parametrize(
+    "plies", [pytest.param(4, marks=pytest.mark.long), pytest.param(1000, marks=pytest.mark.pairs)]
+)
 @pytest.mark.parametrize("number", range(len(IDS) - 1), ids=IDS[:-1])
-def test_every_pair_of_shipped_variants_plays_a_thousand_plies_or_says_why_not(
-    number: int, library: Library, symbols_of: Callable[[Variant], Symbols]
+def test_every_pair_of_shipped_variants_plays_or_says_why_not(
+    number: int, plies: int, library: Library, symbols_of: Callable[[Variant], Symbols]
 ) -> None:
-    """Each with all that come after it; all of them take hours."""
+    """Each with all that come after it."""
     for other in IDS[number + 1 :]:
         variant = united(library, (IDS[number], other))
         if variant is not None:
-            play(variant, 1000, f"{IDS[number]}+{other}", symbols_of(variant))
+            play(variant, plies, f"{IDS[number]}+{other}", symbols_of(variant))
