@@ -8,7 +8,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 import feerie
-from feerie.definitions.reference import Staged, stages
+from feerie.definitions.staged import Staged, stages
 from feerie.languages import LANGUAGES, Language
 from feerie.rules import catalogue
 from feerie.rules.stages import Stage

@@ -11,6 +11,8 @@
 | `vocabulary` | the grammar of the words of the rules |
 | `clashes` | sections and entries that do not go together |
 | `idle`, `idle_pieces`, `idle_rights` | keys and conditions without effect |
+| `impossible`, `unused_names` | what can never be, or is said twice; names that nothing uses |
+| `misplaced` | what stands in a place for something else |
 | `unbound_roles` | roles that no unit has |
 | `sourced` | a value of the engine beside the node that it was made of |
 | `position_model`, `setup`, `position_state` | the model of a position; the position; its state |
@@ -21,6 +23,7 @@
 | `forms`, `text_types` | texts of a set form, such as ids; texts in every language |
 | `house_order` | the order in which the keys of the files stand |
 | `json_schema`, `schema_notes` | the JSON Schema of the files; what editors show of each property |
+| `staged` | the stages of a move, with the verbs of each |
 | `reference` | all words of the files, with what each of them takes |
 | `word_scenes` | the positions in which examples of words are seen at work |
 

@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Final, NamedTuple
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from feerie.definitions.json_schema import schemas
 from feerie.definitions.parameter_types import Declaration
@@ -23,10 +23,8 @@ from feerie.definitions.schema_notes import Schema, example
 from feerie.definitions.vocabulary import GRAMMAR
 from feerie.reading.document import parse_document
 from feerie.rules import catalogue
-from feerie.rules.stages import Stage
-from feerie.rules.values import ROLES
 from feerie.rules.variant.pieces import Leg
-from feerie.rules.word import Pieces, Squares, Verb
+from feerie.rules.word import Pieces, Squares
 from feerie.rules.words.walks.betza import Betza
 
 
@@ -154,39 +152,6 @@ def units_of(text: str) -> Pieces:
     return _UNITS.validate_python(parse_document(f"units: {text}", "").data["units"])
 
 
-class Staged(NamedTuple):
-    """A verb of a stage; ``piece`` is the role of the unit for which it is done then, if that matters."""
-
-    word: str
-    piece: str = ""
-
-
-@cache
-def stages() -> Mapping[Stage, tuple[Staged, ...]]:
-    """Return the stages of a move in order, with the verbs that are done at each."""
-    found: dict[Stage, list[Staged]] = {stage: [] for stage in Stage}
-    for word, cls in catalogue.VERBS.items():
-        usual = cls.stage
-        found[usual].append(Staged(word))
-        for role in ROLES:
-            stage = _stage_for(word, role)
-            if stage is not None and stage is not usual:
-                found[stage].append(Staged(word, role))
-    return {stage: tuple(several) for stage, several in found.items()}
-
-
-def _stage_for(word: str, role: str) -> Stage | None:
-    """Return when a verb is done to the unit in a role; None if that unit is none for it."""
-    said = parse_document(f"verb: {_examples()['verbs'][word]}", "").data["verb"]
-    given = said[word] if isinstance(said, dict) else None
-    if not isinstance(given, dict) or "piece" not in given:
-        return None
-    with suppress(ValidationError):
-        return _VERB.validate_python({word: {**given, "piece": role}}).at_stage
-    return None
-
-
-_VERB: Final[TypeAdapter[Verb]] = TypeAdapter(Annotated[Verb, GRAMMAR])
 _UNITS: Final[TypeAdapter[Pieces]] = TypeAdapter(Annotated[Pieces, GRAMMAR])
 _SQUARES: Final[TypeAdapter[Squares]] = TypeAdapter(Annotated[Squares, GRAMMAR])
 _LEG: Final[TypeAdapter[Leg | Betza]] = TypeAdapter(Annotated[Leg | Betza, GRAMMAR])

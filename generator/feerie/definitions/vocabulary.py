@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import fields
 from typing import Annotated, Final, NewType
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, ValidationInfo, WithJsonSchema
@@ -12,6 +10,7 @@ from feerie.board.geometry import MAX_FILES, MAX_RANKS, FileLetter, RankNumber
 from feerie.board.position import Phase
 from feerie.board.units import Colour, Kind
 from feerie.definitions.forms import NAMES
+from feerie.definitions.misplaced import move_meant, not_squares, refuse_squares, squares_meant
 from feerie.definitions.parameter_types import Names
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
@@ -55,10 +54,7 @@ MAX_COUNT: Final = MAX_FILES * MAX_RANKS
 """The number of squares of the largest board, which no number in the rules exceeds."""
 
 _FIRST_PHASE: Final = 1
-_SQUARE: Final = re.compile(r"[a-z][1-9][0-9]?")
 _A_SQUARE: Final = "e4"
-_FEW: Final = 4
-"""The squares of a list that a finding shows."""
 
 
 def _names(info: ValidationInfo) -> Names:
@@ -105,7 +101,7 @@ def _known_zone(zone: str, info: ValidationInfo) -> str:
         return zone
     if not names.kinds or zone in (*catalogue.PIECES, *names.kinds, *names.spare):
         raise refused("wrong-type", found="text", expected=["mapping"])
-    _no_square(zone)
+    refuse_squares(zone)
     expected = [EMPTY, *names.zones, *catalogue.PIECES, *names.kinds]
     guess = nearest(zone, [*expected, *names.spare])
     raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess)
@@ -120,22 +116,6 @@ def _is_zone(zone: str, info: ValidationInfo) -> str:
         rather = None if guess else f"board: {{zones: {{{shown(zone)}: [{_A_SQUARE}]}}}}"
         raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess, rather=rather)
     return zone
-
-
-def _no_square(value: object) -> None:
-    """Refuse the name of a square, or a list of them: squares are named by a zone."""
-    several = [str(one) for one in (value if isinstance(value, list) else [value])]
-    if several and all(map(_SQUARE.fullmatch, several)):
-        listed = ", ".join(several[:_FEW]) + (", …" if len(several) > _FEW else "")
-        example = f"board: {{zones: {{corner: [{listed}]}}}}"
-        raise refused("squares-without-zone", example=example, word="{any: corner}")
-
-
-def _not_squares(value: object) -> object:
-    """The value, unless it is a list of squares."""
-    if isinstance(value, list):
-        _no_square(value)
-    return value
 
 
 def _known_phase(phase: Phase, info: ValidationInfo) -> Phase:
@@ -194,24 +174,6 @@ Named = NewType("Named", Kind)
 """The name of a kind, where there may also be a word for units."""
 
 
-_OF_UNITS: Final = frozenset(field.name.rstrip("_") for field in fields(Which))
-
-
-def _squares_meant(value: object) -> str | None:
-    """Return the word for squares that was meant, if a value says units or a zone in its place."""
-    _no_square(value)
-    if isinstance(value, str):
-        return f"{{any: {value}}}"
-    if isinstance(value, dict) and value and value.keys() <= _OF_UNITS:
-        return f"{{any: {{{next(iter(value))}: …}}}}"
-    return None
-
-
-def _move_meant(value: object) -> str | None:
-    """Return the property of a move that was meant by a word alone."""
-    return f"{{{value}: true}}" if value == "capture" else None
-
-
 def _which(selector: Which | Named) -> Pieces:
     return selector if isinstance(selector, Which) else Which(kind=Nature(selector))
 
@@ -265,7 +227,7 @@ def _bind() -> None:
     GRAMMAR.bind(Nature, Annotated[_KindText, _kind_or(*OF_ROLES, OFFICER)])
     # The words for units are read before a name, but may have been meant.
     GRAMMAR.bind(Named, Annotated[_KindText, _kind_or(*catalogue.PIECES)])
-    GRAMMAR.bind(Zone, Annotated[_Text, BeforeValidator(_not_squares), AfterValidator(_known_zone)])
+    GRAMMAR.bind(Zone, Annotated[_Text, BeforeValidator(not_squares), AfterValidator(_known_zone)])
     GRAMMAR.bind(LikeKind, Annotated[_KindText, _kind_or(*ROLES)])
     GRAMMAR.bind(Counter, Annotated[_Text, AfterValidator(_known_counter)])
     GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
@@ -283,7 +245,7 @@ def _bind() -> None:
         catalogue.SQUARES,
         shape=Shape.INLINE,
         alone=catalogue.BARE_SQUARES,
-        meant=_squares_meant,
+        meant=squares_meant,
     )
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
     GRAMMAR.words(
@@ -293,7 +255,7 @@ def _bind() -> None:
         alone={"any": When()},
         listed=All,
         otherwise=When,
-        meant=_move_meant,
+        meant=move_meant,
     )
     GRAMMAR.words(Measure, catalogue.MEASURES, shape=Shape.INLINE)
     GRAMMAR.words(

@@ -14,15 +14,14 @@ from feerie.board.geometry import Geometry
 from feerie.board.units import BLACK, PLAYERS, WHITE, Kind
 from feerie.definitions.reference import (
     CHAPTERS,
-    Staged,
     Taken,
     Word,
     leg_of,
     squares_of,
-    stages,
     units_of,
     words,
 )
+from feerie.definitions.staged import Staged, stages
 from feerie.definitions.word_scenes import Scene, scene_of
 from feerie.drawing import Panel, Walk, draw_symbols, draw_thumbnail, draw_walk, walk_symbols
 from feerie.languages import LANGUAGES, Language
