@@ -97,3 +97,99 @@ def test_the_ghost_of_a_move_stands_above_the_border_of_its_square(live: Live) -
     asked = {"ask": "why", "variant": "orthodox", "start": start, "from": "e4", "to": "d5", "language": "en"}
     svg = live.answer(asked)["svg"]
     assert svg.index('data-mark="move-solid"') < svg.index('<use href="#fe-bishop-w" opacity')
+
+
+ELSEWHERE = (
+    "ailleurs, le roi blanc serait en échec par la tour b8.",
+    "elsewhere the white king would be in check from the rook on b8.",
+)
+
+
+@pytest.mark.parametrize(
+    ("start", "square", "because", "sentences"),
+    [
+        (
+            None,
+            "a1",
+            "stuck",
+            (
+                "La tour a1 n’a aucun coup légal\u202f: le cavalier b1 et le pion a2 lui barrent le chemin.",
+                "The rook on a1 has no legal move: the knight on b1 and the pawn on a2 stand in its way.",
+            ),
+        ),
+        (None, "a8", "turn", ("C’est aux Blancs de jouer.", "It is White’s turn to move.")),
+        (None, "a3", "empty.nothing", ("Il n’y a rien en a3.", "There is nothing on a3.")),
+        (
+            "4r2k/8/8/8/8/8/4N3/4K3 w - -",
+            "e2",
+            "stuck",
+            (
+                "Le cavalier e2 n’a aucun coup légal\u202f: le roi blanc serait en échec par la tour e8.",
+                "The knight on e2 has no legal move: the white king would be in check from the rook on e8.",
+            ),
+        ),
+        (
+            "1r5k/8/8/8/8/8/P7/K7 w - -",
+            "a1",
+            "stuck",
+            (
+                f"Le roi a1 n’a aucun coup légal\u202f: le pion a2 lui barre le chemin\u202f; {ELSEWHERE[0]}",
+                f"The king on a1 has no legal move: the pawn on a2 stands in its way; {ELSEWHERE[1]}",
+            ),
+        ),
+        (
+            "4k3/8/8/4p3/4P3/8/8/4K3 w - -",
+            "e4",
+            "stuck",
+            (
+                "Le pion e4 n’a aucun coup légal\u202f: le pion e5 lui barre le chemin.",
+                "The pawn on e4 has no legal move: the pawn on e5 stands in its way.",
+            ),
+        ),
+        (
+            "4k3/8/8/8/8/8/8/K3P3 w - -",
+            "e1",
+            "stuck",
+            (
+                "Le pion e1 n’a aucun coup légal\u202f: sur la traverse 1, un pion ne peut pas bouger.",
+                "The pawn on e1 has no legal move: on rank 1 a pawn cannot move.",
+            ),
+        ),
+        (
+            "4k3/8/8/8/4(G)3/8/8/K7 w - -",
+            "e4",
+            "stuck",
+            ("La sauterelle e4 n’a aucun coup légal.", "The grasshopper on e4 has no legal move."),
+        ),
+        # Mate: e8 gives check, h7 is attacked by another rook than g8.
+        (
+            "4R2k/7R/6K1/8/8/8/8/8 b - -",
+            "h8",
+            "stuck",
+            (
+                "Le roi h8 n’a aucun coup légal\u202f: le roi noir serait en échec.",
+                "The king on h8 has no legal move: the black king would be in check.",
+            ),
+        ),
+        ("4R2k/7R/6K1/8/8/8/8/8 b - -", "e8", "over", ("La partie est finie.", "The game is over.")),
+    ],
+)
+def test_why_a_unit_does_not_move_at_all_is_told_and_drawn(
+    start: str | None, square: str, because: str, sentences: tuple[str, str]
+) -> None:
+    asked = {"ask": "why", "variant": "orthodox", "start": start, "from": square}
+    answers = [LIVE.answer({**asked, "language": language}) for language in LANGUAGES]
+    assert [answer["sentence"] for answer in answers] == [*sentences]
+    assert {answer["because"] for answer in answers} == {because}
+    for answer in answers:
+        check(answer)
+
+
+def test_what_keeps_a_unit_where_it_is_has_a_cross(live: Live) -> None:
+    asked = {"ask": "why", "variant": "orthodox", "from": "a1", "language": "en"}
+    assert live.answer(asked)["svg"].count('data-mark="capture-solid"') == 2
+
+
+def test_a_unit_that_has_a_legal_move_is_not_told_to_have_none(live: Live) -> None:
+    asked = {"ask": "why", "variant": "orthodox", "from": "b1", "language": "en"}
+    assert live.answer(asked)["error"]["code"] == "legal-move"

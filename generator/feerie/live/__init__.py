@@ -52,6 +52,8 @@ Of the panels the first is the position before; each has `svg`, `name`, `sentenc
 `from` is a square, or the `key` of a unit beside the board; an extra move without a square to go to has no
 `to`, one without any has neither. `because` is the reason as claims name it. The picture is the board with
 the move played in ghost, its effects, and in red what forbids it. A legal move is an error, `legal-move`.
+A square without `to` asks why its unit does not move at all: `because` is `stuck` where it is the player's
+and has no legal move.
 
 As `yaml` a `text` is the diagram of the last move, which ``feerie draw`` draws as it is; as `fen` the
 position; as `svg` a file with the panels of the last move. Without a move all are about the position.
@@ -68,6 +70,7 @@ position; as `svg` a file with the panels of the last move. Without a move all a
 | `choices` | what distinguishes moves between the same squares |
 | `pictures` | panels and small pictures for a page |
 | `refused` | why not, drawn |
+| `stuck` | why a unit has no legal move, drawn |
 | `states` | the state of a game as a page shows it |
 | `exports` | a game as YAML, FEN, SVG |
 | `everywhere` | the same moves under many variants |

@@ -15,6 +15,7 @@ from feerie.live.pictures import Pictures
 from feerie.live.refused import told, why_not
 from feerie.live.requests import Request, read, spoken
 from feerie.live.states import move_strip, operations, state
+from feerie.live.stuck import Stuck, immobility, told_stuck
 from feerie.rules.variant import Variant
 from feerie.showing.audience import Audience, finding_values
 from feerie.wording import Lexicon, as_sentence, sentence
@@ -79,9 +80,14 @@ def _why(asked: Request, known: Known) -> dict[str, Any]:
     held = {variant.alphabet.write(unit): unit for unit in variant.units}
     square = variant.geometry.square
     tried = None if origin is None else held[origin] if origin in held else square(origin)
-    reason = why_not(moment, tried, None if arrival is None else square(arrival))
+    if isinstance(tried, int) and arrival is None:
+        reason = immobility(moment, tried)
+    else:
+        reason = why_not(moment, tried, None if arrival is None else square(arrival))
     if reason is None:
         raise MoveError("legal-move")
+    if isinstance(reason, Stuck):
+        return {**told_stuck(moment, reason, pictures), "symbols": pictures.symbols()}
     return {**told(moment, reason, pictures), "symbols": pictures.symbols()}
 
 

@@ -109,7 +109,7 @@ def _drawn(moment: Moment, reason: Reason, pictures: Pictures) -> Panel:
     }
     units = {square: shown for square, shown in panel.units.items() if square not in new}
     ghosts = tuple(Ghost(square, shown, shines=True) for square, shown in new.items())
-    marks = (*_tried(move, reason, figure, panel, moment), *_forbidding(reason, panel, figure, moment))
+    marks = (*_tried(move, reason, figure, panel, moment), *forbidding(reason, panel, figure, moment))
     return replace(usual, units=units, under=panel.under, marks=_legible(together([(*marks, *ghosts)])))
 
 
@@ -136,7 +136,7 @@ def _tried(move: Move | None, reason: Reason, figure: Drawn, panel: Panel, momen
             yield Ghost(arrival, figure(reason.unit), shines=True)
 
 
-def _forbidding(reason: Reason, panel: Panel, figure: Drawn, moment: Moment) -> Iterator[Mark]:
+def forbidding(reason: Reason, panel: Panel, figure: Drawn, moment: Moment) -> Iterator[Mark]:
     """Yield the marks of what forbids a move; without anything else, of the square that it leads to."""
     evidence = reason.evidence
     if evidence.capture is not None:

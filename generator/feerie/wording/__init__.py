@@ -33,7 +33,7 @@ from feerie.wording.descriptions import (
 )
 from feerie.wording.language import as_sentence, said_in, typeset
 from feerie.wording.lexicon import Lexicon, Names
-from feerie.wording.playing import Attacker, chosen, ended, standing
+from feerie.wording.playing import Attacker, chosen, ended, standing, stuck
 from feerie.wording.sentences import error_sentence, needed, one_of, proof, reason, sentence
 from feerie.wording.steps import (
     aside,
@@ -74,6 +74,7 @@ __all__ = [
     "standing",
     "step_name",
     "step_sentence",
+    "stuck",
     "tally_words",
     "tray_label",
     "turn",
