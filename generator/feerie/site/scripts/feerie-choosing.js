@@ -35,7 +35,7 @@
     // A unit is pointed at: where it may go is shown, or why it may not.
     pick(source) {
       const moves = this.movesOf(source)
-      if (!moves.length) return this.refuse(source, null)
+      if (!moves.length) return this.hold(source)
       this.source = source
       this.player.clear()
       this.player.render()
@@ -43,6 +43,15 @@
       if (moves.some(({ text }) => text === null)) return this.player.tell("")
       const told = moves.length > 1 ? this.player.words.moves : this.player.words.move_one
       this.player.tell(feerie.filled(told, { unit: this.unitName(source), count: moves.length }), true)
+    }
+
+    // A unit that has no move is chosen if it is the player's: why not, of every square, can be tried.
+    async hold(source) {
+      const answer = await this.refuse(source, null)
+      if (answer?.because !== "stuck") return
+      this.source = source
+      this.player.told = answer.sentence
+      this.player.render()
     }
 
     // A unit that is taken in the hand.

@@ -15,14 +15,16 @@
       this.asked = null
     }
 
+    // The answer, unless something else has been asked since.
     async show(from, to, isTried) {
       const key = `${from}-${to}`
       this.asked = key
       if (!this.answers.has(key)) this.answers.set(key, this.ask({ ask: "why", from, to }))
       const answer = await this.answers.get(key).catch(() => null)
-      if (!answer || this.asked !== key) return
+      if (!answer || this.asked !== key) return null
       this.picture.haunt(answer.svg, answer.symbols)
       this.tell((answer.error ?? answer).sentence, isTried)
+      return answer
     }
 
     // Away again.
