@@ -79,3 +79,26 @@ def test_a_link_to_what_is_not_there_shows_the_first_position(play: Open, query:
     expect(there.locator(".feerie-picture use[*|href='#fe-pawn-w']")).to_have_count(8)
     if "circe" in query:
         expect(answer(there)).not_to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("variant=zork", "No variant is called 'zork'."),
+        ("variant=cirse", "No variant is called 'cirse'. Did you mean 'Circe'?"),
+        ("variant=../x&start=x&moves=y", "No variant is called '../x'."),
+    ],
+)
+@pytest.mark.parametrize("engine", ["ready", "kept", "absent"])
+def test_a_variant_that_is_not_there_is_told(play: Open, engine: str, query: str, told: str) -> None:
+    page = play(f"{STAND}?{query}", engine)
+    there = board(page)
+    expect(turn(there)).to_have_text("White to move.")
+    expect(answer(there)).to_have_text(told)
+    expect(there.get_by_role("status").filter(has_text=told)).to_have_count(1)
+
+
+def test_a_variant_that_is_not_there_is_told_in_french(play: Open) -> None:
+    there = board(play("fr/play/?variant=cirse"))
+    told = "Aucune variante ne s’appelle «\u202fcirse\u202f». Vouliez-vous dire «\u202fCircé\u202f»\u202f?"
+    expect(answer(there)).to_have_text(told)

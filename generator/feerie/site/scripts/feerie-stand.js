@@ -17,10 +17,37 @@
     else history.replaceState(state, "", address)
   }
 
+  // A link to a variant that is not there shows the first position of another.
   const here = () => {
     const { feerie: kept } = history.state ?? {}
     const { variant, ...game } = kept ?? feerie.gameAt(location)
-    return { variant: known(variant) ? variant : variants.value, ...game }
+    if (variant && !known(variant)) return { variant: variants.value, stranger: variant }
+    return { variant: variant || variants.value, ...game }
+  }
+
+  // How many letters make one word of another.
+  const apart = (one, other) => {
+    let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+    for (const [number, letter] of [...one].entries()) {
+      const above = row
+      row = [number + 1]
+      for (const [at, wanted] of [...other].entries()) {
+        row.push(Math.min(row[at] + 1, above[at + 1] + 1, above[at] + (letter === wanted ? 0 : 1)))
+      }
+    }
+    return row.at(-1)
+  }
+
+  // What is said of the id of no variant: the variant that was probably meant, if one is near.
+  const unknown = id => {
+    const { words } = feerie
+    const shown = id.slice(0, 60)
+    const near = [...variants.options]
+      .map(option => ({ option, far: apart(shown, option.value) }))
+      .filter(({ option, far }) => far <= option.value.length / 3)
+      .sort((one, other) => one.far - other.far)[0]
+    const meant = near && feerie.filled(words.board.meant, { name: near.option.textContent })
+    return [feerie.filled(words.board.unknown, { id: shown }), meant].filter(Boolean).join(" ")
   }
 
   const name = () => variants.selectedOptions[0].textContent
@@ -35,7 +62,7 @@
   }
 
   let isReturning = false
-  const first = here()
+  const { stranger, ...first } = here()
   variants.value = first.variant
   const still = await knownOf(first)
   opening?.remove()
@@ -65,5 +92,6 @@
     isReturning = false
   })
 
-  player.open()
+  await player.open()
+  if (stranger) player.tell(unknown(stranger), true)
 })()
