@@ -26,7 +26,12 @@ _MOVE: Final = re.compile(
 
 def inline(text: str) -> Markup:
     """Return a caption as HTML; links lead only to pages, and what is no markup is escaped."""
-    return _chosen(_MOVE.sub(r'<span class="feerie-move">\g<0></span>', _MARKDOWN.renderInline(text)))
+    return _chosen(unbroken_moves(_MARKDOWN.renderInline(text)))
+
+
+def unbroken_moves(html: str) -> str:
+    """Return HTML in which every move stays on one line."""
+    return _MOVE.sub(r'<span class="feerie-move">\g<0></span>', html)
 
 
 def lettered(text: str) -> Markup:

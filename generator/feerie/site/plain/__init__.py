@@ -10,6 +10,7 @@
 | `code_blocks` | where blocks of code stand in the HTML of a page, and what is written in them |
 | `examples` | the room below examples for the way to the playground |
 | `listings` | blocks of code, made light |
+| `short_code` | code in a running text, kept on one line |
 | `kept` | what is shown while a file is broken: its last good version |
 | `folder` | these written into a folder |
 

@@ -15,6 +15,7 @@ from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
 from feerie.site.pages.page_draft import Heading, fill, lines_of_blocks
 from feerie.site.plain.examples import with_places
 from feerie.site.plain.listings import lightened
+from feerie.site.plain.short_code import unbroken
 from feerie.site.terms.glossary import Lexis
 from feerie.site.terms.tooltips import Explainer, running_text
 
@@ -77,7 +78,7 @@ class PlainSite:
         glossary explained. Marks still stand for the drawings."""
         explainer = self._explainer(path)
         listed = lightened(with_places(html) if self.is_drafting else html)
-        whole = fill(listed, self.pages[path].blocks)
+        whole = unbroken(fill(listed, self.pages[path].blocks))
         return explainer.html(whole) if explainer else whole
 
     def markdown(self, path: str) -> str:

@@ -1,0 +1,37 @@
+"""Code in a running text: what is short, and every move, stays on one line.
+
+Browsers break lines after a hyphen, which is in the middle of most moves.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from feerie.site.pages.inline import unbroken_moves
+
+_CODE: Final = re.compile(
+    r"""<pre\b.*?</pre>|<code(?P<about>(?:[ ]id="[^"]*")?)>(?P<text>.*?)</code>""", re.DOTALL
+)
+_TAG: Final = re.compile(r"<[^>]*>")
+
+_IS_DONE: Final = 'class="feerie-move"'
+"""The moves of captions are kept on their lines already."""
+
+_SHORT: Final = 24
+"""The characters of code for which there is room on one line of any phone."""
+
+
+def unbroken(html: str) -> str:
+    """Return the HTML of a page with its short code, and the moves in all its code, kept on one line each."""
+    return _CODE.sub(_kept, html)
+
+
+def _kept(found: re.Match[str]) -> str:
+    about, inner = found["about"], found["text"]
+    shown = "" if inner is None else _TAG.sub("", inner)
+    if "-" not in shown or _IS_DONE in inner:
+        return found[0]
+    if len(shown) <= _SHORT:
+        return f'<code{about} class="feerie-short">{inner}</code>'
+    return f"<code{about}>{unbroken_moves(inner)}</code>"
