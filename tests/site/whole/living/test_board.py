@@ -142,6 +142,24 @@ def test_why_a_square_is_refused_is_drawn_and_told(
     expect(moves(there)).to_have_count(0)
 
 
+STUCK = {
+    "fr": "La tour a1 n’a aucun coup légal\u202f: le cavalier b1 et le pion a2 lui barrent le chemin.",
+    "en": "The rook on a1 has no legal move: the knight on b1 and the pawn on a2 stand in its way.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_unit_that_cannot_move_is_chosen_and_says_why(stand: Open, language: Language) -> None:
+    page = stand("orthodox", "4k3/8/8/8/8/8/P7/RN2K3 w - -", language)
+    there = board(page)
+    square(there, "a1").click()
+    expect(answer(there)).to_have_text(STUCK[language])
+    expect(square(there, "a1")).to_have_attribute("aria-pressed", "true")
+    page.mouse.move(*middle(square(there, "h8")))
+    expect(answer(there)).not_to_have_text(STUCK[language])
+    expect(there.locator(".feerie-ghost svg")).to_be_visible()
+
+
 CHOSEN = [
     ("orthodox", "7k/1P6/8/8/8/8/8/6K1 w - -", ("b7", "b8"), "rook", "b7-b8=R+"),
     ("super-circe", START, ("e1", "e5"), "knight a3", "Re1×e5[+bNa3]"),

@@ -73,3 +73,12 @@ def test_the_playground_works_without_a_network(living: Open) -> None:
     page.reload()
     expect(page.locator(".cm-content").first).to_be_visible()
     expect(page.locator(".feerie-view .feerie-board svg")).to_have_count(3)
+
+
+def test_a_variant_that_does_not_exist_is_told_with_the_nearest(living: Open) -> None:
+    page = living("fr/play.html?variant=cirse")
+    told = (
+        "Aucune variante ne s’appelle «\u202fcirse\u202f».",
+        "Vouliez-vous dire «\u202fÉchecs de Circé\u202f»\u202f?",
+    )
+    expect(board(page).locator(".feerie-answer")).to_have_text(" ".join(told))
