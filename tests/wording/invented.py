@@ -66,6 +66,7 @@ def _language() -> dict[str, Any]:
             "it": {"g": "gu", "h": "hu"},
             "e": {"h": "h", "other": ""},
         },
+        "alternatives": {"other": "uv", "repeated": ["a"]},
         "noun": {"gender": ["g", "h"]},
         "letters": {"white": "z", "black": "y"},
         "signs": {"check": "!", "checkmate": "!!"},

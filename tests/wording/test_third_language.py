@@ -81,8 +81,8 @@ def test_a_project_with_all_texts_has_no_findings(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "message"),
     [
-        ("en", "the text in Invented is missing; expected French, English and Invented"),
-        (CODE, "thi tixt on Invented os mossong· ixpictid Frinch, Inglosh end Invented"),
+        ("en", "the text of 'name' in Invented is missing; expected French, English and Invented"),
+        (CODE, "thi tixt uf 'name' on Invented os mossong· ixpictid Frinch, Inglosh end Invented"),
     ],
 )
 def test_a_text_that_the_language_lacks_is_a_finding(folder: Path, language: str, message: str) -> None:
