@@ -9,11 +9,13 @@ import pytest
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
+from feerie.definitions.lineage import ROOT
 from feerie.drawing import Cross, Dot, Panel
 from feerie.errors import DefinitionError
 from feerie.languages import Language
 from feerie.reading.document import parse_document
 from feerie.showing.audience import Audience
+from feerie.showing.outcomes import grouped
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.pictures import picture
 from feerie.studies.study import Study
@@ -159,6 +161,39 @@ def test_what_is_wrong_in_a_family_is_told_with_its_place(
     with pytest.raises(DefinitionError) as caught:
         studied(library, text.lstrip())
     assert [(it.code, (it.line, it.column)) for it in caught.value.findings] == [(code, place)]
+
+
+SHIPPED = Library(shipped())
+COMPARED = {
+    id_: figures
+    for id_ in SHIPPED.ids
+    if (
+        figures := [
+            name
+            for name in (f"{id_}/{path.stem}" for path in SHIPPED.diagrams(id_))
+            if SHIPPED.diagram(name).model.family
+        ]
+    )
+}
+"""The figures of the families that ship, by the variants that the families derive from."""
+
+
+def test_every_family_that_ships_is_compared() -> None:
+    lineages = ([one for one in SHIPPED.variant(id_).parents if one != ROOT] for id_ in SHIPPED.ids)
+    heads = {lineage[-1] for lineage in lineages if lineage}
+    # Its relative differs only in that it has no move S: a text of that cannot be read under both.
+    assert heads - COMPARED.keys() == {"checkered"}
+
+
+@pytest.mark.parametrize("head", COMPARED)
+def test_any_two_members_of_a_family_that_ships_part_in_a_figure(head: str) -> None:
+    checked = CheckedLibrary(SHIPPED)
+    panels: dict[str, list[int]] = {}
+    for study in map(checked.study, COMPARED[head]):
+        for number, outcome in enumerate(grouped(study.family, Audience(study.variant, ENGLISH))):
+            for one in outcome.members:
+                panels.setdefault(one.variant.id, []).append(number)
+    assert len({tuple(numbers) for numbers in panels.values()}) == len(panels) > 1
 
 
 APART = CAPTURE.replace("family: true", "confused_with: OTHER")
