@@ -71,8 +71,8 @@ def test_a_promoted_sign_that_the_rules_do_not_need_is_named(read: Read) -> None
         ("orthodox", f"{START} w 0 ahah - 1000000000 -", [(1, 56, "no-reserve")]),
         ("orthodox", f"{START} w KQkq e3 0 1", [(1, 52, "en-passant")]),
         ("orthodox", "\n\n", [(1, 1, "nothing-read")]),
-        ("orthodox", "4k3/8/8/8/8/8/8/4K3\nrubbish", [(2, 7, "fen-ranks")]),
-        ("orthodox", "~", [(1, 1, "fen-ranks")]),
+        ("orthodox", "4k3/8/8/8/8/8/8/4K3\nrubbish", [(2, 7, "fen-one-rank")]),
+        ("orthodox", "~", [(1, 1, "fen-one-rank")]),
     ],
 )
 def test_what_cannot_be_read_is_refused_at_its_place(

@@ -207,7 +207,7 @@ def test_the_page_of_a_family_makes_the_rules_of_its_members_alone(monkeypatch: 
 
     monkeypatch.setattr("feerie.definitions.library.read_variant", noted)
     page_of(LiveFile(ROOT / "diagrams" / "sentinelles" / "family.yml"))
-    assert set(made) == {"sentinelles", "sentinelles-adverses"}
+    assert set(made) == {"sentinelles", "sentinelles-adverses", "sentinelles-berolina"}
 
 
 def test_only_the_folders_of_variants_are_watched_to_their_depth(tmp_path: Path) -> None:

@@ -53,6 +53,8 @@ def test_every_step_of_the_guide_works(
                 continue
             printed = run(text)
             done.append(shlex.split(text)[1])
+        elif text.startswith("# yaml-language-server:"):
+            assert RULE.read_text(encoding="utf-8").startswith(text)
         elif text.startswith("id:"):
             assert RULE.is_file()
             RULE.write_text(text, encoding="utf-8")
