@@ -25,9 +25,9 @@ def test_sections_get_further_words_and_the_search_reads_them(index: Path) -> No
     found = json.loads(index.read_text())
     assert found["config"]["fields"] == {
         "title": {"boost": 2},
-        ALSO["title"]: {"boost": 2},
-        ALSO["tags"]: {"boost": 1.0},
-        ALSO["text"]: {"boost": 1.0},
+        ALSO["title"]: {"boost": 1.0},
+        ALSO["tags"]: {"boost": 0.5},
+        ALSO["text"]: {"boost": 0.5},
         SLIPS: {"boost": 10.0},
     }
     assert found["docs"] == [{**section, ALSO["title"]: "reserve reserves réserves"}]

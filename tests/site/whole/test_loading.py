@@ -144,8 +144,8 @@ def test_what_is_chosen_before_the_script_is_there_counts(visit: Open) -> None:
 
     page.route("**/feerie.js", slowly)
     page.reload(wait_until="commit")
-    page.get_by_label("Name or keyword").fill("sentinel")
-    expect(page.locator(".feerie-card:visible")).to_have_count(2)
+    page.get_by_label("Name or keyword").fill("enemy sentinel")
+    expect(page.locator(".feerie-card:visible")).to_have_count(1)
     page.goto(page.url.replace("variants/index", "notation"), wait_until="commit")
     page.get_by_label("French: RDTFC").check()
     expect(page.locator(".feerie-letter").first).to_have_text(re.compile("[RDTFC]"))
