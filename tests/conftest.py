@@ -16,6 +16,7 @@ from feerie.notation import Symbols
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
 from feerie.showing.audience import stored_symbols
+from tests.chance import played_at_random
 
 ROOT = Path(__file__).parents[1]
 
@@ -86,12 +87,8 @@ def random_play() -> Walk:
     def play(variant: Variant, fen: str, moves: int, seed: int) -> Iterator[Game]:
         chance = random.Random(seed)
         game = Game(variant, parse_fen(fen, variant.geometry, variant.alphabet))
-        for _ in range(moves):
+        for _ in played_at_random(game, moves, chance):
             yield game
-            legal = game.legal_moves()
-            if not legal:
-                return
-            game.make(chance.choice(legal))
 
     return play
 

@@ -14,6 +14,7 @@ import chess
 from feerie.board.fen import print_fen
 from feerie.operations import Move
 from feerie.play.game import Game
+from tests.chance import played_at_random
 from tests.variants import text_of
 
 Marked = frozenset[int]
@@ -71,13 +72,8 @@ def played(game_of: Callable[[str, str], Game]) -> Iterator[tuple[Game, Move | N
         marked = chance.sample(squares[2:], chance.randint(1, 6))
         tally = ",".join(f"transferable:{chess.square_name(square)}:1" for square in marked)
         game = game_of(text_of("transferables"), f"{board.board_fen()} w - - 0 1 tally={tally}")
-        last: Move | None = None
-        for _ in range(20):
+        for last in played_at_random(game, 20, chance):
             yield game, last
-            if not (legal := game.legal_moves()):
-                break
-            last = chance.choice([*legal])
-            game.make(last)
 
 
 def test_the_moves_are_those_of_a_few_lines(game_of: Callable[[str, str], Game]) -> None:

@@ -14,6 +14,7 @@ import chess
 from feerie.board.fen import print_fen
 from feerie.operations import Move
 from feerie.play.game import Game
+from tests.chance import played_at_random
 from tests.variants import text_of
 
 OPEN = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1"
@@ -77,13 +78,8 @@ def played(game_of: Callable[[str, str], Game]) -> Iterator[tuple[Game, Move | N
         standing = map(chess.square_name, chess.Board(start).piece_map())
         game = game_of(text_of("volage"), f"{start} unmoved={','.join(standing)}")
         assert not moved_in(game)
-        last: Move | None = None
-        for _ in range(24):
+        for last in played_at_random(game, 24, chance):
             yield game, last
-            if not (legal := game.legal_moves()):
-                break
-            last = chance.choice([*legal])
-            game.make(last)
 
 
 def test_the_moves_are_those_of_a_few_lines(game_of: Callable[[str, str], Game]) -> None:

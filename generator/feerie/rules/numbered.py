@@ -1,4 +1,4 @@
-"""Units of which so many are meant."""
+"""A number of units that is asked for."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class InRole:
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """So many units, which every form names alike: ``at least 2 enemy units``."""
+    """A number of units, which every form names alike: ``at least 2 enemy units``."""
 
     name: str
     units: Units
