@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import hypothesis
@@ -54,13 +55,14 @@ def variant_of(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Va
     """The variant of an id, or of the YAML of its file."""
     folder = tmp_path_factory.mktemp("variants")
     read: dict[str, Variant] = {}
+    numbers = count()
 
     def variant(text: str) -> Variant:
         if text not in read:
             if text in library.ids:
                 read[text] = library.variant(text).variant
             else:
-                path = folder / f"{len(read)}.yml"
+                path = folder / f"{next(numbers)}.yml"
                 path.write_text(text, encoding="utf-8")
                 read[text] = library.variant_at(path).variant
         return read[text]

@@ -18,7 +18,8 @@ ANYBODY = [
     "{any: any}",
 ]
 BY_ROLE = ["mover", "departure", "arrival"]
-FIXED = ["{any: centre}", "{any: corners}"]
+ZONES = {"centre": "[c3, d4]", "corners": "[a1, f6]"}
+FIXED = [f"{{any: {zone}}}" for zone in ZONES]
 BY_MOVE = [
     *("departure", "arrival", "{home: mover}"),
     *("{mirror: departure, across: vertical}", "{symmetric: arrival, about: centre}"),
@@ -35,7 +36,7 @@ GROUPS = [
 HEAD = """\
 id: composed
 name: {{fr: composé, en: composed}}
-board: {{files: {files}, ranks: {ranks}, zones: {{centre: [c3, d4], corners: [a1, f6]}}}}
+board: {{files: {files}, ranks: {ranks}, zones: {{{zones}}}}}
 exiled_pawns: {{first_rank: {first}, last_rank: {last}}}
 captured: {{goes: {goes}}}
 check: {{test: {test}}}
@@ -93,8 +94,7 @@ def composed(seed: int) -> str:
     goes = chance.choice(["box", "limbo"])
     first, last = chance.choice(["forbidden", "inert", "step"]), chance.choice(["inert", "promote"])
     test = chance.choice(["orthodox", "orthodox", "playable", "total"])
-    text = HEAD.format(files=FILES, ranks=RANKS, first=first, last=last, goes=goes, test=test)
-    text += ROYAL_PAWNS * (chance.random() < 0.1) + NEUTRAL * (chance.random() < 0.15)
+    text = ROYAL_PAWNS * (chance.random() < 0.1) + NEUTRAL * (chance.random() < 0.15)
     in_move = operation(chance, ANYBODY, FIXED)
     enters = chance.choice(["", "", "", ", {set: {phase: 2, keeper: player}}"])
     text += f"moves:\n  first: {{do: [{in_move}{enters}], notation: first}}\n"
@@ -108,7 +108,9 @@ def composed(seed: int) -> str:
         text += f"laws: {{law: {chance.choice(LAWS)}}}\n"
     if enters:
         text += f"phases: {{2: {chance.choice(PHASES)}}}\n"
-    return text
+    zones = ", ".join(f"{zone}: {squares}" for zone, squares in ZONES.items() if zone in text)
+    keys = {"first": first, "last": last, "goes": goes, "test": test}
+    return HEAD.format(files=FILES, ranks=RANKS, zones=zones, **keys) + text
 
 
 def doing(chance: random.Random, *, may_return: bool) -> str:
