@@ -26,7 +26,14 @@ PAGES = tuple(f"{language}/{page}" for language in ("fr", "en") for page in KIND
 """The home page, the list of variants, the longest page of a variant and a guide, in both languages."""
 
 LIGHTHOUSE = "lighthouse@12"
-FLAGS = "--headless --no-sandbox --disable-gpu --disable-dev-shm-usage"
+FLAGS = " ".join(
+    (
+        *("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
+        # A window that nobody sees would be drawn once a second.
+        *("--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"),
+        "--disable-background-timer-throttling",
+    )
+)
 MEASURES = (
     "first-contentful-paint",
     "largest-contentful-paint",
@@ -58,8 +65,20 @@ class Compressing(Handler):
         return BytesIO(content)
 
 
+RUNS = 3
+
+
 def measured(address: str) -> dict[str, Any]:
-    """What Lighthouse says of a page."""
+    """What Lighthouse says of a page in the middle one of several runs."""
+    reports = sorted((_measured(address) for _ in range(RUNS)), key=_performance)
+    return reports[RUNS // 2]
+
+
+def _performance(report: dict[str, Any]) -> float:
+    return float(report["categories"]["performance"]["score"] or 0)
+
+
+def _measured(address: str) -> dict[str, Any]:
     command = ["npm", "exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", address]
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or ""
     options = [f"--chrome-flags={FLAGS}", "--output=json", "--output-path=stdout", "--quiet"]

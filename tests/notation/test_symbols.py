@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feerie.notation.symbols import Letter, settled, with_letters
+from feerie.notation.symbols import Letter, in_each_form, settled
 
 ROOK = Letter("T", ("T", "R", "♖"))
 
@@ -11,11 +11,11 @@ def test_a_text_is_settled_with_the_letters_that_it_shows() -> None:
     assert settled(f"{ROOK.marked()}b5-g5[+b{Letter('P', ('P', 'P', '♙')).marked()}b5]") == "Tb5-g5[+bPb5]"
 
 
-def test_each_letter_knows_its_other_forms() -> None:
-    assert (
-        with_letters(f"x{ROOK.marked()}y", lambda letter: f"({letter.forms[1]}{letter.forms[2]})") == "x(R♖)y"
-    )
+def test_a_text_is_written_in_each_form_of_its_letters() -> None:
+    pawn = Letter("P", ("P", "P", "♙")).marked()
+    assert in_each_form(f"x{ROOK.marked()}y={pawn}") == ("xTy=P", "xRy=P", "x♖y=♙")
 
 
-def test_what_is_no_letter_is_left_as_text() -> None:
-    assert with_letters("a\ue000b\ue002c", lambda _letter: "!") == "abc"
+def test_what_has_no_other_forms_is_left_as_text() -> None:
+    assert in_each_form("Tb5") == in_each_form("a\ue000b\ue002c") == ()
+    assert in_each_form(f"\ue000b\ue002{ROOK.marked()}") == ("bT", "bR", "b♖")

@@ -39,6 +39,14 @@ def test_letters_of_which_the_reader_may_choose_others_are_marked() -> None:
     assert plain(f"*{rook}b5*") == "Tb5"
 
 
+def test_letters_that_follow_one_another_and_those_of_a_move_are_one_choice() -> None:
+    rook, black = Letter("T", ("T", "R", "♖")).marked(), Letter("n", ("n", "b", "b")).marked()
+    assert inline(f"+{black}{rook}b5, 1.{rook}a1-b2") == (
+        '+<span class="feerie-letter" data-letters="nT bR b♖">nT</span>b5, '
+        '<span class="feerie-move feerie-letter" data-letters="1.Ta1-b2 1.Ra1-b2 1.♖a1-b2">1.Ta1-b2</span>'
+    )
+
+
 def test_a_caption_without_markup_is_its_words() -> None:
     assert plain("**la *tour* noire** et [le `a1`](../x/)") == "la tour noire et le a1"
     assert (

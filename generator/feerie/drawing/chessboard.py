@@ -144,10 +144,11 @@ def _edge_key(geometry: Geometry, *, flipped: bool) -> str:
 
 
 def ground_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
-    """Return what a page defines once for all boards of that size: the ground, and the letters round it, as
-    either side sees them."""
+    """Return what a page defines once for all boards of that size: the ground with the line round it, and the
+    letters beside it, as either side sees them."""
     plain = replace(pen, shared=False)
-    made = [element("g", *_ground(plain, geometry), id=pen.name(ground_key(geometry)))]
+    ground = *_ground(plain, geometry), *outline(plain, geometry)
+    made = [element("g", *ground, id=pen.name(ground_key(geometry)))]
     for flipped in (False, True):
         edge = _coordinates(plain, geometry, flipped=flipped)
         edge.attribs["id"] = pen.name(_edge_key(geometry, flipped=flipped))
@@ -160,19 +161,23 @@ def is_hatched(pen: Pen) -> bool:
     return pen.inline or pen.colour(Tone.HATCH) != "none"
 
 
-def outline(pen: Pen, geometry: Geometry) -> Element:
-    """Return the line round the board."""
+def outline(pen: Pen, geometry: Geometry) -> list[Element]:
+    """Return the line round the board; on a page it belongs to the ground."""
+    if pen.shared:
+        return []
     (width, height), line = size(geometry), _BOARD["outline"]
-    return pen.shape(
-        "rect",
-        x=-line / 2,
-        y=-line / 2,
-        width=width + line,
-        height=height + line,
-        fill="none",
-        stroke=Tone.EDGE,
-        stroke_width=line,
-    )
+    return [
+        pen.shape(
+            "rect",
+            x=-line / 2,
+            y=-line / 2,
+            width=width + line,
+            height=height + line,
+            fill="none",
+            stroke=Tone.EDGE,
+            stroke_width=line,
+        )
+    ]
 
 
 def grid_lines(pen: Pen, geometry: Geometry, grid: Grid) -> list[Element]:

@@ -99,7 +99,7 @@ def _board(pen: Pen, seen: _Seen) -> tuple[Element, ...]:
         *_upon(pen, panel),
         *grid_lines(pen, geometry, seen.grid),
         *wall_lines(pen, geometry),
-        outline(pen, geometry),
+        *outline(pen, geometry),
         *(part for mark in marks if isinstance(mark, Ray) for part in rayed(pen, mark, geometry)),
         *(part for arrow, path in arrows for part in arrowed(pen, arrow, path)),
         *(used(pen, figure, *corner(geometry, at)) for at, figure in sorted(panel.units.items())),

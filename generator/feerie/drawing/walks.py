@@ -51,7 +51,7 @@ def draw_walk(walk: Walk) -> str:
     picture = element(
         "svg",
         *squares(pen, walk.geometry, {}),
-        outline(pen, walk.geometry),
+        *outline(pen, walk.geometry),
         *_dots(pen, walk),
         *_rings(pen, walk),
         *([pen.use(_key(walk))] if walk.arrangement else _units(pen, walk)),

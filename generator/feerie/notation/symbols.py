@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -75,11 +75,17 @@ def settled(text: str) -> str:
     return _LETTER.sub(lambda match: match[1].partition(_NEXT)[0], text)
 
 
-def with_letters(text: str, show: Callable[[Letter], str]) -> str:
-    """Return a text in which ``show`` has replaced each marked letter."""
+def in_each_form(text: str) -> tuple[str, ...]:
+    """Return a text with its marked letters in each of their forms; empty if no letter has other forms."""
+    marked = [Letter(shown, tuple(forms)) for shown, *forms in map(_parted, _LETTER.finditer(text))]
+    of_one = max((letter.forms for letter in marked), key=len, default=())
 
-    def shown(match: re.Match[str]) -> str:
-        first, *forms = match[1].split(_NEXT)
-        return show(Letter(first, tuple(forms))) if forms else first
+    def written(form: int) -> str:
+        letters = (letter.forms[form] if letter.forms else letter.shown for letter in marked)
+        return _LETTER.sub(lambda _: next(letters), text)
 
-    return _LETTER.sub(shown, text)
+    return tuple(map(written, range(len(of_one))))
+
+
+def _parted(found: re.Match[str]) -> list[str]:
+    return found[1].split(_NEXT)

@@ -97,7 +97,7 @@ def copy(page: Page) -> None:
 
 def explain(page: Page) -> None:
     page.locator("a.feerie-term").first.focus()
-    expect(page.locator(".md-tooltip2--active").first).to_be_visible()
+    expect(page.locator(".feerie-window:popover-open")).to_be_visible()
 
 
 def step(page: Page) -> None:

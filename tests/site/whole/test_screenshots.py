@@ -31,7 +31,6 @@ LOOK = """
   transition: none !important;
   caret-color: transparent !important;
 }
-.md-tooltip2 { display: none !important }
 .md-sidebar__scrollwrap { height: 480px !important }
 """
 """What differs from moment to moment, set the same."""

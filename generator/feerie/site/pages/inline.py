@@ -6,14 +6,16 @@ A text from a diagram's file is never trusted: everything else in it is shown as
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.rules_inline.emphasis import tokenize
+from markdown_it.token import Token
 from markupsafe import Markup, escape
 
-from feerie.notation.symbols import LETTER, Letter, settled, with_letters
+from feerie.notation.symbols import LETTER, in_each_form, settled
 
 _SAFE_ADDRESS: Final = re.compile(r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*")
 
@@ -23,20 +25,25 @@ _MOVE: Final = re.compile(
 )
 """A move with a hyphen, at which lines would break."""
 
+_LETTERS: Final = re.compile(f"(?:{LETTER})+")
+
 
 def inline(text: str) -> Markup:
     """Return a caption as HTML; links lead only to pages, and what is no markup is escaped."""
-    return _chosen(unbroken_moves(_MARKDOWN.renderInline(text)))
+    return Markup(_MARKDOWN.renderInline(text))  # noqa: S704  # the parser escapes what it does not mark up
 
 
-def unbroken_moves(html: str) -> str:
-    """Return HTML in which every move stays on one line."""
-    return _MOVE.sub(r'<span class="feerie-move">\g<0></span>', html)
-
-
-def lettered(text: str) -> Markup:
-    """Return a text as HTML, with the letters marked that the reader may exchange for others."""
-    return _chosen(str(escape(text)))
+def marked(text: str) -> Markup:
+    """Return a text as HTML in which every move stays on one line, and what the reader may have in other
+    letters is marked."""
+    parts: list[Markup] = []
+    end = 0
+    for move in _MOVE.finditer(text):
+        parts += _lettered(text[end : move.start()])
+        forms = in_each_form(move[0])
+        parts.append(_span("feerie-move feerie-letter" if forms else "feerie-move", settled(move[0]), forms))
+        end = move.end()
+    return Markup().join([*parts, *_lettered(text[end:])])
 
 
 def plain(text: str) -> str:
@@ -45,20 +52,27 @@ def plain(text: str) -> str:
     return settled("".join(part.content for part in block.children or ()))
 
 
-def forms(letter: Letter) -> str:
-    """Return the forms of a letter as the script of the pages takes them."""
-    return " ".join(letter.forms)
+def _lettered(text: str) -> Iterator[Markup]:
+    end = 0
+    for letters in _LETTERS.finditer(text):
+        yield escape(text[end : letters.start()])
+        forms = in_each_form(letters[0])
+        shown = settled(letters[0])
+        yield _span("feerie-letter", shown, forms) if forms else escape(shown)
+        end = letters.end()
+    yield escape(text[end:])
 
 
-def _chosen(html: str) -> Markup:
-    span = Markup('<span class="feerie-letter" data-letters="{}">{}</span>')
-    # The text around the letters is escaped.
-    return Markup(with_letters(html, lambda letter: span.format(forms(letter), letter.shown)))  # noqa: S704
+def _span(name: str, shown: str, forms: Iterable[str]) -> Markup:
+    letters = Markup(' data-letters="{}"').format(" ".join(forms)) if forms else ""
+    return Markup('<span class="{}"{}>{}</span>').format(name, letters, shown)
 
 
 def _markdown() -> MarkdownIt:
     markdown = MarkdownIt("zero").enable(["backticks", "emphasis", "link", "text"])
     markdown.inline.ruler.at("emphasis", _stars)
+    markdown.add_render_rule("text", _text)
+    markdown.add_render_rule("code_inline", _code)
     markdown.validateLink = lambda address: _SAFE_ADDRESS.fullmatch(address) is not None  # type: ignore[assignment]
     return markdown
 
@@ -66,6 +80,14 @@ def _markdown() -> MarkdownIt:
 def _stars(state: StateInline, silent: bool) -> bool:  # noqa: FBT001  # as the parser calls it
     """Take asterisks for emphasis, and not underscores: in a move these are a square's floor."""
     return state.src[state.pos] == "*" and tokenize(state, silent)
+
+
+def _text(_: object, tokens: Sequence[Token], index: int, *__: object) -> str:
+    return marked(tokens[index].content)
+
+
+def _code(_: object, tokens: Sequence[Token], index: int, *__: object) -> str:
+    return Markup("<code>{}</code>").format(marked(tokens[index].content))
 
 
 _MARKDOWN: Final = _markdown()

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from feerie.site.pages.inline import inline, lettered, plain
+from feerie.site.pages.inline import inline, marked, plain
 
 
 def rendered(template: str, **values: Any) -> str:
@@ -22,7 +22,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.filters |= {"inline": inline, "lettered": lettered, "plain": plain}
+    environment.filters |= {"inline": inline, "marked": marked, "plain": plain}
     return environment
 
 

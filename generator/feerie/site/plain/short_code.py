@@ -8,14 +8,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from feerie.site.pages.inline import unbroken_moves
+from markupsafe import Markup
+
+from feerie.site.pages.inline import marked
 
 _CODE: Final = re.compile(
     r"""<pre\b.*?</pre>|<code(?P<about>(?:[ ]id="[^"]*")?)>(?P<text>.*?)</code>""", re.DOTALL
 )
-_TAG: Final = re.compile(r"<[^>]*>")
-
-_IS_DONE: Final = 'class="feerie-move"'
+_IS_DONE: Final = re.compile('class="feerie-move')
 """The moves of captions are kept on their lines already."""
 
 _SHORT: Final = 24
@@ -28,10 +28,10 @@ def unbroken(html: str) -> str:
 
 
 def _kept(found: re.Match[str]) -> str:
-    about, inner = found["about"], found["text"]
-    shown = "" if inner is None else _TAG.sub("", inner)
-    if "-" not in shown or _IS_DONE in inner:
+    about, inner = Markup(found["about"] or ""), Markup(found["text"] or "")  # noqa: S704  # parts of a page
+    shown = inner.striptags()
+    if "-" not in shown or _IS_DONE.search(inner):
         return found[0]
     if len(shown) <= _SHORT:
-        return f'<code{about} class="feerie-short">{inner}</code>'
-    return f"<code{about}>{unbroken_moves(inner)}</code>"
+        return Markup('<code{} class="feerie-short">{}</code>').format(about, inner)
+    return Markup("<code{}>{}</code>").format(about, marked(shown)) if "<" not in inner else found[0]

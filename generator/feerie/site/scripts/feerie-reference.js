@@ -1,14 +1,16 @@
-// A link to a figure shows it in a small window, to the mouse and to the keyboard; a touch follows it.
+// A link to a figure shows it in a small window, and a term what it means, to the mouse and to the keyboard; a touch
+// follows the link.
 
 ;(() => {
   const SOON = 250 // milliseconds until a window comes
   const LATER = 200 // … and until it goes, so that the mouse can reach it
+  const TERM = ".feerie-term"
   const PANELS = 3 // at most; of more, the last
 
-  const frame = Object.assign(document.createElement("div"), { className: "feerie-window feerie-reference", popover: "manual" })
+  const frame = Object.assign(document.createElement("div"), { className: "feerie-window", popover: "manual" })
   frame.setAttribute("aria-hidden", "true")
   frame.inert = true
-  let shown = null // the link whose figure is in the window
+  let shown = null // the link of which the window tells
   let timer = 0
 
   // The pages that figures have been asked of.
@@ -41,14 +43,28 @@
     document.body.append(holder.content)
   }
 
+  const tell = (...content) => {
+    frame.classList.toggle("feerie-reference", content.length > 1)
+    frame.replaceChildren(...content)
+  }
+
+  // Without this script the browser tells by itself what a term means.
+  const meaning = term => {
+    if (term.title) {
+      term.setAttribute("aria-description", term.title)
+      term.removeAttribute("title")
+    }
+    return term.getAttribute("aria-description")
+  }
+
   const fill = figure => {
     const title = figure.querySelector(".feerie-title")?.textContent
     const boards = [...figure.querySelectorAll(".feerie-panels .feerie-board")].slice(-PANELS)
-    const heading = Object.assign(document.createElement("p"), { textContent: title ?? "" })
+    const heading = Object.assign(document.createElement("p"), { textContent: title ?? "", hidden: !title })
     const row = document.createElement("div")
     row.append(...boards.map(board => document.importNode(board, true)))
     frame.style.setProperty("--panels", boards.length)
-    frame.replaceChildren(...(title ? [heading] : []), row)
+    tell(heading, row)
   }
 
   const place = link => {
@@ -58,7 +74,20 @@
     frame.style.top = `${bottom + height + 4 > innerHeight && top > height ? top - height - 4 : bottom + 4}px`
   }
 
-  const open = async link => {
+  const open = link => {
+    if (link.matches(TERM)) {
+      tell(Object.assign(document.createElement("p"), { textContent: meaning(link) }))
+      show(link)
+    } else return openFigure(link)
+  }
+
+  const show = link => {
+    if (!frame.isConnected) document.body.append(frame)
+    frame.showPopover()
+    place(link)
+  }
+
+  const openFigure = async link => {
     const address = new URL(link.href)
     try {
       const page = await pageOf(address.origin + address.pathname)
@@ -66,9 +95,7 @@
       if (!figure || shown !== link) return
       if (page !== document) bring(page)
       fill(figure)
-      if (!frame.isConnected) document.body.append(frame)
-      frame.showPopover()
-      place(link)
+      show(link)
     } catch {
       // Where there is no network, the link says so when it is followed.
     }
@@ -81,9 +108,9 @@
   }
 
   const wanted = event => {
-    const link = event.target.closest?.(".md-content article :is(p, li, td) > a[href*='#']:not(.headerlink, .feerie-term)")
-    if (!link || link.closest("figure.feerie") || new URL(link.href).origin !== location.origin) return null
-    return link
+    const link = event.target.closest?.(`.md-content article :is(${TERM}, :is(p, li, td) > a[href*='#']:not(.headerlink))`)
+    if (!link || link.matches(TERM)) return link
+    return link.closest("figure.feerie") || new URL(link.href).origin !== location.origin ? null : link
   }
 
   const come = (event, soon) => {

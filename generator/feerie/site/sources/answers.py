@@ -39,7 +39,6 @@ from feerie.play.game import Game
 from feerie.rules.variant import Variant
 from feerie.showing.audience import Audience, numbered_symbols, stored_symbols
 from feerie.showing.sequence import legal_moves
-from feerie.site.pages.inline import forms
 from feerie.studies.study import Study
 from feerie.wording import as_sentence, turn
 
@@ -69,7 +68,9 @@ def answers(study: Study, audience: Audience, yaml: str) -> bytes:
     data: dict[str, Any] = {
         "variant": study.variant.id,
         "board": [geometry.files, geometry.ranks],
-        "letters": [[letters[number].shown, forms(letters[number]), stored[number]] for number in used],
+        "letters": [
+            [letters[number].shown, " ".join(letters[number].forms), stored[number]] for number in used
+        ],
         "yaml": yaml,
     }
     rest = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
