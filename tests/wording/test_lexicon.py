@@ -63,18 +63,23 @@ def test_units_are_counted(number: int, kind: str, fr: str, en: str) -> None:
     assert Lexicon(Language("en")).count(number, kind) == en
 
 
-def test_a_variant_names_its_own_kinds_colours_and_entries() -> None:
+def test_a_variant_names_its_own_kinds_and_colours() -> None:
     lexicon = Lexicon(
         Language("fr"),
         kinds={"sage": Name({"fr": "sage", "en": "sage"}), "rook": Name({"fr": "tour", "en": "rook"})},
         colours={"green": Text({"fr": "vert", "en": "green"})},
-        entries={"mirror": Text({"fr": "reflet", "en": "reflection"})},
     )
     assert lexicon.unit(Unit(Kind("sage"), Colour("green"))).text == "sage vert"
     assert lexicon.unit(Unit(Kind("rook"), Colour("green"))).text == "tour verte"
-    assert lexicon.word("cause", "mirror") == "reflet"
-    assert lexicon.word("cause", "capture") == "prise"
     assert lexicon.side("green").form("to") == "au camp vert"
+
+
+def test_an_entry_that_a_language_has_no_word_for_is_named_by_what_it_does() -> None:
+    lexicon = Lexicon(Language("fr"), entries={"mirror": "transfer", "through_the_glass": "transfer"})
+    assert lexicon.word("cause", "mirror") == "transfert en miroir"
+    assert lexicon.word("cause", "through_the_glass") == "transfert"
+    assert lexicon.word("cause", "capture") == "prise"
+    assert lexicon.word("cause", "no_such_entry") == "no such entry"
 
 
 @pytest.mark.parametrize(

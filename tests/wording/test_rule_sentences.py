@@ -94,8 +94,8 @@ CASES = [
     ),
     (
         "laws: {l: {forbid_after: {not: {empty: {any: centre}}}}}\nboard: {zones: {centre: [d4, e4]}}",
-        "a unit stands on a square of the zone “centre”",
-        "une pièce est sur une case de la zone « centre »",
+        "a unit stands on a square of the zone `centre`",
+        "une pièce est sur une case de la zone `centre`",
     ),
     (
         "laws: {l: {forbid_after: {not: {empty: departure}}}}",
@@ -105,12 +105,12 @@ CASES = [
     (
         "laws: {l: {forbid: {all: [{capture: true}, {empty: {home: mover}}]}}}",
         "if a unit captures and its home square is empty",
-        "si une pièce prend et sa case d’origine est vide",
+        "si une pièce prend et si sa case d’origine est vide",
     ),
     (
         "laws: {l: {forbid: {all: [{by: rook}, {exists: {kind: queen, colour: mover}}]}}}",
         "if a rook moves and there is a queen of its colour",
-        "si une tour joue et il y a une dame de sa couleur",
+        "si une tour joue et s’il y a une dame de sa couleur",
     ),
     (
         (
@@ -147,8 +147,8 @@ CASES = [
     ),
     (
         "pieces: {pawn: {class: officer, promotes_to: [queen]}}\npromotion: {to: [rook]}",
-        "A unit that counted as a pawn would be promoted to a rook.",
-        "Une pièce qui compterait comme pion serait promue en tour.",
+        "Unless said otherwise, promotion is to a rook.",
+        "Sans autre indication, la promotion se fait en tour.",
     ),
     (
         "pieces: {pawn: {class: officer, promotes_to: [queen]}}\npromotion: {at: last_rank}",
@@ -161,6 +161,34 @@ CASES = [
         "Un cavalier est promu en tour.",
     ),
     ("promotion: {to: [rook]}", "A pawn is promoted to a rook.", "Un pion est promu en tour."),
+    (
+        "board: {files: 10}",
+        "The board has 10 files and 8 ranks.",
+        "L’échiquier a 10 colonnes et 8 traverses.",
+    ),
+    (
+        "end: {rules: {bare: {when: {count: {colour: enemy}, is: 1}, winner: player}}}",
+        "The game ends as soon as there is exactly 1 enemy unit:",
+        "La partie s’arrête dès qu’il y a exactement 1 pièce adverse :",
+    ),
+    (
+        "end: {rules: {few: {when: [{count: queen, is: 0}, {count: rook, at_most: 2}], winner: nobody}}}",
+        "as soon as there is no queen and there are at most 2 rooks: it is a draw.",
+        "dès qu’il n’y a aucune dame et qu’il y a au plus 2 tours : la partie est nulle.",
+    ),
+    (
+        (
+            "captured: {goes: reserve}\n"
+            "moves: {land: {do: [drop: {at: {any: empty}}], notation: '{piece}@{square}'}}"
+        ),
+        "“a drop”: a unit of the player’s own reserve is placed on any empty square. It is written `X@e4`,",
+        "« pose » : une pièce de la réserve du joueur est posée sur n’importe quelle case vide. Il s’écrit",
+    ),
+    (
+        "pieces: {pawn: {home: ~}}",
+        "The pawn has no home square.",
+        "Le pion n’a pas de case d’origine.",
+    ),
 ]
 
 

@@ -133,13 +133,12 @@ def _parent(document: Document, path: KeyPath) -> str | None:
 
 def _orders(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about operations of an effect that stand in another order than they are done in."""
-    words = {cls: word for word, cls in catalogue.VERBS.items()}
     for name, effect in model.effects.items():
         stages = [verb.at_stage for verb in effect.do]
         if effect.before is not None or effect.one is not None or stages == sorted(stages):
             continue
         number = next(at for at in range(1, len(stages)) if stages[at] < stages[at - 1])
-        told = [words[type(verb)] for verb in effect.do]
+        told = [catalogue.word_of(verb) for verb in effect.do]
         expected = [told[at] for at in sorted(range(len(stages)), key=lambda at: stages[at])]
         values = {"word": told[number], "before": told[number - 1], "expected": expected}
         yield document.finding(("effects", name, "do", number), "do-order", **values)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from feerie.rules.around import Around
 from feerie.rules.values import ROLES
 from feerie.rules.variant.pieces import Leg
 from feerie.rules.word import (
@@ -176,3 +177,11 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "transfer": Transfer,
     "uncover": Uncovering,
 }
+
+
+def word_of(verb: Verb) -> str:
+    """Return the word of a verb; of several, that of the first; of a group, that of what each member does."""
+    first = verb.parts[0]
+    while isinstance(first, Around):
+        first = first.do.parts[0]
+    return next(word for word, one in VERBS.items() if isinstance(first, one))

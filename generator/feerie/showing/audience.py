@@ -18,6 +18,7 @@ from feerie.notation import Symbols, write, write_attempt
 from feerie.notation.symbols import FIGURINES, PLAIN, PRINTED, Letter
 from feerie.operations import Attempt, Move
 from feerie.play.reasons.reason import Reason
+from feerie.rules.catalogue import word_of
 from feerie.rules.variant import Variant
 from feerie.rules.variant.entries import Effect, ExtraMove
 from feerie.rules.variant.text import Text
@@ -148,6 +149,11 @@ class Audience:
             self.language,
             kinds={kind: piece.name for kind, piece in self.variant.pieces.items() if piece.name},
             colours={colour: rule.name for colour, rule in self.variant.colours.items() if rule.name},
+            entries={
+                entry.name: word_of(entry.do[0])
+                for entry in self.variant.entries_throughout
+                if isinstance(entry, Effect | ExtraMove)
+            },
             counters=self.variant.counters,
         )
 

@@ -59,15 +59,16 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """A language, and the names that a variant gives to its own kinds, colours and entries.
+    """A language, and the names that a variant gives to its own kinds, colours and counters.
 
-    An id without a name is shown as it is written, with spaces for its underscores.
+    An id without a name is shown as it is written, with spaces for its underscores; but an entry that the
+    language has no word for is named by what it does: ``entries`` has the word of its first verb.
     """
 
     language: Language
     kinds: Mapping[str, Name] = field(default_factory=dict)
     colours: Names = field(default_factory=dict)
-    entries: Names = field(default_factory=dict)
+    entries: Mapping[str, str] = field(default_factory=dict)
     counters: Names = field(default_factory=dict)
     _phrases: dict[Unit, Phrase] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -128,8 +129,8 @@ class Lexicon:
     def word(self, family: str, word: str) -> str:
         """Return a word of a family (``cause``, ``type``, ``language``), itself if it has no translation."""
         known: Mapping[str, str] = chapter(self.language, "lexicon")[family]
-        own = self._own(self.entries, word) if family == "cause" else None
-        return own or known.get(word) or name_of(word) or readable(word)
+        does = known.get(self.entries.get(word, "")) if family == "cause" else None
+        return known.get(word) or does or name_of(word) or readable(word)
 
     def count(self, number: int, kind: str) -> str:
         """Return a number of units of a kind: ``7 pawns``, ``1 pion``."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
-_FIELD = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
+_FIELD = re.compile(r"\{([a-z_]+)(?::(\w+))?\}")
 
 
 class Term(Protocol):
@@ -25,6 +25,25 @@ class Term(Protocol):
 
 Value = Term | str | None
 """What fills a hole; None leaves it open."""
+
+
+class Linked(str):
+    """Two clauses joined by a word; its form ``que`` says that conjunction again before the second."""
+
+    __slots__ = ("clauses", "joint")
+
+    clauses: tuple[str, str]
+    joint: str
+
+    def __new__(cls, first: str, joint: str, second: str) -> Linked:
+        self = super().__new__(cls, f"{first} {joint} {second}")
+        self.clauses, self.joint = (first, second), joint
+        return self
+
+    def form(self, conjunction: str) -> str:
+        """Return the clauses with a conjunction before the second, too; as they are for an empty one."""
+        first, second = self.clauses
+        return f"{first} {self.joint} {conjunction} {second}" if conjunction else str(self)
 
 
 class OpenField(LookupError):
@@ -71,6 +90,8 @@ def _substitute(text: str, values: Mapping[str, Value]) -> str:
         found = values.get(match[1])
         if found is None:
             raise OpenField(match[1])
-        return found if isinstance(found, str) else found.form(match[2] or "")
+        if isinstance(found, Linked) or not isinstance(found, str):
+            return found.form(match[2] or "")
+        return found
 
     return _FIELD.sub(value, text)

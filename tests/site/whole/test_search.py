@@ -149,7 +149,7 @@ def _plain(name: str | Mapping[str, str]) -> str:
 def test_the_exact_name_of_a_variant_finds_it_first(page: Page, language: Language) -> None:
     """Take & Make and Make & Take have the same words, whose order no search knows: both come first.
 
-    After a hyphen the theme's search takes even a small word for the beginning of one, as that of All-in chess.
+    After a hyphen the theme's search takes even a small word for the beginning of one: All-in chess.
     """
     known = [name.replace("’", "'") for name in names(language).values()]
     alike = {name: [other for other in known if set(other.split()) == set(name.split())] for name in known}

@@ -109,6 +109,7 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
 
 _FAIRY: Final = "fairy"
 _KINDS: Final = ("pieces", "fairy")
+_HOME: Final = "home"
 _PARAMS: Final = "params"
 
 
@@ -213,7 +214,16 @@ def _deleted(teller: Teller, own: Said) -> Iterator[Clause]:
             elif name != PHASES:
                 for field, value in one.entries.items():
                     if value.value is None:
-                        yield Clause((name, key, field), (gone(teller, f"{key}.{field}"),), (value,))
+                        yield _without(teller, (name, key, field), value)
+
+
+def _without(teller: Teller, path: tuple[str, str, str], said: Said) -> Clause:
+    """Return the clause that a field of an entry is left out: a kind without a home square, or its key."""
+    name, key, field = path
+    if name in _KINDS and field == _HOME:
+        (told,) = section(teller, name, Said({key: Said({field: Said((), said.places)})}))
+        return Clause(path, told.clauses, (said,))
+    return Clause(path, (gone(teller, f"{key}.{field}"),), (said,))
 
 
 def _youngest(clause: Clause, files: Sequence[str]) -> int:

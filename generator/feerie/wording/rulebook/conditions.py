@@ -6,9 +6,9 @@ from abc import ABC
 from collections.abc import Sequence
 from typing import Final
 
-from feerie.wording.grammar import listing
 from feerie.wording.rulebook.moves_meant import MoveTeller
 from feerie.wording.rulebook.said import Said
+from feerie.wording.template import Linked
 
 _CONNECTIVES: Final = {"all": "and", "any_of": "or"}
 _OTHER: Final = {"and": "or", "or": "and"}
@@ -35,6 +35,8 @@ class ConditionTeller(MoveTeller, ABC):
         return next((key for key in said.entries if key in known), next(iter(said.entries), ""))
 
     def _plain(self, word: str, said: Said, *, holds: bool) -> str:
+        if word == "count":
+            return self._counted(said, holds=holds)
         family = "conditions" if holds else "opposites"
         several = f"{word}.several"
         if several in self.section(family) and self.is_several(said.entries[word]):
@@ -43,6 +45,19 @@ class ConditionTeller(MoveTeller, ABC):
             return self.told(family, word, said.entries)
         clause = self.told("conditions", word, said.entries)
         return self.fill("opposites", "other", {"clause": clause})
+
+    def _counted(self, said: Said, *, holds: bool) -> str:
+        """Return that there are so many units; of none, that there is no such unit."""
+        bounds = {key: one for key, one in said.entries.items() if key != "count"}
+        numbers = {one.text for one in bounds.values()}
+        if numbers == {"0"} and "at_least" not in bounds:
+            return self._plain(
+                "exists", Said({"exists": said.entries["count"]}, said.places), holds=not holds
+            )
+        number = self.numbered(said.entries["count"], bounds)
+        family = "conditions" if holds else "opposites"
+        code = "count.one" if numbers == {"1"} else "count"
+        return self.fill(family, code, {"number": number.form("a")})
 
     def _no_such_move(self, said: Said) -> str:
         topic, pronoun = self.topic, self.pronoun
@@ -57,11 +72,7 @@ class ConditionTeller(MoveTeller, ABC):
             return self.fill(
                 "conditions", f"long_{joint}", {"clauses": self.fill("conditions", "between").join(clauses)}
             )
-        return (
-            f" {self.joint(joint)} ".join(clauses)
-            if len(clauses) < 3
-            else listing(clauses, self.joint(joint))
-        )
+        return Linked(clauses[0], self.joint(joint), clauses[1]) if clauses[1:] else clauses[0]
 
     def measure(self, said: Said) -> str:
         """Return a measure of moves."""

@@ -14,6 +14,9 @@ _OF_MOVES: Final = (
     "when", "for", "if", "each", "one", "at_least", "do", "require_after", "notation", "continues", "reason",
 )  # fmt: skip
 
+_EXAMPLES: Final = {"piece": "X", "square": "e4", "to": "e5", "promotion": ""}
+"""What the fields of a notation may be in one move."""
+
 
 def effect(teller: Teller, entry: Said) -> Iterator[str]:
     """Yield what an effect does, and when."""
@@ -44,10 +47,18 @@ def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:
         clause = teller.condition(said["require_after"])
         yield teller.fill("entries", "require", {"clause": clause})
     if "notation" in said:
-        yield teller.fill("entries", "notation", {"notation": said["notation"].text})
+        yield _written(teller, said["notation"].text)
     if (continues := said.get("continues")) and continues.value is True:
         yield teller.fill("entries", "continues")
     yield from _unknown(said, _OF_MOVES)
+
+
+def _written(teller: Teller, notation: str) -> str:
+    """Return how a move is written, by an example."""
+    code = "notation.piece" if "{piece}" in notation else "notation"
+    for field, example in _EXAMPLES.items():
+        notation = notation.replace(f"{{{field}}}", example)
+    return teller.fill("entries", code, {"notation": notation})
 
 
 def law(teller: Teller, entry: Said) -> Iterator[str]:

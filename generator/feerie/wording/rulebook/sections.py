@@ -31,6 +31,7 @@ ORDER: Final = (
 
 PHASES: Final = "phases"
 _PAWN: Final = "pawn"
+_SIZE: Final = ("files", "ranks")
 _WORDS_OF_PEOPLE: Final = ("reason",)
 
 
@@ -44,9 +45,17 @@ def section(teller: Teller, name: str, said: Said) -> Clauses:
 
 
 def _board(teller: Teller, name: str, said: Said) -> Clauses:
-    for key, one in said.entries.items():
+    own = said.entries
+    size = [own[key] for key in _SIZE if key in own]
+    is_whole = len(size) == len(_SIZE) and all(number.value != 1 for number in size)
+    for key, one in own.items():
         path = (name, key)
         match key:
+            case "files" if is_whole:
+                numbers: dict[str, Value] = {side: own[side].text for side in _SIZE}
+                yield Clause(path, (teller.fill("sections", "size", numbers),), tuple(size))
+            case "ranks" if is_whole:
+                pass
             case "files" | "ranks":
                 code = teller.counted("sections", key, one.text)
                 yield Clause(path, (teller.fill("sections", code, {key: one.text}),), (one,))

@@ -51,7 +51,7 @@ class UnitTeller(Templates, ABC):
                     self.noun("unit" if said.value == "any" else said.value), self.lexicon.language
                 )
         if (counted := said.at("count")) is not None:
-            return self._numbered(counted, said.entries)
+            return self.numbered(counted, said.entries)
         return self.described(said.entries)
 
     def _either(self, said: Said) -> Units:
@@ -61,7 +61,7 @@ class UnitTeller(Templates, ABC):
         units = [self.units(item) for item in said.items]
         return Either(units, self.lexicon.language, self.joint("and"))
 
-    def _numbered(self, counted: Said, bounds: Mapping[str, Said]) -> Units:
+    def numbered(self, counted: Said, bounds: Mapping[str, Said]) -> Units:
         """Return so many of the units that a selector means."""
         numbers = {key: int(one.text) for key, one in bounds.items() if key != "count"}
         code = "between" if len(numbers) > 1 and "is" not in numbers else next(iter(numbers))
