@@ -132,6 +132,10 @@ class Lexicon:
         does = known.get(self.entries.get(word, "")) if family == "cause" else None
         return known.get(word) or does or name_of(word) or readable(word)
 
+    def names(self, family: str, word: str) -> bool:
+        """Return whether the language has a word of its own for a word of a family."""
+        return word in chapter(self.language, "lexicon")[family]
+
     def count(self, number: int, kind: str) -> str:
         """Return a number of units of a kind: ``7 pawns``, ``1 pion``."""
         noun = self.noun(kind)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, Self
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _FIELD = re.compile(r"\{([a-z_]+)(?::(\w+))?\}")
@@ -35,7 +35,7 @@ class Linked(str):
     clauses: tuple[str, str]
     joint: str
 
-    def __new__(cls, first: str, joint: str, second: str) -> Linked:
+    def __new__(cls, first: str, joint: str, second: str) -> Self:
         self = super().__new__(cls, f"{first} {joint} {second}")
         self.clauses, self.joint = (first, second), joint
         return self

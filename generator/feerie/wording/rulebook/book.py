@@ -80,7 +80,7 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
     """
     teller = Teller(lexicon, context_of(whole))
     own = lineage[0]
-    clauses = [*_clauses(teller, whole), *_deleted(teller, own.said)]
+    clauses = [*_clauses(teller, whole), *_deleted(teller, own.said, lineage[1:])]
     files = [ancestor.file for ancestor in lineage]
     of_each: dict[int, list[Sentence]] = {number: [] for number in range(len(lineage))}
     fairy: list[Clause] = []
@@ -109,6 +109,7 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
 
 _FAIRY: Final = "fairy"
 _KINDS: Final = ("pieces", "fairy")
+_NAMED: Final = ("effects", "laws", "walks")
 _HOME: Final = "home"
 _PARAMS: Final = "params"
 
@@ -200,8 +201,8 @@ def _laid_over(whole: Said, name: str, said: Said) -> Said:
     return Said(entries, said.places)
 
 
-def _deleted(teller: Teller, own: Said) -> Iterator[Clause]:
-    """Yield a clause for each entry that a file leaves out of what it inherits."""
+def _deleted(teller: Teller, own: Said, elders: Sequence[Ancestor]) -> Iterator[Clause]:
+    """Yield a clause for each entry that a file leaves out of what it inherits from ``elders``."""
     for name, said in own.entries.items():
         if name in IDENTITY:
             continue
@@ -210,11 +211,25 @@ def _deleted(teller: Teller, own: Said) -> Iterator[Clause]:
         for key, one in said.entries.items():
             if one.value is None:
                 left = next(section(teller, name, Said({key: one})), None) if name in _KINDS else None
-                yield left or Clause((name, key), (gone(teller, key, name),), (one,))
+                yield left or Clause((name, key), _left_out(teller, (name, key), elders), (one,))
             elif name != PHASES:
                 for field, value in one.entries.items():
                     if value.value is None:
                         yield _without(teller, (name, key, field), value)
+
+
+def _left_out(teller: Teller, path: tuple[str, str], elders: Sequence[Ancestor]) -> tuple[str, ...]:
+    """Return that an entry is left out: by its name, or if the language has none by what it says.
+
+    What a parameter says of it is not known here.
+    """
+    name, key = path
+    said = (elder.said.at(*path) for elder in elders)
+    was = next((one for one in said if one is not None and one.value is not None), None)
+    if was is None or name not in _NAMED or teller.lexicon.names("cause", key) or "$" in was.text:
+        return (gone(teller, key, name),)
+    told = next(section(teller, name, Said({key: was})))
+    return tuple(teller.fill("entries", "gone", {"name": one}) for one in told.clauses)
 
 
 def _without(teller: Teller, path: tuple[str, str, str], said: Said) -> Clause:
