@@ -136,7 +136,7 @@ def _walks(teller: Teller, name: str, said: Said) -> Clauses:
 def _counters(teller: Teller, name: str, said: Said) -> Clauses:
     for counter, one in said.entries.items():
         meaning = one.at(str(teller.lexicon.language))
-        values = {"name": counter, "meaning": meaning.text if meaning else one.text}
+        values = {"meaning": meaning.text if meaning else one.text}
         yield Clause((name, counter), (teller.fill("sections", "counter", values),), (one,))
 
 

@@ -234,6 +234,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "becoming": Argument.becoming,
     "renamed": Argument.renamed,
     "choice": lambda one: one.teller.choice(one.word, one.key, one.said),
+    "counter": lambda one: one.teller.lexicon.counter(one.said.text),
     "flag": lambda _: "",
     "steps": lambda one: one.teller.steps(one.word, one.said),
     "passed": lambda one: one.teller.steps(one.key, one.said),
