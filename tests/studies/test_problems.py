@@ -28,6 +28,7 @@ LONG = {
     "alphabetic": "ten seconds",
     "anticirce-cheylan": "two minutes",
     "back-to-back": "two minutes",
+    "biwoozles": "half a minute",
     "circe-assassins": "ten seconds",
     "circe-couscous": "ten seconds",
     "circe-take-make": "two minutes",
