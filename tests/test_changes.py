@@ -72,4 +72,4 @@ def test_only_what_changed_is_checked_drawn_and_told(project: tuple[Path, str]) 
     assert "# Enemy Sentinels" in summary.read_text(encoding="utf-8")
     run(STEPS["Their diagrams"], folder)
     drawn = {path.name for path in (folder / "pictures").iterdir()}
-    assert drawn == {"sentinelles-adverses-b.en.png", "sentinelles-adverses-c.en.png"}
+    assert drawn == {f"sentinelles-adverses-{name}.en.png" for name in "bcd"}
