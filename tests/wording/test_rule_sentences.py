@@ -83,6 +83,27 @@ CASES = [
         "une pièce sur la case juste devant la case d’arrivée",
     ),
     (
+        "walks: {w: {as: {on: {step: [[0, 1]], from: it, side: left}}}}",
+        "like a unit on the square just to the left of it",
+        "comme une pièce sur la case juste à gauche d’elle",
+    ),
+    (
+        "laws: {l: {forbid_after: {empty: {step: [[1, 1]], from: arrival, toward: forward, side: right}}}}",
+        "the square one step diagonally from the arrival square forward to the right is empty",
+        "la case voisine, en diagonale, de la case d’arrivée vers l’avant à droite",
+    ),
+    (
+        "pieces: {pawn: {walk: [{betza: lfNrrNlB}]}}",
+        (
+            "two squares forward and one aside to the left; two squares sideways and one straight to the "
+            "right; any distance diagonally to the left"
+        ),
+        (
+            "de deux cases en avant et d’une de côté à gauche ; de deux cases de côté et d’une tout droit à "
+            "droite ; d’autant de cases qu’on veut en diagonale à gauche"
+        ),
+    ),
+    (
         "walks: {w: {as: {on: {step: [[0, 1]], from: it, toward: sideways}}}}",
         "like a unit on a square just beside it",
         "comme une pièce sur une case juste à côté d’elle",

@@ -161,7 +161,7 @@ class IdlePieces:
         seen: list[frozenset[tuple[int, int]]] = []
         for part in leg.below():
             if part.field in ("leap", "ride", "roam", "hop") and isinstance(part.value, tuple):
-                steps = frozenset(vectors((part.value,), leg.value.toward, 1))
+                steps = frozenset(vectors((part.value,), leg.value.toward, 1, leg.value.side))
                 if steps in seen:
                     yield part.node.mark.finding("duplicate")
                 elif self._leads_nowhere(steps):
@@ -188,4 +188,4 @@ def _shapes(leg: Leg) -> tuple[tuple[int, int], ...]:
 
 
 def _has_direction(leg: Leg) -> bool:
-    return leg.toward is not None or leg.from_rank is not None
+    return leg.toward is not None or leg.side is not None or leg.from_rank is not None

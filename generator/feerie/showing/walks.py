@@ -207,7 +207,7 @@ def _hurdles(geometry: Geometry, at: Square, hop: Hop, *, spared: bool) -> Itera
         squares = (geometry.step(at, vector) for vector in _ANYWHERE)
         yield from ((square, colour) for square in squares if square is not None)
         return
-    several = sorted(vectors(hop.hop, hop.toward, 1), key=lambda it: atan2(*it))
+    several = sorted(vectors(hop.hop, hop.toward, 1, hop.side), key=lambda it: atan2(*it))
     for index, vector in enumerate(several[:: 2 if spared else 1]):
         line = geometry.line(at, vector)
         # Some are near, some farther, if there is room behind them.

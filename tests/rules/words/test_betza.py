@@ -43,6 +43,30 @@ WALKS = [
     ("Z", "[{leap: [[2, 3]]}]"),
     ("J", "[{leap: [[2, 3]]}]"),
     ("lrW", "[{leap: [[0, 1]], toward: sideways}]"),
+    ("flW", "[{leap: [[0, 1]], toward: forward}, {leap: [[0, 1]], side: left}]"),
+    (
+        "mflFcflW",
+        """[{leap: [[1, 1]], toward: forward, side: left, only: quiet},
+                     {leap: [[0, 1]], toward: forward, only: capture},
+                     {leap: [[0, 1]], side: left, only: capture}]""",
+    ),
+    ("lB", "[{ride: [[1, 1]], side: left}]"),
+    (
+        "rbfrB",
+        "[{ride: [[1, 1]], toward: backward, side: right}, {ride: [[1, 1]], toward: forward, side: right}]",
+    ),
+    ("rK", "[{leap: [[0, 1]], side: right}, {leap: [[1, 1]], side: right}]"),
+    (
+        "lfrbN",
+        "[{leap: [[1, 2]], toward: forward, side: left}, {leap: [[1, 2]], toward: backward, side: right}]",
+    ),
+    (
+        "flbrN",
+        "[{leap: [[2, 1]], toward: forward, side: left}, {leap: [[2, 1]], toward: backward, side: right}]",
+    ),
+    ("rrNN", "[{ride: [[1, 2]], toward: sideways, side: right}]"),
+    ("crpR", "[{hop: [[0, 1]], land: beyond, only: capture, side: right}]"),
+    ("ljD", "[{hop: [[0, 1]], approach: next, side: left}]"),
     ("jD", "[{hop: [[0, 1]], approach: next}]"),
     ("cjA", "[{hop: [[1, 1]], approach: next, only: capture}]"),
     ("afsW", "[{leap: [[1, 2]], via: [[0, 1]]}]"),
@@ -78,7 +102,7 @@ def test_a_text_stands_for_legs(text: str, walk: str) -> None:
     ("text", "offset"),
     [("X", 0), ("Wm", 1), ("FmX", 2), ("fN", 0), ("sF", 0), ("nN", 0), ("pN", 0), ("qW", 0), ("eF", 0),
      ("nR", 0), ("ffsN", 0), ("W F", 1), ("2W", 0), ("jR", 0), ("jN", 0), ("jD2", 0),
-     ("[F?B]", 0)],
+     ("[F?B]", 0), ("lrF", 0), ("lN", 0), ("flK", 0), ("lsN", 0)],
 )  # fmt: skip
 def test_what_is_not_read_is_refused_where_it_stands(text: str, offset: int) -> None:
     with pytest.raises(FeerieError) as caught:
@@ -88,7 +112,7 @@ def test_what_is_not_read_is_refused_where_it_stands(text: str, offset: int) -> 
 
 @pytest.mark.parametrize(
     ("text", "offset", "sign"),
-    [("WiF", 1, "i"), ("WlF", 1, "l"), ("oR", 0, "o"), ("fmWfceFifmnD", 7, "i"), ("frF", 1, "r"),
+    [("WiF", 1, "i"), ("oR", 0, "o"), ("fmWfceFifmnD", 7, "i"),
      ("caK", 1, "a"), ("abW", 0, "a"), ("yW", 0, "y"), ("cafF", 0, "c"), ("mtR", 1, "t"),
      ("t[RB]", 0, "t")],
 )  # fmt: skip
@@ -123,6 +147,7 @@ def test_a_shape_is_the_same_whichever_number_comes_first_and_however_legs_are_j
         "[{hop: all, land: symmetric}]",
         "[{hop: [[0, 1]], over: enemy, captures: hurdle}]",
         "[{leap: [[0, 1]], toward: forward}]",
+        "[{leap: [[1, 1]], side: left}]",
         "[{ride: [[0, 1]], max: 4}]",
         "[{leap: [[1, 2]], path: clear}]",
         "[{roam: [[0, 1]]}]",

@@ -52,8 +52,9 @@ class SquareTeller(UnitTeller, ABC):
         own = entries.get(word)
         if word == "step" and own is not None:
             return self._step(own, entries)
-        if own is not None and (told := self._directed(word, own, entries.get("toward"))) is not None:
-            rest = {key: one for key, one in entries.items() if key != "toward"}
+        if own is not None and (directed := self._directed(word, own, entries)) is not None:
+            told, key = directed
+            rest = {other: one for other, one in entries.items() if other != key}
             return self.told(family, word, rest, **{word: told})
         value = own.text if own is not None and not own.entries else None
         for code in (f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
@@ -72,22 +73,22 @@ class SquareTeller(UnitTeller, ABC):
 
     def _step(self, steps: Said, entries: Mapping[str, Said]) -> str:
         """Return squares one step away: the one just before or behind another, or one of several."""
-        toward, rest = entries.get("toward"), dict(entries)
-        directed = self._directed("step", steps, toward)
-        if directed is not None:
-            rest.pop("toward")
-        one = ".one" if _is_one(steps, toward) else ""
+        rest, told = dict(entries), None
+        if (directed := self._directed("step", steps, entries)) is not None:
+            told, key = directed
+            rest.pop(key)
+        one = ".one" if _is_one(steps, entries) else ""
         if self._is_owner(entries.get("from")):
             rest.pop("from")
-            return self.told("squares", f"step.own{one}", rest, step=directed, him=self._him())
-        return self.told("squares", f"step{one}", rest, step=directed)
+            return self.told("squares", f"step.own{one}", rest, step=told, him=self._him())
+        return self.told("squares", f"step{one}", rest, step=told)
 
     def is_several(self, said: Said) -> bool:
         """Whether squares are told as one of several."""
         if isinstance(said.value, tuple):
             return len(said.items) > 1 or any(map(self.is_several, said.items))
         if said.at("step") is not None:
-            return not _is_one(said.entries["step"], said.at("toward"))
+            return not _is_one(said.entries["step"], said.entries)
         return not _SEVERAL.isdisjoint({said.text, *said.entries})
 
     def _is_possessed(self, role: str) -> bool:
@@ -109,11 +110,14 @@ class SquareTeller(UnitTeller, ABC):
         codes += [f"{word}.{key}" for key in beside]
         return next((code for code in codes if code in rows), word)
 
-    def _directed(self, word: str, steps: Said, toward: Said | None) -> str | None:
-        """Return steps in one direction, where there are words for these."""
-        row = f"{word}.{code_of(steps)}.{toward.text}" if toward else ""
-        found = self.section("choices").get(row)
-        return None if found is None else str(found)
+    def _directed(self, word: str, steps: Said, entries: Mapping[str, Said]) -> tuple[str, str] | None:
+        """Return steps in one direction, where there are words for these, and the key that says it."""
+        key = next((key for key in ("toward", "side") if key in entries), None)
+        rows = self.section("choices")
+        for code in (_exact(steps), code_of(steps)) if key else ():
+            if (row := f"{word}.{code}.{entries[key or ''].text}") in rows:
+                return str(rows[row]), key or ""
+        return None
 
     def _means_units(self, said: Said) -> bool:
         """Whether a value that may be a zone means units."""
@@ -140,10 +144,19 @@ class SquareTeller(UnitTeller, ABC):
         return Described(self.noun("unit"), self.lexicon.language)
 
 
-def _is_one(steps: Said, toward: Said | None) -> bool:
-    """Whether steps lead to one square: straight ahead or straight back."""
-    straight = len(steps.items) == 1 and "0" in [number.text for number in steps.items[0].items]
-    return straight and toward is not None and toward.text in _ONE_WAY
+def _is_one(steps: Said, entries: Mapping[str, Said]) -> bool:
+    """Whether steps lead to one square: straight ahead, back or to one hand, or aslant both ways at once."""
+    if len(steps.items) != 1:
+        return False
+    straight = "0" in [number.text for number in steps.items[0].items]
+    ahead = "toward" in entries and entries["toward"].text in _ONE_WAY
+    return (ahead or "side" in entries) if straight else (ahead and "side" in entries)
+
+
+def _exact(steps: Said) -> str:
+    """The steps of a leg with their numbers in the order of the file, which with a direction means
+    something."""
+    return " ".join(",".join(number.text.lstrip("-") for number in vector.items) for vector in steps.items)
 
 
 def code_of(steps: Said) -> str:

@@ -12,7 +12,7 @@ from feerie.board.geometry import Geometry, Square, Vector
 from feerie.board.units import WHITE, Unit
 from feerie.rules.view import View
 from feerie.rules.word import Idle, Squares
-from feerie.rules.words.walks.legs import Toward, vectors
+from feerie.rules.words.walks.legs import Side, Toward, aimless, vectors
 
 _QUEENWARD: Final = ((0, 1), (1, 1))
 
@@ -27,8 +27,8 @@ class LineOf(Squares):
     With ``through`` they are the lines through other squares too, on both sides; the line of a knight's leap
     is that of its equal leaps, and one square has no line. ``part``: only the squares between both, beyond
     the second, or behind the first. Without ``through`` they lead from the square in the directions
-    ``along`` these steps and all that are alike, a queen's if nothing is said, or those ``toward`` one side
-    as the player sees it.
+    ``along`` these steps and all that are alike, a queen's if nothing is said, or those ``toward`` one
+    direction and to one ``side``, as the player sees it.
 
     ``at``: of each line only the ``next`` square; that of the first ``unit``; the ``clear`` ones before that
     unit; the ``last`` of these; or the ``row`` of units that begins on the next square.
@@ -39,11 +39,14 @@ class LineOf(Squares):
     part: Literal["between", "beyond", "behind"] | None = None
     along: tuple[tuple[int, int], ...] = _QUEENWARD
     toward: Toward | None = None
+    side: Side | None = None
     at: Literal["next", "unit", "clear", "last", "row"] | None = None
 
     @property
     def idle(self) -> Idle:
-        return {"part": "through"} if self.through is None else dict.fromkeys(("along", "toward"))
+        if self.through is None:
+            return {"part": "through", **aimless(self.along, self.toward, self.side)}
+        return dict.fromkeys(("along", "toward", "side"))
 
     @property
     def is_known(self) -> bool:
@@ -59,7 +62,7 @@ class LineOf(Squares):
         """Yield the lines of which squares are meant."""
         geometry = view.geometry
         if self.through is None:
-            directions = vectors(self.along, self.toward, 1 if view.player == WHITE else -1)
+            directions = vectors(self.along, self.toward, 1 if view.player == WHITE else -1, self.side)
             for start in self.line.squares(view):
                 for direction in directions:
                     yield geometry.line(start, direction)

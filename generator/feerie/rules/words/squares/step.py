@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from feerie.board.geometry import Square
 from feerie.board.units import WHITE
 from feerie.rules.view import View
-from feerie.rules.word import Squares
-from feerie.rules.words.walks.legs import Toward, vectors
+from feerie.rules.word import Idle, Squares
+from feerie.rules.words.walks.legs import Side, Toward, aimless, vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +16,17 @@ class StepAway(Squares):
     """The squares that a leap by one of some steps leads to from other squares, whatever stands there.
 
     As in a walk, a step stands for all that are alike, or with ``toward`` for those forward, backward or
-    sideways, as the player sees it.
+    sideways, with ``side`` for those to the left or to the right, as the player sees it.
     """
 
     step: tuple[tuple[int, int], ...]
     from_: Squares
     toward: Toward | None = None
+    side: Side | None = None
+
+    @property
+    def idle(self) -> Idle:
+        return aimless(self.step, self.toward, self.side)
 
     @property
     def is_known(self) -> bool:
@@ -29,7 +34,7 @@ class StepAway(Squares):
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
-        steps = vectors(self.step, self.toward, 1 if view.player == WHITE else -1)
+        steps = vectors(self.step, self.toward, 1 if view.player == WHITE else -1, self.side)
         origins = self.from_.squares(view)
         found = [geometry.step(square, vector) for square in origins for vector in steps]
         return tuple(dict.fromkeys([square for square in found if square is not None]))

@@ -8,7 +8,9 @@
 | `m`, `c` | to move without capture, to capture |
 | `e` | to capture in passing besides |
 | `f`, `b`, `s`, `v`, `lr` | forward, backward, sideways, the first two, sideways |
+| `l`, `r`, `fl`, `br` | to the left, to the right; of diagonal steps those on one hand, or one alone |
 | `ff`, `fs`, `bb`, `bs` | of oblique leaps those that go farther ahead, or farther to the side |
+| `lf`, `fl`, `lb`, `bl`, `ll` | of these those to the left: farther ahead, farther aside; so with `r` |
 | `n` | lame: the squares between must be empty |
 | `j` | of `D` and `A`: the square between must be occupied |
 | `p`, `g` | a hop over a unit, to any square beyond or to the next one |
@@ -31,7 +33,7 @@ from feerie.rules.values import Only, Positive
 from feerie.rules.word import Word
 from feerie.rules.words.walks.hop import Hop
 from feerie.rules.words.walks.leap import Leap
-from feerie.rules.words.walks.legs import Path, Toward
+from feerie.rules.words.walks.legs import Path, Side, Toward
 from feerie.rules.words.walks.ride import Ride
 
 BetzaText = NewType("BetzaText", str)
@@ -52,7 +54,9 @@ _BENT: Final = re.compile(r"([mc]?)(?:t\[(FR|WB)\]|\[(F\?R|W\?B|F-R|W-B)\])")
 _ATOM: Final = re.compile(rf"([{_MODIFIERS}]*)(?:([{''.join(LEAPS)}])(\2|[0-9]*)|([RBQK])([0-9]*))")
 _SIDES: Final = {"f": (Toward.FORWARD,), "b": (Toward.BACKWARD,), "s": (Toward.SIDEWAYS,),
                  "v": (Toward.FORWARD, Toward.BACKWARD)}  # fmt: skip
-_OBLIQUE: Final = ("ff", "fs", "bb", "bs")
+_HANDS: Final = {"l": Side.LEFT, "r": Side.RIGHT}
+_OBLIQUE: Final = ("ff", "fs", "bb", "bs", *(f"{a}{b}" for a in "lr" for b in "fb"),
+                   *(f"{b}{a}" for a in "lr" for b in "fb"), "ll", "rr")  # fmt: skip
 
 _SECOND: Final[dict[tuple[str, str], tuple[int, int]]] = {
     ("W", "f"): (0, 2), ("W", "fs"): (1, 2), ("W", "s"): (1, 1), ("W", "bs"): (0, 1),
@@ -65,8 +69,8 @@ _PASSED: Final = {("W", "bs"): (1, 0)}
 
 _TURNS: Final[dict[str, Literal[45, 90, 135]]] = {"fs": 45, "s": 90, "bs": 135}
 
-Aimed = tuple[tuple[int, int], Toward | None]
-"""A step and the side to which it is made."""
+Aimed = tuple[tuple[int, int], Toward | None, Side | None]
+"""A step, the direction in which it is made and the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +173,10 @@ def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
 def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
     """Yield the legs of one atom with its modifiers."""
     modifiers, leap, repeated, compound, most = match.groups()
-    sides = "".join(sign for sign in modifiers if sign in "fbsvlr").replace("lr", "s").replace("rl", "s")
-    if odd := next((sign for sign in sides if sign in "lr"), None):
-        raise _unsaid(text, text.index(odd, match.start()))
+    sides = "".join(sign for sign in modifiers if sign in "fbsvlr")
+    if compound in ("Q", "K") and {*sides} & {*"lr"} and {*sides} & {*"fbsv"}:
+        # Whether a king's step on one hand is aslant or straight there is not agreed.
+        raise _unread(text, match.start(), [])
     signs = set(modifiers) - set("fbsvlr")
     aimed: list[Aimed] = []
     for atom in _COMPOUNDS.get(compound, leap):
@@ -186,36 +191,58 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
     if frozenset(modes) not in fits or ("e" in signs and (is_ride or modes or "c" not in signs)):
         raise _unread(text, match.start(), [])
     only = _only("".join(signs))
-    for step, toward in aimed:
+    for step, toward, side in aimed:
         if modes & {"p", "g"}:
-            yield Hop((step,), land="beyond" if "p" in modes else "next", only=only, toward=toward, max=limit)
+            land: Literal["beyond", "next"] = "beyond" if "p" in modes else "next"
+            yield Hop((step,), land=land, only=only, toward=toward, side=side, max=limit)
         elif "j" in modes:
             half = (step[0] // 2, step[1] // 2)
-            yield Hop((half,), approach="next", only=only, toward=toward)
+            yield Hop((half,), approach="next", only=only, toward=toward, side=side)
         elif is_ride:
             turn: Literal[45, 90] | None = 45 if "q" in modes else 90 if "z" in modes else None
-            yield Ride((step,), limit, turn=turn, zigzag="z" in modes, only=only, toward=toward)
+            yield Ride((step,), limit, turn=turn, zigzag="z" in modes, only=only, toward=toward, side=side)
         elif "n" in modes and 0 < min(step) < max(step):
             raise _unread(text, match.start(), [])
         else:
             path = Path.CLEAR if "n" in modes else Path.IGNORED
-            yield Leap((step,), only, toward, path=path, en_passant="e" in signs)
+            yield Leap((step,), only, toward, side, path=path, en_passant="e" in signs)
 
 
-def _aimed(text: str, match: re.Match[str], step: tuple[int, int], sides: str) -> Iterator[Aimed]:
-    """Yield a step with each side to which it is made."""
+def _aimed(text: str, match: re.Match[str], step: tuple[int, int], signs: str) -> Iterator[Aimed]:
+    """Yield a step with each direction and hand in which it is made."""
     small, large = step
-    if not sides:
-        yield step, None
+    if not signs:
+        yield step, None, None
     elif 0 < small < large:
-        pairs = [sides[number : number + 2] for number in range(0, len(sides), 2)]
+        pairs = [signs[number : number + 2] for number in range(0, len(signs), 2)]
         if any(pair not in _OBLIQUE for pair in pairs):
             raise _unread(text, match.start(), [*_OBLIQUE])
         for pair in pairs:
-            yield (step if pair in ("ff", "bb") else (large, small)), _SIDES[pair[0]][0]
-    elif small == large and not set(sides) <= {"f", "b"}:
-        raise _unread(text, match.start(), ["f", "b"])
+            yield _oblique(step, pair)
+    elif small == large:
+        yield from _diagonal(text, match, step, signs)
     else:
-        for sign in sides:
-            for toward in _SIDES[sign]:
-                yield step, toward
+        for sign in signs.replace("lr", "s").replace("rl", "s"):
+            if sign in _HANDS:
+                yield step, None, _HANDS[sign]
+            for toward in _SIDES.get(sign, ()):
+                yield step, toward, None
+
+
+def _oblique(step: tuple[int, int], pair: str) -> Aimed:
+    """Return an oblique step, of which the second of two signs tells where it goes farther."""
+    hand = next((_HANDS[sign] for sign in pair if sign in _HANDS), None)
+    if pair in ("ll", "rr"):
+        return step, Toward.SIDEWAYS, hand
+    toward = _SIDES["f" if "f" in pair else "b"][0]
+    return step if pair[1] in "fb" else (step[1], step[0]), toward, hand
+
+
+def _diagonal(text: str, match: re.Match[str], step: tuple[int, int], signs: str) -> Iterator[Aimed]:
+    """Yield a diagonal step: a hand beside a direction is that of the step in this direction."""
+    found = re.findall("[fb][lr]|[lr][fb]|[fblr]", signs)
+    if "".join(found) != signs or {"l", "r"} <= {*found}:
+        raise _unread(text, match.start(), ["f", "b", "l", "r"])
+    for one in found:
+        toward = next((_SIDES[sign][0] for sign in one if sign in "fb"), None)
+        yield step, toward, next((_HANDS[sign] for sign in one if sign in _HANDS), None)

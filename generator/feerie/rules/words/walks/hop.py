@@ -13,7 +13,7 @@ from feerie.board.units import Colour, Kind, Unit
 from feerie.errors import FeerieError
 from feerie.rules.values import ONE, Only, Positive
 from feerie.rules.word import Idle, Word
-from feerie.rules.words.walks.legs import Area, Path, Toward, is_on, leaves, vectors
+from feerie.rules.words.walks.legs import Area, Path, Side, Toward, aimless, is_on, leaves, vectors
 
 
 class _Hurdle(NamedTuple):
@@ -85,6 +85,7 @@ class Hop(Word):
     path: Path = Path.CLEAR
     only: Only | None = None
     toward: Toward | None = None
+    side: Side | None = None
     max: Positive | None = None
     hurdles: Positive = ONE
     from_rank: RankNumber | None = None
@@ -96,8 +97,9 @@ class Hop(Word):
         if self.only is Only.QUIET:
             idle["captures"] = "only: capture"
         if self.hop == "all":
-            idle |= dict.fromkeys(("approach", "toward", "max", "hurdles"))
+            idle |= dict.fromkeys(("approach", "toward", "side", "max", "hurdles"))
         else:
+            idle |= aimless(self.hop, self.toward, self.side)
             if self.land == "symmetric":
                 idle["hurdles"] = "land: next"
             else:
@@ -157,7 +159,7 @@ class Hop(Word):
                     yield from self._lines_to(geometry, square, other, units)
             return
         reach = 1 if self.approach == "next" else self.max
-        for vector in vectors(self.hop, self.toward, forward):
+        for vector in vectors(self.hop, self.toward, forward, self.side):
             line = geometry.line(square, vector)
             for steps, hurdle in enumerate(islice(line, reach), 1):
                 if units[hurdle] is not None:

@@ -14,7 +14,9 @@ from feerie.rules.words.walks.legs import (
     Images,
     Line,
     Path,
+    Side,
     Toward,
+    aimless,
     images,
     is_on,
     is_sided,
@@ -36,6 +38,7 @@ class Leap(Word):
     leap: tuple[tuple[int, int], ...]
     only: Only | None = None
     toward: Toward | None = None
+    side: Side | None = None
     from_rank: RankNumber | None = None
     path: Path = Path.IGNORED
     via: tuple[tuple[int, int], ...] = ()
@@ -50,12 +53,12 @@ class Leap(Word):
         if all(gcd(*vector) < 2 for vector in self.leap):
             # No square is between departure and arrival.
             idle["path"] = None
-        return idle
+        return idle | aimless(self.leap, self.toward, self.side)
 
     @property
     def is_sided(self) -> bool:
         """Whether it leads elsewhere for a side that goes south."""
-        return is_sided(self.toward, self.from_rank, self.within)
+        return is_sided(self.toward, self.side, self.from_rank, self.within)
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
@@ -83,6 +86,10 @@ class Leap(Word):
     def _vectors(self, forward: int) -> list[Images]:
         """Return the vectors of the leap, each with those of the squares that must be empty for it."""
         if not self.via:
-            return [(vector,) for vector in vectors(self.leap, self.toward, forward)]
-        found = [image for shape in self.leap for image in images((shape, *self.via), self.toward, forward)]
+            return [(vector,) for vector in vectors(self.leap, self.toward, forward, self.side)]
+        found = [
+            image
+            for shape in self.leap
+            for image in images((shape, *self.via), self.toward, forward, self.side)
+        ]
         return [*dict.fromkeys(found)]

@@ -18,6 +18,13 @@ class Toward(StrEnum):
     SIDEWAYS = "sideways"
 
 
+class Side(StrEnum):
+    """The hand on which a leg leads, seen from the side that moves."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
 class Path(StrEnum):
     """Whether the squares between departure and arrival must be empty."""
 
@@ -80,10 +87,18 @@ def is_on(rank: RankNumber | None, geometry: Geometry, square: Square, forward: 
     return rank is None or number + 1 == rank
 
 
-def is_sided(toward: Toward | None, rank: RankNumber | None, area: Area | None) -> bool:
+def is_sided(toward: Toward | None, side: Side | None, rank: RankNumber | None, area: Area | None) -> bool:
     """Return whether a leg leads elsewhere for a side that goes south than for one that goes north."""
     is_of_ranks = rank is not None or (area is not None and bool(area.ranks))
-    return is_of_ranks or toward in (Toward.FORWARD, Toward.BACKWARD)
+    return is_of_ranks or side is not None or toward in (Toward.FORWARD, Toward.BACKWARD)
+
+
+def aimless(
+    shapes: tuple[tuple[int, int], ...], toward: Toward | None, side: Side | None
+) -> dict[str, str | None]:
+    """Return the key of a direction that leaves out no vector of some shapes."""
+    same = vectors(shapes, toward, 1, side) == vectors(shapes, None, 1, side)
+    return {"toward": None} if same and toward is not None else {}
 
 
 Images = tuple[Vector, ...]
@@ -91,31 +106,39 @@ Images = tuple[Vector, ...]
 
 
 @lru_cache(maxsize=1024)
-def vectors(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int) -> tuple[Vector, ...]:
+def vectors(
+    shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int, side: Side | None = None
+) -> tuple[Vector, ...]:
     """Return the vectors of the given shapes, each once, sorted; the null vector is left out.
 
     Without ``toward``, a shape stands for its eight images under the symmetries of the square; with it,
-    ``[m, n]`` is m files to either side and n ranks in that direction. ``forward`` is 1 for a side that goes
-    north, -1 for one that goes south.
+    ``[m, n]`` is m files to either side and n ranks in that direction. ``side`` leaves those that lead to
+    the left or to the right. ``forward`` is 1 for a side that goes north, -1 for one that goes south.
     """
-    found = {vector for shape in shapes for (vector,) in images((shape,), toward, forward)}
+    found = {vector for shape in shapes for (vector,) in images((shape,), toward, forward, side)}
     return tuple(sorted(found - {(0, 0)}))
 
 
-def images(shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int) -> tuple[Images, ...]:
-    """Return the images of some shapes under each symmetry that ``toward`` leaves, each once, sorted."""
+def images(
+    shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int, side: Side | None = None
+) -> tuple[Images, ...]:
+    """Return the images of some shapes under each symmetry that ``toward`` leaves, each once, sorted; with
+    ``side`` only those of which the first leads to that hand."""
     found: set[Images] = set()
-    for side in (-1, 1):
+    for hand in (-1, 1):
         match toward:
             case None:
                 for ahead in (-1, 1):
-                    found.add(tuple([(side * across, ahead * along) for across, along in shapes]))
-                    found.add(tuple([(ahead * along, side * across) for across, along in shapes]))
+                    found.add(tuple([(hand * across, ahead * along) for across, along in shapes]))
+                    found.add(tuple([(ahead * along, hand * across) for across, along in shapes]))
             case Toward.FORWARD:
-                found.add(tuple([(side * across, forward * along) for across, along in shapes]))
+                found.add(tuple([(hand * across, forward * along) for across, along in shapes]))
             case Toward.BACKWARD:
-                found.add(tuple([(side * across, -forward * along) for across, along in shapes]))
+                found.add(tuple([(hand * across, -forward * along) for across, along in shapes]))
             case Toward.SIDEWAYS:
-                found.add(tuple([(-along, side * across) for across, along in shapes]))
-                found.add(tuple([(along, side * across) for across, along in shapes]))
+                found.add(tuple([(-along, hand * across) for across, along in shapes]))
+                found.add(tuple([(along, hand * across) for across, along in shapes]))
+    if side is not None:
+        hand = -forward if side is Side.LEFT else forward
+        found = {image for image in found if image[0][0] * hand > 0}
     return tuple(sorted(found))

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from feerie.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.rules.values import ONE, Only, Positive
 from feerie.rules.word import Idle, Word
-from feerie.rules.words.walks.legs import Area, Line, Toward, is_on, is_sided, leaves, vectors
+from feerie.rules.words.walks.legs import Area, Line, Side, Toward, aimless, is_on, is_sided, leaves, vectors
 
 _EIGHTH: Final = 45
 """The degrees of an eighth of a turn."""
@@ -34,6 +34,7 @@ class Ride(Word):
     after: Positive | Literal["any"] | None = None
     only: Only | None = None
     toward: Toward | None = None
+    side: Side | None = None
     from_rank: RankNumber | None = None
     within: Area | None = None
 
@@ -47,12 +48,12 @@ class Ride(Word):
         if self.max is not None and self.max < self.min:
             # It leads nowhere.
             idle["max"] = None
-        return idle
+        return idle | aimless(self.ride, self.toward, self.side)
 
     @property
     def is_sided(self) -> bool:
         """Whether it leads elsewhere for a side that goes south."""
-        return is_sided(self.toward, self.from_rank, self.within)
+        return is_sided(self.toward, self.side, self.from_rank, self.within)
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
@@ -60,7 +61,7 @@ class Ride(Word):
             return
         if leaves(self.within, geometry, forward, (square,)):
             return
-        for vector in vectors(self.ride, self.toward, forward):
+        for vector in vectors(self.ride, self.toward, forward, self.side):
             for path in self._paths(geometry, square, vector):
                 inside = takewhile(lambda at: not leaves(self.within, geometry, forward, (at,)), path)
                 squares = tuple(islice(inside, self.max))

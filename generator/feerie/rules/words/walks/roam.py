@@ -9,9 +9,9 @@ from typing import ClassVar
 from feerie.board.geometry import Geometry, RankNumber, Square
 from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.values import Only, Positive
-from feerie.rules.word import Word
+from feerie.rules.word import Idle, Word
 from feerie.rules.words.walks.hop import Landing
-from feerie.rules.words.walks.legs import Area, Toward, is_on, leaves, vectors
+from feerie.rules.words.walks.legs import Area, Side, Toward, aimless, is_on, leaves, vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,13 @@ class Roam(Word):
     max: Positive | None = None
     only: Only | None = None
     toward: Toward | None = None
+    side: Side | None = None
     from_rank: RankNumber | None = None
     within: Area | None = None
+
+    @property
+    def idle(self) -> Idle:
+        return aimless(self.roam, self.toward, self.side)
 
     def landings(
         self,
@@ -49,7 +54,7 @@ class Roam(Word):
             return
         if leaves(self.within, geometry, forward, (square,)):
             return
-        steps = vectors(self.roam, self.toward, forward)
+        steps = vectors(self.roam, self.toward, forward, self.side)
         seen, reached, number = {square}, [square], 0
         while reached and number != self.max:
             farther: list[Square] = []
