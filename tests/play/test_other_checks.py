@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
+import chess
 import pytest
 
 import feerie
 from feerie.play.game import Game
 from feerie.play.legality.exposure import counting, threats
 from feerie.play.outcome import Status, status
+from tests.play.comparison import placements
 from tests.variants import file_of
 
 GameOf = Callable[[str, str], Game]
@@ -36,6 +39,17 @@ def text(check: str, more: str = "") -> str:
         ("by: own", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
         ("by: own, when: unattacked", "k7/8/8/8/8/8/8/K6R w - -", Status.ONGOING),
         ("of: enemy, by: own, when: unattacked", "k6R/8/8/8/8/8/8/K7 w - -", Status.ONGOING),
+        ("attackers: {at_least: 2}", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
+        ("attackers: {at_least: 2}", "k7/8/8/8/8/8/6b1/K6r w - -", Status.ONGOING),
+        ("attackers: {at_least: 2}", "k7/8/8/8/8/8/5b2/K2q3r w - -", Status.ONGOING),
+        ("attackers: {at_least: 2}", "k7/8/8/8/3b4/8/8/K6r w - -", Status.CHECK),
+        ("attackers: {is: 1}", "k7/8/8/8/3b4/8/8/K6r w - -", Status.ONGOING),
+        ("attackers: {at_least: 2}, when: unattacked", "k7/8/8/8/8/8/8/K6r w - -", Status.CHECKMATE),
+        ("all: true", "k7/8/8/8/8/8/8/K5Kr w - -", Status.ONGOING),
+        ("all: true", "k7/8/8/8/8/8/8/K3r1K1 w - -", Status.CHECK),
+        ("all: true", "k7/8/8/8/8/8/7r/K5K1 w - -", Status.ONGOING),
+        ("all: true, when: unattacked", "k7/8/8/8/8/8/8/K5Kr w - -", Status.ONGOING),
+        ("all: true, when: unattacked", "k7/8/8/8/8/8/7r/K5K1 w - -", Status.CHECK),
         ("of: enemy, by: enemy", "k6r/8/8/8/8/8/8/KR6 w - -", Status.CHECK),
     ],
 )
@@ -44,6 +58,41 @@ def test_what_is_check(game_of: GameOf, check: str, fen: str, expected: Status) 
     assert status(game) == expected
     is_check = expected is not Status.ONGOING
     assert game.in_check() == is_check == any(True for _ in threats(counting(game), game))
+
+
+def test_a_king_attacked_twice_is_in_check_and_attacked_once_it_is_not(game_of: GameOf) -> None:
+    """The rule, literally, on boards of python-chess: after a move fewer than two units attack the king, and
+    no king is captured."""
+    rng, seen = Random(2), set[Status]()
+    for _ in range(150):
+        board = chess.Board(None)
+        board.turn = rng.choice(chess.COLORS)
+        for square, sign in zip(rng.sample(range(64), 10), "KkQqRrBbNn", strict=True):
+            board.set_piece_at(chess.Square(square), chess.Piece.from_symbol(sign))
+        mover, other = board.turn, not board.turn
+        if _attacks(board, other) > 1:
+            continue
+        expected = set[str]()
+        for move in board.generate_pseudo_legal_moves():
+            if board.piece_type_at(move.to_square) == chess.KING:
+                continue
+            board.push(move)
+            if _attacks(board, mover) < 2:
+                expected.add(board.board_fen())
+            board.pop()
+        game = game_of(text("attackers: {at_least: 2}", "castling: none\n"), f"{board.fen()}")
+        assert {*placements(game)} == expected
+        is_check = _attacks(board, mover) > 1
+        seen.add(status(game))
+        assert game.in_check() == is_check
+    assert {Status.ONGOING, Status.CHECK} <= seen
+
+
+def _attacks(board: chess.Board, side: chess.Color) -> int:
+    """How many units attack the king of a side."""
+    king = board.king(side)
+    assert king is not None
+    return len(board.attackers(not side, king))
 
 
 def test_no_move_may_leave_such_a_check_whatever_effects_do(game_of: GameOf) -> None:

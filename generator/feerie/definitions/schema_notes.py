@@ -59,6 +59,7 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     "Pieces": "units",
     "Which": "units",
     "Counted": "conditions",
+    "Bounds": "conditions",
     "Numbered": "conditions",
     "Squares": "squares",
     "Verb": "verbs",

@@ -39,7 +39,7 @@ class CompiledRules:
         """Whether a promotion may make a royal disappear."""
         takes_away = any(verb.takes_away or self.has_royal_pawns for verb in variant.verbs)
         may_win = bool(variant.endings) and takes_away
-        self._captures_royals = is_total or may_win or self.selects_royals
+        self._captures_royals = is_total or may_win or self.selects_royals or variant.check.all
         self.is_orthodox = self.walks_tell and not may_win
         """Whether a move is legal exactly if no walk attacks a royal after it, and none has disappeared."""
         self.needs_walks = self.is_usual and not (is_total and takes_away)

@@ -1,12 +1,13 @@
 """Exposure: the royals because of which a player is in check, where check is not what it usually is.
 
-Whose royals count, whose units attack them, and whether it is the attack or the want of one that is check, is
-what ``check`` says in a variant's file. A walk alone tells of an attack.
+Whose royals count, one of them or all, whose units attack them and how many, and whether it is the attack or
+the want of one that is check, is what ``check`` says in a variant's file. A walk alone tells of an attack.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit, opponent
@@ -14,7 +15,8 @@ from feerie.play.legality.royals import Royals, royals_of
 from feerie.play.make import LivePosition
 
 Threat = tuple[Unit, Square, Square | None]
-"""A royal, its square, and that of a unit that attacks it; None where it is check that none does."""
+"""A royal, its square, and that of a unit that attacks it; None where it is check that none does, or
+not so many as are wanted."""
 
 
 def counting(position: LivePosition) -> Royals:
@@ -25,13 +27,27 @@ def counting(position: LivePosition) -> Royals:
 
 def threats(some: Royals, position: LivePosition) -> Iterator[Threat]:
     """Yield what puts the player in check of these royals."""
-    is_attack = position.variant.check.when == "attacked"
-    for royal, square in some:
-        found = _attackers(royal, square, position)
-        if is_attack:
-            yield from ((royal, square, at) for at in found)
-        elif next(found, None) is None:
-            yield royal, square, None
+    by_royal = (_threats_to(royal, square, position) for royal, square in some)
+    if position.variant.check.all:
+        found = [[*one] for one in by_royal]
+        if not all(found):
+            return
+        by_royal = (iter(one) for one in found)
+    yield from chain.from_iterable(by_royal)
+
+
+def _threats_to(royal: Unit, square: Square, position: LivePosition) -> Iterator[Threat]:
+    """Yield what puts the player in check of one royal, if the others are not asked."""
+    check, found = position.variant.check, _attackers(royal, square, position)
+    is_attack = check.when == "attacked"
+    if check.attackers is not None:
+        squares: tuple[Square | None, ...] = tuple(dict.fromkeys(found))
+        if check.attackers.bounds(len(squares)) == is_attack:
+            yield from ((royal, square, at) for at in (is_attack and squares) or (None,))
+    elif is_attack:
+        yield from ((royal, square, at) for at in found)
+    elif next(found, None) is None:
+        yield royal, square, None
 
 
 def is_exposed(some: Royals, position: LivePosition) -> bool:

@@ -83,7 +83,8 @@ def _is_attacked(royal: Unit, square: Square, views: Views) -> bool:
     position = views.position
     if position.compiled.walks_tell:
         return position.attack_table(royal.colour).attacks(square, position.units)
-    return position.variant.check.of == "own" and is_takeable([(royal, square)], views)
+    some = royals(position) if position.variant.check.all else [(royal, square)]
+    return position.variant.check.of == "own" and is_takeable(some, views)
 
 
 def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from feerie.board.geometry import Square
@@ -66,19 +66,30 @@ def losses(move: Move, position: LivePosition) -> RoyalsLost:
     """Return the royals lost by a move that has not been applied.
 
     A move may lead to a phase in which other units are royal: only units royal in both phases are lost. Where
-    the position decides which are royal, those are lost that leave the board.
+    the position decides which are royal, those are lost that leave the board. Where a player is in check of
+    all royals at once, none is lost as long as one is left.
     """
     if position.compiled.selects_royals:
-        sides = (royals_of(side, position) for side in (position.player, opponent(position.player)))
-        own, theirs = (sum(_is_gone(Captive(*royal), move) for royal in side) for side in sides)
-        return RoyalsLost(own, theirs)
+        sides = [royals_of(side, position) for side in (position.player, opponent(position.player))]
+        before = [*map(len, sides)]
+        gone = [sum(_is_gone(Captive(*royal), move) for royal in side) for side in sides]
+        return _lost(before, [number - lost for number, lost in zip(before, gone, strict=True)], position)
     rules, units = position.variant, royal_units(position)
     position.apply(move.operations)
     if position.variant is not rules:
         units = still_royal(units, position)
     after = [position.held(side) for side in units]
     position.revert(move.operations)
-    return RoyalsLost(position.held(units[0]) - after[0], position.held(units[1]) - after[1])
+    return _lost([position.held(side) for side in units], after, position)
+
+
+def _lost(before: Sequence[int], after: Sequence[int], position: LivePosition) -> RoyalsLost:
+    """Return how many royals either side has lost, by their numbers before and after a move."""
+    spares = position.variant.check.all
+    own, theirs = (
+        0 if spares and left else number - left for number, left in zip(before, after, strict=True)
+    )
+    return RoyalsLost(own, theirs)
 
 
 def _is_gone(royal: Captive, move: Move) -> bool:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Literal
 
 from feerie.board.units import Colour, opponent
+from feerie.rules.bounds import Bounds
 from feerie.rules.variant.text import Text
 from feerie.rules.word import Condition, Idle, Pieces, Word
 
@@ -30,24 +31,32 @@ class Check(Word):
     ``royals``: the units that are royal in a position, in place of those of the royal kinds. A royal may
     cease to be one, but it may not leave the board.
     A player is in check if a royal ``of`` the own or of the enemy side is attacked, or with ``when`` is not
-    attacked, ``by`` units of the enemy, of the own side, or of any.
+    attacked, ``by`` units of the enemy, of the own side, or of any. ``attackers``: it counts as attacked if
+    so many units attack it. ``all``: the player is in check only if that is so of each of these royals; then
+    a royal may leave the board as long as another is left.
     """
 
     test: Literal[CheckTest.ORTHODOX, CheckTest.PLAYABLE, CheckTest.TOTAL] = CheckTest.ORTHODOX
     of: Literal["own", "enemy"] = "own"
     by: Literal["enemy", "own", "any"] = "enemy"
     when: Literal["attacked", "unattacked"] = "attacked"
+    attackers: Bounds | None = None
+    all: bool = False
     royals: Pieces | None = None
 
     @property
     def is_usual(self) -> bool:
         """Whether a player is in check if the enemy attacks a royal of the player's own."""
+        if self.attackers is not None or self.all:
+            return False
         return (self.of, self.by, self.when) == ("own", "enemy", "attacked")
 
     @property
     def idle(self) -> Idle:
-        needs = "test: orthodox"
-        return {} if self.test is CheckTest.ORTHODOX else dict.fromkeys(("of", "by", "when", "royals"), needs)
+        if self.test is not CheckTest.ORTHODOX:
+            keys = ("of", "by", "when", "attackers", "all", "royals")
+            return dict.fromkeys(keys, "test: orthodox")
+        return {"attackers": None} if self.attackers == Bounds(at_least=1) else {}
 
 
 class Result(StrEnum):

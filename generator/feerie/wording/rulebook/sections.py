@@ -194,6 +194,16 @@ def _castling(teller: Teller, name: str, said: Said) -> Clauses:
     yield from _choices(teller, name, said)
 
 
+def _check(teller: Teller, name: str, said: Said) -> Clauses:
+    for key, one in said.entries.items():
+        if key == "attackers":
+            bounds: dict[str, Value] = {bound: number.text for bound, number in one.entries.items()}
+            told = teller.fill("sections", "check_attackers", bounds)
+        else:
+            told = teller.choice(name, key, one)
+        yield Clause((name, key), (told,), (one,))
+
+
 def _captured(teller: Teller, name: str, said: Said) -> Clauses:
     for key, one in said.entries.items():
         code = f"{name}_{key}"
@@ -301,6 +311,7 @@ _TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "laws": _named(lambda teller, _, entry: entries.law(teller, entry)),
     "promotion": _promotion,
     "castling": _castling,
+    "check": _check,
     "captured": _captured,
     "end": _end,
     "position": _position,
