@@ -236,9 +236,15 @@ class Relocation(Verb):
         return False
 
     def answer(self, view: View) -> Answer:
+        squares, targets = self.piece.squares(view), self.to.squares(view)
+        if len(squares) == 1 == len(targets):
+            # Mostly it is clear what goes where; the answer may be a lasting one.
+            [square], [target] = squares, targets
+            unit = view.units[square]
+            return Failure.NOWHERE if unit is None else self.relocated(unit, square, target, view)
         failure = Failure.NOWHERE
         found: list[Continuation] = []
-        for square, target in product(self.piece.squares(view), self.to.squares(view)):
+        for square, target in product(squares, targets):
             unit = view.units[square]
             if unit is None:
                 continue

@@ -20,6 +20,19 @@ class Crossing(Squares):
     file: Squares
     rank: Squares | RankNumber | None = None
 
+    @property
+    def is_known(self) -> bool:
+        return self.file.is_known and (not isinstance(self.rank, Squares) or self.rank.is_known)
+
+    @property
+    def is_known_by_walk(self) -> bool:
+        rank = self.rank
+        return self.file.is_known_by_walk and (not isinstance(rank, Squares) or rank.is_known_by_walk)
+
+    @property
+    def is_of_move(self) -> bool:
+        return self.file.is_of_move and (not isinstance(self.rank, Squares) or self.rank.is_of_move)
+
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
         found = (
