@@ -66,6 +66,13 @@ def _asked(text: Text) -> Text:
     return text
 
 
+def _told(text: Text) -> Text:
+    """Return a solution; there must be something in it."""
+    if not any(words.strip() for words in text.values()):
+        raise refused("empty", found="text")
+    return text
+
+
 def _texts(pattern: str, code: str) -> Any:
     """The type of a list of texts that match a pattern."""
     expression = re.compile(pattern)
@@ -144,7 +151,7 @@ class ProblemModel(Strict):
         | None
     ) = None
     twins: Annotated[tuple[TwinModel, ...], Field(max_length=25)] = ()
-    solution: AnyText | None = None
+    solution: Annotated[AnyText, AfterValidator(_told)] | None = None
 
     @model_validator(mode="after")
     def _asks(self) -> ProblemModel:

@@ -11,7 +11,7 @@ from feerie.board.units import opponent
 from feerie.errors import FeerieError
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
-from feerie.play.solve.stipulation import Goal, Stipulation
+from feerie.play.solve.stipulation import Goal, Play, Stipulation
 from feerie.play.solve.trial import Trial
 from feerie.rules.variant import Variant
 from feerie.showing.frames import all_frames
@@ -150,6 +150,8 @@ class _Solver:
         last = int(self._aim.half) + self._aim.plies - 1
         if step.slot > last:
             raise FeerieError("solution-beyond", stipulation=str(self._aim))
+        if step.refutes and not step.children and step.slot == last - 1 and self._is_answered(played):
+            raise FeerieError("solution-refutation", stipulation=str(self._aim))
         # In direct play a line may end with the key, with a threat or with what refutes a try.
         is_whole = not self._aim.play.is_battle
         if step.children or not (is_whole or step.slot == last):
@@ -158,6 +160,13 @@ class _Solver:
         if gives != _GOALS[self._aim.goal] or is_other:
             raise FeerieError("solution-goal", stipulation=str(self._aim), status=gives)
         self._goals += not _is_set(step)
+
+    def _is_answered(self, played: Played) -> bool:
+        """Return whether a move is answered by one that reaches the goal, and so refutes nothing."""
+        if self._aim is None or self._aim.play is not Play.DIRECT:
+            return False
+        trial = Trial(Game(self._variant, played.after), self._aim.goal)
+        return next(trial.finishing(), None) is not None
 
     def _is_double(self, played: Played) -> bool:
         """Return whether a move stalemates both sides."""

@@ -44,6 +44,7 @@ class Step:
 
     ``slot`` counts half moves, from 0; a step replies to its ``parent``. ``sign`` is ``#``, ``+``, ``=`` or
     ``==``, ``mark`` an author's ``!`` or ``?``. ``opponent``: in series play, a move of the other side.
+    ``refutes``: a move that is told to refute the one before it.
     """
 
     text: str
@@ -53,6 +54,7 @@ class Step:
     sign: str = ""
     mark: str = ""
     opponent: bool = False
+    refutes: bool = False
     children: list[Step] = field(default_factory=list)
 
 
@@ -103,6 +105,7 @@ class _Reader:
         self._previous: Step | None = None
         self._slot: int | None = None
         self._is_numbered = False
+        self._refuted: Step | None = None
 
     def sections(self) -> Iterator[Section]:
         """Yield the sections in their order."""
@@ -130,6 +133,7 @@ class _Reader:
         """Return the place of the next token; the ends of lines on the way are pieces."""
         while at < len(self._text) and (self._text[at].isspace() or self._text[at] in _BETWEEN):
             if self._text[at] == "\n":
+                self._refuted = None
                 self._pieces.append(Piece("break", "", at))
             at += 1
         return at
@@ -180,6 +184,7 @@ class _Reader:
 
     def _word(self, word: str, at: int) -> None:
         kind = word.partition(" ")[0]
+        self._refuted = None
         if kind == "set":
             self._last = {}
             self._pass(self._first, None, at)
@@ -190,6 +195,8 @@ class _Reader:
             self._pass(before.slot + 1, before, at)
         elif self._previous is None:
             raise FeerieError("solution-word", offset=at, found=word)
+        elif kind == "but":
+            self._refuted = self._last.get(self._first)
         self._slot = None
         self._pieces.append(Piece(kind, word, at))
 
@@ -202,7 +209,9 @@ class _Reader:
             slot = self._first if self._previous is None else self._previous.slot + 1
         parent = self._last.get(slot - 1)
         opponent = self._is_series and not self._is_numbered
-        step = Step(found["text"], at, slot, parent, found["sign"] or "", found["mark"] or "", opponent)
+        refutes = parent is not None and parent is self._refuted
+        sign, mark = found["sign"] or "", found["mark"] or ""
+        step = Step(found["text"], at, slot, parent, sign, mark, opponent, refutes)
         self._add(step)
         self._pieces.append(Piece("move", token, at, step))
         self._slot, self._is_numbered = None, False

@@ -12,7 +12,7 @@ from string import ascii_lowercase
 from feerie.board.fen import print_fen
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import Unit, opponent
+from feerie.board.units import NEUTRAL, Unit, opponent
 from feerie.definitions.own_board import board_of
 from feerie.definitions.problem import ProblemModel, TwinModel, aim
 from feerie.errors import FeerieError, PositionError
@@ -197,6 +197,8 @@ class _Setup:
         found = _UNIT.fullmatch(text)
         if found is None:
             raise FeerieError("twin-unit", found=text)
+        if found["unit"].startswith("-") and NEUTRAL not in self._variant.colours:
+            raise FeerieError("twin-neutral", found=text)
         return found["square"], self._variant.alphabet.read(found["unit"])
 
     def _standing(self, name: str) -> tuple[Square, Unit]:
