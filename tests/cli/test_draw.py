@@ -319,12 +319,18 @@ def test_an_author_brings_a_theme(feerie: Feerie, write: Write) -> None:
         ('dark = "grey"', "mine.toml:1:1: 'grey' is no colour"),
         (
             'ink = "#000000"\n[move]\n  lime = "#000000"',
-            "mine.toml:3:3: unknown key 'move-lime'; did you mean",
+            "mine.toml:3:3: unknown key 'lime'; expected line, on-light or on-dark; did you mean 'line'?",
         ),
+        (
+            'drak = "#000000"',
+            "mine.toml:1:1: unknown key 'drak'; expected like, page, ink, mute, light, dark, edge,",
+        ),
+        ('[moves]\nline = "#000000"', "mine.toml:1:1: unknown key 'moves'; expected like, page, ink, mute,"),
+        ('[page]\nline = "#000000"', "mine.toml:1:1: '{'line': '#000000'}' is no colour"),
         ('like = "bleu"', "mine.toml:1:1: found 'bleu'"),
         ("\ndark = ", "mine.toml:2:1: this is no TOML"),
         ("dark = x", "mine.toml:1:8: this is no TOML"),
-        (None, "mine.toml:1:1: "),
+        (None, "b.yml:5:18: the file mine.toml cannot be read"),
     ],
 )
 def test_what_is_wrong_with_a_theme_is_found_where_it_stands(
@@ -405,7 +411,7 @@ def test_an_author_brings_a_piece_set(feerie: Feerie, write: Write) -> None:
         ("[rook]\nsilhouette = 3", "mine.toml:2:1: '3' cannot stand in an outline"),
         ('[rook]\nsilhouette = "M1 1H9V9zM"', "mine.toml:2:1: 'M' cannot stand in an outline"),
         ("rook = ", "mine.toml:1:1: this is no TOML"),
-        (None, "mine.toml:1:1: "),
+        (None, "b.yml:5:19: the file mine.toml cannot be read"),
     ],
 )
 def test_what_is_wrong_with_a_piece_set_is_found_where_it_stands(
@@ -423,7 +429,9 @@ def test_what_is_wrong_with_a_piece_set_is_found_where_it_stands(
 def test_a_piece_set_that_a_file_names_is_in_its_folder_or_known(feerie: Feerie, write: Write) -> None:
     write("mine.toml", "")
     write("article/b.yml", DIAGRAM + "picture: {pieces: ../mine.toml}\n")
-    assert feerie("check", "article/b.yml").exit_code == 1
+    result = feerie("check", "article/b.yml")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("article/b.yml:5:19: ")
     write("article/b.yml", DIAGRAM + "picture: {pieces: bald}\n")
     assert "no piece set is called 'bald'; expected feerie or bold" in feerie("check", "article/b.yml").stdout
 
@@ -431,7 +439,9 @@ def test_a_piece_set_that_a_file_names_is_in_its_folder_or_known(feerie: Feerie,
 def test_a_theme_that_a_file_names_is_in_its_folder(feerie: Feerie, write: Write) -> None:
     write("mine.toml", "")
     write("article/b.yml", DIAGRAM + "picture: {theme: ../mine.toml}\n")
-    assert feerie("check", "article/b.yml").exit_code == 1
+    result = feerie("check", "article/b.yml")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("article/b.yml:5:18: ")
 
 
 def test_a_picture_is_drawn_again_when_its_file_is_saved(write: Write, tmp_path: Path) -> None:
@@ -484,6 +494,15 @@ def test_a_slip_in_a_name_is_told_with_the_nearest(
     )
     write("rook.yml", DIAGRAM)
     assert f"did you mean '{meant}'?" in feerie("draw", "rook.yml", "-o", "a.svg", f"--{key}", slip).stderr
+
+
+@pytest.mark.parametrize("option", ["--scale", "--dpi"])
+@pytest.mark.parametrize("size", ["nan", "inf", "0"])
+def test_a_size_is_a_number_within_its_bounds(size: str, option: str, feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    result = feerie("draw", "rook.yml", "-o", "a.svg", option, size)
+    assert result.exit_code == 2
+    assert "is not in the range" in result.stderr
 
 
 def test_a_text_that_is_no_number_is_told_so(feerie: Feerie, write: Write) -> None:

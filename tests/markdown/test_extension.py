@@ -11,6 +11,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from click.testing import CliRunner
 from markdown import markdown
+from mkdocs.__main__ import cli
 
 from feerie import DefinitionError, FeerieError
 from feerie.cli.app import main
@@ -109,6 +110,20 @@ def test_what_is_wrong_is_told_all_at_once_with_its_place() -> None:
         "text:20:1",
         "text:20:1",
     ]
+
+
+def test_what_is_wrong_ends_a_build_of_mkdocs_without_a_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mkdocs.yml").write_text("site_name: Chess\nmarkdown_extensions: [feerie.markdown]\n")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text(f"# Title\n\n```feerie\n{ROOK.replace('g5', 'c6')}```\n")
+    result = CliRunner().invoke(cli, ["build"])
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
+    assert "text:6:9: Rb5-c6 is illegal" in result.output
+    assert "Traceback" not in result.output
 
 
 @pytest.mark.parametrize(("option", "code"), [("lang", "unknown-language"), ("theme", "theme")])

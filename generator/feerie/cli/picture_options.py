@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import fields
@@ -24,6 +25,16 @@ from feerie.wording import error_sentence
 ALL: Final = "all"
 
 Command = Callable[..., Any]
+
+
+class Number(click.FloatRange):
+    """A number between two others: what is no number at all lies between none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = float(super().convert(value, param, ctx))
+        if math.isnan(number):
+            self.fail(f"{value} is not in the range {self._describe_range()}.", param, ctx)
+        return number
 
 
 def _length(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
@@ -79,7 +90,7 @@ _OPTIONS: Final = (
     click.option("--panels", callback=_form("panels-form", PANELS), help="Which panels, by number: 1,3-4."),
     click.option("--columns", type=click.IntRange(1, 100), help="How many panels stand in a row."),
     click.option("--square", callback=_length, help="The side of a square: 6mm, 36px."),
-    click.option("--scale", type=click.FloatRange(0.1, 20), help="By how much the picture is larger."),
+    click.option("--scale", type=Number(0.1, 20), help="By how much the picture is larger."),
     click.option("--flip/--no-flip", default=None, help="Black is below."),
     click.option(
         "--crop",
@@ -103,7 +114,7 @@ _OPTIONS: Final = (
     click.option(
         "--letters", type=click.Choice([*LANGUAGES, FIGURINES]), help="The letters of units in moves."
     ),
-    click.option("--dpi", type=click.FloatRange(10, 2400), help="Dots to an inch, of PNG, GIF and WebP."),
+    click.option("--dpi", type=Number(10, 2400), help="Dots to an inch, of PNG, GIF and WebP."),
     click.option("--transparent/--no-transparent", default=None, help="There is no ground."),
 )
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from feerie.errors import DefinitionError, Finding
+from feerie.errors import DefinitionError, FeerieError, Finding
 
 ENDING: Final = ".toml"
 _LARGEST: Final = 1 << 16
@@ -39,12 +39,13 @@ class AuthorFile:
 def read_author_file(path: Path, folder: Path | None = None) -> AuthorFile:
     """Return a file, which a file of ``folder`` names and which must be there, links followed.
 
-    Raises DefinitionError: ``path-outside``, ``io``, ``toml``.
+    Raises DefinitionError: ``toml``, and without a ``folder`` ``io``; with one, FeerieError for what is wrong
+    where the file is named: ``path-outside``, ``io``.
     """
     name = path.as_posix()
     try:
         if folder and not path.resolve().is_relative_to(folder.resolve()):
-            raise DefinitionError((Finding(name, 1, 1, "path-outside", {"path": name}),))
+            raise FeerieError("path-outside", path=name)
         # Reading a pipe might never end.
         if not path.is_file():
             raise FileNotFoundError(path)
@@ -52,6 +53,8 @@ def read_author_file(path: Path, folder: Path | None = None) -> AuthorFile:
             text = file.read(_LARGEST).decode("utf-8")
         return AuthorFile(name, text, tomllib.loads(text))
     except OSError as error:
+        if folder:
+            raise FeerieError("io", path=name) from error
         raise DefinitionError((Finding(name, 1, 1, "io", {}),)) from error
     except UnicodeDecodeError as error:
         raise DefinitionError((Finding(name, 1, 1, "toml", {"problem": "UTF-8"}),)) from error

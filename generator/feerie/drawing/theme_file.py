@@ -7,15 +7,18 @@ and tables for the hues of marks, as in Féerie's own files. What is wrong is to
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from feerie.drawing.author_file import Fault, read_author_file
-from feerie.drawing.theme import THEMES, Theme, theme
+from feerie.drawing.marks import Hue
+from feerie.drawing.theme import THEMES, Theme, Tone, theme
 from feerie.errors.spelling import nearest
 
 _LIKE: Final = "like"
+_HUES: Final = tuple(map(str, Hue))
+_KEYS: Final = (_LIKE, *map(str, Tone), *_HUES)
 _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}|none")
 
 
@@ -41,18 +44,27 @@ def _flat(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _faults(data: Mapping[str, Any]) -> Iterator[Fault]:
-    known = {*theme(THEMES[0]).colours}
+    tones = theme(THEMES[0]).colours
     for key, value in data.items():
         if key == _LIKE:
             if value not in THEMES:
                 expected = {"expected": [*THEMES], "nearest": nearest(str(value), THEMES)}
                 yield (key,), "not-one-of", {"found": str(value), **expected}
-            continue
-        tables = value.items() if isinstance(value, dict) else ((None, value),)
-        for inner, colour in tables:
-            tone = key if inner is None else f"{key}-{inner}"
-            keys = (key,) if inner is None else (key, inner)
-            if tone not in known:
-                yield keys, "unknown-key", {"key": tone, "expected": None, "nearest": nearest(tone, known)}
-            elif not (isinstance(colour, str) and _COLOUR.fullmatch(colour)):
-                yield keys, "colour-form", {"found": str(colour)}
+        elif isinstance(value, dict) and key in _HUES:
+            known = [tone.removeprefix(f"{key}-") for tone in tones if tone.startswith(f"{key}-")]
+            for inner, colour in value.items():
+                yield from _of_tone((key, inner), colour, known)
+        else:
+            yield from _of_tone((key,), value, tones, _KEYS)
+
+
+def _of_tone(
+    keys: tuple[str, ...], colour: object, known: Collection[str], expected: Sequence[str] = ()
+) -> Iterator[Fault]:
+    """Yield what is wrong with the colour of a tone; ``expected`` are the keys to tell of an unknown one."""
+    key = keys[-1]
+    if key not in known:
+        told = [*(expected or known)]
+        yield keys, "unknown-key", {"key": key, "expected": told, "nearest": nearest(key, told)}
+    elif not (isinstance(colour, str) and _COLOUR.fullmatch(colour)):
+        yield keys, "colour-form", {"found": str(colour)}

@@ -20,9 +20,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+import click
 from markdown import Extension, Markdown
 from markdown.preprocessors import Preprocessor
 
+from feerie.errors import DefinitionError
 from feerie.languages import REFERENCE
 from feerie.markdown.figures import Figures
 
@@ -57,7 +59,20 @@ class _Diagrams(Preprocessor):
         self._figures = figures
 
     def run(self, lines: list[str]) -> list[str]:
-        return self._figures.drawn(_TEXT, "\n".join(lines), self._text.htmlStash.store).split("\n")
+        try:
+            html = self._figures.drawn(_TEXT, "\n".join(lines), self._text.htmlStash.store)
+        except DefinitionError as error:
+            raise NotDrawn(error) from error
+        return html.split("\n")
+
+
+class NotDrawn(DefinitionError, click.ClickException):
+    """What is wrong with the blocks of a text; a program that is made with click, as MkDocs is, tells it and
+    ends, without a traceback."""
+
+    def __init__(self, error: DefinitionError) -> None:
+        super().__init__(error.findings)
+        click.ClickException.__init__(self, str(error))
 
 
 def makeExtension(**options: Any) -> FigureExtension:  # noqa: N802  # called so by Python-Markdown
