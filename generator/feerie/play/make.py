@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
 from feerie.board.geometry import Square
@@ -64,18 +64,18 @@ class LivePosition(RuledPosition):
         self.revert(made.move.operations)
         self._return_turn(made)
 
-    @contextmanager
-    def turn_passed(self, move: Move, *, hands_over: bool = False) -> Iterator[None]:
+    def turn_passed(self, move: Move, *, hands_over: bool = False) -> AbstractContextManager[None]:
         """Let the turn pass while the context lasts, after a move whose operations stand already.
 
         With ``hands_over`` it passes even where it has further moves.
         """
+        return _TurnPassed(self._turn_over, self._return_turn, move, hands_over=hands_over)
+
+    def _turn_over(self, move: Move, *, hands_over: bool) -> _Made:
+        """Pass the turn after a move whose operations stand on the board; return what takes that back."""
         made = self._record(move)
         self._pass_turn(move, hands_over=hands_over)
-        try:
-            yield
-        finally:
-            self._return_turn(made)
+        return made
 
     def _record(self, move: Move) -> _Made:
         state = self._state
@@ -151,3 +151,24 @@ class LivePosition(RuledPosition):
         state.stepped, state.origins, state.made = made.stepped, made.origins, made.made
         if self._counts_units:
             state.limbo_tally = self._limbo.pop()
+
+
+class _TurnPassed:
+    """The context of `LivePosition.turn_passed`: a generator would take longer, and every test of check asks
+    for one where a walk alone does not tell."""
+
+    __slots__ = ("_back", "_hands_over", "_made", "_move", "_over")
+
+    def __init__(
+        self, over: Callable[..., _Made], back: Callable[[_Made], None], move: Move, *, hands_over: bool
+    ) -> None:
+        self._over = over
+        self._back = back
+        self._move = move
+        self._hands_over = hands_over
+
+    def __enter__(self) -> None:
+        self._made = self._over(self._move, hands_over=self._hands_over)
+
+    def __exit__(self, *_: object) -> None:
+        self._back(self._made)
