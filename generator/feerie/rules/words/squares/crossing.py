@@ -34,12 +34,12 @@ class Crossing(Squares):
         return self.file.is_of_move and (not isinstance(self.rank, Squares) or self.rank.is_of_move)
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        geometry = view.geometry
-        found = (
-            geometry.at(geometry.file(file), rank)
-            for file in self.file.squares(view)
-            for rank in self._ranks(view)
-        )
+        geometry, files, ranks = view.geometry, self.file.squares(view), self._ranks(view)
+        if len(files) == len(ranks) == 1:
+            # The usual case, asked for thousands of moves.
+            square = geometry.at(geometry.file(files[0]), ranks[0])
+            return () if square is None else (square,)
+        found = (geometry.at(geometry.file(file), rank) for file in files for rank in ranks)
         return tuple(dict.fromkeys(square for square in found if square is not None))
 
     def _ranks(self, view: View) -> tuple[int, ...]:
@@ -48,5 +48,5 @@ class Crossing(Squares):
         if self.rank is None:
             return tuple(range(geometry.ranks))
         if isinstance(self.rank, Squares):
-            return tuple(geometry.rank(square) for square in self.rank.squares(view))
+            return tuple([geometry.rank(square) for square in self.rank.squares(view)])
         return (self.rank - 1 if view.player == WHITE else geometry.ranks - self.rank,)
