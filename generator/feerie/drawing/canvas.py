@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
@@ -25,7 +25,6 @@ OWN: Final = "\0"
 # With debug on, svgwrite refuses role, aria-* and data-*, and takes ten times as long.
 _FACTORY: Final = svgwrite.Drawing(debug=False)
 _SPECIAL: Final = re.compile('[&<>"\r\n\t]')
-_NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @lru_cache(maxsize=1 << 14)
@@ -44,9 +43,15 @@ def disc(centre: Point, radius: float) -> str:
     return f"M{start}a{r} {r} 0 1 1 {twice} 0a{r} {r} 0 1 1-{twice} 0z"
 
 
+@cache
+def _not_xml() -> re.Pattern[str]:
+    """Return what finds the characters that XML forbids; few texts need it, and it takes long to compile."""
+    return re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
 def clean(text: str) -> str:
     """Return a text without the characters that XML forbids."""
-    return text if text.isprintable() else _NOT_XML.sub("", text)
+    return text if text.isprintable() else _not_xml().sub("", text)
 
 
 def _attribute(value: str | float) -> str:
