@@ -17,7 +17,7 @@ from feerie.drawing import THEMES
 from feerie.drawing.piece_set_file import PIECE_SETS
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import read_document
-from feerie.wording.vocabulary import meanings
+from feerie.wording.meanings import meanings
 
 Schema = dict[str, Any]
 

@@ -17,7 +17,7 @@ from feerie.site.pages.generated import Generated
 from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.pages.reference import reference_values, steps
 from feerie.site.site_words import labels
-from feerie.wording.vocabulary import told
+from feerie.wording.meanings import told
 
 DOCS = Path(__file__).parents[2] / "docs"
 

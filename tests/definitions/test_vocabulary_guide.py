@@ -57,7 +57,7 @@ from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import Which
 from feerie.rules.words.walks.betza import Betza
 from feerie.site.pages.reference import Row, Table, reference_values
-from feerie.wording.vocabulary import told
+from feerie.wording.meanings import told
 
 DOCS = Path(__file__).parents[2] / "docs"
 

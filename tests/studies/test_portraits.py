@@ -17,7 +17,7 @@ from feerie.definitions.portrait_file import PortraitFile, read_portrait
 from feerie.definitions.variant_file import VariantFile
 from feerie.play.game import Game
 from feerie.play.pseudo_legal import add_moves
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 from feerie.reading.document import parse_document
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study

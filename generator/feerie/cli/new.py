@@ -25,9 +25,9 @@ from feerie.languages import Language
 from feerie.studies.beginnings import beginning
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.wording import error_sentence
+from feerie.wording.meanings import meanings
 from feerie.wording.sentences import begun, existing, taken
 from feerie.wording.starting import mark
-from feerie.wording.vocabulary import meanings
 from feerie.workshop.new_files import SCHEMA, new_diagram, new_variant
 
 _TO_SCHEMA: Final = f"../../{SCHEMA}"

@@ -10,7 +10,7 @@ from feerie.cli.language_option import language_option
 from feerie.cli.output import print_json
 from feerie.definitions.json_schema import schema_of_all, schemas
 from feerie.languages import Language
-from feerie.wording.vocabulary import meanings
+from feerie.wording.meanings import meanings
 
 _KINDS: Final = ("variant", "diagram")
 _ALL: Final = "all"

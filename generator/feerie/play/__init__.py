@@ -23,7 +23,7 @@
 | `move_tables`, `attack_tables` | where units go and what they attack from each square |
 | `schedule` | the verbs of a move's effects in their order |
 | `laws` | which moves the laws forbid or prefer |
-| `vacated` | a pseudo-legal move with the square that it vacates |
+| `vacating` | a pseudo-legal move with the square that it vacates |
 | `castling_rights` | which kings and rooks may still castle |
 | `memory` | what a position remembers of past moves: origins, spent double steps, promoted units |
 | `budget` | how many continuations may be tried |

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit
-from feerie.play.vacated import SEVERAL
+from feerie.play.vacating import SEVERAL
 from feerie.rules.attacks import Chain
 from feerie.rules.movement import Movement
 

@@ -6,7 +6,7 @@ from feerie.board.units import Unit
 from feerie.operations import Move
 from feerie.play.longer import longer, of_mover
 from feerie.play.trace import Trace, trace_of
-from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
+from feerie.play.vacating import SEVERAL, PseudoLegal, vacated
 from feerie.rules.continuations import Lasting
 from feerie.rules.powers import MOST_KEPT
 from feerie.rules.word import Verb

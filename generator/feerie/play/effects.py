@@ -14,7 +14,7 @@ from feerie.play.pruning import Pruning
 from feerie.play.refusal import Refusal
 from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule
 from feerie.play.unfolding import MANY, Unfolding
-from feerie.play.vacated import SEVERAL, PseudoLegal
+from feerie.play.vacating import SEVERAL, PseudoLegal
 from feerie.rules.continuations import Answer, Failure, Lasting, Multiplied
 from feerie.rules.hints import Foreseeing, Foresight
 

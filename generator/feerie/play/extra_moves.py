@@ -5,7 +5,7 @@ from __future__ import annotations
 from feerie.board.units import Unit
 from feerie.operations import Change, Displace, Move, Mutate, Place, Remove, Role, Swap
 from feerie.play.move_view import MoveView, Views
-from feerie.play.vacated import NO_SQUARE, PseudoLegal, vacated
+from feerie.play.vacating import NO_SQUARE, PseudoLegal, vacated
 from feerie.rules.continuations import Continuation, Failure
 from feerie.rules.variant.entries import ExtraMove
 

@@ -16,7 +16,7 @@ from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Displace, Move, Mutate, Remove, Role
 from feerie.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.operations.move import ORDINARY
-from feerie.play.vacated import SEVERAL, PseudoLegal
+from feerie.play.vacating import SEVERAL, PseudoLegal
 from feerie.rules.movement import Movement, passed_over
 from feerie.rules.powers import MOST_KEPT, Powers
 from feerie.rules.variant.promoting import may_promote

@@ -13,7 +13,7 @@ from feerie.play.extra_moves import extra_moves
 from feerie.play.make import LivePosition
 from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
-from feerie.play.vacated import SEVERAL, PseudoLegal
+from feerie.play.vacating import SEVERAL, PseudoLegal
 from feerie.rules.placement import is_within_limit, one_by_one
 from feerie.rules.variant.castling import Castle
 

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 from feerie.operations.journal import PROMOTION
 from feerie.operations.move import EN_PASSANT, ORDINARY
 from feerie.play.completions import Completions
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.placement import promoted_by_walk
 from feerie.rules.stages import Stage

@@ -12,7 +12,7 @@ from feerie.play.move_view import Views
 from feerie.play.pruning import Pruning
 from feerie.play.refusal import Refusal
 from feerie.play.schedule import Schedule, Scheduled
-from feerie.play.vacated import SEVERAL, PseudoLegal, vacated
+from feerie.play.vacating import SEVERAL, PseudoLegal, vacated
 from feerie.rules.continuations import Continuation, Failure, Lasting, Multiplied
 
 MANY: Final = 4

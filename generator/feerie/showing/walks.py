@@ -18,7 +18,7 @@ from feerie.drawing import Fill, Walk
 from feerie.drawing.piece_set import figure_of
 from feerie.play.make import LivePosition
 from feerie.play.pseudo_legal import add_moves
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant import Variant
 from feerie.rules.variant.captured import Captured

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from feerie.board.units import Colour, Unit
-from feerie.languages import Language, name_of
+from feerie.languages import REFERENCE, Language, name_of
 from feerie.rules.variant.text import Name, Text
 from feerie.wording import grammar
 from feerie.wording.grammar import Adjective, Noun, Phrase, is_singular, listing
@@ -135,6 +135,12 @@ class Lexicon:
     def names(self, family: str, word: str) -> bool:
         """Return whether the language has a word of its own for a word of a family."""
         return word in chapter(self.language, "lexicon")[family]
+
+    def rule(self, name: str) -> str:
+        """Return what an entry is called as a rule; its key serves where it has no other name and the keys
+        of files are words of the language."""
+        is_readable = self.language == REFERENCE and not self.names("cause", name)
+        return readable(name) if is_readable else self.word("cause", name)
 
     def count(self, number: int, kind: str) -> str:
         """Return a number of units of a kind: ``7 pawns``, ``1 pion``."""

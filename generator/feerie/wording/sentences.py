@@ -86,7 +86,7 @@ def reason(code: str, values: Mapping[str, Any], lexicon: Lexicon, override: Tex
     if override is not None:
         return said_in(lexicon.language, override)
     because = templates(lexicon.language, "reasons", "because").get(detail)
-    terms["entry"] = lexicon.word("cause", code)
+    terms["entry"] = lexicon.rule(code)
     terms["because"] = because.fill(terms) if because else None
     return sentences[_ENTRY].fill(terms)
 

@@ -14,7 +14,7 @@ from feerie.languages import Language
 from feerie.rules.values import ENEMY, OWN
 from feerie.showing.audience import entries
 from feerie.wording import said_in
-from feerie.wording.vocabulary import meaning
+from feerie.wording.meanings import meaning
 from feerie.workshop.caret import Caret, carets
 from feerie.workshop.desk import Desk
 from feerie.workshop.draft import DIAGRAM, VARIANT, Draft, draft_of

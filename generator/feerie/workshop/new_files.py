@@ -18,8 +18,8 @@ from feerie.reading.document import Document
 from feerie.reading.yaml_text import listed, written_out
 from feerie.rules.variant.text import Text
 from feerie.studies.beginnings import Beginning
+from feerie.wording.meanings import meaning
 from feerie.wording.starting import caption_to_write, comment, mark, name_to_write, text_to_write
-from feerie.wording.vocabulary import meaning
 
 SCHEMA: Final = "feerie.schema.json"
 """The file to which the first line of others leads an editor."""

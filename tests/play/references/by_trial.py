@@ -17,7 +17,7 @@ from feerie.play.effects import Effects
 from feerie.play.extra_moves import extra_moves
 from feerie.play.game import Game
 from feerie.play.pseudo_legal import add_moves
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 from feerie.rules.variant import Variant
 
 STRAIGHT = [(1, 0), (0, 1), (-1, 0), (0, -1)]

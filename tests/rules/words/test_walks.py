@@ -18,7 +18,7 @@ from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
 from feerie.operations import Move
 from feerie.play.game import Game
 from feerie.play.pseudo_legal import add_moves
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 from feerie.rules.variant import Variant
 
 FOLDER = Path(__file__).parents[2] / "data" / "walks"

@@ -17,7 +17,7 @@ from feerie.play.legality.royals import royal_units, royals_of
 from feerie.play.make import PASS
 from feerie.play.move_view import Views
 from feerie.play.schedule import NO_EFFECTS
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 
 
 class Plainness:

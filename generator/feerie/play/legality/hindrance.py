@@ -13,7 +13,7 @@ from feerie.play.legality.lines_to_royals import LinesToRoyals
 from feerie.play.legality.royal_capture import captures_of
 from feerie.play.move_view import Views
 from feerie.play.trace import Trace
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 from feerie.rules.continuations import Failure
 
 

@@ -22,7 +22,7 @@ from feerie.play.make import LivePosition
 from feerie.play.mobility import Leading
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import Ends, between, by_walk, open_castles, pseudo_legal
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
 from feerie.rules.variant.end import Ending

@@ -18,7 +18,7 @@ from feerie.play.legality.lines_to_royals import LinesToRoyals
 from feerie.play.legality.royals import is_open_after, royal_units, still_royal
 from feerie.play.make import LivePosition
 from feerie.play.trace import Trace
-from feerie.play.vacated import SEVERAL
+from feerie.play.vacating import SEVERAL
 
 
 class _Everything:

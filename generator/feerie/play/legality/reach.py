@@ -14,7 +14,7 @@ from feerie.play.legality.pins import Pins
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import add_moves
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.view import Supposition
 

@@ -22,7 +22,7 @@ from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import add_captures, add_moves
 from feerie.play.schedule import NO_EFFECTS
-from feerie.play.vacated import NO_SQUARE, PseudoLegal
+from feerie.play.vacating import NO_SQUARE, PseudoLegal
 from feerie.rules.variant.end import CheckTest
 from feerie.rules.view import View
 

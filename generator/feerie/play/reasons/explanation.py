@@ -17,7 +17,7 @@ from feerie.play.pseudo_legal import add_moves, castling, crossings, has_rights,
 from feerie.play.reasons.judgement import against, judge, may_become, with_checker
 from feerie.play.reasons.obstacles import not_theirs, obstacle
 from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
-from feerie.play.vacated import SEVERAL, PseudoLegal
+from feerie.play.vacating import SEVERAL, PseudoLegal
 from feerie.rules.continuations import Aim, Failure
 from feerie.rules.variant.castling import Castle
 from feerie.rules.variant.entries import ExtraMove

@@ -14,7 +14,7 @@ from feerie.play.legality.checkers import Checker, checker, checker_after
 from feerie.play.legality.royals import losses, royal_units, royals
 from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
 from feerie.play.refusal import Refusal
-from feerie.play.vacated import PseudoLegal
+from feerie.play.vacating import PseudoLegal
 from feerie.rules.continuations import Aim
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from feerie.definitions.json_schema import schema_of_all
 from feerie.languages import Language
-from feerie.wording.vocabulary import meanings
+from feerie.wording.meanings import meanings
 
 SCHEMA: Final = "feerie.schema.json"
 """Its file, which keeps its place: files that are written elsewhere name its address."""

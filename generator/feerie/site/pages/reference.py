@@ -36,7 +36,7 @@ from feerie.showing.demonstrations import arrivals, consequence, meant_units
 from feerie.showing.selections import shown_squares
 from feerie.showing.walks import shown_walk
 from feerie.site.views import Symbols
-from feerie.wording.vocabulary import told
+from feerie.wording.meanings import told
 
 _TOGETHER: Final[Mapping[str, tuple[str, ...]]] = {"rights": ("promotion", "exiled_pawns", "castling")}
 """The chapters that stand below one heading."""
