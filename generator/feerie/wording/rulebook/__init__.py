@@ -11,8 +11,11 @@
 | `entries` | effects, extra moves, laws |
 | `betza` | a walk in that notation, written out |
 | `pieces` | kinds of units |
+| `clauses` | what values say, as clauses |
+| `endings` | how a game ends |
 | `sections` | the sections of a file, in the order in which a player needs them |
 | `book` | all sentences of a variant: what it states itself, then what it inherits |
+| `comparison` | what one rule says otherwise than another |
 
 A new word of the rules is a row of `data/<language>/rules.toml`.
 """
@@ -21,13 +24,11 @@ from feerie.wording.rulebook.book import (
     IDENTITY,
     Ancestor,
     Book,
-    Change,
     Chapter,
     Sentence,
-    changes,
-    compared,
     rulebook,
 )
+from feerie.wording.rulebook.comparison import Change, changes, compared
 from feerie.wording.rulebook.needed import needed
 from feerie.wording.rulebook.said import Place, Said
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import Final
 
-from feerie.languages import Language
 from feerie.rules.variant.text import Text
 from feerie.wording.grammar import contracted, name_in
-from feerie.wording.language import as_sentence, said_in, templates
+from feerie.wording.language import as_sentence, said_in
 from feerie.wording.lexicon import Lexicon
+from feerie.wording.rulebook.clauses import Clause, gone
 from feerie.wording.rulebook.said import Place, Said
-from feerie.wording.rulebook.sections import ORDER, PHASES, Clause, gone, section
+from feerie.wording.rulebook.sections import ORDER, PHASES, section
 from feerie.wording.rulebook.teller import Teller
 from feerie.wording.rulebook.templates import Context
 from feerie.wording.template import Value
@@ -86,14 +86,14 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
     fairy: list[Clause] = []
     for clause in clauses:
         number = _youngest(clause, files)
-        if number and clause.path[0] == _FAIRY:
+        if number and clause.path[0] == FAIRY:
             fairy.append(clause)
-        elif not (number and clause.path[0] == _PARAMS):
+        elif not (number and clause.path[0] == PARAMS):
             of_each[number].append(_sentence(clause, lexicon))
     if fairy:
         kinds = ", ".join(lexicon.kind(clause.path[1]).form("") for clause in fairy)
         told = teller.fill("pieces", "fairy", {"kinds": kinds})
-        clause = Clause((_FAIRY,), (told,), tuple(one for clause in fairy for one in clause.said))
+        clause = Clause((FAIRY,), (told,), tuple(one for clause in fairy for one in clause.said))
         of_each[len(lineage) - 1].append(_sentence(clause, lexicon))
     chapters = (
         Chapter(one.id, one.file, _heading(teller, one) if number else "", tuple(of_each[number]))
@@ -107,11 +107,11 @@ def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book
     )
 
 
-_FAIRY: Final = "fairy"
+FAIRY: Final = "fairy"
 _KINDS: Final = ("pieces", "fairy")
 _NAMED: Final = ("effects", "laws", "walks")
 _HOME: Final = "home"
-_PARAMS: Final = "params"
+PARAMS: Final = "params"
 
 
 _WALKS: Final = "walks"
@@ -270,56 +270,3 @@ def _title(teller: Teller, lineage: Sequence[Ancestor]) -> str:
 
 def _said(teller: Teller, code: str, values: Mapping[str, Value]) -> str:
     return contracted(teller.fill("titles", code, values), teller.lexicon.language)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What one rule says otherwise than another: a sentence of each, None where it has none."""
-
-    path: tuple[str, ...]
-    new: Sentence | None
-    old: Sentence | None
-
-
-def changes(book: Book, other: Book) -> tuple[Change, ...]:
-    """Return what a rule changes of another, in its own order, then what it lacks.
-
-    What a derived variant may set is no part of the rule.
-    """
-    old, new = (
-        {
-            sentence.path: sentence
-            for sentence in (*one.sentences, *one.summed_up)
-            if sentence.path[0] != _PARAMS and sentence.path != (_FAIRY,)
-        }
-        for one in (other, book)
-    )
-    changed = [
-        Change(path, sentence, old.get(path))
-        for path, sentence in new.items()
-        if (was := old.get(path)) is None or was.text != sentence.text
-    ]
-    gone_from = (Change(path, None, sentence) for path, sentence in old.items() if path not in new)
-    return (*changed, *gone_from)
-
-
-def compared(book: Book, other: Book, found: Sequence[Change], language: Language) -> Iterator[str]:
-    """Yield a title, then a sentence or two for each change of another rule."""
-    rows = templates(language, "rules", "titles")
-    names: dict[str, Value] = {"name": book.name, "parent": other.name}
-    after: dict[str, Value] = {"parent": name_in("after", other.name, language)}
-    yield contracted(
-        rows["changed"].fill({**names, **after}) if found else rows["same"].fill(names), language
-    )
-    for change in found:
-        told: dict[str, Value] = {
-            **names,
-            "new": change.new.text if change.new else None,
-            "old": change.old.text if change.old else None,
-        }
-        if change.old is None:
-            yield str(told["new"])
-        elif change.new is None:
-            yield contracted(rows["gone"].fill({**told, **after}), language)
-        else:
-            yield rows["instead"].fill(told)

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from feerie.wording.rulebook import entries
+from feerie.wording.rulebook.clauses import Clause, Clauses, gone, without_reason
+from feerie.wording.rulebook.endings import end
 from feerie.wording.rulebook.pieces import conditional, piece
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.teller import Argument, Teller
 from feerie.wording.template import Value
-
-
-class Clause(NamedTuple):
-    """What values of a file say: the path of their key, clauses without a full stop, the values."""
-
-    path: tuple[str, ...]
-    clauses: tuple[str, ...]
-    said: tuple[Said, ...]
-
-
-Clauses = Iterator[Clause]
 
 ORDER: Final = (
     "board", "counters", "colours", "pieces", "walks", "control", "targets", "turn", "effects", "moves",
@@ -32,7 +23,6 @@ ORDER: Final = (
 PHASES: Final = "phases"
 _PAWN: Final = "pawn"
 _SIZE: Final = ("files", "ranks")
-_WORDS_OF_PEOPLE: Final = ("reason",)
 
 
 def section(teller: Teller, name: str, said: Said) -> Clauses:
@@ -146,22 +136,9 @@ def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Tell
     def told(teller: Teller, name: str, said: Said) -> Clauses:
         for entry, one in said.entries.items():
             clauses = (gone(teller, entry, name),) if one.value is None else (*tell(teller, entry, one),)
-            yield Clause((name, entry), clauses, (_without_reason(one),))
+            yield Clause((name, entry), clauses, (without_reason(one),))
 
     return told
-
-
-def gone(teller: Teller, entry: str, section: str = "") -> str:
-    """Return the sentence that an entry of a section is no longer there."""
-    code = f"gone.{section}" if f"gone.{section}" in teller.section("entries") else "gone"
-    return teller.fill("entries", code, {"name": teller.lexicon.word("cause", entry)})
-
-
-def _without_reason(said: Said) -> Said:
-    if not said.entries:
-        return said
-    kept = {key: one for key, one in said.entries.items() if key not in _WORDS_OF_PEOPLE}
-    return Said(kept, said.places)
 
 
 def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
@@ -217,42 +194,6 @@ def _captured(teller: Teller, name: str, said: Said) -> Clauses:
         else:
             told = teller.choice(name, key, one)
         yield Clause((name, key), (told,), (one,))
-
-
-def _end(teller: Teller, name: str, said: Said) -> Clauses:
-    for key, one in said.entries.items():
-        if not one.entries:
-            yield Clause((name, key), (_result(teller, key, one),), (one,))
-            continue
-        if key == "rules":
-            yield from _endings(teller, (name, key), one)
-            continue
-        for inner, result in one.entries.items():
-            told = _result(teller, inner, result)
-            side = teller.choice("", "side", Said(key))
-            clause = teller.fill("sections", "end_side", {"side": side, "told": told})
-            yield Clause((name, key, inner), (clause,), (result,))
-
-
-def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
-    for rule, one in said.entries.items():
-        teller.forget()
-        if one.value is None:
-            yield Clause((*path, rule), (gone(teller, rule),), (one,))
-            continue
-        teller.own = "own_moved"
-        values: dict[str, Value] = {
-            "clause": teller.condition(one.entries["when"]),
-            "winner": teller.choice("end", "winner", one.entries["winner"]),
-        }
-        yield Clause((*path, rule), (teller.fill("sections", "ending", values),), (_without_reason(one),))
-
-
-def _result(teller: Teller, key: str, result: Said) -> str:
-    code = f"end.{key}"
-    if code not in teller.section("choices"):
-        return f"`{key}: {result.text}`"
-    return teller.fill("choices", code, {"result": Argument(teller, "end", "result", result).form("choice")})
 
 
 def _position(teller: Teller, name: str, said: Said) -> Clauses:
@@ -313,7 +254,7 @@ _TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "castling": _castling,
     "check": _check,
     "captured": _captured,
-    "end": _end,
+    "end": end,
     "position": _position,
     "params": _params,
 }
