@@ -120,7 +120,7 @@ def test_a_figure_has_its_panels_captions_moves_position_and_file(built: Path) -
     assert len(re.findall(r'<li class="feerie-panel"><div class="feerie-board" [^>]+><svg', figure)) == 3
     assert len(re.findall(r'<svg[^>]+role="img"', figure)) == 3
     assert "<strong>Naissance</strong>" in figure
-    assert '<code class="feerie-short">Tb5-g5[+wPb5]</code>' in figure
+    assert '<code><span class="feerie-move">Tb5-g5[+wPb5]</span></code>' in figure
     assert '<code class="feerie-fen">3k4/8/8/1R6/8/8/8/6K1 w - -</code>' in figure
     assert '<a href="a.svg" download="sentinelles-a.svg" aria-label=' in figure
     assert "Huit pions dans la boîte." in figure

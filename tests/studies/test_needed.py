@@ -36,13 +36,12 @@ LAWS = [
     (
         "forbid_after: {any_of: [{exists: queen}, {exists: rook}, {count: pawn, at_least: 9}]}",
         (
-            "after the move this would have to hold: there is no queen; there is no rook; the number of "
-            "pawns on "
-            "the board is not at least 9"
+            "after the move this would have to hold: there is no queen; there is no rook; "
+            "there are at most 8 pawns"
         ),
         (
-            "il faudrait qu’après le coup ceci soit vrai : il n’y a aucune dame ; il n’y a aucune tour ; le "
-            "nombre de pions sur l’échiquier n’est pas de 9 ou plus"
+            "il faudrait qu’après le coup ceci soit vrai : il n’y a aucune dame ; il n’y a aucune tour ; "
+            "il y a au plus 8 pions"
         ),
     ),
     (

@@ -60,17 +60,11 @@ class RuledPosition:
         self.compiled = compiled(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self.promotes)
         self._move_tables = self._tables(captures_royals=None)
-        self._royal_tables: Mapping[Colour, MoveTables] | None = None
+        self._royal_tables = self._tables(captures_royals=True)
         self.attacks_of: Callable[[Colour, Colour], AttackTable] = self.compiled.attack_table
         """What a player attacks where units of a colour stand."""
         if self.variant.walks:
             self.attacks_of = DependentAttacks(self).of
-
-    def _tables_of_royals(self) -> Mapping[Colour, MoveTables]:
-        """Return the move tables of both players with captures of royals."""
-        if self._royal_tables is None:
-            self._royal_tables = self._tables(captures_royals=True)
-        return self._royal_tables
 
     def _tables(self, *, captures_royals: bool | None) -> Mapping[Colour, MoveTables]:
         """Return the move tables of both players."""
@@ -212,12 +206,12 @@ class RuledPosition:
     @property
     def royal_capture_tables(self) -> MoveTables:
         """The move tables of the player's units with captures of royals."""
-        return self._tables_of_royals()[self._state.turn]
+        return self._royal_tables[self._state.turn]
 
     @property
     def opposing_capture_tables(self) -> MoveTables:
         """The move tables of the opponent's units with captures of royals."""
-        return self._tables_of_royals()[opponent(self._state.turn)]
+        return self._royal_tables[opponent(self._state.turn)]
 
     @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:

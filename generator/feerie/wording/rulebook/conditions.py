@@ -49,6 +49,8 @@ class ConditionTeller(MoveTeller, ABC):
     def _counted(self, said: Said, *, holds: bool) -> str:
         """Return that there are so many units; of none, that there is no such unit."""
         bounds = {key: one for key, one in said.entries.items() if key != "count"}
+        if not holds and len(bounds) == 1 and "is" not in bounds:
+            return self._counted(_otherwise(said, *bounds), holds=True)
         numbers = {one.text for one in bounds.values()}
         if numbers == {"0"} and "at_least" not in bounds:
             return self._plain(
@@ -78,3 +80,10 @@ class ConditionTeller(MoveTeller, ABC):
         """Return a measure of moves."""
         word = said.text if isinstance(said.value, str) else next(iter(said.entries), "")
         return self.told("measures", word, said.entries)
+
+
+def _otherwise(said: Said, bound: str) -> Said:
+    """Return that there are more units than a number allows, or fewer."""
+    other, step = ("at_most", -1) if bound == "at_least" else ("at_least", 1)
+    number = Said(int(said.entries[bound].text) + step, said.entries[bound].places)
+    return Said({"count": said.entries["count"], other: number}, said.places)
