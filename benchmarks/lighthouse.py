@@ -26,14 +26,10 @@ PAGES = tuple(f"{language}/{page}" for language in ("fr", "en") for page in KIND
 """The home page, the list of variants, the longest page of a variant and a guide, in both languages."""
 
 LIGHTHOUSE = "lighthouse@12"
-FLAGS = " ".join(
-    (
-        *("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
-        # A window that nobody sees would be drawn once a second.
-        *("--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"),
-        "--disable-background-timer-throttling",
-    )
-)
+FLAGS = "--headless --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-features=Translate"
+"""The last one replaces the launcher's list of features to be turned off, with which many a window is drawn
+once a second only; readers have these features."""
+
 MEASURES = (
     "first-contentful-paint",
     "largest-contentful-paint",
