@@ -30,6 +30,9 @@ FLAGS = "--headless --no-sandbox --disable-gpu --disable-dev-shm-usage --disable
 """The last one replaces the launcher's list of features to be turned off, with which many a window is drawn
 once a second only; readers have these features."""
 
+RUNS = 3
+"""How often each page is measured: single runs differ by ten points."""
+
 MEASURES = (
     "first-contentful-paint",
     "largest-contentful-paint",
@@ -59,9 +62,6 @@ class Compressing(Handler):
         self.send_header("Cache-Control", "max-age=600")
         self.end_headers()
         return BytesIO(content)
-
-
-RUNS = 3
 
 
 def measured(address: str) -> dict[str, Any]:

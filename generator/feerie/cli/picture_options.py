@@ -33,7 +33,7 @@ class Number(click.FloatRange):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         number = float(super().convert(value, param, ctx))
         if math.isnan(number):
-            self.fail(f"{value} is not in the range {self._describe_range()}.", param, ctx)
+            self.fail(f"{value} is not in the range {self.min}<=x<={self.max}.", param, ctx)
         return number
 
 

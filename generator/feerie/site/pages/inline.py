@@ -6,7 +6,7 @@ A text from a diagram's file is never trusted: everything else in it is shown as
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from markdown_it import MarkdownIt
@@ -20,12 +20,10 @@ from feerie.notation.symbols import LETTER, in_each_form, settled
 _SAFE_ADDRESS: Final = re.compile(r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*")
 
 
-_MOVE: Final = re.compile(
-    rf"""(?<![\w"#/=-])(?:{LETTER}|[\w.…])*(?:[a-z]\d\d?-(?=[a-z]\d)|O-O)(?:\[[^\s\]]*\]|{LETTER}|[\w=#+-])*"""
-)
-"""A move with a hyphen, at which lines would break."""
+_MOVE: Final = rf"""(?<![\w"#/=-])(?:{LETTER}|[\w.…])*(?:[a-z]\d\d?-(?=[a-z]\d)|O-O)(?:\[[^\s\]]*\]|{LETTER}|[\w=#+-])*"""
+"""A move with a hyphen, at which lines would break, as a pattern."""
 
-_LETTERS: Final = re.compile(f"(?:{LETTER})+")
+_MARKED: Final = re.compile(f"(?P<move>{_MOVE})|(?:{LETTER})+")
 
 
 def inline(text: str) -> Markup:
@@ -38,12 +36,10 @@ def marked(text: str) -> Markup:
     letters is marked."""
     parts: list[Markup] = []
     end = 0
-    for move in _MOVE.finditer(text):
-        parts += _lettered(text[end : move.start()])
-        forms = in_each_form(move[0])
-        parts.append(_span("feerie-move feerie-letter" if forms else "feerie-move", settled(move[0]), forms))
-        end = move.end()
-    return Markup().join([*parts, *_lettered(text[end:])])
+    for found in _MARKED.finditer(text):
+        parts += escape(text[end : found.start()]), _span(found[0], is_move=found["move"] is not None)
+        end = found.end()
+    return Markup().join([*parts, escape(text[end:])])
 
 
 def plain(text: str) -> str:
@@ -52,20 +48,12 @@ def plain(text: str) -> str:
     return settled("".join(part.content for part in block.children or ()))
 
 
-def _lettered(text: str) -> Iterator[Markup]:
-    end = 0
-    for letters in _LETTERS.finditer(text):
-        yield escape(text[end : letters.start()])
-        forms = in_each_form(letters[0])
-        shown = settled(letters[0])
-        yield _span("feerie-letter", shown, forms) if forms else escape(shown)
-        end = letters.end()
-    yield escape(text[end:])
-
-
-def _span(name: str, shown: str, forms: Iterable[str]) -> Markup:
-    letters = Markup(' data-letters="{}"').format(" ".join(forms)) if forms else ""
-    return Markup('<span class="{}"{}>{}</span>').format(name, letters, shown)
+def _span(text: str, *, is_move: bool) -> Markup:
+    shown, forms = settled(text), in_each_form(text)
+    if not forms:
+        return Markup('<span class="feerie-move">{}</span>').format(shown) if is_move else escape(shown)
+    names = "feerie-move feerie-letter" if is_move else "feerie-letter"
+    return Markup('<span class="{}" data-letters="{}">{}</span>').format(names, " ".join(forms), shown)
 
 
 def _markdown() -> MarkdownIt:

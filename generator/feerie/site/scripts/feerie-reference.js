@@ -76,7 +76,7 @@
 
   const open = link => {
     if (link.matches(TERM)) {
-      tell(Object.assign(document.createElement("p"), { textContent: meaning(link) }))
+      tell(feerie.made("p", "", meaning(link)))
       show(link)
     } else return openFigure(link)
   }

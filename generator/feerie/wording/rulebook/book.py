@@ -183,9 +183,15 @@ def _ended(teller: Teller, whole: Said, clause: Clause) -> tuple[str, ...]:
     said = whole.at(*clause.path)
     if clause.said[0].value is not None or said is None:
         return ()
-    name, entry = clause.path
-    told = next(section(teller, name, Said({entry: said})))
-    return tuple(teller.fill("entries", "ended", {"clause": one}) for one in told.clauses)
+    told = _entry(teller, clause.path, said)
+    return tuple(teller.fill("entries", "ended", {"clause": one}) for one in told)
+
+
+def _entry(teller: Teller, path: tuple[str, ...], said: Said) -> tuple[str, ...]:
+    """Return the clauses of one entry of a section; none if the section says nothing of it."""
+    name, key = path
+    told = next(section(teller, name, Said({key: said})), None)
+    return () if told is None else told.clauses
 
 
 def _laid_over(whole: Said, name: str, said: Said) -> Said:
@@ -210,34 +216,36 @@ def _deleted(teller: Teller, own: Said, elders: Sequence[Ancestor]) -> Iterator[
             yield Clause((name,), (gone(teller, name),), (said,))
         for key, one in said.entries.items():
             if one.value is None:
-                left = next(section(teller, name, Said({key: one})), None) if name in _KINDS else None
-                yield left or Clause((name, key), _left_out(teller, (name, key), elders), (one,))
+                yield Clause((name, key), _left_out(teller, (name, key), one, elders), (one,))
             elif name != PHASES:
                 for field, value in one.entries.items():
                     if value.value is None:
                         yield _without(teller, (name, key, field), value)
 
 
-def _left_out(teller: Teller, path: tuple[str, str], elders: Sequence[Ancestor]) -> tuple[str, ...]:
+def _left_out(
+    teller: Teller, path: tuple[str, str], said: Said, elders: Sequence[Ancestor]
+) -> tuple[str, ...]:
     """Return that an entry is left out: by its name, or if the language has none by what it says.
 
     What a parameter says of it is not known here.
     """
     name, key = path
-    said = (elder.said.at(*path) for elder in elders)
-    was = next((one for one in said if one is not None and one.value is not None), None)
+    if name in _KINDS and (told := _entry(teller, path, said)):
+        return told
+    inherited = (elder.said.at(*path) for elder in elders)
+    was = next((one for one in inherited if one is not None and one.value is not None), None)
     if was is None or name not in _NAMED or teller.lexicon.names("cause", key) or "$" in was.text:
         return (gone(teller, key, name),)
-    told = next(section(teller, name, Said({key: was})))
-    return tuple(teller.fill("entries", "gone", {"name": one}) for one in told.clauses)
+    return tuple(teller.fill("entries", "gone", {"name": one}) for one in _entry(teller, path, was))
 
 
 def _without(teller: Teller, path: tuple[str, str, str], said: Said) -> Clause:
     """Return the clause that a field of an entry is left out: a kind without a home square, or its key."""
     name, key, field = path
     if name in _KINDS and field == _HOME:
-        (told,) = section(teller, name, Said({key: Said({field: Said((), said.places)})}))
-        return Clause(path, told.clauses, (said,))
+        homeless = Said({field: Said((), said.places)})
+        return Clause(path, _entry(teller, (name, key), homeless), (said,))
     return Clause(path, (gone(teller, f"{key}.{field}"),), (said,))
 
 

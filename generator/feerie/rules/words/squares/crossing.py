@@ -22,16 +22,20 @@ class Crossing(Squares):
 
     @property
     def is_known(self) -> bool:
-        return self.file.is_known and (not isinstance(self.rank, Squares) or self.rank.is_known)
+        return all(squares.is_known for squares in self._asked)
 
     @property
     def is_known_by_walk(self) -> bool:
-        rank = self.rank
-        return self.file.is_known_by_walk and (not isinstance(rank, Squares) or rank.is_known_by_walk)
+        return all(squares.is_known_by_walk for squares in self._asked)
 
     @property
     def is_of_move(self) -> bool:
-        return self.file.is_of_move and (not isinstance(self.rank, Squares) or self.rank.is_of_move)
+        return all(squares.is_of_move for squares in self._asked)
+
+    @property
+    def _asked(self) -> tuple[Squares, ...]:
+        """The squares that it rests on."""
+        return (self.file, self.rank) if isinstance(self.rank, Squares) else (self.file,)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry, files, ranks = view.geometry, self.file.squares(view), self._ranks(view)
