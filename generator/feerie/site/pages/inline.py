@@ -19,8 +19,11 @@ from feerie.notation.symbols import LETTER, in_each_form, settled
 
 _SAFE_ADDRESS: Final = re.compile(r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*")
 
-
-_MOVE: Final = rf"""(?<![\w"#/=-])(?:{LETTER}|[\w.…])*(?:[a-z]\d\d?-(?=[a-z]\d)|O-O)(?:\[[^\s\]]*\]|{LETTER}|[\w=#+-])*"""
+_MOVE: Final = (
+    rf"""(?<![\w"#/=-])(?:{LETTER}|[\w.…])*"""
+    r"""(?:[a-z]\d\d?-(?=[a-z]\d)|O-O)"""
+    rf"""(?:\[[^\s\]]*\]|{LETTER}|[\w=#+-])*"""
+)
 """A move with a hyphen, at which lines would break, as a pattern."""
 
 _MARKED: Final = re.compile(f"(?P<move>{_MOVE})|(?:{LETTER})+")
