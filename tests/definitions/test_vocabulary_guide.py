@@ -106,7 +106,7 @@ WITHIN: Final[Mapping[str, set[str]]] = {
     "pieces": {"colour"},
     "walks": {"files", "ranks", "kind", "colour", "not"},
     "effects": {"square"},
-    "promotion": {"zone"},
+    "promotion": {"zone", "black"},
     "laws": {"most", "least"},
     "conditions": {"counter"},
 }

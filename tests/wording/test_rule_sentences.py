@@ -183,6 +183,16 @@ CASES = [
     ),
     ("promotion: {to: [rook]}", "A pawn is promoted to a rook.", "Un pion est promu en tour."),
     (
+        "board: {zones: {far: [a8], near: [h1]}}\npromotion: {at: {zone: far, black: near}}",
+        "A white unit is promoted in the zone `far`, a black one in the zone `near`.",
+        "Une pièce blanche est promue dans la zone `far`, une pièce noire dans la zone `near`.",
+    ),
+    (
+        "board: {topology: torus}\nexiled_pawns: {last_rank: step}",
+        "A pawn on its last rank goes on by its ordinary walk, where that leads on.",
+        "Un pion de la dernière traverse repart par sa marche ordinaire, si elle mène plus loin.",
+    ),
+    (
         "board: {files: 10}",
         "The board has 10 files and 8 ranks.",
         "L’échiquier a 10 colonnes et 8 traverses.",

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
+from feerie.board.geometry import Square
+from feerie.board.units import PLAYERS, Unit
 from feerie.definitions.section_models import PromotionModel
 from feerie.definitions.sourced import NOTHING, Sourced
 from feerie.definitions.variant_model import VariantModel
@@ -13,13 +16,19 @@ from feerie.reading.document import Document
 from feerie.reading.node import KeyPath
 from feerie.rules.values import Positive
 from feerie.rules.variant.castling import Castling, every_castle
-from feerie.rules.variant.pawns import IN_DIAGRAM
+from feerie.rules.variant.pawns import IN_DIAGRAM, Exile, InZone
+from feerie.rules.variant.pieces import Forward
+from feerie.rules.variant.promoting import leads_on, zone_of
+
+_BACK: Final = {Forward.NORTH: Forward.SOUTH, Forward.SOUTH: Forward.NORTH}
 
 
 def idle_rights(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Yield the findings about the rights of pawns and kings."""
     yield from _limits(model, document)
     yield from _steps(model, document)
+    yield from _zones(model, document)
+    yield from _last_rank(model, document)
     node = document.node(("castling",))
     if isinstance(model.castling, Castling) and node is not None:
         yield from Sourced(model.castling, node).unused({"steps": None} if model.castling.to else {})
@@ -49,6 +58,32 @@ def _steps(model: VariantModel, document: Document) -> Iterator[Finding]:
     for path, found, most in told:
         if found > most and document.node(path) is not None:
             yield document.finding(path, "out-of-range", found=found, minimum=None, maximum=most)
+
+
+def _zones(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about a zone of Black's that is the mirror image of White's."""
+    path, variant = ("promotion", "at"), model.variant()
+    if variant.promotion is not None and isinstance(at := variant.promotion.at, InZone) and at.black:
+        mirrored = zone_of(variant, replace(at, black=None), Forward.SOUTH)
+        if mirrored == zone_of(variant, at, Forward.SOUTH):
+            yield from Sourced(None, document.node(path) or NOTHING).unused({"black": None})
+
+
+def _last_rank(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about pawns that may go on from their last rank, but never can."""
+    path, variant = ("exiled_pawns",), model.variant()
+    if model.exiled_pawns.last_rank is Exile.STEP and document.node((*path, "last_rank")) is not None:
+        pawns = [Unit(kind, colour) for kind in variant.pieces for colour in variant.colours]
+        lead_on = any(
+            leads_on(variant, pawn.kind, pawn.colour, square, forward)
+            for pawn in filter(variant.is_pawn, pawns)
+            for player in PLAYERS
+            for forward in variant.forward_of(pawn, player)
+            for square in map(Square, variant.geometry.squares)
+            if variant.geometry.rank(square) == variant.geometry.first_rank(_BACK[forward])
+        )
+        if not lead_on:
+            yield from Sourced(None, document.node(path) or NOTHING).unused({"last_rank": None})
 
 
 def _limits(model: VariantModel, document: Document) -> Iterator[Finding]:

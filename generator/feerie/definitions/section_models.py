@@ -210,6 +210,7 @@ class InZoneModel(Strict):
     """Where units are promoted, if not on ranks."""
 
     zone: KnownZone
+    black: KnownZone | None = None
 
 
 class PromotionModel(Strict):
@@ -227,7 +228,7 @@ class PromotionModel(Strict):
     def _place(self) -> Literal["last_rank"] | tuple[RankNumber, ...] | InZone:
         """Where units are promoted."""
         if isinstance(self.at, InZoneModel):
-            return InZone(self.at.zone)
+            return InZone(self.at.zone, self.at.black)
         return self.at if self.at == "last_rank" else tuple(map(RankNumber, self.at))
 
     def promotion(self) -> Promotion:

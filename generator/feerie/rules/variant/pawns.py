@@ -17,9 +17,13 @@ IN_DIAGRAM: Final = Kind("in_diagram")
 
 @dataclass(frozen=True, slots=True)
 class InZone:
-    """The squares of a zone of the board, as White sees it; mirrored for the side that goes the other way."""
+    """The squares of a zone of the board for the side that goes north.
+
+    ``black``: the zone of the side that goes south; without it, that is the mirror image of the first.
+    """
 
     zone: str
+    black: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +87,12 @@ class ExiledPawns:
     """The rule of a pawn's first and last rank.
 
     An inert pawn neither moves nor attacks, nor does a pawn that already stands where pawns are forbidden.
-    ``step``: it has its ordinary walk; ``{steps: n}``: it may also go up to n squares at once.
+    ``step``: it has its ordinary walk, on its last rank, too, if that leads on from there; ``{steps: n}``: it
+    may also go up to n squares at once.
     """
 
     first_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP] | Steps = Exile.INERT
-    last_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.PROMOTE] = Exile.INERT
+    last_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP, Exile.PROMOTE] = Exile.INERT
 
     @property
     def first(self) -> Exile:

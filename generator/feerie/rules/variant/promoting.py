@@ -63,10 +63,9 @@ def promotes(
     if piece.promotes_on:
         return variant.geometry.rank(square) + 1 in piece.promotes_on
     forwards = variant.forward_of(unit, player)
-    if isinstance(promotion.at, InZone):
-        zone = variant.zones[promotion.at.zone]
-        if any(_as_seen(variant, square, forward) in zone for forward in forwards):
-            return True
+    at = promotion.at
+    if isinstance(at, InZone) and any(square in zone_of(variant, at, forward) for forward in forwards):
+        return True
     ranks = promotion.ranks(variant.geometry.ranks)
     if any(_rank_from(variant, square, forward) in ranks for forward in forwards):
         return True
@@ -75,10 +74,16 @@ def promotes(
     )
 
 
-def _as_seen(variant: Promoting, square: Square, forward: Forward) -> Square | None:
-    """Return a square as the side that goes forward there sees it, were it White."""
+def zone_of(variant: Promoting, at: InZone, forward: Forward) -> frozenset[Square]:
+    """Return the squares of promotion of the side that goes ``forward``."""
+    if forward is Forward.NORTH:
+        return frozenset(variant.zones[at.zone])
+    if at.black is not None:
+        return frozenset(variant.zones[at.black])
     geometry = variant.geometry
-    return geometry.at(geometry.file(square), _rank_from(variant, square, forward) - 1)
+    ranks = {square: _rank_from(variant, square, forward) for square in variant.zones[at.zone]}
+    found = (geometry.at(geometry.file(square), rank - 1) for square, rank in ranks.items())
+    return frozenset(square for square in found if square is not None)
 
 
 def _rank_from(variant: Promoting, square: Square, forward: Forward) -> int:
@@ -93,18 +98,18 @@ def may_stay(variant: Promoting, unit: Unit, square: Square, player: Colour) -> 
         return False
     return any(
         not variant.is_inert(unit, square, forward)
-        and _leads_on(variant, unit.kind, unit.colour, square, forward)
+        and leads_on(variant, unit.kind, unit.colour, square, forward)
         for forward in variant.forward_of(unit, player)
     )
 
 
-def _leads_on(
+def leads_on(
     variant: Promoting, kind: Kind, colour: Colour, square: Square, forward: Forward, *known: Kind
 ) -> bool:
     """Return whether the walk of a kind leads somewhere from a square; a hop may, wherever it stands."""
     for leg in variant.reading(Unit(kind, colour)).walk:
         if isinstance(leg, str):
-            if leg not in known and _leads_on(variant, leg, colour, square, forward, kind, *known):
+            if leg not in known and leads_on(variant, leg, colour, square, forward, kind, *known):
                 return True
         elif isinstance(leg, Landed) or any(True for _ in leg.lines(variant.geometry, square, forward)):
             return True

@@ -159,7 +159,8 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
         elif key == "at" and isinstance(one.value, tuple):
             code = f"{name}_ranks"
         elif key == "at" and one.entries:
-            code, values = f"{name}_zone", {"zone": one.entries["zone"].text}
+            code = f"{name}_zones" if len(one.entries) > 1 else f"{name}_zone"
+            values = {zone: squares.text for zone, squares in one.entries.items()}
         elif key == "at" and teller.context.others_promoted:
             code = f"{code}.of"
         yield Clause((name, key), (teller.fill("sections", code, values),), (one,))
