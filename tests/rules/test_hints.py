@@ -187,6 +187,21 @@ def test_what_captures_of_royals_become_is_kept_by_what_stands_where_they_lead(
         compare(replace(variant), checks)
 
 
+CRUSHED = "n5k1/8/8/8/8/8/4K3/R7 b - - 0 1"
+"""In Assassin Circe this is check: the rook may take the knight, whose home is the king's square."""
+
+
+def test_a_unit_whose_rebirth_would_crush_a_royal_is_at_stake(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = library.variant("circe-assassins").variant
+    some = [position_of_fen(CRUSHED, variant)]
+    compare(variant, some)
+    monkeypatch.setattr(Rebirth, "takes_from", lambda *_: ())
+    with pytest.raises(AssertionError, match="circe-ass"):
+        compare(replace(variant), some)
+
+
 HINDERED = "8/8/8/8/8/2k5/2BP4/7K w - - 0 1"
 """In Anticirce the pawn cannot take the king while the bishop stands on the square to which it would go."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import chain
 
-from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.board.geometry import Square
+from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit, opponent
 from feerie.play.attack_tables import AttackTable
 from feerie.play.castling_rights import CastlingRights
 from feerie.play.known_captures import KnownCaptures
@@ -16,8 +18,11 @@ from feerie.play.schedule import Schedules
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
 from feerie.rules.variant.end import CheckTest
-from feerie.rules.variant.mentions import remembered
+from feerie.rules.variant.mentions import remembered, roles
 from feerie.rules.word import Memory
+
+Exposing = Mapping[Square, tuple[tuple[Square, AbstractSet[Unit]], ...]]
+"""By square, the squares and units on them whose capture may make a unit disappear from it."""
 
 
 class CompiledRules:
@@ -71,14 +76,23 @@ class CompiledRules:
         """Whether a capture of a royal stays possible while nothing changes on its squares."""
         self.taken_from: dict[Hashable, tuple[int, ...] | None] = {}
         """The squares from which the effects of a move may take units, None if any of them, by the move."""
-        self.keeps_captures = (
+        self.captured_tells = (
             self.threats_stand
-            and self.needs_walks
-            and variant.check.test is CheckTest.PLAYABLE
+            and not self.needs_walks
             and not self.has_royal_pawns
+            and self.schedules.follow_captures
+            and len(variant.verbs) == 1
+            and roles(variant.effects) == {"captured"}
+            and all(len(royals) == 1 for royals in self.royals.values())
+            and self.royals[WHITE] != self.royals[BLACK]
         )
+        """Whether what disappears besides a captured unit follows from that unit and its square alone."""
+        is_playable = variant.check.test is CheckTest.PLAYABLE and not self.has_royal_pawns
+        self.keeps_captures = self.captured_tells or (self.threats_stand and self.needs_walks and is_playable)
         """Whether what captures of royals become is kept as `known_captures`."""
         self.known_captures = KnownCaptures()
+        self.exposing: dict[Colour, Exposing] = {}
+        """What the captures by a player may make disappear, if `captured_tells`: see `stakes`."""
         self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
         self._move_tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
 

@@ -11,6 +11,7 @@
 | `evasions` | the moves that may parry a check, and those that may give one |
 | `hindrance` | why a royal that a walk attacks cannot be taken all the same |
 | `standing_threats` | the captures of royals that there are already, on which a move must have an effect |
+| `stakes` | the units whose capture may cost a player a royal |
 | `royal_capture` | the moves that could take a royal, where a walk alone does not tell |
 | `in_check` | whether a player is in check |
 | `reach` | where units could go next |

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit
+from feerie.board.units import Unit, opponent
 from feerie.errors import TooManyContinuations
 from feerie.operations import Move
 from feerie.play.legality.exposure import counting, is_exposed
 from feerie.play.legality.known_threats import is_known_takeable
 from feerie.play.legality.royal_capture import can_capture
 from feerie.play.legality.royals import Royals, is_open, is_open_after, royals
+from feerie.play.legality.stakes import at_stake
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import crossings
@@ -97,8 +98,9 @@ def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:
     position.apply(move.operations)
     try:
         exposed = royals(position) if some is None else some
-        # Most moves leave no royal attacked by a walk, and then the turn need not pass to see that.
-        if position.compiled.needs_walks and not is_open(exposed, position):
+        # Most moves leave nothing at stake attacked, and then the turn need not pass to see that.
+        staked = at_stake(exposed, opponent(position.player), position, move.passed)
+        if staked is not None and not is_open(staked, position):
             return False
         with position.turn_passed(move):
             return can_capture(exposed, views)

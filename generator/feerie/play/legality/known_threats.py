@@ -5,8 +5,10 @@ The move is not made: a copy of the squares is enough.
 
 from __future__ import annotations
 
+from feerie.board.units import opponent
 from feerie.operations import Move
 from feerie.play.legality.royals import Royals, royals
+from feerie.play.legality.stakes import at_stake
 from feerie.play.make import LivePosition
 from feerie.play.trace import Trace, trace_of
 
@@ -20,16 +22,20 @@ def is_known_takeable(move: Move, position: LivePosition, some: Royals | None = 
     if trace is None:
         return None
     units = [*position.units]
-    for at, unit in trace.after:
-        units[at] = unit
+    for at, after in trace.after:
+        units[at] = after
     tables, known = position.opposing_capture_tables, rules.known_captures
-    for royal, square in _after(trace, position) if some is None else some:
-        for origin in position.attack_table(royal.colour).attackers(square, units):
+    exposed = _after(trace, position) if some is None else some
+    staked = at_stake(exposed, opponent(position.player), position, move.passed, units)
+    if staked is None:
+        return None
+    for unit, square in staked:
+        for origin in position.attack_table(unit.colour).attackers(square, units):
             attacker = units[origin]
             table = None if attacker is None else tables.table(attacker, origin)
             if table is None or table.hops:
                 return None
-            for capture, _ in table.captures(square, square, royal):
+            for capture, _ in table.captures(square, square, unit):
                 became = known.get(capture, units)
                 if became is None:
                     return None

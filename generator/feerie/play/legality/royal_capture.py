@@ -17,6 +17,7 @@ from feerie.play.compiled import CompiledRules
 from feerie.play.effects import Effects
 from feerie.play.extra_moves import extra_moves
 from feerie.play.legality.royals import Royals, losses, royal_units, takes_any
+from feerie.play.legality.stakes import at_stake, learn
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
@@ -45,12 +46,14 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
         return
     position = views.position
     position.budget.spend(1)
-    if not position.compiled.needs_walks:
+    learn(views)
+    staked = at_stake(royals, position.player, position, position.en_passant)
+    if staked is None:
         yield from _taking(_suspects(royals, views), royals, views)
         return
     attackers = {
         origin
-        for unit, square in royals
+        for unit, square in staked
         for origin in position.own_attack_table(unit.colour).attackers(square, position.units)
     }
     if not attackers:
@@ -60,12 +63,12 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
         squares = {square for _, square in royals}
         yield from (move for move in _preferred(views) if move.captured_at in squares)
         return
-    captures = captures_of(royals, position, attackers)
-    if not is_playable:
-        yield from _taking(captures, royals, views)
-    elif position.compiled.keeps_captures:
+    captures = captures_of(staked, position, attackers)
+    if position.compiled.keeps_captures:
         for capture in captures:
-            yield from _kept(capture, views)
+            yield from _kept(capture, royals, views)
+    elif not is_playable:
+        yield from _taking(captures, royals, views)
     else:
         yield from (move for move in _completed(captures, views) if _keeps_royals(move, position))
 
@@ -161,8 +164,8 @@ def _preferred(views: Views) -> list[Move]:
     return position.laws.preferred(kept, views.having_made)
 
 
-def _kept(capture: PseudoLegal, views: Views) -> Iterable[Move]:
-    """Return the complete moves that a capture of a royal becomes, without those that cost the player one.
+def _kept(capture: PseudoLegal, royals: Royals, views: Views) -> Iterable[Move]:
+    """Return the complete moves that a capture becomes by which the player takes a royal and loses none.
 
     Threats stand: they are the same whenever the same units stand on the squares that effects may change.
     """
@@ -172,6 +175,8 @@ def _kept(capture: PseudoLegal, views: Views) -> Iterable[Move]:
     def become() -> Iterator[Move]:
         effects = Effects(views)
         effects.add(capture)
+        if position.compiled.captured_tells:
+            return _that_take(effects.moves, royals, position)
         return (move for move in effects.moves if _keeps_royals(move, position))
 
     touched = partial(_touched, views=views)
@@ -206,10 +211,15 @@ def _completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
 
 def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Iterator[Move]:
     """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
+    return _that_take(_completed(found, views), royals, views.position)
+
+
+def _that_take(moves: Iterable[Move], royals: Royals, position: LivePosition) -> Iterator[Move]:
+    """Yield those of complete moves that make a royal of the opponent disappear, and none of the player's."""
     units = {unit for unit, _ in royals}
-    for move in _completed(found, views):
+    for move in moves:
         if takes_any(move, units):
-            lost = losses(move, views.position)
+            lost = losses(move, position)
             if lost.theirs > 0 and lost.own <= 0:
                 yield move
 
