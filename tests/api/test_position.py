@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -97,7 +98,7 @@ def test_what_is_wrong_in_a_file_is_told_with_its_place(
 @pytest.mark.parametrize(
     ("source", "code", "findings"),
     [
-        ("8/8 w - -", "fen-ranks", 0),
+        ("8/8 w - -", "fen-ranks", 1),
         ({"white": ["Kz9"], "black": ["Xa1"]}, "fen-letter", 2),
         ({"wite": ["Ke1"]}, "unknown-key", 1),
         (". .\n. .", "board-drawing", 1),
@@ -137,3 +138,30 @@ def test_holes_and_long_letters_are_drawn_in_columns() -> None:
     assert rows[4].split() == ["(AM)", *"......."]
     assert {row.index(row.split()[4], 20) for row in rows} == {20}
     assert feerie.position(drawn).units == {"e1": "K", "a4": "(AM)", "e8": "k"}
+
+
+@pytest.mark.parametrize(
+    ("call", "code", "column"),
+    [
+        (lambda: feerie.load("cicre"), "unknown-variant", 1),
+        (lambda: feerie.position("8/8 w - -"), "fen-ranks", 4),
+        (lambda: feerie.game().undo(), "nothing-to-undo", 1),
+        (lambda: feerie.game().push("R9"), "unreadable-move", 1),
+        (lambda: feerie.game().push("Ra1-a5"), "illegal-move", 1),
+        (lambda: feerie.game(position="4k3/P7/8/8/8/8/8/4K3 w - -").push("a7-a8"), "ambiguous-move", 1),
+        (lambda: feerie.sentence(feerie.Finding("a.yml", 1, 1, "json"), "xx"), "unknown-language", 1),
+        (lambda: feerie.game().svg(theme="drak"), "theme", 1),
+    ],
+)
+def test_an_error_that_is_one_fault_has_one_finding(
+    call: Callable[[], object], code: str, column: int
+) -> None:
+    with pytest.raises(feerie.FeerieError) as caught:
+        call()
+    error = caught.value
+    (finding,) = error.findings
+    assert (finding.file, finding.line, finding.column) == ("", 1, column)
+    assert (finding.code, finding.values) == (code, error.values) == (error.code, error.values)
+    assert str(finding) == str(error)
+    for language in ("fr", "en"):
+        assert feerie.sentence(finding, language) == feerie.sentence(error, language)

@@ -17,7 +17,7 @@ from feerie.wording import as_sentence, error_sentence
 
 @dataclass(frozen=True, slots=True, order=True)
 class Finding(errors.Finding):
-    """One thing that is wrong in a file, as ``file:line:column: sentence`` when it is printed.
+    """One thing that is wrong, as ``file:line:column: sentence`` when it is printed, or the sentence alone.
 
     >>> from feerie import Finding, sentence
     >>> finding = Finding("a.yml", 3, 8, "missing-key", {"key": "position"})
@@ -88,9 +88,10 @@ def _message(what: FeerieError | errors.Finding, spoken: Language) -> str:
     """All that an error says: each finding of a file on a line of its own."""
     if isinstance(what, DefinitionError):
         return "\n".join(_placed(one, spoken) for one in what.findings)
-    findings = what.findings if isinstance(what, FeerieError) else ()
-    return "; ".join(error_sentence(one, spoken) for one in findings or (what,))
+    findings = what.findings if isinstance(what, FeerieError) else (what,)
+    return "; ".join(error_sentence(one, spoken) for one in findings)
 
 
 def _placed(finding: errors.Finding, spoken: Language) -> str:
-    return f"{finding.place}: {error_sentence(finding, spoken)}"
+    said = error_sentence(finding, spoken)
+    return f"{finding.place}: {said}" if finding.file else said

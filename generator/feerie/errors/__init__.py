@@ -13,7 +13,8 @@
 Every error is a *code* and *values*; the sentence that a person reads is made from them by
 `feerie.wording`, in the person's language. Errors that come from `import feerie` have it as their message.
 A :class:`Finding` is such an error with its place in a file; findings are collected, not thrown.
-An error carries the ``findings`` that it sums up: those of a file, or of a mapping that is no position.
+An error carries its ``findings``: those of a file, those of a mapping that is no position, or the one fault
+that it is itself, which stands in no file.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from typing import Any
 class FeerieError(Exception):
     """Anything that Féerie refuses: a ``code`` and the ``values`` that its sentence needs.
 
-    ``findings`` are the faults that it sums up; empty for an error that is one fault alone.
+    ``findings`` are the faults that it sums up, never none: an error that is one fault alone has one finding,
+    with its code and values, in no file.
 
     >>> import feerie
     >>> feerie.load("cicre")
@@ -38,9 +40,18 @@ class FeerieError(Exception):
     def __init__(self, code: str, **values: Any) -> None:
         self.code = code
         self.values: dict[str, Any] = values
-        self.findings: tuple[Finding, ...] = ()
+        self._summed: tuple[Finding, ...] = ()
         details = ", ".join(f"{name}={value}" for name, value in values.items())
         super().__init__(f"{code}: {details}" if details else code)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The faults that the error sums up; if there are none, itself, at its column of a FEN."""
+        return self._summed or (Finding("", 1, self.values.get("column", 1), self.code, self.values),)
+
+    @findings.setter
+    def findings(self, findings: tuple[Finding, ...]) -> None:
+        self._summed = findings
 
 
 class PositionError(FeerieError):
@@ -140,7 +151,8 @@ class TooManyContinuations(VariantError):
 class Finding:
     """One thing that is wrong in a file.
 
-    Lines and columns count from 1; a finding about a whole file stands at 1:1.
+    Lines and columns count from 1; a finding about a whole file stands at 1:1. Of a fault that stands in no
+    file, such as a move of a game, ``file`` is empty.
     ``code`` names its sentence in the wording's data, ``values`` fill the sentence in.
     """
 
