@@ -132,6 +132,7 @@ REFUSALS = {
     "compose-adds-nothing",
     "entry-taken",
     "letter-taken",
+    "sign-clash",
     "symbol-clash",
     "unknown-kind",
     "unused-key",

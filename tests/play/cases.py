@@ -49,7 +49,7 @@ extends: sentinelles
 colours:
   - white
   - black
-  - {id: neutral, name: {fr: neutre, en: neutral}, sign: n, fill: neutral}
+  - {id: neutral, name: {fr: neutre, en: neutral}, sign: {fr: nt, en: n}, fill: neutral}
 control: {white: [white, neutral], black: [black, neutral]}
 targets: {white: [black, neutral], black: [white, neutral], neutral: [enemy, neutral]}
 """

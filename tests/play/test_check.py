@@ -31,7 +31,7 @@ pieces:
 NEUTRAL = """
 id: neutrals
 name: {fr: neutres, en: neutrals}
-colours: [white, black, {id: neutral, name: {fr: neutre, en: neutral}, sign: n, fill: neutral}]
+colours: [white, black, {id: neutral, name: {fr: neutre, en: neutral}, sign: {fr: nt, en: n}, fill: neutral}]
 control: {white: [white, neutral], black: [black, neutral]}
 targets: {white: [black, neutral], black: [white, neutral], neutral: [enemy, neutral]}
 """

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import Final
 
-from feerie.definitions.section_models import ColourModel, PromotionModel
+from feerie.definitions.section_models import ColourModel, PromotionModel, colour_rule
 from feerie.definitions.sourced import Sourced
 from feerie.definitions.variant_model import VariantModel, names_keeper
 from feerie.errors import FeerieError, Finding
@@ -37,6 +37,7 @@ _TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, "drop")
 def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Yield the findings about a variant with all that it inherits."""
     yield from _symbols(model, document)
+    yield from _signs(model, document)
     yield from _letters(model, document)
     yield from _names(model, document)
     yield from _orders(model, document)
@@ -61,6 +62,21 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
                 path = (section, several[-1], "symbol", language)
                 told = {"symbol": symbol, "language": language, "kinds": several}
                 yield document.finding(path, "symbol-clash", **told, rather=_inherited(document, several))
+
+
+def _signs(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Where two colours of a variant share a sign in a language."""
+    rules = [colour_rule(colour) for colour in model.colours]
+    for language in LANGUAGES:
+        meant: dict[str, str] = {}
+        for number, rule in enumerate(rules):
+            sign = rule.sign[language]
+            if meant.setdefault(sign, rule.id) != rule.id:
+                told = {"sign": sign, "language": language, "colours": [meant[sign], rule.id]}
+                path: KeyPath = ("colours", number, "sign")
+                # The sign of one language, or the one of all.
+                path = (*path, language) if document.node((*path, language)) else path
+                yield document.finding(path, "sign-clash", **told)
 
 
 def _inherited(document: Document, kinds: Collection[str]) -> str | None:

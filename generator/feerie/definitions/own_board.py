@@ -17,13 +17,15 @@ from feerie.definitions.inheritance import IDENTITY, inherit
 from feerie.definitions.position_model import PositionModel
 from feerie.definitions.variant_file import VariantFile, read_variant
 from feerie.errors import DefinitionError
+from feerie.languages import LANGUAGES, facts
 from feerie.reading.document import Document
 from feerie.reading.node import Entry, Mark, Node
 
 BOARD: Final = "board"
 _POSITION: Final = "position"
 _MINUS: Final = re.compile(r"-[A-Za-z(]")
-_RULE: Final = {"id": str(NEUTRAL), "fill": "neutral", "sign": "n"}
+_SIGNS: Final = {language: facts(language)["letters"].get(NEUTRAL, "n") for language in LANGUAGES}
+_RULE: Final = {"id": str(NEUTRAL), "fill": "neutral", "sign": _SIGNS}
 
 
 def with_own_board(file: VariantFile, diagram: Diagram) -> VariantFile:

@@ -75,19 +75,55 @@ class BoardModel(Strict):
         }
 
 
+Sign = Annotated[str, Field(min_length=1, max_length=2)]
+"""The letters of a colour in the effects of a move."""
+
+if TYPE_CHECKING:
+    _Letters = Strict
+    _Signs = Strict
+else:
+    _Letters = in_each_language(Symbol)
+    _Signs = in_each_language(Sign)
+
+
+class SymbolsModel(_Letters):
+    """The letters of a kind in each language."""
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """The letters by language."""
+        return {language: getattr(self, language) for language in LANGUAGES}
+
+
+class SignsModel(_Signs):
+    """The letters of a colour in each language."""
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """The letters by language."""
+        return {language: getattr(self, language) for language in LANGUAGES}
+
+
 class ColourModel(Strict):
     """A colour beyond White and Black."""
 
     id: Name
     name: TranslatedText | None = None
-    sign: Annotated[str, Field(min_length=1, max_length=2)]
+    sign: Sign | SignsModel
     fill: Literal["white", "black", "neutral", "checkered"]
     letters: dict[KnownKind, Letter] = Field(default_factory=dict)
 
     def rule(self) -> ColourRule:
         """Return the colour for the rules."""
         letters = {Kind(kind): letter for kind, letter in self.letters.items()}
-        return ColourRule(Colour(self.id), Text.alike(self.sign, LANGUAGES), self.fill, self.name, letters)
+        return ColourRule(Colour(self.id), self.signs, self.fill, self.name, letters)
+
+    @property
+    def signs(self) -> Text:
+        """The sign in each language."""
+        if isinstance(self.sign, str):
+            return Text.alike(self.sign, LANGUAGES)
+        return Text(self.sign.letters)
 
 
 PlayersColour = Literal["white", "black"]
@@ -114,21 +150,6 @@ def colour_rule(colour: PlayersColour | ColourModel) -> ColourRule:
     if isinstance(colour, ColourModel):
         return colour.rule()
     return ColourRule(Colour(colour), _SIGNS[Colour(colour)], colour)
-
-
-if TYPE_CHECKING:
-    _Letters = Strict
-else:
-    _Letters = in_each_language(Symbol)
-
-
-class SymbolsModel(_Letters):
-    """The letters of a kind in each language."""
-
-    @property
-    def letters(self) -> dict[str, str]:
-        """The letters by language."""
-        return {language: getattr(self, language) for language in LANGUAGES}
 
 
 class WhereModel(Strict):

@@ -45,7 +45,7 @@ pieces:
 """
 ROYAL_PAWNS = "  pawn: {royal: true}\n"
 NEUTRAL = """\
-colours: [white, black, {id: neutral, name: {fr: neutre, en: neutral}, sign: n, fill: neutral}]
+colours: [white, black, {id: neutral, name: {fr: neutre, en: neutral}, sign: {fr: nt, en: n}, fill: neutral}]
 control: {white: [white, neutral], black: [black, neutral]}
 targets: {white: [black, neutral], black: [white, neutral], neutral: [enemy, neutral]}
 """
