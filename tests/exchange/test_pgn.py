@@ -104,13 +104,20 @@ def test_what_is_no_move_is_named(read: Read) -> None:
         ("1. e4 (1. d4", [(1, 7, "not-understood")]),
         ("1. e4 )", [(1, 7, "not-understood")]),
         ("{only a comment}", [(1, 1, "nothing-read")]),
-        ("Nf3 Nf6 Ng1 Ng8 " * 26, [(1, 401, "too-much")]),
+        ("Nf3 Nf6 Ng1 Ng8 " * 251, [(1, 4001, "too-much")]),
     ],
 )
 def test_what_cannot_be_played_is_refused_at_its_place(
     text: str, expected: list[tuple[int, int, str]], refused: Refused
 ) -> None:
     assert refused(text, "pgn") == expected
+
+
+@pytest.mark.parametrize("plies", [300, 1000])
+def test_a_long_game_is_read_whole(plies: int, read: Read) -> None:
+    (problem,) = read("Nf3 Nf6 Ng1 Ng8 " * (plies // 4), "pgn")
+    assert len(problem.moves) == plies
+    assert problem.position.fullmove == 1
 
 
 def test_moves_come_back(read: Read, rules: Rules) -> None:

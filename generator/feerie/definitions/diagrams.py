@@ -21,7 +21,10 @@ from feerie.reading.model import Strict, at_key, exactly_one, refused, refused_a
 from feerie.reading.node import KeyPath, Mark
 from feerie.reading.validation import validate
 
-MAX_MOVES: Final = 100
+MAX_MOVES: Final = 1000
+"""The most moves of a diagram; the longest games have some six hundred plies."""
+
+MAX_PANELS: Final = 100
 
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Moves = Annotated[tuple[MoveText, ...], Field(max_length=MAX_MOVES)]
@@ -93,7 +96,7 @@ class ShownModel(Strict):
     moves: Moves = ()
     family: bool = False
     confused_with: VariantId | None = None
-    panels: Annotated[tuple[str, ...], Field(min_length=1, max_length=MAX_MOVES)] | None = None
+    panels: Annotated[tuple[str, ...], Field(min_length=1, max_length=MAX_PANELS)] | None = None
     title: AnyText | None = None
     caption: AnyText | None = None
     marks: Annotated[tuple[MarkModel, ...], Field(max_length=MAX_MARKS)] = ()

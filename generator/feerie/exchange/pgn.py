@@ -30,7 +30,7 @@ _TOKEN: Final = re.compile(
 _ROSTER: Final = ("Event", "Site", "Date", "Round", "White", "Black")
 _UNTOLD: Final = frozenset({"", "?", "-", "*", "????.??.??"})
 _STANDARD: Final = "Standard"
-MAX_ALL: Final = 2000
+MAX_ALL: Final = 10_000
 """The most moves that are played of one file."""
 
 
