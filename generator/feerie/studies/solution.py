@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
+from typing import Final
 
 from feerie.board.position import Position
 from feerie.board.units import opponent
 from feerie.errors import FeerieError
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
-from feerie.play.solve.stipulation import Goal, Play, Stipulation
-from feerie.play.solve.trial import Trial
+from feerie.play.solve.battle import Battle
+from feerie.play.solve.stipulation import Goal, Stipulation
+from feerie.play.solve.trial import OutOfTime, Trial
 from feerie.rules.variant import Variant
 from feerie.showing.frames import all_frames
 from feerie.showing.sequence import Played, find_move, legal_moves
 from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.solution_text import Piece, Section, Step, sections
+
+MAX_TRIED: Final = 100_000
+"""The most turns that are tried to answer what is told to refute a try; those of a #3 or #4 are fewer."""
 
 Collecting = Callable[[int], AbstractContextManager[None]]
 """From a place in the text to what turns errors into findings there."""
@@ -150,7 +155,8 @@ class _Solver:
         last = int(self._aim.half) + self._aim.plies - 1
         if step.slot > last:
             raise FeerieError("solution-beyond", stipulation=str(self._aim))
-        if step.refutes and not step.children and step.slot == last - 1 and self._is_answered(played):
+        left = (last + 1 - step.slot) // 2
+        if step.refutes and not step.children and self._is_answered(played, left):
             raise FeerieError("solution-refutation", stipulation=str(self._aim))
         # In direct play a line may end with the key, with a threat or with what refutes a try.
         is_whole = not self._aim.play.is_battle
@@ -161,12 +167,17 @@ class _Solver:
             raise FeerieError("solution-goal", stipulation=str(self._aim), status=gives)
         self._goals += not _is_set(step)
 
-    def _is_answered(self, played: Played) -> bool:
-        """Return whether a move is answered by one that reaches the goal, and so refutes nothing."""
-        if self._aim is None or self._aim.play is not Play.DIRECT:
+    def _is_answered(self, played: Played, left: int) -> bool:
+        """Return whether a move refutes nothing: whether after it the goal is forced in the moves left.
+
+        False, too, if a search of some seconds does not tell.
+        """
+        if self._aim is None or not self._aim.play.is_battle:
             return False
-        trial = Trial(Game(self._variant, played.after), self._aim.goal)
-        return next(trial.finishing(), None) is not None
+        trial = Trial(Game(self._variant, played.after), self._aim.goal, most=MAX_TRIED)
+        with suppress(OutOfTime):
+            return Battle(trial, left, self._aim.play.end).can_force()
+        return False
 
     def _is_double(self, played: Played) -> bool:
         """Return whether a move stalemates both sides."""

@@ -58,6 +58,10 @@ class Battle:
         """Return the first turns, each of which may be a key."""
         return self._trial.turns()
 
+    def can_force(self) -> bool:
+        """Return whether the player to move, as the attacker, forces the goal within the moves."""
+        return self._forces(self._moves)
+
     def solutions(self, turn: Turn) -> Iterator[Attack]:
         """Yield the solution that begins with a turn, if it is a key or a try."""
         if not self._may_begin:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Hashable, Iterator, Sequence
 
@@ -31,22 +32,26 @@ def ends_of(turn: Turn) -> Ends:
 
 
 class OutOfTime(Exception):
-    """The time that a search was given is over."""
+    """The time or the turns that a search was given are over."""
 
 
 class Trial:
     """A game on which turns are tried, and the goal that ends it.
 
-    ``made`` counts the turns made so far. ``deadline`` is a reading of `time.monotonic`; a turn made after it
-    raises OutOfTime, after which the trial is of no more use.
+    ``made`` counts the turns made so far. ``deadline`` is a reading of `time.monotonic`, ``most`` a number of
+    turns; a turn made after either raises OutOfTime, after which the trial is of no more use.
     """
 
-    def __init__(self, game: Game, goal: Goal, deadline: float | None = None) -> None:
+    def __init__(
+        self, game: Game, goal: Goal, deadline: float | None = None, most: int | None = None
+    ) -> None:
         self.game = game
         self.made = 0
         self._mates = goal is Goal.MATE
         self._is_double = goal is Goal.DOUBLE_STALEMATE
-        self._deadline = deadline
+        self._is_bounded = deadline is not None or most is not None
+        self._deadline = math.inf if deadline is None else deadline
+        self._most = math.inf if most is None else most
         self._continuing = game.rules.turns is not None or any(entry.continues for entry in game.rules.moves)
         self._escapes: dict[Hashable, Ends] = {}
         self._signs: dict[object, str] = {None: "."}
@@ -92,9 +97,9 @@ class Trial:
         """Make the moves of a turn; raises OutOfTime."""
         self.made += 1
         if (
-            self._deadline is not None
+            self._is_bounded
             and self.made % _BETWEEN_LOOKS == 0
-            and time.monotonic() > self._deadline
+            and (self.made > self._most or time.monotonic() > self._deadline)
         ):
             raise OutOfTime
         for move in turn:
