@@ -180,6 +180,37 @@ def test_a_file_has_room_for_one_picture(feerie: Feerie, write: Write) -> None:
         assert not Path("one.svg").exists()
 
 
+SOLVED = """\
+conditions: [circe-equipollents]
+stipulation: h#2
+position: {white: [Bd4, Rc6], black: [Ke4, Ne7, Pe3]}
+moves: [Ne7xc6, Ra5-f5, Nc6xd4, Be2-d3]
+solution: 1.Ne7xc6[+wRa5] Ra5-f5 2.Nc6xd4[+wBe2] Be2-d3#
+"""
+
+
+@pytest.mark.parametrize("form", ["svg", "png", "pdf", "tex", "typ", "txt"])
+def test_each_step_of_a_solution_has_a_picture(form: str, feerie: Feerie, write: Write) -> None:
+    write("solved.yml", SOLVED)
+    result = feerie("draw", "solved.yml", "-o", f"step.{form}", "--each")
+    assert result.exit_code == 0, result.output
+    # The diagram, two captures with their rebirths, two quiet moves.
+    told = [f"step-{number}.{form}" for number in range(1, 8)]
+    assert result.stdout.splitlines() == told
+    assert result.stderr == f"7 pictures in step.{form}\n"
+    assert len({Path(name).read_bytes() for name in told}) == len(told)
+    feerie("draw", "solved.yml", "-o", f"one.{form}", "--each", "--panels", "3")
+    assert Path(f"one-1.{form}").is_file()
+    assert not Path(f"one-2.{form}").exists()
+
+
+def test_the_pictures_of_steps_are_told_apart_in_a_folder(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    feerie("draw", "rook.yml", "-o", "out", "--each", "--theme", "print", "--lang", "en", "--panels", "1,2")
+    assert names("out") == ["rook-1.en.print.svg", "rook-2.en.print.svg"]
+    assert title("out/rook-1.en.print.svg") != title("out/rook-2.en.print.svg")
+
+
 def test_a_fen_and_standard_input_are_drawn(feerie: Feerie) -> None:
     assert feerie("draw", FEN, "-o", "a.txt").exit_code == 0
     assert " 1 | . . . . K . . R |" in Path("a.txt").read_text(encoding="utf-8")

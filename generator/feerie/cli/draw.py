@@ -77,8 +77,9 @@ class Formats(click.ParamType[tuple[Format, ...]]):
     help=f"The language of the captions.  [default: {ALL} in a folder, {REFERENCE} in a file]",
 )
 @picture_options
+@click.option("--each", is_flag=True, help="A picture of each panel, numbered: rook-1.png, rook-2.png …")
 @click.option("--watch", is_flag=True, help="Draw again whenever a file is saved; Ctrl-C ends it.")
-def draw(
+def draw(  # noqa: PLR0913  # each is an option
     sources: tuple[str, ...],
     outputs: tuple[Path, ...],
     formats: tuple[tuple[Format, ...], ...],
@@ -86,18 +87,20 @@ def draw(
     lang: str | None,
     wish: Wish,
     *,
+    each: bool,
     watch: bool,
 ) -> None:
     """Draw diagrams: those of files and folders, of standard input (-), or the position of a FEN.
 
     A diagram with anything wrong in it is not drawn; the others are. In a folder a picture is called after
     its file, its folder under diagrams/, its language and its theme: sentinelles-b.fr.svg,
-    sentinelles-b.fr.dark.svg. A file that is named has one picture.
+    sentinelles-b.fr.dark.svg. A file that is named has one picture, or with --each one of each panel.
     """
     given = Sources(sources, variant)
     if watch and not given.paths:
         raise click.UsageError("there is nothing to watch; expected a file or a folder")
-    targets = [Output.of(output, [form for some in formats for form in some]) for output in outputs]
+    wanted = [form for some in formats for form in some]
+    targets = [replace(Output.of(output, wanted), each=each) for output in outputs]
     # What is saved while the first pictures are drawn counts, too.
     watched = Watch(given.paths) if watch else None
     findings = _all(given, targets, wish, lang)
@@ -145,9 +148,13 @@ def _draw(
     for language, look, form in product(languages, looks, target.formats):
         path = target.path(study, language, look, form)
         try:
-            made = written(replace(wish, theme=look).printed(study, language, path.stem), form)
+            whole = replace(wish, theme=look).printed(study, language, path.stem)
+            pictures = [*whole.panels()] if target.each else [whole]
+            made = [written(picture, form) for picture in pictures]
         except FeerieError as error:
             findings.extend(findings_of(error, Path(study.diagram.document.file)))
-        else:
-            write_told(path, made, spoken)
-            yield path
+            continue
+        for number, content in enumerate(made, start=1):
+            file = target.path(study, language, look, form, f"-{number}" if target.each else "")
+            write_told(file, content, spoken)
+            yield file

@@ -18,11 +18,15 @@ from feerie.studies.study import Study
 
 @dataclass(frozen=True)
 class Output:
-    """A folder, or the file of one picture; and the formats that are wanted there."""
+    """A folder, or the file of one picture; and the formats that are wanted there.
+
+    ``each``: every panel has a picture of its own, with its number in the name.
+    """
 
     place: Path
     formats: tuple[Format, ...]
     is_file: bool
+    each: bool = False
 
     @classmethod
     def of(cls, place: Path, formats: Sequence[Format]) -> Output:
@@ -47,12 +51,12 @@ class Output:
             raise click.UsageError(f"'{place}' would be {form}; expected a folder for several formats")
         return cls(place, (form,), is_file=True)
 
-    def path(self, study: Study, language: Language, look: str, form: Format) -> Path:
-        """Return the file of a picture."""
+    def path(self, study: Study, language: Language, look: str, form: Format, number: str = "") -> Path:
+        """Return the file of a picture; ``number`` goes to its name, if it is one of several."""
         if self.is_file:
-            return self.place
+            return self.place.with_stem(f"{self.place.stem}{number}")
         name = Path(look).stem if look.endswith(ENDING) else look
-        return self.place / f"{stem(study)}.{language}{'' if name == LIGHT else f'.{name}'}.{form}"
+        return self.place / f"{stem(study)}{number}.{language}{'' if name == LIGHT else f'.{name}'}.{form}"
 
 
 def stem(study: Study) -> str:
