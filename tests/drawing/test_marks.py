@@ -231,6 +231,17 @@ def test_an_arrow_runs_between_the_middles_of_its_squares_where_it_is_seen(units
     assert path.tail[1] == path.tip[1] == centre(BOARD, D4)[1]
 
 
+@pytest.mark.parametrize(("placed", "target"), [("pd7", "d8"), ("pd5", "d6"), ("pf6", "g7"), ("pe4", "f4")])
+def test_the_head_of_an_arrow_is_not_under_the_unit_before_its_square(
+    placed: str, target: str, units: Units
+) -> None:
+    """A unit that is dropped, or a hopper, comes to the square behind another unit."""
+    panel = Panel(units(f"Q{target} {placed}"), marks=(Arrow(MOVE, D4, BOARD.square(target)),))
+    ((_, path),) = arrow_paths(panel)
+    head = replace(path, tail=path.at(max(path.length - 0.34 * 45, 0)))
+    assert sum(head.within(centre(BOARD, square), 0.36 * 45) for square in panel.units) <= head.length / 2
+
+
 ROUND = Geometry(topology=Topology.CYLINDER)
 
 

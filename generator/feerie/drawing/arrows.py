@@ -112,9 +112,12 @@ def beside(arrow: Arrow, origin: Point, target: Point) -> ArrowPath:
 
 
 def is_hidden(path: ArrowPath, units: Iterable[Point]) -> bool:
-    """Return whether units with these centres leave too little of a path visible."""
-    covered = sum(path.within(unit, _RADIUS) for unit in units)
-    return covered > 0 and path.length - covered < _ARROW["seen"]
+    """Return whether units with these centres leave too little of a path visible, or of its head."""
+    centres = [*units]
+    covered = sum(path.within(unit, _RADIUS) for unit in centres)
+    head = replace(path, tail=path.at(max(path.length - _ARROW["head_long"], 0.0)))
+    under = sum(head.within(unit, _RADIUS) for unit in centres)
+    return covered > 0 and (path.length - covered < _ARROW["seen"] or under > head.length / 2)
 
 
 def apart(paths: Sequence[ArrowPath]) -> list[ArrowPath]:
