@@ -40,6 +40,12 @@ def test_a_field_is_replaced_whole_and_the_other_fields_stay() -> None:
     }
 
 
+def test_what_is_check_is_replaced_whole() -> None:
+    parent = parse_document("id: p\ncheck: {when: {attacked: it}, of: own}", "p.yml")
+    child = parse_document("id: c\ncheck: {when: {exists: queen}}", "c.yml")
+    assert inherit(parent, child).data["check"] == {"when": {"exists": "queen"}, "of": "own"}
+
+
 def test_an_entry_that_is_no_mapping_is_replaced() -> None:
     data = child_of_circe("exiled_pawns: {first_rank: {steps: 2}}\ncastling: {path: ignored}").data
     assert data["exiled_pawns"] == {"first_rank": {"steps": 2}, "last_rank": "promote"}

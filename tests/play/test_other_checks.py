@@ -12,6 +12,7 @@ import pytest
 import feerie
 from feerie.play.game import Game
 from feerie.play.legality.exposure import counting, threats
+from feerie.play.legality.legal_moves import Legality
 from feerie.play.outcome import Status, status
 from tests.play.comparison import placements
 from tests.variants import file_of
@@ -51,13 +52,19 @@ def text(check: str, more: str = "") -> str:
         ("all: true, when: unattacked", "k7/8/8/8/8/8/8/K5Kr w - -", Status.ONGOING),
         ("all: true, when: unattacked", "k7/8/8/8/8/8/7r/K5K1 w - -", Status.CHECK),
         ("of: enemy, by: enemy", "k6r/8/8/8/8/8/8/KR6 w - -", Status.CHECK),
+        ("when: {squares: {reach: it}, at_least: 4}", "k7/8/8/8/8/8/8/1K6 w - -", Status.CHECK),
+        ("when: {squares: {reach: it}, at_least: 4}", "k7/8/8/8/8/8/8/K6R w - -", Status.ONGOING),
+        ("when: {attacked: it}", "k7/8/8/8/8/8/8/K6r w - -", Status.CHECK),
+        ("when: {attacked: it}, of: enemy", "k6R/8/8/8/8/8/8/K7 w - -", Status.CHECK),
+        ("when: {not: {attacked: it}}", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
+        ("when: {attacked: it}, all: true", "k7/8/8/8/8/8/8/K5Kr w - -", Status.ONGOING),
     ],
 )
 def test_what_is_check(game_of: GameOf, check: str, fen: str, expected: Status) -> None:
     game = game_of(text(check), fen)
     assert status(game) == expected
     is_check = expected is not Status.ONGOING
-    assert game.in_check() == is_check == any(True for _ in threats(counting(game), game))
+    assert game.in_check() == is_check == any(True for _ in threats(counting(game), Legality(game).views))
 
 
 def test_a_king_attacked_twice_is_in_check_and_attacked_once_it_is_not(game_of: GameOf) -> None:

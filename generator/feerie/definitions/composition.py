@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from feerie.definitions.inheritance import FIELDS, FIELDS_OF_PHASES, IDENTITY, PHASES, WHOLE
+from feerie.definitions.inheritance import IDENTITY, WHOLE, fields_of
 from feerie.errors import DefinitionError, Finding
 from feerie.reading.document import Document
 from feerie.reading.node import Entry, KeyPath, Mark, Node
@@ -140,7 +140,7 @@ def _is_open(path: KeyPath) -> bool:
     """Return whether the mapping at a path is merged key by key; fields are replaced whole."""
     if path[0] in WHOLE:
         return False
-    return len(path) <= (FIELDS_OF_PHASES if path[0] == PHASES else FIELDS)
+    return len(path) <= fields_of(str(path[0]))
 
 
 def _is_mapping(entry: Entry) -> bool:

@@ -62,6 +62,9 @@ FIELDS: Final = 2
 FIELDS_OF_PHASES: Final = 4
 """The number of levels of keys that are merged in a section, its own entries included."""
 
+_CHECK: Final = "check"
+"""The section whose keys are fields, not entries."""
+
 
 def inherit(parent: Document | None, child: Document) -> Document:
     """Return the child with all that it inherits from its parent, which has inherited already.
@@ -101,7 +104,7 @@ def _lay_over(base: dict[str, Entry], sections: Mapping[str, Entry], findings: l
     """Lay sections over those of ``base``."""
     for name, section in sections.items():
         under = base.get(name)
-        levels = FIELDS_OF_PHASES if name == PHASES else FIELDS
+        levels = fields_of(name)
         if section.node.value is None:
             _check_deletions({name: section}, _less(base, IDENTITY), findings)
             base.pop(name, None)
@@ -154,6 +157,11 @@ def _check_deletions(
                     "nothing-to-delete", entry=shown(key), expected=list(inherited), nearest=guess
                 )
             )
+
+
+def fields_of(section: str) -> int:
+    """Return how deep the fields of a section are, which are replaced whole."""
+    return {PHASES: FIELDS_OF_PHASES, _CHECK: FIELDS - 1}.get(section, FIELDS)
 
 
 def laid_over(under: Node, over: Node) -> Node:

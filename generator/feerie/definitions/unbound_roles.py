@@ -48,6 +48,9 @@ _ITSELF: Final = {("by", "mover"), ("capturing", "captured")}
 _OF_A_MOVER: Final = ("by", "capturing")
 """The keys of ``when`` that are idle in an extra move, whatever they say."""
 
+_BY_WALKS: Final = frozenset({"safe"})
+"""The words that try moves by asking walks alone, not the variant's own test of check."""
+
 _LIMBO: Final = "until: next_move"
 _CAPTURES: Final = "only: capture"
 
@@ -98,6 +101,8 @@ class _RoleCheck:
                 place = _Place(roles, of_captures=key != "who")
                 yield from self._at_rest(("walks", name, key), value, place)
         yield from self._at_rest(("check", "royals"), self._model.check.royals, _Place(frozenset()))
+        royal = _Place(frozenset({"it"}))
+        yield from self._at_rest(("check", "when"), self._model.check.when, royal, _BY_WALKS)
         yield from self._at_rest(("turn", "while"), self._model.turn.while_, _Place(frozenset()))
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 
@@ -160,13 +165,16 @@ class _RoleCheck:
                 if part.value.of_role != "it" if moves_members else about.isdisjoint(_OF_GROUP):
                     yield part.node.mark.finding("each-without-it", key=part.field)
 
-    def _at_rest(self, path: KeyPath, value: object, place: _Place) -> Iterator[Finding]:
-        """Findings about words that are asked before any move, as `_in_words`: none of them can try moves."""
+    def _at_rest(
+        self, path: KeyPath, value: object, place: _Place, may_try: Collection[str] = ()
+    ) -> Iterator[Finding]:
+        """Findings about words that are asked before any move, as `_in_words`: none of them can try moves,
+        unless it is one of ``may_try``."""
         yield from self._in_words(path, value, place)
         sourced = None if value is None else self._sourced(path, value)
         for part in sourced.parts() if sourced else ():
             word = part.value.tries if isinstance(part.value, Word) else None
-            if word is not None:
+            if word is not None and word not in may_try:
                 said = next((inner for inner in part.below() if inner.field == word), part)
                 yield said.node.mark.finding("tries-moves", word=word)
 

@@ -23,6 +23,7 @@ from feerie.rules.around import EachSquare
 from feerie.rules.likeness import LikeColour, LikeKind
 from feerie.rules.numbered import Numbered
 from feerie.rules.values import ENEMY, OWN, ROLES, Counter, NonZero, Positive
+from feerie.rules.variant.end import CheckWhen
 from feerie.rules.variant.pawns import IN_DIAGRAM
 from feerie.rules.variant.pieces import Leg
 from feerie.rules.word import (
@@ -255,6 +256,14 @@ def _bind() -> None:
         alone={"any": When()},
         listed=All,
         otherwise=When,
+        meant=move_meant,
+    )
+    GRAMMAR.words(
+        CheckWhen,
+        catalogue.CONDITIONS,
+        shape=Shape.INLINE,
+        alone={"attacked": "attacked", "unattacked": "unattacked"},
+        listed=All,
         meant=move_meant,
     )
     GRAMMAR.words(Measure, catalogue.MEASURES, shape=Shape.INLINE)

@@ -31,6 +31,7 @@ from feerie.rules.words.conditions.has_move import HasMove
 from feerie.rules.words.conditions.observed import Observed
 from feerie.rules.words.conditions.rank import Rank
 from feerie.rules.words.conditions.same_square import SameSquare
+from feerie.rules.words.conditions.squares import SquaresCounted
 from feerie.rules.words.conditions.tally import Tallied
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.measures.extremes import Least, Most
@@ -142,6 +143,7 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "observed": Observed,
     "rank": Rank,
     "same_square": SameSquare,
+    "squares": SquaresCounted,
     "tally": Tallied,
 }
 

@@ -42,7 +42,7 @@ def checkers(some: Royals, views: Views, most: int | None = None) -> list[Checke
     if position.compiled.walks_tell:
         return [*islice(_by_walk(some, position), most)]
     if not position.compiled.is_usual:
-        return [*islice(_exposed(position), most)]
+        return [*islice(_exposed(views), most)]
     with position.budget:
         position.make(PASS)
         try:
@@ -60,7 +60,7 @@ def checker_after(move: Move, views: Views) -> Checker:
             return next(_by_walk(royals(position), position), Checker(own[0]))
     if not position.compiled.is_usual:
         with position.supposing(move.operations):
-            return next(_exposed(position), None) or Checker(own[0])
+            return next(_exposed(views), None) or Checker(own[0])
     position.make(move)
     try:
         squares = [(unit, square) for unit in own for square in sorted(position.where(unit))]
@@ -69,9 +69,10 @@ def checker_after(move: Move, views: Views) -> Checker:
         position.unmake()
 
 
-def _exposed(position: LivePosition) -> Iterator[Checker]:
+def _exposed(views: Views) -> Iterator[Checker]:
     """Yield what puts the player in check where another check is played than the usual one."""
-    for royal, _, at in threats(counting(position), position):
+    position = views.position
+    for royal, _, at in threats(counting(position), views):
         yield Checker(royal) if at is None else Checker(royal, position.units[at], at)
 
 

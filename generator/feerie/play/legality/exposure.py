@@ -1,7 +1,8 @@
 """Exposure: the royals because of which a player is in check, where check is not what it usually is.
 
 Whose royals count, one of them or all, whose units attack them and how many, and whether it is the attack or
-the want of one that is check, is what ``check`` says in a variant's file. A walk alone tells of an attack.
+the want of one that is check, or something else that holds of them, is what ``check`` says in a variant's
+file. A walk alone tells of an attack.
 """
 
 from __future__ import annotations
@@ -12,11 +13,15 @@ from itertools import chain
 from feerie.board.geometry import Square
 from feerie.board.units import Unit, opponent
 from feerie.play.legality.royals import Royals, royals_of
-from feerie.play.make import LivePosition
+from feerie.play.make import PASS, LivePosition
+from feerie.play.move_view import Views
+from feerie.rules.bound_view import BoundView
+from feerie.rules.view import Bound
+from feerie.rules.word import Condition
 
 Threat = tuple[Unit, Square, Square | None]
-"""A royal, its square, and that of a unit that attacks it; None where it is check that none does, or
-not so many as are wanted."""
+"""A royal, its square, and that of a unit that attacks it; None where it is check that none does, not
+so many as are wanted, or something else."""
 
 
 def counting(position: LivePosition) -> Royals:
@@ -25,15 +30,28 @@ def counting(position: LivePosition) -> Royals:
     return royals_of(player if position.variant.check.of == "own" else opponent(player), position)
 
 
-def threats(some: Royals, position: LivePosition) -> Iterator[Threat]:
+def threats(some: Royals, views: Views) -> Iterator[Threat]:
     """Yield what puts the player in check of these royals."""
-    by_royal = (_threats_to(royal, square, position) for royal, square in some)
+    position = views.position
+    when = position.variant.check.when
+    by_royal = (
+        _condition_of(royal, square, when, views)
+        if isinstance(when, Condition)
+        else _threats_to(royal, square, position)
+        for royal, square in some
+    )
     if position.variant.check.all:
         found = [[*one] for one in by_royal]
         if not all(found):
             return
         by_royal = (iter(one) for one in found)
     yield from chain.from_iterable(by_royal)
+
+
+def _condition_of(royal: Unit, square: Square, when: Condition, views: Views) -> Iterator[Threat]:
+    """Yield a royal if what puts the player in check of it holds, whoever attacks it."""
+    if when.holds(BoundView(views.of(PASS), Bound(royal, square))):
+        yield royal, square, None
 
 
 def _threats_to(royal: Unit, square: Square, position: LivePosition) -> Iterator[Threat]:
@@ -50,9 +68,9 @@ def _threats_to(royal: Unit, square: Square, position: LivePosition) -> Iterator
         yield royal, square, None
 
 
-def is_exposed(some: Royals, position: LivePosition) -> bool:
+def is_exposed(some: Royals, views: Views) -> bool:
     """Return whether the player is in check of these royals."""
-    return next(threats(some, position), None) is not None
+    return next(threats(some, views), None) is not None
 
 
 def _attackers(royal: Unit, square: Square, position: LivePosition) -> Iterator[Square]:

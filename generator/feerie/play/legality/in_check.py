@@ -26,7 +26,7 @@ def is_takeable(some: Royals, views: Views) -> bool:
     """Return whether the player is in check of these royals."""
     position = views.position
     if not position.compiled.is_usual:
-        return is_exposed(some, position)
+        return is_exposed(some, views)
     if position.compiled.walks_tell:
         return is_open(some, position)
     with position.budget:
@@ -41,7 +41,7 @@ def leaves_check(move: Move, views: Views) -> bool:
     with position.supposing(move.operations):
         if position.compiled.is_usual:
             return is_open_after(move, position)
-        return is_exposed(counting(position), position)
+        return is_exposed(counting(position), views)
 
 
 def is_path_safe(castle: Castle, views: Views) -> bool:

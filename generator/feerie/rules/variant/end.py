@@ -20,6 +20,10 @@ class CheckTest(StrEnum):
     TOTAL = "total"
 
 
+CheckWhen = Literal["attacked", "unattacked"] | Condition
+"""When a royal is in check: when it is attacked, when it is not, or when something else holds of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Check(Word):
     """What attacks a royal unit, and when that is check.
@@ -34,12 +38,14 @@ class Check(Word):
     attacked, ``by`` units of the enemy, of the own side, or of any. ``attackers``: it counts as attacked if
     so many units attack it. ``all``: the player is in check only if that is so of each of these royals; then
     a royal may leave the board as long as another is left.
+    With a condition in place of an attack ``when`` is asked of each royal as ``it``, and seen by the player
+    whose check it is.
     """
 
     test: Literal[CheckTest.ORTHODOX, CheckTest.PLAYABLE, CheckTest.TOTAL] = CheckTest.ORTHODOX
     of: Literal["own", "enemy"] = "own"
     by: Literal["enemy", "own", "any"] = "enemy"
-    when: Literal["attacked", "unattacked"] = "attacked"
+    when: CheckWhen = "attacked"
     attackers: Bounds | None = None
     all: bool = False
     royals: Pieces | None = None
@@ -56,6 +62,8 @@ class Check(Word):
         if self.test is not CheckTest.ORTHODOX:
             keys = ("of", "by", "when", "attackers", "all", "royals")
             return dict.fromkeys(keys, "test: orthodox")
+        if isinstance(self.when, Condition):
+            return dict.fromkeys(("by", "attackers"), "when: attacked")
         return {"attackers": None} if self.attackers == Bounds(at_least=1) else {}
 
 

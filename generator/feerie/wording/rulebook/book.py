@@ -132,6 +132,7 @@ def context_of(whole: Said) -> Context:
         frozenset(zones.entries if zones else ()),
         any(one.at("promotes_to") and not _is(one, "class", "pawn") for one in kinds.values()),
         any(walk.entries and not _takes_away(walk) for walk in walks),
+        (when := whole.at("check", "when")) is not None and when.text != "attacked",
     )
 
 

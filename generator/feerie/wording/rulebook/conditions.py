@@ -6,8 +6,10 @@ from abc import ABC
 from collections.abc import Sequence
 from typing import Final
 
+from feerie.rules.values import ROLES
 from feerie.wording.rulebook.moves_meant import MoveTeller
 from feerie.wording.rulebook.said import Said
+from feerie.wording.rulebook.units import IT
 from feerie.wording.template import Linked
 
 _CONNECTIVES: Final = {"all": "and", "any_of": "or"}
@@ -37,7 +39,11 @@ class ConditionTeller(MoveTeller, ABC):
     def _plain(self, word: str, said: Said, *, holds: bool) -> str:
         if word == "count":
             return self._counted(said, holds=holds)
+        if word == "squares":
+            return self._so_many_squares(said, holds=holds)
         family = "conditions" if holds else "opposites"
+        if (code := self._of_role(word, said)) in self.section(family):
+            return self.told(family, code, said.entries)
         several = f"{word}.several"
         if several in self.section(family) and self.is_several(said.entries[word]):
             return self.told(family, several, said.entries)
@@ -46,11 +52,18 @@ class ConditionTeller(MoveTeller, ABC):
         clause = self.told("conditions", word, said.entries)
         return self.fill("opposites", "other", {"clause": clause})
 
+    def _of_role(self, word: str, said: Said) -> str:
+        """Return the row of a condition on the unit in a role, or on a royal."""
+        role = said.entries[word].value if word in said.entries else None
+        if role not in ROLES:
+            return ""
+        return f"{word}.royal" if role == IT and self.of_royal else f"{word}.role"
+
     def _counted(self, said: Said, *, holds: bool) -> str:
         """Return that there are so many units; of none, that there is no such unit."""
         bounds = {key: one for key, one in said.entries.items() if key != "count"}
         if not holds and len(bounds) == 1 and "is" not in bounds:
-            return self._counted(_otherwise(said, *bounds), holds=True)
+            return self._counted(_otherwise(said, "count", *bounds), holds=True)
         numbers = {one.text for one in bounds.values()}
         if numbers == {"0"} and "at_least" not in bounds:
             return self._plain(
@@ -60,6 +73,22 @@ class ConditionTeller(MoveTeller, ABC):
         family = "conditions" if holds else "opposites"
         code = "count.one" if numbers == {"1"} else "count"
         return self.fill(family, code, {"number": number.form("a")})
+
+    def _so_many_squares(self, said: Said, *, holds: bool) -> str:
+        """Return that there are so many squares; of one, that there is one."""
+        bounds = {key: one for key, one in said.entries.items() if key != "squares"}
+        if not holds and len(bounds) == 1 and "is" not in bounds:
+            return self._so_many_squares(_otherwise(said, "squares", *bounds), holds=True)
+        numbers = {one.text for one in bounds.values()}
+        code = "squares.one" if numbers == {"1"} else "squares"
+        alone = {"squares": said.entries["squares"]}
+        if numbers == {"0"}:
+            clause = self.told("conditions", "squares.none", alone)
+        elif numbers == {"1"} and [*bounds] == ["at_least"]:
+            clause = self.told("conditions", "squares.any", alone)
+        else:
+            clause = self.told("conditions", code, said.entries)
+        return clause if holds else self.fill("opposites", "other", {"clause": clause})
 
     def _no_such_move(self, said: Said) -> str:
         topic, pronoun = self.topic, self.pronoun
@@ -82,8 +111,8 @@ class ConditionTeller(MoveTeller, ABC):
         return self.told("measures", word, said.entries)
 
 
-def _otherwise(said: Said, bound: str) -> Said:
-    """Return that there are more units than a number allows, or fewer."""
+def _otherwise(said: Said, word: str, bound: str) -> Said:
+    """Return that there are more units or squares than a number allows, or fewer."""
     other, step = ("at_most", -1) if bound == "at_least" else ("at_least", 1)
     number = Said(int(said.entries[bound].text) + step, said.entries[bound].places)
-    return Said({"count": said.entries["count"], other: number}, said.places)
+    return Said({word: said.entries[word], other: number}, said.places)

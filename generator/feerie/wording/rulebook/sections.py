@@ -177,6 +177,12 @@ def _check(teller: Teller, name: str, said: Said) -> Clauses:
         if key == "attackers":
             bounds: dict[str, Value] = {bound: number.text for bound, number in one.entries.items()}
             told = teller.fill("sections", "check_attackers", bounds)
+        elif key == "when" and not isinstance(one.value, str):
+            teller.forget()
+            teller.of_royal, teller.own = True, "own_walker"
+            told = teller.fill("sections", "check_when", {"clause": teller.condition(one)})
+        elif key == "test" and teller.context.checks_otherwise:
+            told = teller.choice(name, "attacked", one)
         else:
             told = teller.choice(name, key, one)
         yield Clause((name, key), (told,), (one,))

@@ -57,7 +57,8 @@ class SquareTeller(UnitTeller, ABC):
             rest = {other: one for other, one in entries.items() if other != key}
             return self.told(family, word, rest, **{word: told})
         value = own.text if own is not None and not own.entries else None
-        for code in (f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
+        royal = f"{word}.royal" if self.of_royal and value == IT else ""
+        for code in (royal, f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
             if code in self.section(family):
                 return self.told(family, code, entries)
         if family == "squares" and value is not None and self._is_possessed(value):

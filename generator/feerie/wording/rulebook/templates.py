@@ -26,7 +26,8 @@ class Context:
 
     ``royal`` are the royal kinds, ``pawns`` those whose promotion the variant states for all, ``zones`` the
     names of groups of squares. ``others_promoted``: some kinds are promoted that are no pawns;
-    ``lends_walks``: some units have walks that are not their own.
+    ``lends_walks``: some units have walks that are not their own; ``checks_otherwise``: check is something
+    else than to be attacked.
     """
 
     royal: tuple[str, ...] = ()
@@ -34,6 +35,7 @@ class Context:
     zones: frozenset[str] = frozenset()
     others_promoted: bool = False
     lends_walks: bool = False
+    checks_otherwise: bool = False
 
 
 class Templates(ABC):
@@ -41,8 +43,9 @@ class Templates(ABC):
 
     ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
     ``member`` are the units of which ``it`` is one, until they are named. The mover ``captures`` where an
-    entry speaks of captures; what is done ``on_squares`` is done to each of some squares. ``own`` is
-    the row of what is one's own: it depends on whose side that is.
+    entry speaks of captures; what is done ``on_squares`` is done to each of some squares; what is
+    said ``of_royal`` has a royal as ``it``. ``own`` is the row of what is one's own: it depends on whose side
+    that is.
     """
 
     def __init__(self, lexicon: Lexicon, context: Context) -> None:
@@ -50,6 +53,7 @@ class Templates(ABC):
         self.context = context
         self.captures = False
         self.on_squares = False
+        self.of_royal = False
         self.own = "own"
         self.topic: str | None = None
         self.owner: str | None = None
@@ -63,7 +67,7 @@ class Templates(ABC):
     def forget(self) -> None:
         """Begin a sentence, in which nothing is named yet."""
         self.topic = self.owner = self.member = self.pronoun = None
-        self.captures = self.on_squares = False
+        self.captures = self.on_squares = self.of_royal = False
         self.own = "own"
 
     @property
