@@ -104,7 +104,7 @@ VERBS_OF_ALL: Final = {"must", "optional", "if", "then"}
 WITHIN: Final[Mapping[str, set[str]]] = {
     "colours": {"colours"},
     "pieces": {"colour"},
-    "walks": {"files", "ranks", "kind", "colour", "not"},
+    "walks": {"files", "ranks", "zone", "kind", "colour", "not"},
     "effects": {"square"},
     "promotion": {"zone", "black"},
     "laws": {"most", "least"},

@@ -183,6 +183,19 @@ CASES = [
     ),
     ("promotion: {to: [rook]}", "A pawn is promoted to a rook.", "Un pion est promu en tour."),
     (
+        "board: {zones: {z: [d1, e2, f3]}}\npieces: {queen: {walk: {ride: [[1, 1]], within: {zone: z}}}}",
+        "The queen (Q) goes any distance diagonally, without leaving the zone `z`",
+        "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter la zone `z`",
+    ),
+    (
+        "pieces: {knight: {walk: [{leap: [[2, 3]], via: [[0, 1], [1, 2]]}]}}",
+        "The knight (N) goes by a leap (2, 3), if each of the squares (0, 1) and (1, 2) on the way is empty",
+        (
+            "Le cavalier (C) se déplace par un bond (2, 3), "
+            "si chacune des cases (0, 1) et (1, 2) du chemin est vide"
+        ),
+    ),
+    (
         "board: {zones: {far: [a8], near: [h1]}}\npromotion: {at: {zone: far, black: near}}",
         "A white unit is promoted in the zone `far`, a black one in the zone `near`.",
         "Une pièce blanche est promue dans la zone `far`, une pièce noire dans la zone `near`.",

@@ -7,6 +7,7 @@ Vectors are in files and ranks, northward and eastward positive.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
@@ -45,7 +46,7 @@ class Geometry:
     On a cylinder the first file is next to the last one, and on a torus the first rank to the last one
     besides; a line round the board ends before its first square.
     No unit stands on a hole, and no line passes through one. ``walls`` are pairs of neighbours on a file or a
-    rank, each in both orders, between which no step leads, and so no line.
+    rank, each in both orders, between which no step leads, and so no line. ``zones`` are named squares.
     """
 
     files: int = 8
@@ -53,6 +54,7 @@ class Geometry:
     topology: Topology = Topology.PLANE
     holes: frozenset[Square] = frozenset()
     walls: frozenset[tuple[Square, Square]] = frozenset()
+    zones: Mapping[str, tuple[Square, ...]] = field(default_factory=dict)
     _hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

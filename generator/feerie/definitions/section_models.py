@@ -53,26 +53,21 @@ class BoardModel(Strict):
     zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def geometry(self) -> Geometry:
-        """Return the board for the rules."""
+        """Return the board for the rules; zones are without the squares that it does not have."""
         whole = Geometry(self.files, self.ranks, self.topology)
         names = {whole.name(Square(square)): Square(square) for square in whole.squares}
         sides = [wall.split("-") for wall in self.walls]
         pairs = [(names[one], names[other]) for one, other in sides if one in names and other in names]
+        holes = frozenset(names[hole] for hole in self.holes if hole in names)
         return replace(
             whole,
-            holes=frozenset(names[hole] for hole in self.holes if hole in names),
+            holes=holes,
             walls=frozenset(pair for one, other in pairs for pair in ((one, other), (other, one))),
+            zones={
+                zone: tuple(sorted({names[name] for name in listed if name in names} - holes))
+                for zone, listed in self.zones.items()
+            },
         )
-
-    def named(self) -> dict[str, tuple[Square, ...]]:
-        """Return the squares of each zone in order, without those that the board does not have."""
-        geometry = self.geometry()
-        there = [Square(square) for square in geometry.squares if square not in geometry.holes]
-        names = {geometry.name(square): square for square in there}
-        return {
-            zone: tuple(sorted(names[name] for name in {*listed} if name in names))
-            for zone, listed in self.zones.items()
-        }
 
 
 Sign = Annotated[str, Field(min_length=1, max_length=2)]

@@ -116,7 +116,6 @@ class VariantModel(Strict):
             id=self.id,
             name=self.name,
             geometry=self.board.geometry(),
-            zones=self.board.named(),
             colours={rule.id: rule for rule in rules},
             control={player: self._controlled(player) for player in PLAYERS},
             targets={

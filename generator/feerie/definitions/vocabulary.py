@@ -22,7 +22,7 @@ from feerie.rules import catalogue
 from feerie.rules.around import EachSquare
 from feerie.rules.likeness import LikeColour, LikeKind
 from feerie.rules.numbered import Numbered
-from feerie.rules.values import ENEMY, OWN, ROLES, Counter, NonZero, Positive
+from feerie.rules.values import ENEMY, OWN, ROLES, Counter, NonZero, Positive, ZoneName
 from feerie.rules.variant.end import CheckWhen
 from feerie.rules.variant.pawns import IN_DIAGRAM
 from feerie.rules.variant.pieces import Leg
@@ -229,6 +229,7 @@ def _bind() -> None:
     # The words for units are read before a name, but may have been meant.
     GRAMMAR.bind(Named, Annotated[_KindText, _kind_or(*catalogue.PIECES)])
     GRAMMAR.bind(Zone, Annotated[_Text, BeforeValidator(not_squares), AfterValidator(_known_zone)])
+    GRAMMAR.bind(ZoneName, KnownZone)
     GRAMMAR.bind(LikeKind, Annotated[_KindText, _kind_or(*ROLES)])
     GRAMMAR.bind(Counter, Annotated[_Text, AfterValidator(_known_counter)])
     GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])

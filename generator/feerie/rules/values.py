@@ -17,6 +17,9 @@ ONCE: Final = NonZero(1)
 ONE: Final = Positive(1)
 TWO: Final = Positive(2)
 
+ZoneName = NewType("ZoneName", str)
+"""The name of a zone of the board."""
+
 Counter = NewType("Counter", str)
 """The name of a counter."""
 

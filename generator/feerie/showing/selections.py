@@ -70,7 +70,7 @@ def _scene() -> tuple[Game, Move]:
 
 def _rules() -> Variant:
     """The walks and the home squares of the ordinary game, and a zone for its centre."""
-    geometry = Geometry()
+    geometry = Geometry(zones={"centre": tuple(map(Geometry().square, ("d4", "e4", "d5", "e5")))})
     return Variant(
         id="",
         name=_text("X"),
@@ -82,7 +82,6 @@ def _rules() -> Variant:
         promotion=None,
         exiled_pawns=ExiledPawns(),
         castling=None,
-        zones={"centre": tuple(map(geometry.square, ("d4", "e4", "d5", "e5")))},
     )
 
 

@@ -126,7 +126,6 @@ def _alone(variant: Variant, kinds: set[Kind], geometry: Geometry) -> Variant:
         ends={},
         phases={},
         spare=frozenset(),
-        zones={},
         start=None,
     )
 

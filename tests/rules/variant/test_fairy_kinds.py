@@ -114,6 +114,7 @@ def test_a_shipped_variant_loses_only_those_whose_letters_its_own_kinds_need(lib
         "amazons": {"amazon", "alfilrider", "bishop_lion"},
         "baroque": {"locust"},
         "chigorin": {"camel"},
+        "janggi": {"equihopper", "grasshopper"},
         "courier": {"equihopper"},
         "minishogi": {"grasshopper", "berolina_pawn", "princess"},
         "seirawan": {"equihopper"},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Protocol
 
 from feerie.board.geometry import Geometry, Square
@@ -21,10 +20,6 @@ class Promoting(Protocol):
     @property
     def promotion(self) -> Promotion | None:
         """The rule of promotion; None if nothing is promoted."""
-
-    @property
-    def zones(self) -> Mapping[str, tuple[Square, ...]]:
-        """The named groups of squares."""
 
     def reading(self, unit: Unit) -> Piece:
         """Return what the kind of a unit is in its colour."""
@@ -77,11 +72,11 @@ def promotes(
 def zone_of(variant: Promoting, at: InZone, forward: Forward) -> frozenset[Square]:
     """Return the squares of promotion of the side that goes ``forward``."""
     if forward is Forward.NORTH:
-        return frozenset(variant.zones[at.zone])
+        return frozenset(variant.geometry.zones[at.zone])
     if at.black is not None:
-        return frozenset(variant.zones[at.black])
+        return frozenset(variant.geometry.zones[at.black])
     geometry = variant.geometry
-    ranks = {square: _rank_from(variant, square, forward) for square in variant.zones[at.zone]}
+    ranks = {square: _rank_from(variant, square, forward) for square in geometry.zones[at.zone]}
     found = (geometry.at(geometry.file(square), rank - 1) for square, rank in ranks.items())
     return frozenset(square for square in found if square is not None)
 

@@ -40,7 +40,7 @@ class Variant:
     declaration, parents first. ``walks``: those that units have in some positions only. ``ends``: for each
     player, the results of the game; ``endings``: the rules that end it at once, of which the first counts.
     ``phases``: the rules of the further phases, by number and keeper (None if they name none). ``spare``: the
-    kinds that occur only if a position or a rule brings them. ``zones``: named squares. ``counters``: what
+    kinds that occur only if a position or a rule brings them. ``counters``: what
     each counter counts, for a reader. ``start``: the first position.
     """
 
@@ -65,7 +65,6 @@ class Variant:
     endings: tuple[Ending, ...] = ()
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
     spare: frozenset[Kind] = frozenset()
-    zones: Mapping[str, tuple[Square, ...]] = field(default_factory=dict)
     counters: Mapping[str, Text] = field(default_factory=dict)
     start: Position | None = field(default=None, repr=False)
 
@@ -136,6 +135,11 @@ class Variant:
         if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(forward):
             return 0
         return self.exiled_pawns.steps
+
+    @property
+    def zones(self) -> Mapping[str, tuple[Square, ...]]:
+        """The named squares of the board."""
+        return self.geometry.zones
 
     def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
         """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""

@@ -104,11 +104,18 @@ class Teller(ConditionTeller):
             return str(rows[code])
         return Template(rows[f"{word}.other"]).fill({"vectors": self.vectors(said)})
 
-    def vectors(self, said: Said) -> str:
+    def passed(self, word: str, said: Said) -> str:
+        """Return the squares that a leg passes, all of which must be empty."""
+        if len(said.items) == 1:
+            return self.steps(word, said)
+        each = Template(self.section("choices")[f"{word}.each"])
+        return each.fill({"vectors": self.vectors(said, "and")})
+
+    def vectors(self, said: Said, joint: str = "or") -> str:
         """Return vectors."""
         if all(not isinstance(item.value, tuple) for item in said.items):
             return f"({', '.join(item.text.replace('-', _MINUS) for item in said.items)})"
-        return listing([self.vectors(item) for item in said.items], self.joint("or"))
+        return listing([self.vectors(item) for item in said.items], self.joint(joint))
 
     def kinds(self, said: Said, form: str, joint: str) -> str:
         """Return kinds in a row."""
@@ -185,7 +192,7 @@ class Argument:
         return self.teller.fill("choices", "over.such", {"units": told})
 
     def area(self) -> str:
-        """Return the files and the ranks of a part of the board."""
+        """Return the files and the ranks of a part of the board, or its zone."""
         parts = self.said.entries.items()
         told = (
             self.teller.fill(
@@ -237,7 +244,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "counter": lambda one: one.teller.lexicon.counter(one.said.text),
     "flag": lambda _: "",
     "steps": lambda one: one.teller.steps(one.word, one.said),
-    "passed": lambda one: one.teller.steps(one.key, one.said),
+    "passed": lambda one: one.teller.passed(one.key, one.said),
     "directions": lambda one: one.teller.joined(
         [one.teller.choice("", "direction", item) for item in one.said.items]
     ),

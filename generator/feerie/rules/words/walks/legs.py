@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from feerie.board.geometry import FileLetter, Geometry, RankNumber, Square, Vector
+from feerie.rules.values import ZoneName
 
 
 class Toward(StrEnum):
@@ -35,10 +36,11 @@ class Path(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Area:
     """A part of the board that a leg does not leave: some files, some ranks, counted from the side that
-    moves, or the squares that are on both."""
+    moves, a zone, or the squares that are on all of them."""
 
     files: tuple[FileLetter, ...] = ()
     ranks: tuple[RankNumber, ...] = ()
+    zone: ZoneName | None = None
 
     def squares(self, geometry: Geometry, forward: int) -> frozenset[Square]:
         """Return the squares of the area for a side that goes ``forward`` (1 north, -1 south)."""
@@ -52,7 +54,9 @@ def _squares(area: Area, geometry: Geometry, forward: int) -> frozenset[Square]:
     return frozenset(
         square
         for square in map(Square, geometry.squares)
-        if geometry.file(square) in files and (not ranks or geometry.rank(square) in ranks)
+        if geometry.file(square) in files
+        and (not ranks or geometry.rank(square) in ranks)
+        and (area.zone is None or square in geometry.zones[area.zone])
     )
 
 
