@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from tests.play.references.orthodox import PROMOTIONS, Orthodox, Step, rank_of, shifted
 from tests.play.references.place import SQUARES, Place, Square, is_square, kind_of, of_side, other, side_of
@@ -62,6 +63,15 @@ def at_enemy_home_of_capturer(_: str, step: Step) -> Square:
 
 def on_the_file_of_the_enemy(unit: str, step: Step) -> Square:
     return where(step)[0], at_enemy_home(unit, step)[1]
+
+
+def on_the_rank(unit: str, step: Step) -> Square:
+    """The home file, on the rank of the capture: of two, where the square has the colour of the capture."""
+    file, rank = where(step)
+    if kind_of(unit) == "p":
+        return file, rank
+    files = FILES[kind_of(unit)]
+    return next(one for one in files if len(files) == 1 or (one + rank) % 2 == (file + rank) % 2), rank
 
 
 def across_from_home(unit: str, step: Step) -> Square:
@@ -149,6 +159,35 @@ class Clone(Circe):
 
     def regained(self, step: Step, after: Place) -> set[Square]:
         return super().regained(self.cloned(step), after)
+
+
+class Ladder(Circe):
+    """Reborn as the next on a ladder, on the home square of what it becomes."""
+
+    def __init__(self, ladder: str) -> None:
+        super().__init__()
+        self.next = dict(pairwise(ladder))
+
+    def reborn_as(self, unit: str) -> str:
+        kind = kind_of(unit)
+        return of_side(self.next.get(kind, kind), side_of(unit))
+
+
+class Turncoats(Circe):
+    """Reborn in the other colour, and without a right to castle."""
+
+    regains = False
+
+    def effects(self, step: Step) -> Iterator[Place]:
+        if step.taken is None or not step.after.free(square := self.at(step.taken[0], step)):
+            yield step.after
+            return
+        for found in put(step.after, step.taken[0], square):
+            turned = of_side(kind_of(found.units[square]), other(side_of(step.taken[0])))
+            yield found.with_units({square: turned})
+
+    def regained(self, step: Step, after: Place) -> set[Square]:
+        return set()
 
 
 class Super(Circe):
