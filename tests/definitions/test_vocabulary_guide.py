@@ -352,6 +352,7 @@ def test_what_is_done_is_drawn_after_a_move_that_does_it() -> None:
         "reserve": "Nd5↑",
         "drop": "Nd5↓",
         "uncover": "Rd1-d5[+bNd1]",
+        "burrow": "Rd1-d5[bNa2→a6]",
         "tally": "Rd1-d5",
     }
     pictures = [picture.board for row in rows("verbs") for picture in row.drawn if picture]

@@ -22,6 +22,7 @@ from feerie.notation import Symbols, matching, write
 from feerie.operations import (
     Captive,
     Displace,
+    DisplaceBeneath,
     Entry,
     Location,
     Move,
@@ -90,6 +91,15 @@ def test_an_operation_is_one_event(entry: Entry, what: What, name: str, squares:
     assert (event.what, event.operation, event.squares) == (what, name, squares)
     assert (event.cause, event.by_mover) == (entry.cause, entry.role is MOVER and what is not What.CHANGE)
     assert name == type(entry.operation).__name__.lower()
+
+
+def test_what_goes_from_beneath_one_square_beneath_another_is_transferred(variant_of: VariantOf) -> None:
+    entry = Entry(DisplaceBeneath(PAWN, B2, C3), "imitation")
+    (event,) = events((entry,))
+    assert (event.what, event.operation) == (What.TRANSFER, "displace")
+    assert (event.squares, event.unit) == ((B2, C3), PAWN)
+    told = record(event, variant=variant_of("orthodox"))
+    assert (told["from"], told["to"], told["beneath"]) == ("b2", "c3", True)
 
 
 def test_every_elementary_event_is_read_from_some_operation() -> None:

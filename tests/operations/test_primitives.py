@@ -6,7 +6,18 @@ from feerie.board.geometry import Geometry, Square
 from feerie.board.position import Position
 from feerie.board.state import State
 from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.operations import Displace, Mutate, Operation, Place, Recolour, Remove, Set, Store, Swap
+from feerie.operations import (
+    Displace,
+    DisplaceBeneath,
+    Mutate,
+    Operation,
+    Place,
+    Recolour,
+    Remove,
+    Set,
+    Store,
+    Swap,
+)
 
 BOARD = Geometry(3, 3)
 ROOK, KNIGHT = Unit(Kind("rook"), WHITE), Unit(Kind("knight"), BLACK)
@@ -99,3 +110,17 @@ def test_a_variable_is_set_and_nothing_is_seen() -> None:
     operation.revert(state)
     assert state.position().en_passant == B2
     assert operation.touches == operation.changes == ()
+
+
+def test_what_goes_beneath_another_square_comes_out_last_there() -> None:
+    under = ((A1, (KNIGHT, ROOK)), (C3, (ROOK,)))
+    before = Position(BOARD, tuple(BEFORE.get(Square(square)) for square in BOARD.squares), under=under)
+    state = State(before)
+    operation = DisplaceBeneath(KNIGHT, A1, C3)
+    operation.apply(state)
+    assert state.position().under == ((A1, (ROOK,)), (C3, (ROOK, KNIGHT)))
+    assert state.position().units == before.units
+    assert operation.units == (KNIGHT,)
+    assert (operation.leaves, operation.touches, operation.changes) == ((), (), ())
+    operation.revert(state)
+    assert state.position() == before

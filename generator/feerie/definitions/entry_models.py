@@ -35,7 +35,7 @@ Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_
 
 
 _WORDS_FOR_GROUPS: Final = (
-    "birth", "displace", "mutate", "rebirth", "recolour", "remove", "reserve", "tally", "transfer",
+    "birth", "burrow", "displace", "mutate", "rebirth", "recolour", "remove", "reserve", "tally", "transfer",
 )  # fmt: skip
 _FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
 """The operations that can be done to several units at once without hindering each other."""

@@ -3,6 +3,7 @@
 | operation | what happens | fields |
 |---|---|---|
 | `Displace` | a unit goes from one square to another | unit, departure, arrival |
+| `DisplaceBeneath` | the same beneath squares | unit, departure, arrival |
 | `Remove` | a unit leaves the board | unit, at, goes |
 | `Place` | a unit enters the board, or goes beneath a square of it | unit, at, comes, beneath |
 | `Swap` | two units exchange squares | units, squares |
@@ -27,6 +28,7 @@ from feerie.operations.operation import Captive, Location, Operation, Store, Tra
 from feerie.operations.primitives import (
     Change,
     Displace,
+    DisplaceBeneath,
     Mutate,
     Place,
     Recolour,
@@ -41,6 +43,7 @@ __all__ = [
     "Captive",
     "Change",
     "Displace",
+    "DisplaceBeneath",
     "Entry",
     "Event",
     "Journal",

@@ -7,7 +7,7 @@ transits of an operation, its cause and its role; a new operation is therefore r
 |---|---|
 | `MOVE` | a unit goes by its own walk |
 | `CASTLING` | king or rook goes in castling; joined, both |
-| `TRANSFER` | an effect puts a unit on another square |
+| `TRANSFER` | an effect puts a unit on another square, or from beneath one beneath another |
 | `SWAP` | units exchange squares |
 | `CAPTURED` | a unit is captured; joined with the captor's move, `CAPTURE` |
 | `KEPT` | a captured unit goes to the reserve: what `CAPTURE` brings about besides |
@@ -244,6 +244,9 @@ def _told(operation: Operation, cause: str, role: Role) -> tuple[Event, ...]:
 def _parts(transit: Transit, cause: str, role: Role) -> Iterator[tuple[What, Transit]]:
     """Yield what becomes of a unit: one that goes and changes does so one after the other."""
     unit, origin, target, after = transit
+    if origin.store is target.store is Store.TRAPDOOR:
+        yield What.TRANSFER, transit
+        return
     if origin.store is not None:
         yield (_COMING[origin.store] if target.store is None else What.BURIAL), transit
         return

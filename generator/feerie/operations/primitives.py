@@ -58,6 +58,41 @@ class Displace:
 
 
 @dataclass(frozen=True, slots=True)
+class DisplaceBeneath:
+    """The unit that would come out first from beneath ``departure`` goes beneath ``arrival``.
+
+    It goes below the units that are there already; what stands on either square stays there.
+    """
+
+    unit: Unit
+    departure: Square
+    arrival: Square
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        return (self.unit,)
+
+    leaves: ClassVar[tuple[Square, ...]] = ()
+    touches: ClassVar[tuple[Square, ...]] = ()
+    changes: ClassVar[tuple[Square, ...]] = ()
+
+    def apply(self, state: State) -> None:
+        under = state.under
+        under[self.departure] = under[self.departure][1:]
+        under[self.arrival] = (*under.get(self.arrival, ()), self.unit)
+
+    def revert(self, state: State) -> None:
+        under = state.under
+        under[self.arrival] = under[self.arrival][:-1]
+        under[self.departure] = (self.unit, *under[self.departure])
+
+    @property
+    def transits(self) -> tuple[Transit, ...]:
+        origin, target = Location(self.departure, Store.TRAPDOOR), Location(self.arrival, Store.TRAPDOOR)
+        return (Transit(self.unit, origin, target, self.unit),)
+
+
+@dataclass(frozen=True, slots=True)
 class Remove:
     """The unit on ``at`` leaves the board for the store ``goes``.
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import Displace, Move, Operation, Remove, Role
-from feerie.operations.move import CASTLING, EN_PASSANT
+from feerie.operations.journal import MOVE
+from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.play.extra_moves import extra_moves
 from feerie.play.make import LivePosition
 from feerie.play.move_tables import MoveTable
@@ -221,6 +222,26 @@ def crossings(castle: Castle) -> tuple[tuple[Square, tuple[Operation, ...]], ...
             ),
         )
         for square in castle.passed
+    )
+
+
+@lru_cache(maxsize=64)
+def steps_of(castle: Castle) -> tuple[Move, ...]:
+    """Return the king's moves to the squares that it passes over, as if it made them one by one from its own.
+
+    A partner on such a square makes room.
+    """
+    return tuple(
+        Move(
+            ORDINARY,
+            castle.king,
+            castle.king_from,
+            square,
+            step,
+            (MOVE,) * len(step),
+            (*(Role.OTHER for _ in step[1:]), Role.MOVER),
+        )
+        for square, step in crossings(castle)
     )
 
 

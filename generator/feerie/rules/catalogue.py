@@ -63,6 +63,7 @@ from feerie.rules.words.squares.translate import Translate
 from feerie.rules.words.squares.trapdoor import Trapdoor
 from feerie.rules.words.squares.vacated import Vacated
 from feerie.rules.words.verbs.birth import Birth
+from feerie.rules.words.verbs.burrow import Burrowing
 from feerie.rules.words.verbs.displace import Displacement
 from feerie.rules.words.verbs.drop import Drop
 from feerie.rules.words.verbs.mutate import Mutation
@@ -165,6 +166,7 @@ BARE_PREFERENCES: Final[Mapping[str, Preference]] = {
 
 VERBS: Final[Mapping[str, type[Verb]]] = {
     "birth": Birth,
+    "burrow": Burrowing,
     "displace": Displacement,
     "drop": Drop,
     "mutate": Mutation,

@@ -26,6 +26,8 @@ def _transit(event: Event, variant: Variant) -> dict[str, Any]:
     match event.operation:
         case "displace":
             fields = {"from": squares[0], "to": squares[1], "unit": letter(unit)}
+            if target.store is not None:
+                fields["beneath"] = True
         case "remove":
             fields |= {"unit": letter(unit), "goes": str(target.store)}
             if unit != after:

@@ -102,7 +102,7 @@ def _of(event: Event, name: Callable[[Square], str]) -> dict[str, Any]:
         return {"name": event.variable.name, "value": event.variable.after}
     values = {"unit": event.unit, "at": name(event.square), "to": name(event.square)}
     unit, origin, target, after = event.transit
-    if origin.store is None and origin.square is not None:
+    if origin.square is not None and origin.store in (None, target.store):
         values["from"] = name(origin.square)
     if target.store is None:
         values["after"] = after

@@ -45,11 +45,16 @@ def leaves_check(move: Move, views: Views) -> bool:
 
 
 def is_path_safe(castle: Castle, views: Views) -> bool:
-    """Return whether the king of a castling is attacked neither where it stands nor where it passes."""
+    """Return whether the king of a castling is attacked neither where it stands nor where it passes.
+
+    Where it must play its way, only whether it is attacked where it stands.
+    """
     position = views.position
     castling = position.variant.castling
     if castling is not None and castling.path == "ignored":
         return True
+    if castling is not None and castling.path == "played":
+        return not _is_attacked(castle.king, castle.king_from, views)
     if position.compiled.walks_tell and not position.variant.walks:
         return _is_path_open(castle, position)
     if _is_attacked(castle.king, castle.king_from, views):

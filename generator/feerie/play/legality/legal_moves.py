@@ -21,8 +21,8 @@ from feerie.play.legality.standing_threats import StandingThreats
 from feerie.play.make import LivePosition
 from feerie.play.mobility import Leading
 from feerie.play.move_view import Views
-from feerie.play.pseudo_legal import Ends, between, by_walk, open_castles, pseudo_legal
-from feerie.play.vacating import PseudoLegal
+from feerie.play.pseudo_legal import Ends, between, by_walk, open_castles, pseudo_legal, steps_of
+from feerie.play.vacating import SEVERAL, PseudoLegal
 from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
 from feerie.rules.variant.end import Ending
@@ -267,9 +267,16 @@ class Legality:
     def is_path_safe(self, castle: Castle) -> bool:
         """Return whether the king is attacked neither where it stands nor where it passes.
 
-        Its arrival, with the rook beside it, is judged like that of any move.
+        If it must play its way, it also has a legal move to each square that it passes. Its arrival, with the
+        rook beside it, is judged like that of any move.
         """
-        return is_path_safe(castle, self.views)
+        if not is_path_safe(castle, self.views):
+            return False
+        castling = self._position.variant.castling
+        if castling is None or castling.path != "played":
+            return True
+        steps = self._permitted([(step, SEVERAL) for step in steps_of(castle)], None)
+        return {step.arrival for step in steps} == {*castle.passed}
 
     def _pins(self) -> Pins | None:
         """Return the pins, where they tell anything of the variant's test of check."""

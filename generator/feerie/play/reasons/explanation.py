@@ -13,7 +13,15 @@ from feerie.operations.move import CASTLING, ORDINARY
 from feerie.play.extra_moves import extra_moves
 from feerie.play.game import Game
 from feerie.play.legality.checkers import Checker, checker
-from feerie.play.pseudo_legal import add_moves, castling, crossings, has_rights, open_castles, within_limits
+from feerie.play.pseudo_legal import (
+    add_moves,
+    castling,
+    crossings,
+    has_rights,
+    open_castles,
+    steps_of,
+    within_limits,
+)
 from feerie.play.reasons.judgement import against, judge, may_become, with_checker
 from feerie.play.reasons.obstacles import not_theirs, obstacle
 from feerie.play.reasons.reason import Cause, Detail, Evidence, Reason
@@ -102,14 +110,14 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
 
 def _uncastled(game: Game, castle: Castle, attempt: Attempt) -> Reason | None:
     if castle not in open_castles(game) or not game.legality.is_path_safe(castle):
-        return _hindrance(game, castle)
+        return _hindrance(game, castle, attempt)
     reason = judge(game, [(castling(castle), SEVERAL)], attempt)
     if reason is None or reason.code != Cause.SELF_CHECK:
         return reason
     return replace(reason, code=Cause.CASTLING, detail=Cause.SELF_CHECK)
 
 
-def _hindrance(game: Game, castle: Castle) -> Reason:
+def _hindrance(game: Game, castle: Castle, attempt: Attempt) -> Reason:
     """Return the first condition of castling that does not hold."""
     king = castle.king
     reason = Reason(Cause.CASTLING, game.player, None, king, castle.king_from, castle.king_to)
@@ -125,6 +133,9 @@ def _hindrance(game: Game, castle: Castle) -> Reason:
     views = game.legality.views
     if found := checker([(king, castle.king_from)], views):
         return with_checker(found, replace(reason, detail=Detail.CHECK))
+    if game.variant.castling is not None and game.variant.castling.path == "played":
+        steps = (judge(game, [(step, SEVERAL)], attempt) for step in steps_of(castle))
+        return next((step for step in steps if step is not None), reason)
     for square, step in crossings(castle):
         with game.supposing(step):
             found = checker([(king, square)], views)

@@ -20,5 +20,5 @@
 | `{joined: <squares>, over: <squares>, along: [[m, n]]}` | all that steps over such squares join to them |
 | `{step: [[m, n]], from: <squares>, toward: …}` | those that a leap leads to, whatever stands there |
 | `any: empty`, `any: <zone>`, `any: <pieces>` | all empty squares, a zone, the squares of those units |
-| `trapdoor: empty` | the empty squares beneath which there is a unit |
+| `trapdoor: empty`, `any` | the empty squares beneath which there is a unit, or all such squares |
 """

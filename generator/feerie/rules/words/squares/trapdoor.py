@@ -1,4 +1,4 @@
-"""``trapdoor``: empty squares with units beneath them (cases à trappe)."""
+"""``trapdoor``: squares with units beneath them (cases à trappe)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from feerie.rules.word import Memory, Squares
 
 @dataclass(frozen=True, slots=True)
 class Trapdoor(Squares):
-    """The empty squares beneath which there is a unit."""
+    """The squares beneath which there is a unit: the ``empty`` ones, or ``any``."""
 
-    trapdoor: Literal["empty"]
+    trapdoor: Literal["empty", "any"]
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
         return (Memory.UNDER,)
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        return tuple(
-            sorted(square for square, units in view.under.items() if units and view.units[square] is None)
-        )
+        found = sorted(square for square, units in view.under.items() if units)
+        if self.trapdoor == "any":
+            return tuple(found)
+        return tuple(square for square in found if view.units[square] is None)

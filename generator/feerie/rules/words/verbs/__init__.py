@@ -3,6 +3,7 @@
 | word | what it does |
 |---|---|
 | `birth` | places a new unit from the box |
+| `burrow` | takes the first unit beneath a square beneath another |
 | `displace` | takes a unit to another square as by its walk |
 | `drop` | places a unit from the player's reserve |
 | `mutate` | changes the kind of a unit |

@@ -1,0 +1,62 @@
+"""``burrow``: a unit goes from beneath one square to beneath another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import ClassVar
+
+from feerie.board.geometry import Square
+from feerie.board.units import Unit
+from feerie.operations import DisplaceBeneath
+from feerie.rules.continuations import Aim, Answer, Continuation, Failure
+from feerie.rules.stages import Stage
+from feerie.rules.view import View
+from feerie.rules.word import Memory, Squares, Verb
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Burrowing(Verb):
+    """The first unit beneath a square goes beneath another, on which nothing stands; of several, the player
+    chooses.
+
+    A unit beneath a square stands in nobody's way, and nothing captures it; on its way nothing stops it. The
+    rule of exiled pawns does not concern it.
+    """
+
+    stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
+
+    from_: Squares
+    to: Squares
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.UNDER,)
+
+    @property
+    def takes_away(self) -> bool:
+        return False
+
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        del view, alone
+        return ()
+
+    def answer(self, view: View) -> Answer:
+        failure = Failure.NOWHERE
+        found: list[Continuation] = []
+        for unit, target, square in self._ways(view):
+            if view.units[target] is None:
+                found.append(Continuation((DisplaceBeneath(unit, square, target),)))
+            else:
+                failure = Failure.OCCUPIED
+        return tuple(found) or failure
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        return tuple(Aim(unit, target, square) for unit, target, square in self._ways(view))
+
+    def _ways(self, view: View) -> Iterator[tuple[Unit, Square, Square]]:
+        """Yield what could go beneath which square, and from beneath which."""
+        for square, target in product(self.from_.squares(view), self.to.squares(view)):
+            if stack := view.under.get(square):
+                yield stack[0], target, square
