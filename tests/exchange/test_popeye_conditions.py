@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from feerie.board.fen import parse_fen, print_fen
+from feerie.errors import FeerieError
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 
@@ -49,3 +52,25 @@ def test_every_word_of_a_condition_is_one_of_popeyes(tongue: str, rules: Rules) 
             word, *others = popeye.condition(name, tongue).lower().split(" ")
             assert word in first
             assert {*others} <= {*first, *later}
+
+
+@pytest.mark.parametrize(("tongue", "besides"), [("en", "NoIProm"), ("fr", "SansIProm"), ("de", "OhneIUW")])
+def test_squares_behind_a_condition_are_those_of_what_waits_beneath(
+    tongue: str, besides: str, read: Read, rules: Rules
+) -> None:
+    words = popeye.words("words", tongue)
+    white, king = popeye.words("colours", tongue)["white"], popeye.words("kinds", tongue)["king"]
+    text = f"{words['begin']} {words['condition']} imit b6 {words['pieces']} {white} {king}g3 {words['end']}"
+    (problem,) = read(text, "popeye")
+    assert print_fen(problem.position, rules.of("imitator").alphabet).endswith(" under=b6x")
+    written = write_popeye(problem, rules, tongue)
+    assert f"{words['condition']} Imitator b6 {besides}\n" in written
+    assert read(written, "popeye") == (problem,)
+
+
+def test_an_imitator_that_is_nowhere_cannot_be_told(rules: Rules) -> None:
+    variant = rules.of("imitator")
+    position = parse_fen("4k3/8/8/8/8/8/8/4K3 w - -", variant.geometry, variant.alphabet)
+    with pytest.raises(FeerieError) as caught:
+        write_popeye(Problem(position, "imitator"), rules)
+    assert caught.value.values["lost"] == ["under"]

@@ -113,7 +113,7 @@ class _Reader:
         if draft.shortened and not draft.shorten():
             text = shortened(draft.shortened.text)
             self._source.fault(draft.shortened, "not-understood", text=text, format=popeye.PROGRAM)
-        id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source)
+        id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source, draft.setup)
         turn = beginner(draft.stipulation)
         turn = opponent(turn) if draft.swapped else turn
         position = None if variant is None else draft.setup.position(variant, turn, self._source)

@@ -13,6 +13,7 @@ from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.foreign_text import Source, Word, shortened
 from feerie.exchange.rules import Rules
+from feerie.exchange.setup import Setup
 from feerie.rules.variant import Variant
 
 SQUARES: Final = re.compile(r"(?:[a-h][1-8])*")
@@ -20,14 +21,15 @@ _SQUARE: Final = re.compile(r"[a-h][1-8]")
 
 
 def conditioned(
-    words: Sequence[Word], rules: Rules, tongue: str, source: Source
+    words: Sequence[Word], rules: Rules, tongue: str, source: Source, setup: Setup
 ) -> tuple[str, Variant | None]:
     """Return the id of the variant that conditions name, and its rules on the board of the problem.
 
-    There are no rules if they do not fit the board. What is wrong is noted.
+    What waits beneath squares that stand behind a condition is put into the setup. There are no rules if they
+    do not fit the board. What is wrong is noted.
     """
     named, holes = _without_holes(words, popeye.words("board", tongue)["holes"].lower(), source)
-    id_ = _variant(named, rules, tongue, source)
+    id_ = _variant(_without_beneath(named, rules, tongue, setup), rules, tongue, source)
     own = rules.of(id_)
     if not holes:
         return id_, own
@@ -56,6 +58,27 @@ def _without_holes(words: Sequence[Word], condition: str, source: Source) -> tup
         while left and squares_of(left[0]):
             holes += squares_of(left.pop(0))
     return rest, holes
+
+
+def _without_beneath(words: Sequence[Word], rules: Rules, tongue: str, setup: Setup) -> list[Word]:
+    """Return the words without the squares behind conditions and what is said besides; what waits beneath
+    these is put into the setup."""
+    names = {
+        popeye.condition(name, tongue).lower(): told
+        for name in rules.called(popeye.PROGRAM)
+        if (told := popeye.beneath(name, tongue))
+    }
+    rest: list[Word] = []
+    left = [*words]
+    while left:
+        rest.append(left.pop(0))
+        beneath = names.get(popeye.whole_word(rest[-1].text, tongue))
+        while beneath and left and squares_of(left[0]):
+            for square in squares_of(left.pop(0)):
+                setup.under.append((beneath.unit, square))
+        if beneath and left and left[0].text.lower() == beneath.besides.lower():
+            left.pop(0)
+    return rest
 
 
 def _variant(words: list[Word], rules: Rules, tongue: str, source: Source) -> str:

@@ -24,6 +24,8 @@ _UNIT: Final = re.compile(
     r"(?P<colour>[a-z])(?P<code>[A-Z][A-Z0-9]?)(?P<square>[a-h][1-8])(?:=(?P<new>[A-Z][A-Z0-9]?))?"
 )
 
+_BENEATH: Final = re.compile(r"\[[a-z](?P<code>[A-Z]+)[a-h][1-8]->(?P<to>[a-h][1-8])\]")
+
 
 def meant(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str) -> list[Move]:
     """Return the legal moves that a printed move is; what it does besides decides where several are."""
@@ -48,7 +50,19 @@ def _with_effects(found: Sequence[Move], match: re.Match[str], symbols: Symbols,
     while effect := EFFECT.match(match.string, end):
         told.append(_ours(effect[0], symbols, tongue))
         end = effect.end()
-    return [move for move in found if sorted(EFFECT.findall(write(move, symbols))) == sorted(told)]
+    return [move for move in found if sorted(_printed(move, symbols)) == sorted(told)]
+
+
+def _printed(move: Move, symbols: Symbols) -> list[str]:
+    """What a move does besides, in our letters; of what goes beneath squares only where it goes."""
+    letters = [letter for kind, letter in symbols.letters.items() if kind in popeye.kinds_beneath()]
+    effects = EFFECT.findall(write(move, symbols))
+    return [
+        f"[{match['code']}{match['to']}]"
+        if (match := _BENEATH.fullmatch(effect)) and match["code"] in letters
+        else effect
+        for effect in effects
+    ]
 
 
 def _is_base(move: Move, match: re.Match[str], kinds: dict[str, str], symbols: Symbols) -> bool:

@@ -6,7 +6,9 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from feerie.board.units import Colour, Kind, Unit
 
 PROGRAM: Final = "Popeye"
 ZERO: Final = "zeroposition"
@@ -38,6 +40,11 @@ def words_of_conditions(part: str, tongue: str) -> tuple[str, ...]:
     """The words with which conditions begin, ``first``, or that may follow, ``later``, in small letters."""
     text = files("feerie.exchange").joinpath("data", "popeye-conditions.toml").read_text(encoding="utf-8")
     return tuple(word.lower() for word in tomllib.loads(text)[part][tongue])
+
+
+def whole_word(text: str, tongue: str) -> str:
+    """Return the word of a condition that a text is or abbreviates, in small letters; else the text."""
+    return _completed(text.lower(), "first", tongue) or text.lower()
 
 
 @lru_cache(maxsize=4096)
@@ -94,6 +101,27 @@ def conditions(called: Mapping[str, str], tongue: str) -> dict[str, str]:
         if name in called:
             found.update((form.lower(), called[name]) for form in forms[tongue])
     return found
+
+
+class Beneath(NamedTuple):
+    """The unit whose squares stand behind a condition, and what is said besides."""
+
+    unit: Unit
+    besides: str
+
+
+def beneath(name: str, tongue: str) -> Beneath | None:
+    """Return what waits beneath the squares that stand behind the condition with that name in the file of its
+    variant; None behind a condition without squares."""
+    told = _data()["beneath"].get(name)
+    if told is None:
+        return None
+    return Beneath(Unit(Kind(told["kind"]), Colour(told["colour"])), str(told["besides"][tongue]))
+
+
+def kinds_beneath() -> frozenset[str]:
+    """Return the kinds of the units whose squares stand behind conditions."""
+    return frozenset(told["kind"] for told in _data()["beneath"].values())
 
 
 def is_named(name: str, tongue: str) -> bool:

@@ -44,7 +44,9 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
         lines.append(f"{words['title']} {problem.title}")
     lines += [f"{words['source']} {line}" for line in dated(problem.source, problem.date)]
     lines += [f"{words['award']} {line}" for line in (problem.award or "").splitlines()]
-    conditions = [popeye.condition(names[id_], tongue) for id_ in ids_of(problem.variant) if id_ != ROOT]
+    conditions = [
+        _condition(names[id_], problem.position, tongue) for id_ in ids_of(problem.variant) if id_ != ROOT
+    ]
     if holes := "".join(map(variant.geometry.name, sorted(variant.geometry.holes))):
         conditions.append(f"{popeye.words('board', tongue)['holes']} {holes}")
     if conditions:
@@ -60,12 +62,32 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
     return "\n".join(lines) + "\n"
 
 
+def _condition(name: str, position: Position, tongue: str) -> str:
+    """A condition, with the squares of what waits beneath if they stand behind it."""
+    told, beneath = popeye.condition(name, tongue), popeye.beneath(name, tongue)
+    if beneath is None:
+        return told
+    squares = "".join(position.geometry.name(square) for square, _ in position.under)
+    return f"{told} {squares} {beneath.besides}"
+
+
+def _is_told_beneath(position: Position, names: Iterable[str], tongue: str) -> bool:
+    """Whether conditions tell all that waits beneath: one unit of theirs on each square, on one at least."""
+    units = {told.unit for name in names if (told := popeye.beneath(name, tongue))}
+    return bool(position.under) and all(len(stack) == 1 and {*stack} == units for _, stack in position.under)
+
+
 def _lost(problem: Problem, rules: Rules, names: dict[str, str], tongue: str) -> Iterator[str]:
     yield from (id_ for id_ in ids_of(problem.variant) if id_ not in (ROOT, *names))
     position = problem.position
     # What a variant says of its board, its name says to Popeye.
     is_told = rules.of(problem.variant).geometry == PLAIN
     board = replace(PLAIN, holes=position.geometry.holes) if is_told else PLAIN
+    named = [names[id_] for id_ in ids_of(problem.variant) if id_ in names]
+    if _is_told_beneath(position, named, tongue):
+        position = replace(position, under=())
+    elif any(popeye.beneath(name, tongue) for name in named):
+        yield "under"
     yield from lost_of_position(position, rules.under(problem), popeye.words("kinds", tongue), board)
     asked = problem.stipulation
     if asked == NONE_ASKED or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):

@@ -46,12 +46,13 @@ class Setup:
     """Units on squares, with the places where a file says so.
 
     ``moved`` are the squares of units at home that have moved nevertheless, ``passed`` that of the pawn that
-    has just made a double step.
+    has just made a double step, ``under`` what waits beneath squares.
     """
 
     units: dict[str, tuple[Unit, Word]] = field(default_factory=dict)
     moved: list[Word] = field(default_factory=list)
     passed: Word | None = None
+    under: list[tuple[Unit, Word]] = field(default_factory=list)
 
     def put(self, kind: Kind, colour: Colour, square: Word, source: Source) -> None:
         """Put a unit on a square; notes a square that is taken."""
@@ -77,6 +78,11 @@ class Setup:
         home = at_home(variant, found)
         moved = {square for word in self.moved if (square := _square(word, variant, source)) in home}
         passed = None if self.passed is None else _square(self.passed, variant, source)
+        beneath = {
+            square: (unit,)
+            for unit, word in self.under
+            if (square := _square(word, variant, source)) is not None
+        }
         if len(source.faults) > before:
             return None
         position = Position(
@@ -86,6 +92,7 @@ class Setup:
             unmoved=home - moved,
             en_passant=passed,
             promotes=variant.alphabet.fairy_kinds(found),
+            under=tuple(sorted(beneath.items())),
         )
         if passed is not None and self.passed is not None:
             try:
