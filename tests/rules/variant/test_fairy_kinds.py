@@ -119,6 +119,7 @@ def test_a_shipped_variant_loses_only_those_whose_letters_its_own_kinds_need(lib
         "minishogi": {"grasshopper", "berolina_pawn", "princess"},
         "seirawan": {"equihopper"},
         "shako": {"equihopper"},
+        "spartan": {"grasshopper", "locust"},
         "xiangqi": {"equihopper", "grasshopper"},
         "shogi": {"grasshopper", "locust", "berolina_pawn", "princess"},
     }
