@@ -56,6 +56,7 @@ REFERENCES: dict[str, Orthodox] = {
     "circe-cage": Cage(),
     "circe-kamikaze": Kamikaze(),
     "circe-clone": Clone(),
+    "circe-clone-malefique": Clone(at_enemy_home),
     "circe-symetrique-vertical": Circe(lambda _, step: (7 - where(step)[0], where(step)[1])),
     "circe-symetrique-horizontal": Circe(lambda _, step: (where(step)[0], 7 - where(step)[1])),
     "circe-colonne-malefique": Circe(on_the_file_of_the_enemy),
@@ -75,6 +76,11 @@ REFERENCES: dict[str, Orthodox] = {
         lambda unit, _, end: home(of_side(kind_of(unit), other(side_of(unit))), end)
     ),
     "anticirce-symetrique": Anticirce(lambda _, __, end: mirrored(end)),
+    "anticirce-symetrique-vertical": Anticirce(lambda _, __, end: (7 - end[0], end[1])),
+    "anticirce-symetrique-horizontal": Anticirce(lambda _, __, end: (end[0], 7 - end[1])),
+    "anticirce-colonne-malefique": Anticirce(
+        lambda unit, _, end: (end[0], home(of_side(kind_of(unit), other(side_of(unit))), end)[1])
+    ),
     "anticirce-colonne": Anticirce(lambda unit, _, end: (end[0], home(unit, end)[1])),
     "anticirce-equipollents": Anticirce(lambda _, start, end: shifted(end, vector(start, end))),
     "anticirce-antipodes": Anticirce(lambda _, __, end: ((end[0] + 4) % 8, (end[1] + 4) % 8)),
