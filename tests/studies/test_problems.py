@@ -29,6 +29,7 @@ LONG = {
     "anticirce-cheylan": "two minutes",
     "back-to-back": "two minutes",
     "biwoozles": "half a minute",
+    "breton": "ten seconds",
     "circe-assassins": "ten seconds",
     "circe-couscous": "ten seconds",
     "circe-take-make": "two minutes",
