@@ -34,7 +34,7 @@ VARIANT: Final = _keys(VariantModel, (*_WHO, *_UNITS), _PLAY)
 DIAGRAM: Final = _keys(
     DiagramModel,
     ("why", "family", "confused_with", *HEAD, "solutions", "duplex", "count"),
-    ("twins", "solution", "claims", "picture"),
+    ("zeroposition", "twins", "solution", "claims", "picture"),
 )
 CLAIM: Final = _keys(ClaimModel, (*QUALIFIERS, "except"), ("after",))
 _ASKED: Final = ("for", "when", "before", "each", "at_least")

@@ -150,15 +150,22 @@ class ProblemModel(Strict):
         ]
         | None
     ) = None
+    zeroposition: bool = False
     twins: Annotated[tuple[TwinModel, ...], Field(max_length=25)] = ()
     solution: Annotated[AnyText, AfterValidator(_told)] | None = None
 
     @model_validator(mode="after")
     def _asks(self) -> ProblemModel:
         if self.stipulation is None:
-            idle = [key for key in ("solutions", "duplex", "twins", "solution") if getattr(self, key)]
+            idle = [
+                key
+                for key in ("solutions", "duplex", "zeroposition", "twins", "solution")
+                if getattr(self, key)
+            ]
             if idle:
                 raise refused("missing-key", key="stipulation")
+        if self.zeroposition and not self.twins:
+            raise refused("missing-key", key="twins")
         if self.twins and self.duplex:
             raise refused_at((("duplex",), refused("duplex-twins")))
         if self.twins and self.twins[0].continued:

@@ -11,6 +11,7 @@ from feerie.definitions.house_order import DIAGRAM
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.own_board import with_own_board
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.exchange import popeye_words as popeye
 from feerie.exchange.foreign_text import shortened
 from feerie.exchange.popeye_solution import solution_of_popeye
 from feerie.exchange.problem import TEXTS, Problem
@@ -35,6 +36,10 @@ class Left(NamedTuple):
     number: int
     text: str
     reason: Finding | None = None
+
+
+_ZERO: Final = f"{popeye.ZERO} "
+"""With what the first twin of a zeroposition begins."""
 
 
 class Written(NamedTuple):
@@ -76,6 +81,8 @@ class _Writer:
         self.left: list[Left] = []
         self._problem = problem
         self._rules = rules
+        is_zero = any(twin.startswith(_ZERO) for twin in problem.twins[:1])
+        self._zero: dict[str, Any] = {"zeroposition": True} if is_zero else {}
 
     def write(self) -> None:
         """Add the texts, at once if they are right, else one by one."""
@@ -84,7 +91,9 @@ class _Writer:
         twins: list[dict[str, Any] | None] = []
         if problem.twins:
             variant = self._rules.under(problem)
-            twins = mappings_of(problem.twins[:_TRIED], problem.position, variant, self._rules)
+            told |= self._zero
+            texts = [twin.removeprefix(_ZERO) for twin in problem.twins[:_TRIED]]
+            twins = mappings_of(texts, problem.position, variant, self._rules)
             twins += [None] * (len(problem.twins) - len(twins))
             told["twins"] = twins
         if None not in twins and self._refusal(told) is None:
@@ -94,6 +103,9 @@ class _Writer:
         for key, value in told.items():
             if key == "twins":
                 self._add_twins(twins)
+            elif key in self._zero:
+                # It comes with the twins.
+                continue
             elif key == "solution":
                 self._add_solution(value)
             elif reason := self._refusal({key: value}):
@@ -112,12 +124,12 @@ class _Writer:
             if twin is None:
                 reason = Finding("problem", 1, 1, "not-understood", {"text": shortened(text)})
             elif not is_left:
-                reason = self._refusal({"twins": [*known, twin]})
+                reason = self._refusal(self._zero | {"twins": [*known, twin]})
             if is_left or reason is not None:
                 is_left = True
                 self._leave("twins", text, reason, number)
             else:
-                self.data["twins"] = [*known, twin]
+                self.data |= self._zero | {"twins": [*known, twin]}
 
     def _add_solution(self, text: str) -> None:
         """Add the solution in our notation, or from Popeye's; not with twins of other letters."""

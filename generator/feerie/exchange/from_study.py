@@ -6,6 +6,7 @@ from typing import Final
 
 from feerie.definitions.house_order import DIAGRAM
 from feerie.errors import FeerieError
+from feerie.exchange import popeye_words as popeye
 from feerie.exchange.popeye_solution import solution_for_popeye
 from feerie.exchange.problem import TEXTS, Problem
 from feerie.exchange.rules import Rules
@@ -14,7 +15,7 @@ from feerie.languages import REFERENCE
 from feerie.rules.variant.text import Text
 from feerie.studies.study import Study
 
-_HELD: Final = (*TEXTS, "position", "board", "variant", "conditions")
+_HELD: Final = (*TEXTS, "position", "board", "variant", "conditions", "zeroposition")
 """The keys of a diagram that a document has, or works out."""
 
 
@@ -24,8 +25,11 @@ def problem_of(study: Study, rules: Rules) -> Problem:
     Other programs read one language: that of FEN.
     """
     model = study.diagram.model
-    # The first twin is the diagram itself, a duplex has no others.
-    twins = zip(model.twins, study.problem.twins[1:] if study.problem else (), strict=False)
+    # A duplex has no twins of its own.
+    twins = zip(model.twins, study.problem.changed if study.problem else (), strict=False)
+    words = [words_of(twin, own.variant, _words(twin.stipulation), rules) for twin, own in twins]
+    if model.zeroposition and words:
+        words[0] = f"{popeye.ZERO} {words[0]}"
     return Problem(
         study.start,
         study.variant.id,
@@ -36,7 +40,7 @@ def problem_of(study: Study, rules: Rules) -> Problem:
         award=_words(model.award),
         dedication=_words(model.dedication),
         duplex=model.duplex,
-        twins=tuple(words_of(twin, own.variant, _words(twin.stipulation), rules) for twin, own in twins),
+        twins=tuple(words),
         solution=_words(model.solution),
         solutions=model.solutions,
         title=_words(model.title),

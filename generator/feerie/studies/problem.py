@@ -21,7 +21,7 @@ from feerie.studies.twins import Collecting, Rules, Twin, twins_of
 
 @dataclass(frozen=True)
 class Problem:
-    """A problem: the first of its ``twins`` is the diagram itself.
+    """A problem: the first of its ``twins`` is the diagram itself, unless this is a zeroposition.
 
     ``count`` is the number of units of each colour; ``solutions`` has the solution of each twin, by language.
     ``begins_oddly`` tells that the side that begins is not the one of the stipulation by custom.
@@ -32,6 +32,11 @@ class Problem:
     count: tuple[int, ...]
     twins: tuple[Twin, ...]
     solutions: Mapping[str, tuple[Solved, ...]]
+
+    @property
+    def changed(self) -> tuple[Twin, ...]:
+        """The twins that differ from the diagram."""
+        return self.twins if self.model.zeroposition else self.twins[1:]
 
     @property
     def begins_oddly(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from feerie.board.units import Unit
 from feerie.definitions.lineage import ROOT
+from feerie.definitions.problem import aim
 from feerie.drawing import Inscription
 from feerie.rules.variant.text import Text
 from feerie.showing.audience import Audience
@@ -14,7 +15,7 @@ from feerie.showing.captions import told_move
 from feerie.showing.sequence import move_text
 from feerie.studies.problem import Problem
 from feerie.studies.solution import Told
-from feerie.studies.twins import Change, Twin
+from feerie.studies.twins import Change
 from feerie.wording import said_in, turn, typeset
 from feerie.wording.problems import (
     changed,
@@ -26,6 +27,7 @@ from feerie.wording.problems import (
     published,
     solutions,
     twin,
+    zeroposition,
 )
 
 
@@ -74,7 +76,6 @@ class Line:
 def heading(problem: Problem, audience: Audience) -> Heading:
     """Return the texts above and below a problem's diagram."""
     model, language = problem.model, audience.language
-    first = problem.twins[0]
 
     def said(text: Text | None) -> str:
         return said_in(language, text) if text else ""
@@ -86,18 +87,18 @@ def heading(problem: Problem, audience: Audience) -> Heading:
         source=published(said(model.source), model.date or "", language),
         award=said(model.award),
         dedication=said(model.dedication),
-        stipulation=" ".join(filter(None, (_asked(first, audience), number))),
-        meaning=in_words(first.aim or asked, language),
+        stipulation=" ".join(filter(None, (_asked(model.stipulation, audience), number))),
+        meaning=in_words(model.aim or asked, language),
         count=count(problem.count, language),
         notes=tuple(_notes(problem, audience)),
     )
 
 
-def _asked(one: Twin, audience: Audience) -> str:
-    """Return what a twin asks for: a sign as all solvers write it, or words."""
-    if one.aim is not None:
-        return str(one.aim)
-    return said_in(audience.language, one.asked) if one.asked else ""
+def _asked(told: Text | None, audience: Audience) -> str:
+    """Return what is asked for: a sign as all solvers write it, or words."""
+    if (wanted := aim(told)) is not None:
+        return str(wanted)
+    return said_in(audience.language, told) if told else ""
 
 
 def _notes(problem: Problem, audience: Audience) -> Iterator[str]:
@@ -106,11 +107,13 @@ def _notes(problem: Problem, audience: Audience) -> Iterator[str]:
         yield said_in(language, variant.name)
     if problem.begins_oddly:
         yield turn(problem.twins[0].position.turn, audience.lexicon)
-    for one in problem.twins[1:]:
+    if problem.model.zeroposition:
+        yield zeroposition(language)
+    for one in problem.changed:
         changes = [said_in(language, one.variant.name)] if one.conditioned else []
         changes += [_changed(change, audience.of(one.variant)) for change in one.changes]
-        if one.asked != problem.twins[0].asked:
-            changes.append(_asked(one, audience))
+        if one.asked != problem.model.stipulation:
+            changes.append(_asked(one.asked, audience))
         if one.swapped:
             changes.append(duplex(language))
         yield twin(one.letter, changes, language, continued=one.continued)

@@ -70,10 +70,13 @@ def twins_of(
 ) -> Iterator[Twin]:
     """Yield the diagram as the first twin, then the others; what is wrong with one is collected.
 
-    ``rules`` gives those of twins with conditions of their own.
+    A zeroposition is no twin itself: the first one is made from it. ``rules`` gives those of twins with
+    conditions of their own.
     """
     first = last = Twin("a", variant, start, model.stipulation)
-    yield first
+    letters = ascii_lowercase if model.zeroposition else ascii_lowercase[1:]
+    if not model.zeroposition:
+        yield first
     if model.duplex:
         other = start.with_turn(opponent(start.turn))
         with collecting("duplex"):
@@ -97,7 +100,7 @@ def twins_of(
             with collecting("twins", number, *key):
                 change(setup)
         last = Twin(
-            ascii_lowercase[number + 1],
+            letters[number],
             own,
             setup.position,
             asked,

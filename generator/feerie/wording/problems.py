@@ -58,6 +58,11 @@ def duplex(language: Language) -> str:
     return _line("duplex", language)
 
 
+def zeroposition(language: Language) -> str:
+    """Return what is said of a diagram that is no twin itself."""
+    return _line("zeroposition", language)
+
+
 def in_words(asked: Stipulation | str, language: Language) -> str:
     """Return what a problem asks for in words, empty if they are its own: ``helpmate in 2 moves``."""
     known = templates(language, "problems", "stipulations")
