@@ -29,17 +29,6 @@ def test_a_name_is_found_with_a_slip_and_in_one_word() -> None:
     assert SLIPS not in findable({**section, "title": "Circé", "tags": ["Circé"]}, FRENCH)
 
 
-def test_a_name_with_a_hyphen_is_found_without_it() -> None:
-    section = {"title": "Face-to-face chess", "text": "", "tags": ["Face-to-face chess"]}
-    found = {*findable(section, Language("en"))[ALSO["title"]].split()}
-    # What follows a hyphen is the beginning of a word to the search, even if it is none to be sought.
-    assert {"facetoface", "tofacechess"} <= found
-    section = {"title": "All-in chess", "text": "", "tags": ["All-in chess", "Super-Circé"]}
-    found = {*findable(section, Language("en"))[ALSO["title"]].split()}
-    assert {"allin", "inchess"} <= found
-    assert "supercirce" not in found, "other names do not weigh as the title"
-
-
 def test_forms_of_a_name_weigh_as_names_though_the_text_has_them() -> None:
     section = {"title": "Réserve", "text": "reserve réservé"}
     found = findable(section, FRENCH)

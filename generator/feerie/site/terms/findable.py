@@ -30,9 +30,6 @@ _NAMES: Final = ("title", "tags")
 
 _SHORTEST: Final = 3
 
-_SMALL: Final = 3
-"""The most letters of the words that the separator of the search may leave out, as ``in`` and ``une``."""
-
 _LONG: Final = 6
 """The letters of a name in which one more or one fewer is no other word."""
 
@@ -63,8 +60,6 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
             # A word that ends with an s may be a plural already.
             forms = [form for form in sought if len(form) >= _SHORTEST and form[-1] != "s"]
             sought.update(plural(form, language) for form in forms)
-        if field == "title":
-            sought.update(_hyphenated(section.get("tags", [])[:1]))
         # Names weigh by their own field, whatever the text has.
         if further := sorted(sought - (own if field in _NAMES else known)):
             added[ALSO[field]] = " ".join(further)
@@ -80,23 +75,6 @@ def _misspelt(words: set[str], names: list[str]) -> set[str]:
     parts = [[*map(folded, _WORD.findall(unescape(_TAG.sub(" ", name))))] for name in names]
     joined = {"".join(part) for part in parts if len(part) > 1}
     return joined | {slip for word in words if len(word) >= _LONG for slip in _slips(folded(word))}
-
-
-def _hyphenated(names: list[str]) -> Iterator[str]:
-    """Yield of names with a hyphen the forms by which they are sought.
-
-    They are those without it, as ``allin`` of All-in chess, and from a small word behind it on, ``inchess``,
-    for there the search takes even that for the beginning of a word.
-    """
-    for name in names:
-        words = folded(unescape(_TAG.sub(" ", name))).replace("\N{NON-BREAKING HYPHEN}", "-").split()
-        for at, word in enumerate(words):
-            head, *tails = word.split("-")
-            if tails:
-                yield "".join([head, *tails])
-            for number, tail in enumerate(tails):
-                if len(tail) <= _SMALL:
-                    yield "".join(_WORD.findall(" ".join([*tails[number:], *words[at + 1 :]])))
 
 
 def _slips(word: str) -> Iterator[str]:
