@@ -9,9 +9,13 @@ import pytest
 from feerie.board.fen import parse_fen, print_fen
 from feerie.errors import FeerieError
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange.popeye_moves import MOVE, told_exactly
 from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
+from feerie.notation import write
+from feerie.play.game import Game
+from feerie.showing.audience import stored_symbols
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]
@@ -74,3 +78,20 @@ def test_an_imitator_that_is_nowhere_cannot_be_told(rules: Rules) -> None:
     with pytest.raises(FeerieError) as caught:
         write_popeye(Problem(position, "imitator"), rules)
     assert caught.value.values["lost"] == ["under"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "expected"), [("0-0[Ic3]", "O-O"), ("0-0-0[Id3]", "O-O-O[nIc3->d3]"), ("0-0-0[Ic3]", None)]
+)
+def test_where_an_imitator_goes_is_told_as_popeye_has_it(
+    printed: str, expected: str | None, rules: Rules
+) -> None:
+    variant = rules.of("imitator")
+    fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 under=c3x"
+    legal = Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)).legal_moves()
+    match = MOVE.match(printed)
+    assert match is not None
+    found = told_exactly(match, legal, variant, "en")
+    assert [write(move, stored_symbols(variant)) for move in found] == (
+        [] if expected is None else [expected]
+    )

@@ -24,6 +24,7 @@ _UNIT: Final = re.compile(
     r"(?P<colour>[a-z])(?P<code>[A-Z][A-Z0-9]?)(?P<square>[a-h][1-8])(?:=(?P<new>[A-Z][A-Z0-9]?))?"
 )
 
+_STAYS: Final = re.compile(r"\[[A-Z]+[a-h][1-8]\]")
 _BENEATH: Final = re.compile(r"\[[a-z](?P<code>[A-Z]+)[a-h][1-8]->(?P<to>[a-h][1-8])\]")
 
 
@@ -50,7 +51,15 @@ def _with_effects(found: Sequence[Move], match: re.Match[str], symbols: Symbols,
     while effect := EFFECT.match(match.string, end):
         told.append(_ours(effect[0], symbols, tongue))
         end = effect.end()
-    return [move for move in found if sorted(_printed(move, symbols)) == sorted(told)]
+    return [move for move in found if sorted(_printed(move, symbols)) == sorted(_told(told, move, symbols))]
+
+
+def _told(told: Sequence[str], move: Move, symbols: Symbols) -> Sequence[str]:
+    """What stands behind a printed move, in our letters, without what castling leaves beneath its square."""
+    if move.type != CASTLING:
+        return told
+    gone = _printed(move, symbols)
+    return [effect for effect in told if effect in gone or not _STAYS.fullmatch(effect)]
 
 
 def _printed(move: Move, symbols: Symbols) -> list[str]:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import DisplaceBeneath
-from feerie.rules.continuations import Aim, Answer, Continuation, Failure
+from feerie.rules.continuations import NOTHING, Aim, Answer, Continuation, Failure
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
 from feerie.rules.word import Memory, Squares, Verb
@@ -20,6 +20,8 @@ from feerie.rules.word import Memory, Squares, Verb
 class Burrowing(Verb):
     """The first unit beneath a square goes beneath another, on which nothing stands; of several, the player
     chooses.
+
+    One that would go where it is stays there, which is no failure.
 
     A unit beneath a square stands in nobody's way, and nothing captures it; on its way nothing stops it. The
     rule of exiled pawns does not concern it.
@@ -38,15 +40,13 @@ class Burrowing(Verb):
     def takes_away(self) -> bool:
         return False
 
-    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        del view, alone
-        return ()
-
     def answer(self, view: View) -> Answer:
         failure = Failure.NOWHERE
         found: list[Continuation] = []
         for unit, target, square in self._ways(view):
-            if view.units[target] is None:
+            if target == square:
+                found.append(NOTHING)
+            elif view.units[target] is None:
                 found.append(Continuation((DisplaceBeneath(unit, square, target),)))
             else:
                 failure = Failure.OCCUPIED
