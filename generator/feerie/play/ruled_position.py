@@ -208,10 +208,9 @@ class RuledPosition:
         """The move tables of the player's units with captures of royals."""
         return self._royal_tables[self._state.turn]
 
-    @property
-    def opposing_capture_tables(self) -> MoveTables:
-        """The move tables of the opponent's units with captures of royals."""
-        return self._royal_tables[opponent(self._state.turn)]
+    def royal_capture_tables_of(self, player: Colour) -> MoveTables:
+        """Return the move tables of a player's units with captures of royals."""
+        return self._royal_tables[player]
 
     @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:

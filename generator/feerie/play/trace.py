@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
@@ -21,8 +21,14 @@ class Trace(NamedTuple):
     units: frozenset[Unit]
 
 
+NONE: Final = Trace((), frozenset(), frozenset())
+"""The trace of no operations, which is asked for whenever it is asked whether there is a check."""
+
+
 def trace_of(operations: Sequence[Operation]) -> Trace | None:
     """Return the trace of operations, None if they do more than that."""
+    if not operations:
+        return NONE
     after: dict[Square, Unit | None] = {}
     for operation in operations:
         if isinstance(operation, Displace):
@@ -37,5 +43,5 @@ def trace_of(operations: Sequence[Operation]) -> Trace | None:
             after[operation.at] = operation.after
         else:
             return None
-    units = frozenset(unit for operation in operations for unit in operation.units)
+    units = frozenset([unit for operation in operations for unit in operation.units])
     return Trace(tuple(after.items()), frozenset(after), units)

@@ -12,9 +12,10 @@ from feerie.board.units import Unit, opponent
 from feerie.operations import Move
 from feerie.operations.move import BY_WALK
 from feerie.play.legality.hindrance import HinderedLines, hindering
+from feerie.play.legality.known_threats import gives_known_check
 from feerie.play.legality.lines_to_royals import LinesToRoyals
 from feerie.play.legality.royals import royal_units, royals_of
-from feerie.play.make import PASS
+from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 from feerie.play.schedule import NO_EFFECTS
 from feerie.play.vacating import PseudoLegal
@@ -113,3 +114,11 @@ def checking(found: list[PseudoLegal], lines: LinesToRoyals, views: Views) -> li
     if not plain.is_of_quiet:
         return found
     return [one for one in found if not (plain.has(one[0]) and lines.are_calm_after(one[0].operations))]
+
+
+def giving_check(legal: list[Move], position: LivePosition) -> list[Move]:
+    """Return legal moves without those of which known captures tell that they give no check."""
+    if not position.compiled.keeps_captures:
+        return legal
+    with position.budget:
+        return [move for move in legal if gives_known_check(move, position) is not False]

@@ -5,9 +5,11 @@ The move is not made: a copy of the squares is enough.
 
 from __future__ import annotations
 
-from feerie.board.units import opponent
+from collections.abc import Sequence
+
+from feerie.board.units import Colour, Unit, opponent
 from feerie.operations import Move
-from feerie.play.legality.royals import Royals, royals
+from feerie.play.legality.royals import Royals, royals_of
 from feerie.play.legality.stakes import at_stake
 from feerie.play.make import LivePosition
 from feerie.play.trace import Trace, trace_of
@@ -18,19 +20,43 @@ def is_known_takeable(move: Move, position: LivePosition, some: Royals | None = 
 
     Asked where captures are kept; None if one of those that would do it is not known.
     """
-    rules, trace = position.compiled, trace_of(move.operations)
+    return _is_takeable_by(opponent(position.player), move, position, some)
+
+
+def gives_known_check(move: Move, position: LivePosition) -> bool | None:
+    """Return whether the player could take a royal of the opponent after a move; None if it is not known.
+
+    Asked where captures are kept.
+    """
+    return _is_takeable_by(position.player, move, position)
+
+
+def _is_takeable_by(
+    taker: Colour, move: Move, position: LivePosition, some: Royals | None = None
+) -> bool | None:
+    """Return whether a player could take one of these royals of the other after a move, if it is known."""
+    trace = trace_of(move.operations)
     if trace is None:
         return None
-    units = [*position.units]
-    for at, after in trace.after:
-        units[at] = after
-    tables, known = position.opposing_capture_tables, rules.known_captures
-    exposed = _after(trace, position) if some is None else some
-    staked = at_stake(exposed, opponent(position.player), position, move.passed, units)
-    if staked is None:
-        return None
+    units = position.units
+    if trace.after:
+        units = [*units]
+        for at, after in trace.after:
+            units[at] = after
+    exposed = _after(trace, opponent(taker), position) if some is None else some
+    # Nobody takes en passant what has stepped by the taker's own move.
+    passed = None if taker == position.player else move.passed
+    staked = at_stake(exposed, taker, position, passed, units)
+    return None if staked is None else _takes_any(taker, staked, units, position)
+
+
+def _takes_any(
+    taker: Colour, staked: Royals, units: Sequence[Unit | None], position: LivePosition
+) -> bool | None:
+    """Return whether a capture of one of these units costs a royal on a board of ``units``, if known."""
+    tables, known = position.royal_capture_tables_of(taker), position.compiled.known_captures
     for unit, square in staked:
-        for origin in position.attack_table(unit.colour).attackers(square, units):
+        for origin in position.attacks_of(taker, unit.colour).attackers(square, units):
             attacker = units[origin]
             table = None if attacker is None else tables.table(attacker, origin)
             if table is None or table.hops:
@@ -45,9 +71,9 @@ def is_known_takeable(move: Move, position: LivePosition, some: Royals | None = 
     return False
 
 
-def _after(trace: Trace, position: LivePosition) -> Royals:
-    """Return the royals of the player after operations of this trace."""
-    some, own = royals(position), position.compiled.royals[position.player]
+def _after(trace: Trace, player: Colour, position: LivePosition) -> Royals:
+    """Return the royals of a player after operations of this trace."""
+    some, own = royals_of(player, position), position.compiled.royals[player]
     if trace.units.isdisjoint(own):
         return some
     standing = [(unit, square) for unit, square in some if square not in trace.squares]

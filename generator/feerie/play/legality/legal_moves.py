@@ -12,7 +12,7 @@ from feerie.operations.move import ORDINARY
 from feerie.play.effects import Effects
 from feerie.play.legality import reach
 from feerie.play.legality.checkers import checkers
-from feerie.play.legality.evasions import checking, lines_to_opponent, parrying
+from feerie.play.legality.evasions import checking, giving_check, lines_to_opponent, parrying
 from feerie.play.legality.exposure import counting
 from feerie.play.legality.in_check import is_path_safe, is_takeable, leaves_check
 from feerie.play.legality.pins import Pins
@@ -162,7 +162,7 @@ class Legality:
         # Elsewhere a walk alone does not tell of check.
         lines = lines_to_opponent(self.views) if self._tells_by_walk() else None
         if lines is None:
-            return self.legal_moves()
+            return giving_check(self.legal_moves(), self._position)
         if self.ending() is not None:
             return []
         laws = self._position.laws
@@ -176,7 +176,8 @@ class Legality:
                 return []
             with self._position.budget:
                 legal = self._permitted(found, self._pins())
-        return [move for move in legal if not lines.are_calm_after(move.operations)]
+        legal = [move for move in legal if not lines.are_calm_after(move.operations)]
+        return giving_check(legal, self._position)
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""

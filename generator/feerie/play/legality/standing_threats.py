@@ -12,7 +12,7 @@ from feerie.board.geometry import Square
 from feerie.operations import Move
 from feerie.operations.move import ORDINARY
 from feerie.play.legality.royal_capture import royal_captures
-from feerie.play.legality.royals import royals
+from feerie.play.legality.royals import is_open, royals
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 
@@ -25,7 +25,8 @@ class StandingThreats:
 
     def remain_after(self, move: Move) -> bool:
         """Return whether one of them certainly can still be made after a move."""
-        if not self.rests:
+        # A royal leaves the squares of its own threats, and most often none of them need then be known.
+        if move.mover in self._views.position.compiled.royal_units or not self.rests:
             return False
         changed = [square for operation in move.operations for square in operation.changes]
         return any(rest.isdisjoint(changed) for rest in self.rests)
@@ -41,6 +42,8 @@ class StandingThreats:
             return ()
         with position.budget:
             some = royals(position)
+            if position.compiled.needs_walks and not is_open(some, position):
+                return ()
             position.make(PASS)
             try:
                 captures = [(one, _line(one, position)) for one in royal_captures(some, self._views)]
