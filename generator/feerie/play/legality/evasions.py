@@ -116,8 +116,10 @@ def checking(found: list[PseudoLegal], lines: LinesToRoyals, views: Views) -> li
     return [one for one in found if not (plain.has(one[0]) and lines.are_calm_after(one[0].operations))]
 
 
-def giving_check(legal: list[Move], position: LivePosition) -> list[Move]:
-    """Return legal moves without those of which known captures tell that they give no check."""
+def giving_check(legal: list[Move], position: LivePosition, lines: LinesToRoyals | None = None) -> list[Move]:
+    """Return legal moves without those of which the lines or known captures tell that they give no check."""
+    if lines is not None:
+        legal = [move for move in legal if not lines.are_calm_after(move.operations)]
     if not position.compiled.keeps_captures:
         return legal
     with position.budget:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import opponent
@@ -27,9 +26,6 @@ from feerie.rules.values import Only
 from feerie.rules.variant.castling import Castle
 from feerie.rules.variant.end import Ending
 from feerie.rules.view import Supposition, View
-
-CHECK: Final = "check"
-"""The section of a variant's file that says how check is tested."""
 
 
 class Legality:
@@ -176,8 +172,7 @@ class Legality:
                 return []
             with self._position.budget:
                 legal = self._permitted(found, self._pins())
-        legal = [move for move in legal if not lines.are_calm_after(move.operations)]
-        return giving_check(legal, self._position)
+        return giving_check(legal, self._position, lines)
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
@@ -260,10 +255,8 @@ class Legality:
 
     def pseudo_legal(self) -> list[PseudoLegal]:
         """Return the pseudo-legal moves; the king passes over no attacked square in castling."""
-        return pseudo_legal(self.views, self._castles())
-
-    def _castles(self) -> Iterator[Castle]:
-        return (castle for castle in open_castles(self._position) if self.is_path_safe(castle))
+        castles = (castle for castle in open_castles(self._position) if self.is_path_safe(castle))
+        return pseudo_legal(self.views, castles)
 
     def is_path_safe(self, castle: Castle) -> bool:
         """Return whether the king is attacked neither where it stands nor where it passes.
