@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from feerie.languages import Language
 from feerie.wording.rulebook import entries
 from feerie.wording.rulebook.clauses import Clause, Clauses, gone, without_reason
 from feerie.wording.rulebook.endings import end
@@ -72,11 +73,16 @@ def _colours(teller: Teller, name: str, said: Said) -> Clauses:
         fill, letters = own.get("fill"), own.get("letters")
         values: dict[str, Value] = {
             "colour": Argument(teller, name, "colours", own["id"]).form("colours"),
-            "sign": own["sign"].text if "sign" in own else None,
+            "sign": _in(teller.lexicon.language, own["sign"]) if "sign" in own else None,
             "fill": Argument(teller, name, "fill", fill).form("choice") if fill else None,
             "letters": _letters(teller, letters),
         }
         yield Clause((name, own["id"].text), (teller.fill("sections", "colour", values),), (item,))
+
+
+def _in(language: Language, said: Said) -> str:
+    """Return what is said in a language, or in all alike."""
+    return said.entries[language].text if said.entries else said.text
 
 
 def _letters(teller: Teller, letters: Said | None) -> str | None:

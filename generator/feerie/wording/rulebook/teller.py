@@ -76,7 +76,8 @@ class Teller(ConditionTeller):
             told = self.fill("manners", "if", {"clause": self.condition(asked), "told": told})
         if (followers := arguments.get("then")) is not None:
             then = self.fill("entries", "between").join(map(self.verb, followers.items))
-            told = self.fill("manners", "then", {"told": told, "then": then})
+            manner = further if (further := f"then.{word}") in self.section("manners") else "then"
+            told = self.fill("manners", manner, {"told": told, "then": then})
         must = arguments.get("must")
         return told + (self.fill("manners", "must") if must and must.value is True else "")
 

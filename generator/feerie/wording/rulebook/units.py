@@ -90,7 +90,7 @@ class UnitTeller(Templates, ABC):
             nouns = [self.coloured(noun, colour) for noun in nouns]
             tails += [("colour", item) for item in colour.items if item.text in ROLES]
             if any(item.text == "own" for item in colour.items):
-                tails.append((self.own, colour))
+                tails.insert(0, (self.own, colour))
         tails += rest.items()
         return self._with_tails(nouns, tails)
 
@@ -111,29 +111,25 @@ class UnitTeller(Templates, ABC):
 
         Whose units they are follows it directly; so does, in brackets, which are left out if more is told.
         """
-        told = [
-            (key in _CLOSE, self._property(key, said, agreeing, count))
-            for key, said in properties
-            if not _leaves_out(key, said)
-        ]
-        without = "".join(self._property(*one, agreeing, count) for one in properties if _leaves_out(*one))
-        close, others = ([text for is_close, text in told if is_close is asked] for asked in (True, False))
+        left_out = [one for one in properties if self._leaves_out(*one)]
+        rest = [one for one in properties if one not in left_out]
+        joint = f" {self.joint('and')} "
+        close, others = (
+            [self._property(*one, agreeing, count) for one in rest if (one[0] in _CLOSE) is asked]
+            for asked in (True, False)
+        )
+        without = joint.join(self._property(*one, agreeing, count) for one in left_out)
         if others and without:
             close.append(f"({without})")
         elif without:
             others.append(without)
-        joint = f" {self.joint('and')} "
         return "".join(f" {text}" for text in (*close, *filter(None, [joint.join(others)])))
 
     def _property(self, key: str, said: Said, agreeing: Mapping[str, str], count: str) -> str:
         """Return what describes units, after their noun; verbs may have a row for ``MANY``."""
-        if key == "not" and len(said.entries) == 1:
+        if key == "not" and self._has_opposite(said):
             inner, value = next(iter(said.entries.items()))
-            is_told = inner in self.section("not_units") and "count" not in value.entries
-            if is_told and (inner != "kind" or value.text in ROLES):
-                return self.told(
-                    "not_units", self._row("not_units", inner, count), {inner: value}, **agreeing
-                )
+            return self.told("not_units", self._row("not_units", inner, count), {inner: value}, **agreeing)
         if f"{key}.{said.text}" in self.section("units") and self.topic == IT:
             return self.fill("units", f"{key}.{said.text}", agreeing)
         if (shared := self._shared(key, said.text)) is not None:
@@ -147,6 +143,18 @@ class UnitTeller(Templates, ABC):
         word = f"{key}_of" if key in ("kind", "colour") else key
         given = Said(value=True) if said.value is False else said
         return self.told(family, self._row(family, word, count), {key: given}, **agreeing)
+
+    def _has_opposite(self, said: Said) -> bool:
+        """Whether there are words for units without a property."""
+        if len(said.entries) != 1:
+            return False
+        inner, value = next(iter(said.entries.items()))
+        is_told = inner in self.section("not_units") and "count" not in value.entries
+        return is_told and (inner != "kind" or value.text in ROLES)
+
+    def _leaves_out(self, key: str, said: Said) -> bool:
+        """Whether a property leaves out royal units or others: ``other than a pawn``."""
+        return (key == "royal" and said.value is False) or (key == "not" and not self._has_opposite(said))
 
     def _shared(self, key: str, role: str) -> str | None:
         """Return the row for units that have their kind or colour from one that needs no name."""
@@ -206,8 +214,3 @@ class UnitTeller(Templates, ABC):
         if role == self.owner:
             return self._it(self.pronoun if role == self.topic else self.in_role(role))
         return self.role(role)
-
-
-def _leaves_out(key: str, said: Said) -> bool:
-    """Whether a property leaves out royal units."""
-    return key == "royal" and said.value is False
