@@ -81,7 +81,7 @@ def test_an_imitator_that_is_nowhere_cannot_be_told(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize(
-    ("printed", "expected"), [("0-0[Ic3]", "O-O"), ("0-0-0[Id3]", "O-O-O[nIc3->d3]"), ("0-0-0[Ic3]", None)]
+    ("printed", "expected"), [("0-0[Ic3]", "O-O"), ("0-0-0[Id3]", "O-O-O[iIc3->d3]"), ("0-0-0[Ic3]", None)]
 )
 def test_where_an_imitator_goes_is_told_as_popeye_has_it(
     printed: str, expected: str | None, rules: Rules
