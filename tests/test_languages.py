@@ -49,7 +49,7 @@ def test_feerie_speaks_french_and_english_in_this_order() -> None:
     assert LANGUAGES == ("fr", "en")
     assert REFERENCE == "en"
     assert (name_of("fr"), name_of("tlh")) == ("Français", None)
-    assert facts(LANGUAGES[0])["letters"] == {"white": "b", "black": "n"}
+    assert facts(LANGUAGES[0])["letters"] == {"white": "b", "black": "n", "neutral": "nt"}
     assert text_of(LANGUAGES[0], "nothing.toml") is None
 
 

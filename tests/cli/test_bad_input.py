@@ -77,7 +77,7 @@ BAD_DIAGRAMS = {
     "a path out of the folder": ("variant: ../../x.yml\n" + DIAGRAM, "leaves the folder"),
     "a square off the board": ("position: {white: [Kz9]}\n", "no square 'z9'"),
     "an illegal move": (DIAGRAM + "moves: [Rb5-c7]\n", "a rook does not move that way"),
-    "too many moves": (DIAGRAM + f"moves: [{', '.join(['Kg1-h1'] * 101)}]\n", "at most 100"),
+    "too many moves": (DIAGRAM + f"moves: [{', '.join(['Kg1-h1'] * 1001)}]\n", "at most 1000"),
     "an unknown key": (DIAGRAM + "move: [Rb5-c7]\n", "did you mean 'moves'?"),
 }
 

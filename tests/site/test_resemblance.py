@@ -35,7 +35,7 @@ def alike() -> dict[str, tuple[str, ...]]:
         # None of these extends the other.
         ("marseillais", "progressive", 1),
         ("grid", "bichromatic", 1),
-        ("annan", "transmuted-kings", 6),
+        ("annan", "transmuted-kings", 8),
         ("king-of-the-hill", "racing-kings", 1),
         # Both change the walk of the pawn, each in its way; so does Los Alamos chess.
         ("torpedo", "berolina", 2),

@@ -47,7 +47,7 @@ WORDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     BIRTH: {"verbs": ("birth",)},
     REMOVAL: {"verbs": ("remove",)},
     RESERVE: {"verbs": ("reserve", "drop"), "captured": ("goes", "recolour", "demote")},
-    TRANSFER: {"verbs": ("transfer", "displace", "swap")},
+    TRANSFER: {"verbs": ("transfer", "displace", "swap", "burrow")},
     MUTATION: {"verbs": ("mutate",)},
     RECOLOURING: {"verbs": ("recolour",)},
     MOVES: {"file": ("moves",)},
