@@ -55,7 +55,7 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
     for language in LANGUAGES:
         kinds = defaultdict(list)
         for kind, piece in (model.pieces | model.fairy).items():
-            kinds[piece.symbol.letters[language]].append(kind)
+            kinds[piece.symbol.by_language[language]].append(kind)
         for symbol, several in kinds.items():
             if len(several) > 1:
                 section = "pieces" if several[-1] in model.pieces else "fairy"
@@ -87,7 +87,7 @@ def _inherited(document: Document, kinds: Collection[str]) -> str | None:
 
 def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Where a further colour's letter is that of a kind, or of another colour."""
-    symbols = {piece.symbol.letters[REFERENCE] for piece in model.pieces.values()}
+    symbols = {piece.symbol.by_language[REFERENCE] for piece in model.pieces.values()}
     taken = symbols | {symbol.lower() for symbol in symbols}
     for number, colour in enumerate(model.colours):
         for kind, letter in colour.letters.items() if isinstance(colour, ColourModel) else ():

@@ -10,12 +10,11 @@ from pydantic import Field, TypeAdapter
 
 from feerie.definitions.folders import shown_path
 from feerie.definitions.forms import Id, Short
-from feerie.definitions.text_types import LanguageCode, TranslatedText, in_each_language
+from feerie.definitions.text_types import InEachLanguage, LanguageCode, TranslatedText, in_each_language
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
 from feerie.languages import Language
 from feerie.reading.document import Document, read_document
-from feerie.reading.model import Strict
 from feerie.reading.validation import validate
 
 OperationName = Literal[
@@ -34,7 +33,7 @@ OperationName = Literal[
 
 
 if TYPE_CHECKING:
-    _Words = Strict
+    _Words = InEachLanguage
 else:
     _Words = in_each_language(Short)
 
@@ -54,8 +53,7 @@ class TermModel(_Words):
 
     def word(self, language: Language) -> str:
         """Return the term in a language."""
-        word: str = getattr(self, language)
-        return word
+        return self.by_language[language]
 
 
 _MODEL: Final[TypeAdapter[dict[Id, TermModel]]] = TypeAdapter(dict[Id, TermModel])

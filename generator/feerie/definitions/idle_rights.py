@@ -18,7 +18,7 @@ from feerie.rules.values import Positive
 from feerie.rules.variant.castling import Castling, every_castle
 from feerie.rules.variant.pawns import IN_DIAGRAM, Exile, InZone
 from feerie.rules.variant.pieces import Forward
-from feerie.rules.variant.promoting import leads_on, zone_of
+from feerie.rules.variant.promoting import is_in_zone, leads_on
 
 _BACK: Final = {Forward.NORTH: Forward.SOUTH, Forward.SOUTH: Forward.NORTH}
 
@@ -64,8 +64,13 @@ def _zones(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about a zone of Black's that is the mirror image of White's."""
     path, variant = ("promotion", "at"), model.variant()
     if variant.promotion is not None and isinstance(at := variant.promotion.at, InZone) and at.black:
-        mirrored = zone_of(variant, replace(at, black=None), Forward.SOUTH)
-        if mirrored == zone_of(variant, at, Forward.SOUTH):
+        zones = (at, replace(at, black=None))
+        squares = set(variant.geometry.squares) - variant.geometry.holes
+        own, mirrored = (
+            {square for square in squares if is_in_zone(variant, zone, Square(square), Forward.SOUTH)}
+            for zone in zones
+        )
+        if own == mirrored:
             yield from Sourced(None, document.node(path) or NOTHING).unused({"black": None})
 
 

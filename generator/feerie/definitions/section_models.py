@@ -11,7 +11,7 @@ from feerie.board.geometry import MAX_FILES, MAX_RANKS, Geometry, RankNumber, Sq
 from feerie.board.units import PLAYERS, Colour, Kind
 from feerie.definitions.forms import HomeSquare, Letter, Name, Symbol, Wall
 from feerie.definitions.inheritance import READINGS
-from feerie.definitions.text_types import Noun, TranslatedText, in_each_language
+from feerie.definitions.text_types import InEachLanguage, Noun, TranslatedText, in_each_language
 from feerie.definitions.vocabulary import GRAMMAR, KnownColour, KnownKind, KnownZone, PromotionKind
 from feerie.languages import LANGUAGES, REFERENCE, facts
 from feerie.reading.model import DISTINCT, Strict, refused
@@ -74,8 +74,8 @@ Sign = Annotated[str, Field(min_length=1, max_length=2)]
 """The letters of a colour in the effects of a move."""
 
 if TYPE_CHECKING:
-    _Letters = Strict
-    _Signs = Strict
+    _Letters = InEachLanguage
+    _Signs = InEachLanguage
 else:
     _Letters = in_each_language(Symbol)
     _Signs = in_each_language(Sign)
@@ -84,19 +84,9 @@ else:
 class SymbolsModel(_Letters):
     """The letters of a kind in each language."""
 
-    @property
-    def letters(self) -> dict[str, str]:
-        """The letters by language."""
-        return {language: getattr(self, language) for language in LANGUAGES}
-
 
 class SignsModel(_Signs):
     """The letters of a colour in each language."""
-
-    @property
-    def letters(self) -> dict[str, str]:
-        """The letters by language."""
-        return {language: getattr(self, language) for language in LANGUAGES}
 
 
 class ColourModel(Strict):
@@ -118,7 +108,7 @@ class ColourModel(Strict):
         """The sign in each language."""
         if isinstance(self.sign, str):
             return Text.alike(self.sign, LANGUAGES)
-        return Text(self.sign.letters)
+        return Text(self.sign.by_language)
 
 
 PlayersColour = Literal["white", "black"]
@@ -204,8 +194,8 @@ class PieceModel(Strict):
     def piece(self) -> Piece:
         """Return the kind for the rules."""
         return Piece(
-            self.symbol.letters[REFERENCE],
-            Text(self.symbol.letters),
+            self.symbol.by_language[REFERENCE],
+            Text(self.symbol.by_language),
             legs(self.walk),
             self.class_ == "pawn",
             self.royal,

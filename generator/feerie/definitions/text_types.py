@@ -115,10 +115,19 @@ def _wrong_texts(value: dict[str, Any]) -> Iterator[Located]:
         yield (), refused("missing-language", missing=missing)
 
 
-def in_each_language(type_: object) -> type[Strict]:
+class InEachLanguage(Strict):
+    """What is said in each language."""
+
+    @property
+    def by_language(self) -> dict[str, str]:
+        """What is said, by language."""
+        return {language: getattr(self, language) for language in LANGUAGES}
+
+
+def in_each_language(type_: object) -> type[InEachLanguage]:
     """Return a model with a field of this type for each language."""
     fields: dict[str, Any] = dict.fromkeys(LANGUAGES, (type_, ...))
-    return create_model("InEachLanguage", __base__=Strict, **fields)
+    return create_model("SaidInEachLanguage", __base__=InEachLanguage, **fields)
 
 
 def _error(text: object) -> Refusal | None:

@@ -16,7 +16,7 @@ from feerie.operations.journal import PROMOTION
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure, Lasting, combined
 from feerie.rules.stages import Stage
 from feerie.rules.view import Rules, Standing, View
-from feerie.rules.word import Squares, Verb
+from feerie.rules.word import Memory, Squares, Verb
 
 
 def placed(unit: Unit, square: Square, comes: Store, view: View, captive: Captive | None = None) -> Answer:
@@ -264,3 +264,16 @@ class Relocation(Verb):
     @abstractmethod
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         """Return the continuations that take one unit from its square to another."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FromBeneath(Verb):
+    """A verb by which a unit leaves the place beneath a square; it stays on the board."""
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.UNDER,)
+
+    @property
+    def takes_away(self) -> bool:
+        return False

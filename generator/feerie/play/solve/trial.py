@@ -49,7 +49,6 @@ class Trial:
         self.made = 0
         self._mates = goal is Goal.MATE
         self._is_double = goal is Goal.DOUBLE_STALEMATE
-        self._is_bounded = deadline is not None or most is not None
         self._deadline = math.inf if deadline is None else deadline
         self._most = math.inf if most is None else most
         self._continuing = game.rules.turns is not None or any(entry.continues for entry in game.rules.moves)
@@ -96,11 +95,7 @@ class Trial:
     def make(self, turn: Turn) -> None:
         """Make the moves of a turn; raises OutOfTime."""
         self.made += 1
-        if (
-            self._is_bounded
-            and self.made % _BETWEEN_LOOKS == 0
-            and (self.made > self._most or time.monotonic() > self._deadline)
-        ):
+        if self.made % _BETWEEN_LOOKS == 0 and (self.made > self._most or time.monotonic() > self._deadline):
             raise OutOfTime
         for move in turn:
             self.game.make(move)

@@ -59,7 +59,7 @@ def promotes(
         return variant.geometry.rank(square) + 1 in piece.promotes_on
     forwards = variant.forward_of(unit, player)
     at = promotion.at
-    if isinstance(at, InZone) and any(square in zone_of(variant, at, forward) for forward in forwards):
+    if isinstance(at, InZone) and any(is_in_zone(variant, at, square, forward) for forward in forwards):
         return True
     ranks = promotion.ranks(variant.geometry.ranks)
     if any(_rank_from(variant, square, forward) in ranks for forward in forwards):
@@ -69,16 +69,13 @@ def promotes(
     )
 
 
-def zone_of(variant: Promoting, at: InZone, forward: Forward) -> frozenset[Square]:
-    """Return the squares of promotion of the side that goes ``forward``."""
-    if forward is Forward.NORTH:
-        return frozenset(variant.geometry.zones[at.zone])
-    if at.black is not None:
-        return frozenset(variant.geometry.zones[at.black])
+def is_in_zone(variant: Promoting, at: InZone, square: Square, forward: Forward) -> bool:
+    """Return whether the side that goes ``forward`` has a square in its zone of promotion."""
     geometry = variant.geometry
-    ranks = {square: _rank_from(variant, square, forward) for square in geometry.zones[at.zone]}
-    found = (geometry.at(geometry.file(square), rank - 1) for square, rank in ranks.items())
-    return frozenset(square for square in found if square is not None)
+    if at.black is not None and forward is Forward.SOUTH:
+        return square in geometry.zones[at.black]
+    seen = geometry.at(geometry.file(square), _rank_from(variant, square, forward) - 1)
+    return seen in geometry.zones[at.zone]
 
 
 def _rank_from(variant: Promoting, square: Square, forward: Forward) -> int:

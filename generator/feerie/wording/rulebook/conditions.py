@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from feerie.rules.values import ROLES
@@ -13,6 +13,9 @@ from feerie.wording.rulebook.units import IT
 from feerie.wording.template import Linked
 
 _CONNECTIVES: Final = {"all": "and", "any_of": "or"}
+_COUNTED: Final = ("count", "squares")
+"""The conditions on how many there are of something."""
+
 _OTHER: Final = {"and": "or", "or": "and"}
 
 
@@ -37,10 +40,8 @@ class ConditionTeller(MoveTeller, ABC):
         return next((key for key in said.entries if key in known), next(iter(said.entries), ""))
 
     def _plain(self, word: str, said: Said, *, holds: bool) -> str:
-        if word == "count":
-            return self._counted(said, holds=holds)
-        if word == "squares":
-            return self._so_many_squares(said, holds=holds)
+        if word in _COUNTED:
+            return self._so_many(word, said, holds=holds)
         family = "conditions" if holds else "opposites"
         if (code := self._of_role(word, said)) in self.section(family):
             return self.told(family, code, said.entries)
@@ -59,11 +60,16 @@ class ConditionTeller(MoveTeller, ABC):
             return ""
         return f"{word}.royal" if role == IT and self.of_royal else f"{word}.role"
 
-    def _counted(self, said: Said, *, holds: bool) -> str:
-        """Return that there are so many units; of none, that there is no such unit."""
-        bounds = {key: one for key, one in said.entries.items() if key != "count"}
+    def _so_many(self, word: str, said: Said, *, holds: bool) -> str:
+        """Return that there are so many units or squares; that there are not, as more or fewer."""
+        bounds = {key: one for key, one in said.entries.items() if key != word}
         if not holds and len(bounds) == 1 and "is" not in bounds:
-            return self._counted(_otherwise(said, "count", *bounds), holds=True)
+            return self._so_many(word, _otherwise(said, word, *bounds), holds=True)
+        tell = self._so_many_units if word == "count" else self._so_many_squares
+        return tell(said, bounds, holds=holds)
+
+    def _so_many_units(self, said: Said, bounds: Mapping[str, Said], *, holds: bool) -> str:
+        """Return that there are so many units; of none, that there is no such unit."""
         numbers = {one.text for one in bounds.values()}
         if numbers == {"0"} and "at_least" not in bounds:
             return self._plain(
@@ -74,11 +80,8 @@ class ConditionTeller(MoveTeller, ABC):
         code = "count.one" if numbers == {"1"} else "count"
         return self.fill(family, code, {"number": number.form("a")})
 
-    def _so_many_squares(self, said: Said, *, holds: bool) -> str:
+    def _so_many_squares(self, said: Said, bounds: Mapping[str, Said], *, holds: bool) -> str:
         """Return that there are so many squares; of one, that there is one."""
-        bounds = {key: one for key, one in said.entries.items() if key != "squares"}
-        if not holds and len(bounds) == 1 and "is" not in bounds:
-            return self._so_many_squares(_otherwise(said, "squares", *bounds), holds=True)
         numbers = {one.text for one in bounds.values()}
         code = "squares.one" if numbers == {"1"} else "squares"
         alone = {"squares": said.entries["squares"]}

@@ -11,34 +11,25 @@ from feerie.board.geometry import Square
 from feerie.board.units import Unit
 from feerie.operations import DisplaceBeneath
 from feerie.rules.continuations import NOTHING, Aim, Answer, Continuation, Failure
+from feerie.rules.placement import FromBeneath
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
-from feerie.rules.word import Memory, Squares, Verb
+from feerie.rules.word import Squares
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Burrowing(Verb):
+class Burrowing(FromBeneath):
     """The first unit beneath a square goes beneath another, on which nothing stands; of several, the player
     chooses.
 
-    One that would go where it is stays there, which is no failure.
-
-    A unit beneath a square stands in nobody's way, and nothing captures it; on its way nothing stops it. The
-    rule of exiled pawns does not concern it.
+    One that would go where it is stays there, which is no failure. A unit beneath a square stands in nobody's
+    way, and nothing captures it; on its way nothing stops it. The rule of exiled pawns does not concern it.
     """
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
 
     from_: Squares
     to: Squares
-
-    @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.UNDER,)
-
-    @property
-    def takes_away(self) -> bool:
-        return False
 
     def answer(self, view: View) -> Answer:
         failure = Failure.NOWHERE

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from feerie.rules.continuations import Answer, Failure
 from feerie.rules.hints import Foresight
-from feerie.rules.placement import uncovered
+from feerie.rules.placement import FromBeneath, uncovered
 from feerie.rules.stages import Stage
 from feerie.rules.view import View
-from feerie.rules.word import Memory, Squares, Verb
+from feerie.rules.word import Squares
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Uncovering(Verb):
+class Uncovering(FromBeneath):
     """The first unit beneath each of the squares comes up, all at once, where the square is empty.
 
     Units beneath a square are on the board, so the rule of exiled pawns does not concern them.
@@ -23,14 +23,6 @@ class Uncovering(Verb):
     stage: ClassVar[Stage] = Stage.UNCOVER
 
     at: Squares
-
-    @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.UNDER,)
-
-    @property
-    def takes_away(self) -> bool:
-        return False
 
     def answer(self, view: View) -> Answer:
         return uncovered(self.at.squares(view), view)
