@@ -15,11 +15,11 @@ from feerie.definitions.library import Library
 from feerie.operations import Move
 from feerie.play import compiled
 from feerie.play.game import Game
-from feerie.play.legality import royal_capture
 from feerie.play.legality.evasions import lines_to_opponent
 from feerie.play.legality.hindrance import HinderedLines
 from feerie.play.legality.royals import is_open, royals
 from feerie.play.outcome import Status, status
+from feerie.play.touched import Touched
 from feerie.play.trace import trace_of
 from feerie.rules.continuations import NOTHING
 from feerie.rules.hints import ConditionHints, Foresight, PiecesHints, SquaresHints, VerbHints
@@ -176,13 +176,13 @@ def test_the_trace_of_a_move_tells_truly_that_no_walk_takes_a_royal(
     assert told
 
 
-def test_what_captures_of_royals_become_is_kept_by_what_stands_where_they_lead(
+def test_what_moves_become_is_kept_by_what_stands_where_they_lead(
     library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     variant = library.variant("anticirce").variant
     checks = [at for seed in range(12) for at in in_check(random_play(variant, OPEN, 30, seed))]
     compare(variant, checks)
-    monkeypatch.setattr(royal_capture, "_touched", lambda *_, **__: ())
+    monkeypatch.setattr(Touched, "by", lambda *_: ())
     with pytest.raises(AssertionError, match="anticirce"):
         compare(replace(variant), checks)
 

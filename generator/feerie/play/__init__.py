@@ -9,7 +9,7 @@
 | `extra_moves` | the moves of the kinds that a variant adds |
 | `effects` | the complete moves that a pseudo-legal move becomes by its effects |
 | `completions`, `trace` | what moves become by an answer, kept; what they change where |
-| `known_captures` | what captures of royals have become, kept by the units on which that rests |
+| `known_moves`, `touched` | what moves have become, by the units on which it rests; what effects may change |
 | `unfolding` | a move as its effects follow, verb by verb |
 | `refusal` | why a pseudo-legal move comes to nothing |
 | `pruning` | what spares most moves a trial of their legality |

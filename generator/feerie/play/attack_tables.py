@@ -41,9 +41,9 @@ class AttackTable:
             bool(self._hoppers) and any(True for _ in self._hoppers_onto(square, units))
         )
 
-    def attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
-        """Yield the squares of the units that could capture on that square, each once, in order."""
-        found: set[Square] = set()
+    def attackers(self, square: Square, units: Sequence[Unit | None]) -> list[Square]:
+        """Return the squares of the units that could capture on that square, each once, in order."""
+        found = {*self._hoppers_onto(square, units)} if self._hoppers else set()
         for chain in self._chains[square]:
             for origin, attackers in chain:
                 unit = units[origin]
@@ -51,7 +51,7 @@ class AttackTable:
                     if unit in attackers:
                         found.add(origin)
                     break
-        yield from sorted(found | {*self._hoppers_onto(square, units)} if self._hoppers else found)
+        return sorted(found)
 
     def _hoppers_onto(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
         """Yield the squares of the units that could capture on that square by a hop."""

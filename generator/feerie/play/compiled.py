@@ -9,12 +9,14 @@ from itertools import chain
 
 from feerie.board.geometry import Square
 from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit, opponent
+from feerie.operations import Move
 from feerie.play.attack_tables import AttackTable
 from feerie.play.castling_rights import CastlingRights
-from feerie.play.known_captures import KnownCaptures
+from feerie.play.known_moves import KnownMoves
 from feerie.play.laws import Laws
 from feerie.play.move_tables import MoveTables
 from feerie.play.schedule import Schedules
+from feerie.play.trace import Traces
 from feerie.rules.movement import Movement
 from feerie.rules.variant import Variant
 from feerie.rules.variant.end import CheckTest
@@ -90,7 +92,10 @@ class CompiledRules:
         is_playable = variant.check.test is CheckTest.PLAYABLE and not self.has_royal_pawns
         self.keeps_captures = self.captured_tells or (self.threats_stand and self.needs_walks and is_playable)
         """Whether what captures of royals become is kept as `known_captures`."""
-        self.known_captures = KnownCaptures()
+        self.known_captures: KnownMoves[tuple[Move, ...]] = KnownMoves()
+        self.touched: dict[int, tuple[Move, tuple[Square, ...] | None]] = {}
+        """The squares that the effects of moves may change: see `Touched`."""
+        self.traces = Traces()
         self.exposing: dict[Colour, Exposing] = {}
         """What the captures by a player may make disappear, if `captured_tells`: see `stakes`."""
         self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}

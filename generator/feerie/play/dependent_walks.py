@@ -129,9 +129,13 @@ class _DependentAttackTable(AttackTable):
         self._chains = dict.fromkeys(map(Square, movement.variant.geometry.squares), ())
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
-        return any(True for _ in self.attackers(square, units))
+        return any(True for _ in self._attackers(square, units))
 
-    def attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+    def attackers(self, square: Square, units: Sequence[Unit | None]) -> list[Square]:
+        return [*self._attackers(square, units)]
+
+    def _attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+        """Yield the squares of the units that could capture on that square, in order."""
         for number, unit in enumerate(units):
             if unit in self._capturers:
                 origin = Square(number)

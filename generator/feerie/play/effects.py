@@ -6,13 +6,15 @@ from collections.abc import Iterable
 
 from feerie.operations import Move
 from feerie.operations.move import BY_WALK, ORDINARY
+from feerie.play.known_moves import ALONE
 from feerie.play.laws import Laws, forbidden
 from feerie.play.longer import unpromoted
 from feerie.play.make import PASS
 from feerie.play.move_view import AfterWalkView, Views
 from feerie.play.pruning import Pruning
 from feerie.play.refusal import Refusal
-from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule
+from feerie.play.schedule import NO_EFFECTS, PROMOTING, Schedule, Unfolded
+from feerie.play.touched import Touched
 from feerie.play.unfolding import MANY, Unfolding
 from feerie.play.vacating import SEVERAL, PseudoLegal
 from feerie.rules.continuations import Answer, Failure, Lasting, Multiplied
@@ -31,6 +33,7 @@ class Effects(Unfolding):
         self._plan = views.planned(PASS)
         self._after_walk: AfterWalkView | None = None
         self._foresights: dict[Schedule, Foresight | None] = {}
+        self._is_steady = position.compiled.threats_stand and pins is None
         self._keeps = not position.variant.captured.depends
         self._laws = position.laws or None
         self._bans = self._laws.bans(self._plan) if self._laws else ()
@@ -113,8 +116,34 @@ class Effects(Unfolding):
             if move in self._unpromoted:
                 return
             self._unpromoted.add(move)
-        elif schedule.is_of_move and self._repeats(schedule, move, left):
+        elif (schedule.is_of_move or self._is_steady) and self._repeats(schedule, move, left):
             return
+        self._unfold(schedule, move, left)
+
+    def _repeats(self, schedule: Schedule, move: Move, left: int) -> bool:
+        """Add what becomes of a move by a walk if that is kept, and return whether that is all."""
+        if self._judged or move.type not in BY_WALK:
+            return False
+        units, pins = self._position.units, self._pins
+        unfolded = schedule.known.get(move, units)
+        if unfolded is None:
+            rests_on = ALONE if schedule.is_of_move else Touched(self._views).by(move)
+            if rests_on is None:
+                return False
+            effects = Effects(self._views)
+            effects._unfold(schedule, move, left)
+            unfolded = Unfolded(tuple(effects.found), tuple(effects.refusals))
+            schedule.known.keep(move, rests_on, units, unfolded)
+        found, refusals = unfolded
+        if pins is None:
+            self.found += found
+            self.refusals += refusals
+        else:
+            self.found += [one for one in found if pins.allows(*one)]
+        return True
+
+    def _unfold(self, schedule: Schedule, move: Move, left: int) -> None:
+        """Add what becomes of a move by a schedule that is not empty."""
         if schedule not in self._foresights:
             self._foresights[schedule] = self._foresight(schedule)
         foresight = self._foresights[schedule]
@@ -122,22 +151,6 @@ class Effects(Unfolding):
             self._go_on(schedule, 0, move, left)
         else:
             self._begin(schedule, foresight, move, left)
-
-    def _repeats(self, schedule: Schedule, move: Move, left: int) -> bool:
-        """Add what has become of a move by a walk in other positions, and return whether that is all."""
-        if self._judged or move.type not in BY_WALK:
-            return False
-        # The operations of a walk follow from the rest of it, and take long to compare.
-        walk = self._position.player, move[:4], move[7:]
-        if walk not in schedule.complete:
-            effects = Effects(self._views)
-            effects._go_on(schedule, 0, move, left)
-            schedule.complete[walk] = None if effects.refusals else tuple(effects.found)
-        complete, pins = schedule.complete[walk], self._pins
-        if complete is None:
-            return False
-        self.found += [one for one in complete if pins is None or pins.allows(*one)]
-        return True
 
     def _planned(self, move: Move) -> Schedule | None:
         """Return the schedule of a move; None if a law forbids it."""

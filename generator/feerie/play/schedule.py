@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, NamedTuple
 
 from feerie.operations.journal import PROMOTION
 from feerie.operations.move import EN_PASSANT, ORDINARY
 from feerie.play.completions import Completions
+from feerie.play.known_moves import KnownMoves
+from feerie.play.refusal import Refusal
 from feerie.play.vacating import PseudoLegal
 from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.placement import promoted_by_walk
@@ -25,18 +26,25 @@ class Scheduled(NamedTuple):
     verb: Verb
 
 
+class Unfolded(NamedTuple):
+    """What a move becomes by the effects of its schedule, and what was refused on the way."""
+
+    found: tuple[PseudoLegal, ...]
+    refusals: tuple[Refusal, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Schedule:
     """The verbs of the effects of a move, in order.
 
-    ``is_of_move``: what becomes of a move depends on nothing of the position but the move itself. Then
-    ``complete`` keeps what has become of moves; None of one of which something was refused. ``completions``
-    keep what has become of moves by lasting answers of the only verb.
+    ``is_of_move``: what becomes of a move depends on nothing of the position but the move itself. ``known``
+    keeps what moves have become where that can be told again. ``completions`` keep what has become of moves
+    by lasting answers of the only verb.
     """
 
     verbs: tuple[Scheduled, ...] = ()
     is_of_move: bool = False
-    complete: dict[Hashable, tuple[PseudoLegal, ...] | None] = field(default_factory=dict)
+    known: KnownMoves[Unfolded] = field(default_factory=KnownMoves)
     completions: Completions = field(default_factory=Completions)
 
 

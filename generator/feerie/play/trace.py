@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Change, Displace, Operation, Place, Remove
+from feerie.operations import Change, Displace, Move, Operation, Place, Remove
+from feerie.rules.powers import MOST_KEPT
 
 
 class Trace(NamedTuple):
@@ -23,6 +24,25 @@ class Trace(NamedTuple):
 
 NONE: Final = Trace((), frozenset(), frozenset())
 """The trace of no operations, which is asked for whenever it is asked whether there is a check."""
+
+
+class Traces:
+    """The traces of moves that are looked at again and again, kept by the identity of the move."""
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[Move, Trace | None]] = {}
+
+    def of(self, move: Move) -> Trace | None:
+        """Return the trace of the operations of a move; see `trace_of`."""
+        kept = self._kept.get(id(move))
+        if kept is None:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            # While the move is kept, no other object has its identity.
+            kept = self._kept[id(move)] = move, trace_of(move.operations)
+        return kept[1]
 
 
 def trace_of(operations: Sequence[Operation]) -> Trace | None:

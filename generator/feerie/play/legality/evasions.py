@@ -18,6 +18,7 @@ from feerie.play.legality.royals import royal_units, royals_of
 from feerie.play.make import PASS, LivePosition
 from feerie.play.move_view import Views
 from feerie.play.schedule import NO_EFFECTS
+from feerie.play.touched import Touched
 from feerie.play.vacating import PseudoLegal
 
 
@@ -34,29 +35,6 @@ class Plainness:
         return self.is_of_all or (self.is_of_quiet and move.captured is None and move.promotion is None)
 
 
-class Reach:
-    """On which squares the effects of moves may change anything, as far as that is known beforehand."""
-
-    def __init__(self, views: Views) -> None:
-        self._plain = Plainness(views)
-        self._plan, self._view = views.planned(PASS), views.after_walk()
-        self._schedules = views.position.compiled.schedules
-
-    def misses(self, squares: frozenset[Square], move: Move) -> bool:
-        """Return whether a move certainly has no effect on any of these squares."""
-        if self._plain.has(move):
-            return True
-        self._plan.move = move
-        self._view.foresee(move)
-        verbs = self._schedules.of_move(self._plan).verbs
-        for _, verb in verbs:
-            # Of several effects the first may change what the walk has led to.
-            touched = verb.touches(self._view, alone=len(verbs) == 1)
-            if touched is None or not squares.isdisjoint(touched):
-                return False
-        return True
-
-
 def parrying(
     found: list[PseudoLegal], lines: Collection[frozenset[Square]], views: Views
 ) -> list[PseudoLegal]:
@@ -69,7 +47,8 @@ def parrying(
     if not lines:
         return found
     own, _ = royal_units(views.position)
-    reach, line, royals = Reach(views), frozenset[Square]().union(*lines), frozenset(own)
+    plain, touched = Plainness(views), Touched(views)
+    line, royals = frozenset[Square]().union(*lines), frozenset(own)
     standing = line.union(*(views.position.where(unit) for unit in royals))
     return [
         one
@@ -79,8 +58,13 @@ def parrying(
         or move.captured_at in line
         or move.departure in line
         or move.type not in BY_WALK
-        or not reach.misses(standing, move)
+        or not (plain.has(move) or _are_missed(standing, touched.by(move)))
     ]
+
+
+def _are_missed(squares: frozenset[Square], touched: tuple[Square, ...] | None) -> bool:
+    """Return whether none of some squares is among those that are touched."""
+    return touched is not None and squares.isdisjoint(touched)
 
 
 def lines_to_opponent(views: Views) -> LinesToRoyals | None:
@@ -116,11 +100,8 @@ def checking(found: list[PseudoLegal], lines: LinesToRoyals, views: Views) -> li
     return [one for one in found if not (plain.has(one[0]) and lines.are_calm_after(one[0].operations))]
 
 
-def giving_check(legal: list[Move], position: LivePosition, lines: LinesToRoyals | None = None) -> list[Move]:
-    """Return legal moves without those of which the lines or known captures tell that they give no check."""
-    if lines is not None:
-        legal = [move for move in legal if not lines.are_calm_after(move.operations)]
-    if not position.compiled.keeps_captures:
-        return legal
-    with position.budget:
-        return [move for move in legal if gives_known_check(move, position) is not False]
+def may_give_check(move: Move, position: LivePosition, lines: LinesToRoyals | None = None) -> bool:
+    """Return whether a legal move may give check, as far as the lines or known captures tell."""
+    if lines is not None and lines.are_calm_after(move.operations):
+        return False
+    return not position.compiled.keeps_captures or gives_known_check(move, position) is not False

@@ -12,7 +12,7 @@ from feerie.operations import Move
 from feerie.play.legality.royals import Royals, royals_of
 from feerie.play.legality.stakes import at_stake
 from feerie.play.make import LivePosition
-from feerie.play.trace import Trace, trace_of
+from feerie.play.trace import Trace
 
 
 def is_known_takeable(move: Move, position: LivePosition, some: Royals | None = None) -> bool | None:
@@ -35,7 +35,7 @@ def _is_takeable_by(
     taker: Colour, move: Move, position: LivePosition, some: Royals | None = None
 ) -> bool | None:
     """Return whether a player could take one of these royals of the other after a move, if it is known."""
-    trace = trace_of(move.operations)
+    trace = position.compiled.traces.of(move)
     if trace is None:
         return None
     units = position.units

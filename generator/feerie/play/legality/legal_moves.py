@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from feerie.board.geometry import Square
 from feerie.board.units import opponent
@@ -11,7 +12,7 @@ from feerie.operations.move import ORDINARY
 from feerie.play.effects import Effects
 from feerie.play.legality import reach
 from feerie.play.legality.checkers import checkers
-from feerie.play.legality.evasions import checking, giving_check, lines_to_opponent, parrying
+from feerie.play.legality.evasions import checking, lines_to_opponent, may_give_check, parrying
 from feerie.play.legality.exposure import counting
 from feerie.play.legality.in_check import is_path_safe, is_takeable, leaves_check
 from feerie.play.legality.pins import Pins
@@ -155,31 +156,27 @@ class Legality:
 
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
-        # Elsewhere a walk alone does not tell of check.
-        lines = lines_to_opponent(self.views) if self._tells_by_walk() else None
-        if lines is None:
-            return giving_check(self.legal_moves(), self._position)
         if self.ending() is not None:
             return []
-        laws = self._position.laws
+        # Elsewhere a walk alone does not tell of check.
+        lines = lines_to_opponent(self.views) if self._tells_by_walk() else None
+        may_check, laws = partial(may_give_check, position=self._position, lines=lines), self._position.laws
         if laws.preferences:
-            legal = self.legal_moves()
-        else:
-            found = self.pseudo_legal()
-            if not laws:
-                found = checking(found, lines, self.views)
-            if not found:
-                return []
-            with self._position.budget:
-                legal = self._permitted(found, self._pins())
-        return giving_check(legal, self._position, lines)
+            return [move for move in self.legal_moves() if may_check(move)]
+        found = self.pseudo_legal()
+        if lines is not None and not laws:
+            found = checking(found, lines, self.views)
+        if not found:
+            return []
+        with self._position.budget:
+            return self._permitted(found, self._pins(), may_check, StandingThreats(self.views))
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
         if self.ending() is not None:
             return []
         with self._position.budget:
-            return self._permitted(self.pseudo_legal(), self._pins())
+            return self._permitted(self.pseudo_legal(), self._pins(), None, StandingThreats(self.views))
 
     def can_move(self, leading: Leading = None) -> bool:
         """Return whether there is a legal move, ``leading`` to what is asked if that is given."""
@@ -198,9 +195,10 @@ class Legality:
         """
         if self.ending() is not None:
             return None
-        pins, threats = self._pins(), StandingThreats(self.views)
-        if likely is not None and (move := self._first(between([likely], self._position), pins, threats)):
+        pins = self._pins()
+        if likely is not None and (move := self._first(between([likely], self._position), pins)):
             return move
+        threats = StandingThreats(self.views)
         # A royal that goes away shows it most often, and then the others need not be known.
         steps = by_walk(royals(self._position), self._position)
         if move := self._first(steps, pins, threats):
@@ -221,17 +219,21 @@ class Legality:
             return parrying(found, threats.rests, self.views)
         return found if pins is None or pins.is_calm else parrying(found, pins.attacking(), self.views)
 
-    def moves_between(self, ends: Sequence[Ends]) -> list[Move]:
+    def moves_between(self, ends: Sequence[Ends], *, checking: bool = False) -> list[Move]:
         """Return the legal moves by the walk of a unit between two squares, for several pairs of squares.
 
-        The game goes on. None where laws prefer some moves to others: then all must be known.
+        The game goes on. None where laws prefer some moves to others: then all must be known. With
+        ``checking`` those are left out that certainly give no check.
         """
         if self._position.laws.preferences or not (found := between(ends, self._position)):
             return []
         with self._position.budget:
-            return self._permitted(found, self._pins())
+            may_check = partial(may_give_check, position=self._position) if checking else None
+            return self._permitted(found, self._pins(), may_check)
 
-    def _first(self, found: list[PseudoLegal], pins: Pins | None, threats: StandingThreats) -> Move | None:
+    def _first(
+        self, found: list[PseudoLegal], pins: Pins | None, threats: StandingThreats | None = None
+    ) -> Move | None:
         """Return the first legal move that comes of pseudo-legal moves."""
         rules, budget = self._position.compiled, self._position.budget
         effects = Effects(self.views, pins if rules.is_orthodox else None)
@@ -244,12 +246,14 @@ class Legality:
             effects.found.clear()
         return None
 
-    def _is_safe(self, move: Move, left: int, pins: Pins | None, threats: StandingThreats) -> bool:
+    def _is_safe(
+        self, move: Move, left: int, pins: Pins | None, threats: StandingThreats | None = None
+    ) -> bool:
         """Return whether a complete move exposes no royal."""
         # A royal that no walk attacks cannot be taken by the other tests either; the rest is tried in full.
         if pins is not None and (left not in pins.pinned or pins.allows(move, left)):
             return True
-        if self._position.compiled.is_orthodox or threats.remain_after(move):
+        if self._position.compiled.is_orthodox or (threats is not None and threats.remain_after(move)):
             return False
         return not self.is_self_check(move)
 
@@ -281,17 +285,29 @@ class Legality:
         rules = self._position.compiled
         return rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases)
 
-    def _permitted(self, found: list[PseudoLegal], pins: Pins | None) -> list[Move]:
-        """Return the legal moves that come of pseudo-legal moves by their effects."""
+    def _permitted(
+        self,
+        found: list[PseudoLegal],
+        pins: Pins | None,
+        wanted: Callable[[Move], bool] | None = None,
+        threats: StandingThreats | None = None,
+    ) -> list[Move]:
+        """Return the legal moves that come of pseudo-legal moves by their effects, only those ``wanted``.
+
+        Of many moves most are left out sooner by the ``threats`` that stand.
+        """
         rules, laws = self._position.compiled, self._position.laws
-        threats = StandingThreats(self.views)
-        found = self._parrying(found, pins, threats)
+        if threats is not None:
+            found = self._parrying(found, pins, threats)
         if rules.schedules or laws:
             effects = Effects(self.views, pins if rules.is_orthodox else None)
             effects.add_all(found)
-            if rules.is_orthodox:
-                return effects.moves
             found = effects.found
+        if wanted is not None:
+            found = [one for one in found if wanted(one[0])]
+        if rules.is_orthodox and (rules.schedules or laws):
+            # The pins have been asked with the effects.
+            return [move for move, _ in found]
         pinned = () if pins is None else pins.pinned
         return [
             move

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from functools import partial
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -23,6 +22,7 @@ from feerie.play.move_tables import MoveTable
 from feerie.play.move_view import Views
 from feerie.play.pseudo_legal import add_captures, add_moves
 from feerie.play.schedule import NO_EFFECTS
+from feerie.play.touched import Touched
 from feerie.play.vacating import NO_SQUARE, PseudoLegal
 from feerie.rules.variant.end import CheckTest
 from feerie.rules.view import View
@@ -169,32 +169,21 @@ def _kept(capture: PseudoLegal, royals: Royals, views: Views) -> Iterable[Move]:
 
     Threats stand: they are the same whenever the same units stand on the squares that effects may change.
     """
-    position = views.position
+    position, (move, _) = views.position, capture
     position.budget.spend(1)
-
-    def become() -> Iterator[Move]:
+    known = position.compiled.known_captures
+    found = known.get(move, position.units)
+    if found is None:
         effects = Effects(views)
         effects.add(capture)
         if position.compiled.captured_tells:
-            return _that_take(effects.moves, royals, position)
-        return (move for move in effects.moves if _keeps_royals(move, position))
-
-    touched = partial(_touched, views=views)
-    return position.compiled.known_captures.of(capture[0], position.units, touched, become)
-
-
-def _touched(move: Move, views: Views) -> tuple[Square, ...] | None:
-    """Return the squares on which the effects of a move may change anything, None if they are not known."""
-    view = views.after_walk()
-    view.foresee(move)
-    verbs = views.position.compiled.schedules.of_move(views.planned(move)).verbs
-    touched = [verb.touches(view, alone=len(verbs) == 1) for _, verb in verbs]
-    found: set[Square] = set()
-    for squares in touched:
-        if squares is None:
-            return None
-        found.update(squares)
-    return tuple(found)
+            found = tuple(_that_take(effects.moves, royals, position))
+        else:
+            found = tuple(complete for complete in effects.moves if _keeps_royals(complete, position))
+        squares = Touched(views).by(move)
+        if squares is not None:
+            known.keep(move, squares, position.units, found)
+    return found
 
 
 def _completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:

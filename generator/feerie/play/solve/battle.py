@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property, partial
 
 from feerie.board.geometry import Square
@@ -11,7 +11,7 @@ from feerie.board.units import Unit
 from feerie.play.solve.recent import Recent
 from feerie.play.solve.solution import Attack, Variation
 from feerie.play.solve.stipulation import End
-from feerie.play.solve.table import Table
+from feerie.play.solve.table import MOST_POSITIONS, Table
 from feerie.play.solve.trial import PASSED, Trial, Turn, ends_of
 
 Sign = tuple[Unit | None, Square | None, Square | None, Unit | None]
@@ -51,6 +51,8 @@ class Battle:
         self._never = moves + 1
         self._refuting: Counter[Sign] = Counter()
         self._refuted, self._finished = Recent(), Recent()
+        self._proof: dict[Hashable, Sign] = {}
+        """The turns that have reached the goal at once since the last first turn, by position."""
 
     # What is asked
 
@@ -66,6 +68,7 @@ class Battle:
         """Yield the solution that begins with a turn, if it is a key or a try."""
         if not self._may_begin:
             return
+        self._proof.clear()
         self._trial.make(turn)
         moves = next((moves for moves in range(1, self._moves + 1) if self._holds(moves)), None)
         if moves is not None:
@@ -149,6 +152,9 @@ class Battle:
         if turn is None:
             return False
         self._finished.note(turn)
+        if len(self._proof) >= MOST_POSITIONS:
+            self._proof.clear()
+        self._proof[self._trial.key()] = sign(turn)
         return True
 
     def _attacks_in(self, moves: int) -> Iterator[Turn]:
@@ -244,17 +250,20 @@ class Battle:
         trial, unproved = self._trial, {sign(threat.turn): threat.moves for threat in threats}
         if self._must_finish():
             return False
-        ends = [ends_of(threat.turn) for threat in threats]
+        known = self._proof.get(trial.key())
+        if known is not None and unproved.get(known) == 1:
+            del unproved[known]
+        ends = [ends_of(threat.turn) for threat in threats if sign(threat.turn) in unproved]
         for turns in (partial(trial.turns_between, ends), trial.turns):
+            if not unproved:
+                return True
             for turn in turns():
                 if (moves := unproved.get(sign(turn))) is not None:
                     trial.make(turn)
                     if self._holds(moves):
                         del unproved[sign(turn)]
                     trial.unmake(turn)
-            if not unproved:
-                return True
-        return False
+        return not unproved
 
     def _shortest(self, most: int) -> tuple[Attack, ...]:
         """Return the attacks that reach the goal in the fewest moves, none if these are more than
