@@ -95,7 +95,7 @@ def test_a_zone_is_told_by_its_name(library: Library, tmp_path: Path) -> None:
         for sentence in book_of(library.variant_at(path), Language("en")).sentences
         if sentence.path == ("laws", "l")
     )
-    assert law.text == "A unit on a square of the zone `hill` may not move."
+    assert law.text == "A unit in the zone `hill` may not move."
 
 
 def test_the_name_of_a_variant_stands_in_a_sentence_as_its_language_has_it(library: Library) -> None:

@@ -138,7 +138,7 @@ def _forbidden(teller: Teller, forbid: Said) -> str:
     values: dict[str, Value] = {"does": does, "besides": teller.besides(said)}
     if "by" not in said:
         return teller.fill("entries", "forbid_all", values)
-    return teller.fill("entries", "forbid", {"by": teller.units(said["by"]), **values})
+    return teller.fill("entries", "forbid", {"by": teller.movers(said["by"]), **values})
 
 
 def _unknown(said: Mapping[str, Said], known: tuple[str, ...]) -> Iterator[str]:

@@ -56,7 +56,7 @@ class MoveTeller(SquareTeller, ABC):
     def move(self, said: Mapping[str, Said]) -> str:
         """Return a move as a clause, such as *a rook captures a knight*; a mover not named yet is named
         here."""
-        by: Value = self.units(said["by"]) if "by" in said else None
+        by: Value = self.movers(said["by"]) if "by" in said else None
         if by is None and self.topic == MOVER and self.pronoun:
             by = self.pronoun.form("it")
         by = by or self.units(Said("any"))

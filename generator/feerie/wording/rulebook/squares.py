@@ -11,7 +11,7 @@ from feerie.wording.grammar import listing
 from feerie.wording.rulebook.described import Described, Units
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.units import IT, UnitTeller
-from feerie.wording.template import Value
+from feerie.wording.template import Template, Value
 
 _SEVERAL: Final = frozenset(
     {"any", "cell", "files", "joined", "line", "ranks", "reach", "shade", "trapdoor", "vacated"}
@@ -29,7 +29,7 @@ class SquareTeller(UnitTeller, ABC):
         match said.value:
             case tuple():
                 return listing([self.square(item) for item in said.items], self.joint("or"))
-            case str() if said.value == IT and self.on_squares:
+            case _ if said.text == self.square_named or (said.value == IT and self.on_squares):
                 return self.fill("squares", "that")
             case str() if said.value in ROLES:
                 own = said.value == self.owner or (said.value == self.it and self.owner in (None, IT))
@@ -39,7 +39,31 @@ class SquareTeller(UnitTeller, ABC):
                 return self.fill("squares", said.value)
             case str():
                 return said.value
-        return self.inline("squares", said)
+        return self.inline("squares", _along_the_way(said))
+
+    def place(self, said: Said) -> str:
+        """Return where a unit on squares stands: ``on the arrival square``, ``in the same cell as it``."""
+        return self._row_of("places", said) or self.fill("places", "other", {"square": self.square(said)})
+
+    def identity(self, said: Said) -> str:
+        """Return what is said of a square that is one of these: ``the arrival square``, ``on file a``."""
+        return self._row_of("identities", said) or self._row_of("places", said) or self.square(said)
+
+    def _row_of(self, family: str, said: Said) -> str | None:
+        """Return squares as a row of a family tells them, if it has one for all that is said."""
+        entries, rows = _along_the_way(said).entries, self.section(family)
+        for word, own in entries.items():
+            if word == "any" and self._means_units(own):
+                return None
+            for code in (f"{word}.{own.text}", word):
+                if code in rows and {*entries} <= {*Template(rows[code]).fields, word}:
+                    return self.told(family, code, entries)
+        return None
+
+    def bearer(self, said: Said) -> str:
+        """Return whose rank or file is meant: that of a unit, or of a square."""
+        among = said.at("any")
+        return self.units(among).form("a") if among and self._means_units(among) else self.square(said)
 
     def _named(self, role: str) -> str:
         """Return the unit in a role where no pronoun would be understood."""
@@ -143,6 +167,17 @@ class SquareTeller(UnitTeller, ABC):
         if isinstance(said.value, str) and said.value in (self.topic, self.it) and self.pronoun:
             return self.pronoun
         return Described(self.noun("unit"), self.lexicon.language)
+
+
+def _along_the_way(said: Said) -> Said:
+    """Return squares on the line from the departure to the arrival as one word for a part of it."""
+    entries = said.entries
+    ends = [entries[key].text for key in ("line", "through") if key in entries]
+    if ends != ["departure", "arrival"]:
+        return said
+    rest = {key: one for key, one in entries.items() if key not in ("line", "through", "part")}
+    part = entries["part"].text if "part" in entries else "line"
+    return Said({"line": Said(f"way_{part}", said.places), **rest}, said.places)
 
 
 def _is_one(steps: Said, entries: Mapping[str, Said]) -> bool:

@@ -7,6 +7,9 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 |---|---|
 | (none) | the value itself, a list with *and* |
 | `square` | squares |
+| `place` | squares, with where they are: *on*, *in* |
+| `identity` | what is said of a square that is one of these |
+| `bearer` | the unit or the square whose rank or file is meant |
 | `unit` | the unit on squares; a pronoun, if it was the last one named |
 | `role` | the unit in a role |
 | `rank` | the rank of a number, or of a square |
@@ -67,12 +70,16 @@ class Teller(ConditionTeller):
         code = word
         for key in sorted(arguments):
             code = further if (further := f"{code}.{key}") in rows else code
+        asked = arguments.get("if")
+        # Before what is done, a clause may have named a square at length.
+        self.square_named = _asked_of(asked) if asked else None
         told = self.told("verbs", code, arguments, such=self._such(arguments))
+        self.square_named = None
         if subject is not None and subject != IT:
             self.speak_of(subject)
         if (optional := arguments.get("optional")) and optional.value is True:
             told = self.fill("manners", "optional", {"told": told})
-        if (asked := arguments.get("if")) is not None:
+        if asked is not None:
             told = self.fill("manners", "if", {"clause": self.condition(asked), "told": told})
         if (followers := arguments.get("then")) is not None:
             then = self.fill("entries", "between").join(map(self.verb, followers.items))
@@ -136,6 +143,15 @@ class Teller(ConditionTeller):
         return self.fill("units", "nature_of", {"kind": self.lexicon.kind(kind)})
 
 
+def _asked_of(condition: Said) -> str | None:
+    """The square of which a condition says what it is, as the file writes it; None if it says something
+    else."""
+    if (denied := condition.at("not")) is not None:
+        return _asked_of(denied)
+    asked = condition.at("same_square")
+    return asked.text if asked is not None else None
+
+
 def _subject(arguments: Mapping[str, Said]) -> str | None:
     """The role of the unit to which something is done."""
     piece = arguments.get("piece")
@@ -165,7 +181,7 @@ class Argument:
     def rank(self) -> str:
         if isinstance(self.said.value, int):
             return self.teller.fill("squares", "rank_number", {"number": self.said.text})
-        return self.teller.fill("squares", "rank_of", {"square": self.teller.square(self.said)})
+        return self.teller.fill("squares", "rank_of", {"bearer": self.teller.bearer(self.said)})
 
     def adjectives(self) -> str:
         """The colours as units are called by them, in the plural."""
@@ -230,6 +246,9 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "codes": lambda one: listing([f"`{item.text}`" for item in one.said.items], one.teller.joint("or")),
     "either": lambda one: one.words("or"),
     "square": lambda one: one.teller.square(one.said),
+    "place": lambda one: one.teller.place(one.said),
+    "identity": lambda one: one.teller.identity(one.said),
+    "bearer": lambda one: one.teller.bearer(one.said),
     "unit": lambda one: one.teller.unit_at(one.said),
     "units": lambda one: one.teller.joined([one.teller.unit_at(item) for item in one.said.items]),
     "role": lambda one: one.teller.role_told(one.said.text),

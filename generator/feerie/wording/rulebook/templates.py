@@ -43,9 +43,10 @@ class Templates(ABC):
 
     ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
     ``member`` are the units of which ``it`` is one, until they are named. The mover ``captures`` where an
-    entry speaks of captures; what is done ``on_squares`` is done to each of some squares; what is
-    said ``of_royal`` has a royal as ``it``. ``own`` is the row of what is one's own: it depends on whose side
-    that is.
+    entry speaks of captures; what is done ``on_squares`` is done to each of some squares; what is said
+    ``of_royal`` has a royal as ``it``. Units ``described_as`` a noun, of which more is being told, have the
+    role ``head``; a clause names ``square_named``, as the file writes it. ``own`` is the row of what is one's
+    own: it depends on whose side that is.
     """
 
     def __init__(self, lexicon: Lexicon, context: Context) -> None:
@@ -55,6 +56,9 @@ class Templates(ABC):
         self.on_squares = False
         self.of_royal = False
         self.own = "own"
+        self.square_named: str | None = None
+        self.head: str | None = None
+        self.described_as: Units | None = None
         self.topic: str | None = None
         self.owner: str | None = None
         self.member: str | None = None

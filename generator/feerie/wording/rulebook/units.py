@@ -26,8 +26,29 @@ MANY: Final = ".many"
 _ITSELF: Final = (MOVER, IT)
 """The roles of which a unit is told before anything has been named."""
 
+OWN: Final = Said("own")
+
 _CLOSE: Final = ("own", "own_moved", "own_walker", "colour", "kind")
 """What follows a noun directly."""
+
+
+def _own(said: Said) -> Said:
+    """Return a selector that means units of one's own alone, unless it says of whose or so many."""
+    match said.value:
+        case str() if said.value in ROLES:
+            return said
+        case Mapping():
+            entries = said.entries
+            return said if {"colour", "count"} & {*entries} else Said({"colour": OWN, **entries}, said.places)
+        case "any":
+            return Said({"colour": OWN}, said.places)
+    return Said({"kind": said, "colour": OWN}, said.places)
+
+
+_DESCRIBING: Final = frozenset(
+    {"adjacent_to", "attacked_by", "attacks", "guarded_by", "guards", "observed_by", "observes", "on"}
+)
+"""What describes units by itself, so that of several one may follow the noun or another."""
 
 
 class UnitTeller(Templates, ABC):
@@ -53,6 +74,13 @@ class UnitTeller(Templates, ABC):
         if (counted := said.at("count")) is not None:
             return self.numbered(counted, said.entries)
         return self.described(said.entries)
+
+    def movers(self, said: Said) -> Units:
+        """Return the units that a selector means of the mover, which may say how others stand to it."""
+        self.head = MOVER
+        units = self.units(said)
+        self.head = None
+        return units
 
     def _either(self, said: Said) -> Units:
         """Return the units of which a list means one."""
@@ -101,21 +129,24 @@ class UnitTeller(Templates, ABC):
 
     def _with_tails(self, nouns: Sequence[Noun], properties: Sequence[tuple[str, Said]]) -> Units:
         plain = self.either(nouns)
+        before, self.described_as = self.described_as, self.described_as or plain
         gender = plain.form("e")
         one = self._tail(properties, {"e": gender, "s": ""}, ONE)
         many = self._tail(properties, {"e": gender, "s": plain.form("s")}, MANY)
+        self.described_as = before
         return replace(plain, tail=one, tails=many)
 
     def _tail(self, properties: Sequence[tuple[str, Said]], agreeing: Mapping[str, str], count: str) -> str:
         """Return what follows a noun.
 
-        Whose units they are follows it directly; so does, in brackets, which are left out if more is told.
+        Whose units they are follows it directly, and what the unit spoken of does to them; so does, in
+        brackets, which are left out if more is told.
         """
         left_out = [one for one in properties if self._leaves_out(*one)]
         rest = [one for one in properties if one not in left_out]
         joint = f" {self.joint('and')} "
         close, others = (
-            [self._property(*one, agreeing, count) for one in rest if (one[0] in _CLOSE) is asked]
+            [self._property(*one, agreeing, count) for one in rest if self._is_close(*one) is asked]
             for asked in (True, False)
         )
         without = joint.join(self._property(*one, agreeing, count) for one in left_out)
@@ -130,19 +161,46 @@ class UnitTeller(Templates, ABC):
         if key == "not" and self._has_opposite(said):
             inner, value = next(iter(said.entries.items()))
             return self.told("not_units", self._row("not_units", inner, count), {inner: value}, **agreeing)
-        if f"{key}.{said.text}" in self.section("units") and self.topic == IT:
-            return self.fill("units", f"{key}.{said.text}", agreeing)
-        if (shared := self._shared(key, said.text)) is not None:
-            return self.fill("units", shared, agreeing)
+        if (row := self._by_role(key, said)) is not None:
+            it = self.described_as.form("it") if self.described_as else None
+            return self.fill("units", row, {"it": it, **agreeing})
         if key == "royal":
             return self._royal(holds=bool(said.value), agreeing=agreeing)
-        if key == "tally":
-            bounds = said.entries or {"counter": said, "at_least": Said(1)}
-            return self.told("units", self._row("units", key, count), bounds, **agreeing)
+        each = [(word, inner) for one in said.items for word, inner in one.entries.items()]
+        if key == "any_of" and len(each) == len(said.items) and {word for word, _ in each} <= _DESCRIBING:
+            return listing([self._property(*one, agreeing, count) for one in each], self.joint("or"))
         family = "not_units" if said.value is False else "units"
-        word = f"{key}_of" if key in ("kind", "colour") else key
+        row = self._row(family, f"{key}_of" if key in ("kind", "colour") else key, count)
         given = Said(value=True) if said.value is False else said
-        return self.told(family, self._row(family, word, count), {key: given}, **agreeing)
+        if key == "guarded_by":
+            return self._guarded(row, family, given, agreeing)
+        bounds = said.entries or {"counter": said, "at_least": Said(1)}
+        return self.told(family, row, bounds if key == "tally" else {key: given}, **agreeing)
+
+    def _by_role(self, key: str, said: Said) -> str | None:
+        """Return the row for what describes units by one that needs no name."""
+        if f"{key}.{said.text}" in self.section("units") and self.topic == IT:
+            return f"{key}.{said.text}"
+        if self._is_by_head(key, said):
+            return f"{key}.self"
+        role = said.text
+        if key == "kind" and (role == self.topic or (self.topic is None and role in _ITSELF)):
+            return "kind_same"
+        return "colour_own" if key == "colour" and self.topic is not None and self.is_clear(role) else None
+
+    def _is_close(self, key: str, said: Said) -> bool:
+        return key in _CLOSE or self._is_by_head(key, said)
+
+    def _is_by_head(self, key: str, said: Said) -> bool:
+        """Whether a property is what the unit that a sentence speaks of does to units."""
+        return self.head is not None and said.value == self.head and f"{key}.self" in self.section("units")
+
+    def _guarded(self, code: str, family: str, by: Said, agreeing: Mapping[str, str]) -> str:
+        """Return what is guarded: by units of its own side, unless it is said of which."""
+        before, self.own = self.own, "own_walker"
+        told = self.told(family, code, {"guarded_by": _own(by)}, **agreeing)
+        self.own = before
+        return told
 
     def _has_opposite(self, said: Said) -> bool:
         """Whether there are words for units without a property."""
@@ -155,12 +213,6 @@ class UnitTeller(Templates, ABC):
     def _leaves_out(self, key: str, said: Said) -> bool:
         """Whether a property leaves out royal units or others: ``other than a pawn``."""
         return (key == "royal" and said.value is False) or (key == "not" and not self._has_opposite(said))
-
-    def _shared(self, key: str, role: str) -> str | None:
-        """Return the row for units that have their kind or colour from one that needs no name."""
-        if key == "kind" and (role == self.topic or (self.topic is None and role in _ITSELF)):
-            return "kind_same"
-        return "colour_own" if key == "colour" and self.topic is not None and self.is_clear(role) else None
 
     def _row(self, family: str, word: str, count: str) -> str:
         return f"{word}{count}" if f"{word}{count}" in self.section(family) else word
