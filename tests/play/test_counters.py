@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
+import chess
 import pytest
 
 import feerie
-from feerie.board.fen import parse_fen, print_fen
+from feerie.board.fen import parse_fen, print_fen, print_placement
 from feerie.play.game import Game
 from feerie.play.outcome import outcome
+from tests.play.comparison import each_made
 from tests.variants import file_of
 
 GameOf = Callable[[str, str], Game]
@@ -143,3 +146,63 @@ def test_more_checks_than_end_the_game_are_not_read(variant: str | Path) -> None
     with pytest.raises(feerie.PositionError) as raised:
         feerie.game(variant, "7k/8/8/8/8/8/8/R6K w - - 4+3 0 1")
     assert raised.value.code == "fen-fields"
+
+
+WORTH = {"pawn": 1, "knight": 3, "bishop": 3, "rook": 5, "queen": 9}
+
+POINTS = f"""
+id: points
+name: {{fr: Points, en: Points}}
+counters:
+  won: {{fr: points pris, en: points won}}
+  left: {{fr: points qui restent, en: points left}}
+  units: {{fr: pièces, en: units}}
+effects:
+  winning:
+    when: {{capture: true}}
+    do:
+      - tally: {{counter: won, by: {{points: {WORTH}, of: captured}}}}
+  counting:
+    when: any
+    do:
+      - tally: {{counter: left, becomes: {{points: {WORTH}, of: {{colour: own}}}}}}
+      - tally: {{counter: units, becomes: {{count: {{colour: own}}}}}}
+end:
+  rules:
+    ahead: {{when: {{more: {{tally: won}}, than: {{tally: won, of: opponent}}, by: 6}}, winner: player}}
+    poor: {{when: {{not: {{more: {{points: {WORTH}, of: {{colour: enemy}}}}, than: 30}}}}, winner: player}}
+"""
+
+
+def worth(board: chess.Board, colour: chess.Color) -> int:
+    """The points of one side, by the tables of python-chess."""
+    return sum(
+        WORTH.get(chess.piece_name(one.piece_type), 0)
+        for one in board.piece_map().values()
+        if one.color == colour
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_counters_rise_by_what_is_measured_and_the_game_ends_by_points(game_of: GameOf, seed: int) -> None:
+    chance, board = random.Random(seed), chess.Board()
+    won = {chess.WHITE: 0, chess.BLACK: 0}
+    game = game_of(POINTS, f"{board.fen()} tally=left:39:39,units:16:16")
+    for _ in range(120):
+        mover, before = board.turn, worth(board, not board.turn)
+        captures = [move for move in board.legal_moves if board.is_capture(move)]
+        move = chance.choice(sorted(captures or board.legal_moves, key=str))
+        board.push(move)
+        won[mover] += before - worth(board, not mover)
+        made = {print_placement(game.position(), game.variant.alphabet): one for one in each_made(game)}
+        game.make(made[board.board_fen()])
+        tally = {name: (white, black) for name, white, black in game.tally}
+        assert tally.get("won", (0, 0)) == (won[chess.WHITE], won[chess.BLACK])
+        side = 0 if mover == chess.WHITE else 1
+        assert tally["left"][side] == worth(board, mover)
+        assert tally["units"][side] == board.occupied_co[mover].bit_count()
+        is_over = won[mover] >= won[not mover] + 6 or worth(board, not mover) <= 30
+        assert outcome(game).winner == (("white", "black")[side] if is_over else None)
+        if is_over or not any(board.legal_moves):
+            return
+    pytest.fail("no game of captures lasts so long")

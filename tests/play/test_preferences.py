@@ -43,6 +43,13 @@ def few_knights(move: chess.Move, board: chess.Board) -> float:
     return -len(after(move, board).pieces(chess.KNIGHT, not board.turn))
 
 
+def worth_taken(move: chess.Move, board: chess.Board) -> float:
+    if board.is_en_passant(move):
+        return 1
+    taken = board.piece_type_at(move.to_square)
+    return {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9}.get(taken or 0, 0)
+
+
 def late_arrival(move: chess.Move, board: chess.Board) -> float:
     del board
     return chess.square_file(move.to_square) * 8 + chess.square_rank(move.to_square)
@@ -57,6 +64,9 @@ LAWS: dict[str, list[Rate]] = {
     "{l: {prefer: {least: replies}}}": [few_replies],
     "{l: {prefer: {gives: check}}, m: {prefer: {least: replies}}}": [checks, few_checking_replies],
     "{l: {prefer: {least: {count: {kind: knight, colour: enemy}}}}}": [few_knights],
+    "{l: {prefer: {most: {points: {pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9}, of: captured}}}}": [
+        worth_taken
+    ],
     "{l: {prefer: {most: {name: arrival}}}}": [late_arrival],
     "{l: {prefer: {any_of: [{by: pawn}, {same_square: arrival, as: {files: [a, h]}}]}}}": [pawn_or_edge],
 }

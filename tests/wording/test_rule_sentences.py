@@ -11,6 +11,7 @@ from feerie.definitions.library import Library
 from feerie.languages import Language
 from feerie.studies.rulebooks import book_of
 
+COUNTERS = "counters: {c: {fr: prix, en: prize}}\n"
 CAPTURE = "when: {capture: true}"
 
 CASES = [
@@ -81,6 +82,26 @@ CASES = [
         "laws: {l: {forbid_after: {exists: {on: {step: [[0, 1]], from: arrival, toward: forward}}}}}",
         "a unit on the square just before the arrival square",
         "une pièce sur la case juste devant la case d’arrivée",
+    ),
+    (
+        COUNTERS + "effects: {e: {do: [{tally: {counter: c, by: {points: {queen: 9}, of: mover}}}]}}",
+        "the counter “prize” of the player rises by the value of the moving unit (queen 9)",
+        "le compteur « prix » du joueur augmente de la valeur de la pièce qui joue (dame 9)",
+    ),
+    (
+        COUNTERS + "effects: {e: {do: [{tally: {counter: c, becomes: {count: queen}}}]}}",
+        "the counter “prize” of the player becomes the number of queens on the board",
+        "le compteur « prix » du joueur passe au nombre de dames sur l’échiquier",
+    ),
+    (
+        COUNTERS + "effects: {e: {do: [{tally: {counter: c, by: {tally: c, of: opponent}}}]}}",
+        "the counter “prize” of the player rises by the counter “prize” of the opponent",
+        "le compteur « prix » du joueur augmente du compteur « prix » de l’adversaire",
+    ),
+    (
+        "laws: {l: {forbid_after: {not: {more: {points: {rook: 5}, of: queen}, than: replies, by: 2}}}}",
+        "the total value of the queens (rook 5) does not exceed the number of legal replies by 2 or more",
+        "la valeur totale des dames (tour 5) ne dépasse pas le nombre de réponses légales de 2 ou plus",
     ),
     (
         "walks: {w: {as: {on: {step: [[0, 1]], from: it, side: left}}}}",

@@ -51,6 +51,9 @@ _OF_A_MOVER: Final = ("by", "capturing")
 _BY_WALKS: Final = frozenset({"safe"})
 """The words that try moves by asking walks alone, not the variant's own test of check."""
 
+_AT_THE_END: Final = _BY_WALKS | {"gives", "has_move", "mated"}
+"""The words that try moves of the player to move, whether a rule ends the game or not."""
+
 _LIMBO: Final = "until: next_move"
 _CAPTURES: Final = "only: capture"
 
@@ -93,7 +96,8 @@ class _RoleCheck:
             for key in ("forbid_after", "require_after", "prefer"):
                 yield from self._in_words(("laws", name, key), getattr(law, key), done)
         for name, rule in self._model.end.rules.items():
-            yield from self._in_words(("end", "rules", name, "when"), rule.when, _Place(self._past))
+            path = ("end", "rules", name, "when")
+            yield from self._at_rest(path, rule.when, _Place(self._past), _AT_THE_END)
         for name, walk in self._model.walks.items():
             for key, value in walk.words:
                 takes = walk.only is Only.CAPTURE and key != "who"

@@ -28,6 +28,7 @@ from feerie.rules.words.conditions.empty import Empty
 from feerie.rules.words.conditions.exists import Exists
 from feerie.rules.words.conditions.gives import Gives
 from feerie.rules.words.conditions.has_move import HasMove
+from feerie.rules.words.conditions.more import More
 from feerie.rules.words.conditions.observed import Observed
 from feerie.rules.words.conditions.rank import Rank
 from feerie.rules.words.conditions.same_square import SameSquare
@@ -38,7 +39,9 @@ from feerie.rules.words.measures.extremes import Least, Most
 from feerie.rules.words.measures.length import Length
 from feerie.rules.words.measures.name import PlaceOfName
 from feerie.rules.words.measures.number import Number
+from feerie.rules.words.measures.points import Points
 from feerie.rules.words.measures.replies import Replies
+from feerie.rules.words.measures.tally import Reading
 from feerie.rules.words.selectors.in_role import InRole
 from feerie.rules.words.selectors.officer import Officer
 from feerie.rules.words.selectors.which import Which
@@ -140,6 +143,7 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "exists": Exists,
     "gives": Gives,
     "has_move": HasMove,
+    "more": More,
     "not": Not,
     "observed": Observed,
     "rank": Rank,
@@ -152,7 +156,9 @@ MEASURES: Final[Mapping[str, type[Measure]]] = {
     "count": Number,
     "length": Length,
     "name": PlaceOfName,
+    "points": Points,
     "replies": Replies,
+    "tally": Reading,
 }
 
 RATINGS: Final[Mapping[str, type[Rating]]] = {"least": Least, "most": Most}

@@ -26,6 +26,12 @@ Counter = NewType("Counter", str)
 Party = Literal["player", "opponent"]
 """A player, as seen by the one who makes the move."""
 
+
+def party(one: Party, player: Colour) -> Colour:
+    """Return the player who is meant when ``player`` makes the move."""
+    return player if one == "player" else opponent(player)
+
+
 OWN: Final = Colour("own")
 ENEMY: Final = Colour("enemy")
 

@@ -119,6 +119,10 @@ class Pieces(Word, PiecesHints, ABC):
             if unit is not None and self.selects(unit, view, Square(square))
         ]
 
+    def meant(self, view: View) -> list[Unit]:
+        """Return the units meant: those on the board; one in a role, wherever it is."""
+        return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]
+
 
 class Squares(Word, SquaresHints, ABC):
     """A word that says which squares are meant: none, one, or several as a choice of the player."""

@@ -109,9 +109,11 @@ class ConditionTeller(MoveTeller, ABC):
         return Linked(clauses[0], self.joint(joint), clauses[1]) if clauses[1:] else clauses[0]
 
     def measure(self, said: Said) -> str:
-        """Return a measure of moves."""
+        """Return a measure."""
         word = said.text if isinstance(said.value, str) else next(iter(said.entries), "")
-        return self.told("measures", word, said.entries)
+        whose = said.entries.get("of")
+        code = f"{word}.role" if whose is not None and whose.value in ROLES else word
+        return self.told("measures", code, said.entries)
 
 
 def _otherwise(said: Said, word: str, bound: str) -> Said:

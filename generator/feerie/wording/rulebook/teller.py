@@ -15,6 +15,8 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `rank` | the rank of a number, or of a square |
 | `codes` | the same as the file writes them |
 | `either` | numbers or words, one of which is meant |
+| `measured` | a number, or what is measured |
+| `worths` | kinds with what they are worth |
 | `a`, `every`, `none`, `many` … | units; see `described` |
 | `kind`, `kinds_or` | kinds, one of which is meant, with their articles or without |
 | `order` | kinds in their order |
@@ -183,6 +185,18 @@ class Argument:
             return self.teller.fill("squares", "rank_number", {"number": self.said.text})
         return self.teller.fill("squares", "rank_of", {"bearer": self.teller.bearer(self.said)})
 
+    def measured(self) -> str:
+        """Return a number, or one of several; or what is measured in its place."""
+        is_measure = isinstance(self.said.value, str) or bool(self.said.entries)
+        return self.teller.measure(self.said) if is_measure else self.words("or")
+
+    def worths(self) -> str:
+        """Return kinds with what each is worth."""
+        lexicon = self.teller.lexicon
+        return self.teller.joined(
+            [f"{lexicon.kind(kind).form('')} {one.text}" for kind, one in self.said.entries.items()]
+        )
+
     def adjectives(self) -> str:
         """The colours as units are called by them, in the plural."""
         language = self.teller.lexicon.language
@@ -245,6 +259,8 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "": lambda one: one.words("and"),
     "codes": lambda one: listing([f"`{item.text}`" for item in one.said.items], one.teller.joint("or")),
     "either": lambda one: one.words("or"),
+    "measured": Argument.measured,
+    "worths": Argument.worths,
     "square": lambda one: one.teller.square(one.said),
     "place": lambda one: one.teller.place(one.said),
     "identity": lambda one: one.teller.identity(one.said),

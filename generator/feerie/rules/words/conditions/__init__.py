@@ -7,6 +7,7 @@
 | `exists: <pieces>` | such a unit is on the board |
 | `{count: <pieces>, is, at_least, at_most}` | so many of them are on the board |
 | `{tally: <counter>, of, is, at_least, at_most}` | that counter of a player has come so far |
+| `{more: <measure>, than: <measure>, by: n}` | there is so much more of the one than of the other |
 | `attacked: <pieces>` | one of them could be captured by a walk, whichever player moves the capturer |
 | `empty: <squares>` | there is such a square, and all of them are empty |
 | `{rank: <squares>, is: n}` | one of them is on that rank, counted from the player's side |

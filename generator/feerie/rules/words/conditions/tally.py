@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from feerie.board.tally import counted
-from feerie.board.units import opponent
 from feerie.rules.bounds import Bounded
-from feerie.rules.values import Counter, Party
+from feerie.rules.values import Counter, Party, party
 from feerie.rules.view import View
 from feerie.rules.word import Memory
 
@@ -24,5 +23,4 @@ class Tallied(Bounded):
         return (Memory.TALLY,)
 
     def holds(self, view: View) -> bool:
-        player = view.player if self.of == "player" else opponent(view.player)
-        return self.bounds(counted(view.tally, self.tally, player))
+        return self.bounds(counted(view.tally, self.tally, party(self.of, view.player)))

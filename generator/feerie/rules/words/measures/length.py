@@ -7,6 +7,7 @@ from math import hypot
 
 from feerie.operations import Displace, Role
 from feerie.operations.journal import CASTLING
+from feerie.rules.values import RoleName
 from feerie.rules.view import View
 from feerie.rules.word import Measure
 
@@ -14,6 +15,10 @@ from feerie.rules.word import Measure
 @dataclass(frozen=True, slots=True)
 class Length(Measure):
     """The length of the move between centres of squares; that of castling is the sum of both."""
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",)
 
     def of(self, view: View) -> float | None:
         move, geometry = view.move, view.geometry

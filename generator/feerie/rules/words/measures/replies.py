@@ -12,5 +12,9 @@ from feerie.rules.word import Measure
 class Replies(Measure):
     """The number of legal moves of the player who is next; of replies themselves, no replies are counted."""
 
+    @property
+    def tries(self) -> str | None:
+        return "replies"
+
     def of(self, view: View) -> float | None:
         return view.replies()

@@ -28,3 +28,7 @@ class InRole(Pieces):
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         bound = view.role(self.role)
         return bound is not None and (bound.unit, bound.square) == (unit, square)
+
+    def meant(self, view: View) -> list[Unit]:
+        bound = view.role(self.role)
+        return [] if bound is None else [bound.unit]

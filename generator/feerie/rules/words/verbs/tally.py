@@ -7,21 +7,20 @@ from typing import ClassVar
 
 from feerie.board.geometry import Square
 from feerie.board.tally import counted, counted_on, with_count
-from feerie.board.units import opponent
 from feerie.operations import Set, SetOnUnit
 from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.stages import Stage
-from feerie.rules.values import ONCE, Counter, NonZero, Party, Positive
+from feerie.rules.values import ONCE, Counter, NonZero, Party, Positive, party
 from feerie.rules.view import View
-from feerie.rules.word import Idle, Memory, Squares, Verb
+from feerie.rules.word import Idle, Measure, Memory, Squares, Verb
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tallying(Verb):
-    """A counter of the player, or of the opponent, rises ``by`` a number, or ``becomes`` one.
+    """A counter of the player, or of the opponent, rises ``by`` a number or a measure, or ``becomes`` one.
 
     With ``piece`` it is a counter of the unit on that square; of several, the player chooses one. It cannot
-    fall below 0, nor rise above ``limit``.
+    fall below 0, nor rise above ``limit``. Of a measure the whole part counts.
     """
 
     stage: ClassVar[Stage] = Stage.COUNT
@@ -29,8 +28,8 @@ class Tallying(Verb):
     counter: Counter
     of: Party = "player"
     piece: Squares | None = None
-    by: NonZero = ONCE
-    becomes: int | None = None
+    by: NonZero | Measure = ONCE
+    becomes: int | Measure | None = None
     limit: Positive | None = None
 
     @property
@@ -45,9 +44,9 @@ class Tallying(Verb):
     def answer(self, view: View) -> Answer:
         if self.piece is not None:
             return self._of_units(self.piece.squares(view), view)
-        player = view.player if self.of == "player" else opponent(view.player)
+        player = party(self.of, view.player)
         before = counted(view.tally, self.counter, player)
-        number = self._after(before)
+        number = self._after(before, view)
         if number is None:
             return Failure.LIMIT
         if number == before:
@@ -63,7 +62,7 @@ class Tallying(Verb):
             if view.units[square] is None:
                 continue
             before = counted_on(view.unit_tally, self.counter, square)
-            number = self._after(before)
+            number = self._after(before, view)
             if number is None:
                 failure = Failure.LIMIT
             else:
@@ -71,7 +70,11 @@ class Tallying(Verb):
                 found.append(NOTHING if number == before else Continuation((operation,)))
         return tuple(dict.fromkeys(found)) or failure
 
-    def _after(self, before: int) -> int | None:
+    def _after(self, before: int, view: View) -> int | None:
         """Return the number that a counter comes to, None if that is beyond its limits."""
-        number = before + self.by if self.becomes is None else self.becomes
-        return None if number < 0 or (self.limit is not None and number > self.limit) else number
+        given = self.by if self.becomes is None else self.becomes
+        number = given.of(view) if isinstance(given, Measure) else given
+        if number is None:
+            return None
+        after = int(number) + (before if self.becomes is None else 0)
+        return None if after < 0 or (self.limit is not None and after > self.limit) else after
