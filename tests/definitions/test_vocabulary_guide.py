@@ -258,6 +258,7 @@ def test_what_a_word_takes_is_told_with_it() -> None:
     }
     assert taken == {
         "": [*ROLES],
+        "as": ["text"],
         "from": ["squares"],
         "only": ["quiet", "capture"],
         "safe": ["true", "false"],

@@ -104,6 +104,19 @@ CASES = [
         "la valeur totale des dames (tour 5) ne dépasse pas le nombre de réponses légales de 2 ou plus",
     ),
     (
+        "laws: {l: {forbid_after: {exists: {kind: king, on: {reach: mover, as: knight, only: capture}}}}}",
+        "a king on a square to which the moving unit could go by the walk of a knight by a capture",
+        "un roi sur une case où la pièce qui joue pourrait aller par la marche d’un cavalier en prenant",
+    ),
+    (
+        (
+            f"effects: {{e: {{{CAPTURE}, "
+            "do: [{displace: {piece: mover, to: {reach: mover, as: captured}}}]}}"
+        ),
+        "to a square to which it could go by the walk of the captured unit",
+        "sur une case où elle pourrait aller par la marche de la pièce prise",
+    ),
+    (
         "walks: {w: {as: {on: {step: [[0, 1]], from: it, side: left}}}}",
         "like a unit on the square just to the left of it",
         "comme une pièce sur la case juste à gauche d’elle",

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
+from feerie.errors import FeerieError
 from feerie.operations import Operation, Place, Remove
+from feerie.rules.likeness import LikeKind, kind_of, roles_in
 from feerie.rules.values import Only, RoleName, is_past
 from feerie.rules.view import Supposition, View
 from feerie.rules.word import Memory, Squares
@@ -17,14 +19,22 @@ from feerie.rules.word import Memory, Squares
 class Reach(Squares):
     """The squares to which the unit in a role could go by its walk, if its side were to move now.
 
-    ``from``: it is supposed to stand on those squares instead of its own. ``only``: moves without capture, or
-    captures. ``safe``: without the moves that would leave a royal of its own side attacked.
+    ``as``: it is supposed to be of that kind, or of the kind of the unit in a role. ``from``: it is supposed
+    to stand on those squares instead of its own. ``only``: moves without capture, or captures. ``safe``:
+    without the moves that would leave a royal of its own side attacked.
+
+    Raises FeerieError (``several-words``) if it is ``safe`` as what may be no royal.
     """
 
     reach: RoleName
+    as_: LikeKind | None = None
     from_: Squares | None = None
     only: Only | None = None
     safe: bool = False
+
+    def __post_init__(self) -> None:
+        if self.as_ is not None and self.safe:
+            raise FeerieError("several-words", words=["as", "safe"])
 
     @property
     def tries(self) -> str | None:
@@ -32,7 +42,7 @@ class Reach(Squares):
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        return (self.reach,)
+        return (self.reach, *roles_in(self.as_ or ""))
 
     @property
     def must_stand(self) -> RoleName | None:
@@ -40,21 +50,29 @@ class Reach(Squares):
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if is_past(self.reach) else ()
+        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
 
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.reach) if self.from_ else view.standing(self.reach)
-        if bound is None:
+        unit = None if bound is None else self._supposed(bound.unit, view)
+        if bound is None or unit is None:
             return ()
         found: set[Square] = set()
         for start in (bound.square,) if self.from_ is None else self.from_.squares(view):
-            with view.supposing(_put(bound.unit, start, view)):
+            with view.supposing(_put(unit, start, view)):
                 found.update(view.reach(start, self.only, safe=self.safe))
         return tuple(sorted(found))
 
+    def _supposed(self, unit: Unit, view: View) -> Unit | None:
+        """Return the unit as what it is supposed to be."""
+        if self.as_ is None:
+            return unit
+        kind = kind_of(self.as_, view)
+        return None if kind is None else Unit(kind, unit.colour)
+
     def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool] | None:
         # Whether there is one square is soon known; the question is asked of every empty square of the board.
-        if self.reach == "it" and self.from_ is None:
+        if self.reach == "it" and self.from_ is None and self.as_ is None:
             return view.stuck(suppositions, self.only, safe=self.safe)
         return None
 
