@@ -324,7 +324,7 @@ def test_a_condition_is_drawn_by_the_moves_after_which_it_holds() -> None:
     shown = drawn("conditions")
     free = {"d1", "d2", "d3", "d5", "d6", *(f"{file}4" for file in "abcefgh")}
     assert shown["exists"] == free
-    assert shown["not"] == shown["count"] == {"d7"}
+    assert shown["not"] == shown["count"] == shown["more"] == {"d7"}
     assert shown["empty"] == {*free, "d7"} - {"d2"}
     assert shown["attacked"] == {"g4"}
     assert shown["any_of"] == {"d2", "g4"}
