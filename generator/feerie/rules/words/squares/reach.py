@@ -19,9 +19,10 @@ from feerie.rules.word import Memory, Squares
 class Reach(Squares):
     """The squares to which the unit in a role could go by its walk, if its side were to move now.
 
-    ``as``: it is supposed to be of that kind, or of the kind of the unit in a role. ``from``: it is supposed
-    to stand on those squares instead of its own. ``only``: moves without capture, or captures. ``safe``:
-    without the moves that would leave a royal of its own side attacked.
+    ``as``: it is supposed to be of that kind, or of the kind of the unit in a role. ``from``: one like
+    it is supposed to stand on those squares; where it stands itself, it is still in the way. ``only``: moves
+    without capture, or captures. ``safe``: without the moves that would leave a royal of its own side
+    attacked.
 
     Raises FeerieError (``several-words``) if it is ``safe`` as what may be no royal.
     """
