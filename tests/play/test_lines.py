@@ -27,6 +27,7 @@ KINDS = {
     "magnets": "QRRBNPPPP",
     "pushers": "QRRBBNNPP",
     "liberties": "QRRBBNNPP",
+    "enclosures": "QRRBBNNPP",
 }
 
 

@@ -235,6 +235,18 @@ def _push(after: Board, start: Square, end: Square) -> Board:
     return changed | {plus(at, step): after[at] for at in row if is_on(plus(at, step))}
 
 
+def _enclose(after: Board, start: Square, end: Square) -> Board:
+    """What an enemy row loses that stands between the unit that has moved and one of its own side."""
+    del start
+    white, caught = after[end].isupper(), set[Square]()
+    for step in ROOK:
+        line = ray(end, step)
+        other = next((at for at in line if at not in after or after[at].isupper() == white), None)
+        if other in after:
+            caught.update(at for at in line[: line.index(other)] if after[at] not in "Kk")
+    return {at: unit for at, unit in after.items() if at not in caught}
+
+
 def _smother(after: Board, start: Square, end: Square) -> Board:
     del start
     white = after[end].isupper()
@@ -281,5 +293,6 @@ RULES: dict[str, Rule] = {
     "magnets": followed(_magnet),
     "pushers": followed(_push),
     "liberties": followed(_smother),
+    "enclosures": followed(_enclose),
 }
 """Each rule, by its variant."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 from math import gcd
 from typing import Final, Literal
 
 from feerie.board.geometry import Geometry, Square, Vector
-from feerie.board.units import WHITE, Unit
+from feerie.board.units import WHITE
 from feerie.rules.view import View
-from feerie.rules.word import Idle, Squares
+from feerie.rules.word import Idle, Pieces, Squares
 from feerie.rules.words.walks.legs import Side, Toward, aimless, vectors
 
 _QUEENWARD: Final = ((0, 1), (1, 1))
@@ -32,6 +32,9 @@ class LineOf(Squares):
 
     ``at``: of each line only the ``next`` square; that of the first ``unit``; the ``clear`` ones before that
     unit; the ``last`` of these; or the ``row`` of units that begins on the next square.
+
+    ``before``: these only where one of such units stands right behind them, on the same part of the line; a
+    row ends before the first of such units, and the others of it are enclosed.
     """
 
     line: Squares
@@ -41,21 +44,23 @@ class LineOf(Squares):
     toward: Toward | None = None
     side: Side | None = None
     at: Literal["next", "unit", "clear", "last", "row"] | None = None
+    before: Pieces | None = None
 
     @property
     def idle(self) -> Idle:
+        nowhere: Idle = {"before": "at"} if self.at is None else {}
         if self.through is None:
-            return {"part": "through", **aimless(self.along, self.toward, self.side)}
-        return dict.fromkeys(("along", "toward", "side"))
+            return {"part": "through", **aimless(self.along, self.toward, self.side), **nowhere}
+        return {**dict.fromkeys(("along", "toward", "side")), **nowhere}
 
     @property
     def is_known(self) -> bool:
-        looks_at_board = self.at is not None and self.at != "next"
+        looks_at_board = self.at not in (None, "next") or self.before is not None
         return not looks_at_board and self.line.is_known and (self.through is None or self.through.is_known)
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        units = view.units
-        found = [square for ray in self._rays(view) for square in self._picked(ray, units)]
+        picked = self._picked if self.before is None else self._enclosed
+        found = [square for ray in self._rays(view) for square in picked(ray, view)]
         return tuple(dict.fromkeys(found))
 
     def _rays(self, view: View) -> Iterator[Ray]:
@@ -93,8 +98,23 @@ class LineOf(Squares):
                     yield onward
                     yield back
 
-    def _picked(self, ray: Ray, units: Sequence[Unit | None]) -> Ray:
-        """Return the squares of one line that are meant."""
+    def _enclosed(self, ray: Ray, view: View) -> Ray:
+        """Return the squares of one line that are meant, if one of the units stands right behind them."""
+        if self.at == "row":
+            found = tuple(takewhile(lambda square: view.units[square] and not self._ends(square, view), ray))
+        else:
+            found = self._picked(ray, view)
+        behind = ray[ray.index(found[-1]) + 1 :] if found else ()
+        return found if behind and self._ends(behind[0], view) else ()
+
+    def _ends(self, square: Square, view: View) -> bool:
+        """Return whether a unit stands on a square that ends what is enclosed."""
+        unit = view.units[square]
+        return unit is not None and self.before is not None and self.before.selects(unit, view, square)
+
+    def _picked(self, ray: Ray, view: View) -> Ray:
+        """Return the squares of one line that are meant, whatever stands behind them."""
+        units = view.units
         match self.at:
             case None:
                 return ray
