@@ -178,16 +178,65 @@ def mimicked_in(game: Game) -> Counter[str]:
     return mimicked(board_of(game), None if unit is None else names[unit.kind])
 
 
+# Knights that go straight to the squares beside rooks of their side
+
+
+def is_carried(board: chess.Board, start: int, end: int) -> bool:
+    """Whether a unit attacks a square, knights if there is a rook of their side."""
+    unit = board.piece_at(start)
+    assert unit is not None
+    if unit.piece_type != chess.KNIGHT:
+        return end in board.attacks(start) and not is_inert(board, start)
+    rooks = board.pieces(chess.ROOK, unit.color)
+    return any(chess.square_manhattan_distance(rook, end) == 1 for rook in rooks)
+
+
+def carried(board: chess.Board) -> Counter[str]:
+    """The placements after the legal moves."""
+    board.set_castling_fen("-")
+    results = list[chess.Board]()
+    knights = board.pieces(chess.KNIGHT, board.turn)
+    # Where there is no rook, there is no other walk.
+    lent = bool(board.pieces(chess.ROOK, board.turn))
+    for move in board.pseudo_legal_moves:
+        if (move.from_square in knights and lent) or board.piece_type_at(move.to_square) == chess.KING:
+            continue
+        if not is_inert(board, move.from_square):
+            made = board.copy(stack=False)
+            made.push(move)
+            results.append(made)
+    for start in knights if lent else ():
+        for end in chess.SQUARES:
+            unit = board.piece_at(end)
+            is_free = unit is None or (unit.color != board.turn and unit.piece_type != chess.KING)
+            if is_free and is_carried(board, start, end):
+                results += after(board, start, end)
+    return Counter(made.board_fen() for made in results if not is_checked(made, board.turn, may_be_carried))
+
+
+def may_be_carried(board: chess.Board, start: int, end: int) -> bool:
+    """The same, knights that have no rook in their own way."""
+    unit = board.piece_at(start)
+    assert unit is not None
+    if unit.piece_type == chess.KNIGHT and not board.pieces(chess.ROOK, unit.color):
+        return end in board.attacks(start)
+    return is_carried(board, start, end)
+
+
 @pytest.mark.parametrize(
     "seeds", [range(1), pytest.param(range(1, 40), marks=pytest.mark.long)], ids=["few", "many"]
 )
 @pytest.mark.parametrize("start", STARTS)
 @pytest.mark.parametrize(
     ("name", "reference"),
-    [("borrowed-captures", lambda game: borrowed(board_of(game))), ("mimics", mimicked_in)],
-    ids=["borrowed-captures", "mimics"],
+    [
+        ("borrowed-captures", lambda game: borrowed(board_of(game))),
+        ("mimics", mimicked_in),
+        ("messengers", lambda game: carried(board_of(game))),
+    ],
+    ids=["borrowed-captures", "mimics", "messengers"],
 )
-def test_units_go_as_what_they_capture_or_as_what_was_played(
+def test_units_go_as_their_rule_lends_it(
     variant_of: Callable[[str], Any],
     random_play: Play,
     name: str,

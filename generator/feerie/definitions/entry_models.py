@@ -214,15 +214,20 @@ class WalkModel(Strict):
     as_: Annotated[Pieces | None, GRAMMAR] = Field(default=None, alias="as")
     walk: Legs | None = None
     from_: Annotated[Squares | None, GRAMMAR] = Field(default=None, alias="from")
+    to: Annotated[Squares | None, GRAMMAR] = None
     only: Only | None = None
     instead: bool = False
 
     @model_validator(mode="after")
     def _says_one_walk(self) -> WalkModel:
+        said = {"as": self.as_, "walk": self.walk, "from": self.from_}
+        others = [key for key, value in said.items() if value is not None]
+        if self.to is not None and others:
+            raise refused("several-words", words=[*others, "to"])
         if self.as_ is not None and self.walk is not None:
             raise refused("several-words", words=["as", "walk"])
-        if self.as_ is None and self.walk is None and self.from_ is None:
-            raise refused("missing-key", key="as", expected=["as", "walk", "from"])
+        if self.to is None and not others:
+            raise refused("missing-key", key="as", expected=[*said, "to"])
         if self.walk == () and self.from_ is not None:
             raise refused("several-words", words=["walk", "from"])
         if self.walk == () and not self.instead:
@@ -232,7 +237,7 @@ class WalkModel(Strict):
     @property
     def words(self) -> tuple[tuple[str, Pieces | Squares | None], ...]:
         """The words of the entry by their keys."""
-        return (("who", self.who), ("as", self.as_), ("from", self.from_))
+        return (("who", self.who), ("as", self.as_), ("from", self.from_), ("to", self.to))
 
     def walk_of(self, name: str) -> FurtherWalk:
         """Return the entry for the rules."""
@@ -242,7 +247,8 @@ class WalkModel(Strict):
             self.as_,
             None if self.walk is None else legs(self.walk),
             self.from_,
+            self.to,
             self.only,
             self.instead,
-            "captured" in roles((self.who, self.as_, self.from_)),
+            "captured" in roles((self.who, self.as_, self.from_, self.to)),
         )

@@ -75,6 +75,10 @@ class _Walkers:
 
 def _powers(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
     """Yield the powers that a further walk gives to ``it``, a unit that it is for."""
+    if walk.to is not None:
+        for target in walk.to.squares(view):
+            yield Power(unit, only=walk.only, to=target)
+        return
     lent: list[Power]
     origins: Iterable[Square | None] = (None,)
     if walk.from_ is not None:

@@ -66,8 +66,10 @@ class Movement:
     def _lines_of(self, power: Power, square: Square) -> Iterator[Line]:
         """Yield the lines of a power of a unit on a square."""
         origin = square if power.origin is None else power.origin
-        if power.walk is None:
-            found: Iterable[Line] = self.lines(power.as_, origin)
+        if power.to is not None:
+            found: Iterable[Line] = (Line((power.to,)),)
+        elif power.walk is None:
+            found = self.lines(power.as_, origin)
         else:
             found = (
                 line
@@ -126,6 +128,8 @@ class Movement:
 
     def _legs_of(self, power: Power) -> tuple[Leg, ...]:
         """Return the legs of a power."""
+        if power.to is not None:
+            return ()
         return self._legs[power.as_] if power.walk is None else self._further[power.walk, power.as_]
 
     def landings(

@@ -13,7 +13,7 @@ class Power(NamedTuple):
     """What lets a unit go: as which unit, from which square if not its own, and for which moves only.
 
     ``walk`` is the name of the further walk whose legs it has, None if it has those of the unit ``as_``. With
-    ``at`` it serves only to capture on that square.
+    ``at`` it serves only to capture on that square. With ``to`` it has no legs: it leads straight there.
     """
 
     as_: Unit
@@ -21,6 +21,7 @@ class Power(NamedTuple):
     origin: Square | None = None
     only: Only | None = None
     at: Square | None = None
+    to: Square | None = None
 
 
 Powers = tuple[Power, ...]

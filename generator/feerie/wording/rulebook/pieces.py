@@ -14,7 +14,7 @@ from feerie.wording.template import Value
 READINGS: Final = "<readings>"
 """The key of the further readings of a kind, for some of its units."""
 
-_OF_WALKS: Final = ("who", "as", "walk", "from", "only", "instead")
+_OF_WALKS: Final = ("who", "as", "walk", "from", "to", "only", "instead")
 _TOLD: Final = ("symbol", "where", READINGS, "name")
 
 
