@@ -25,6 +25,7 @@ from feerie.rules.powers import Power
 from tests.play.comparison import placements
 from tests.play.oracle import DATA, fen, rows
 from tests.play.references.by_python_chess import is_inert
+from tests.play.references.lent_walks import after, as_a_pawn, carried, held, instead, is_checked
 from tests.variants import text_of
 
 Play = Callable[[Any, str, int, int], Iterator[Game]]
@@ -34,43 +35,10 @@ STARTS = (
     "r3k2r/1P2q3/8/2n5/3pP3/2N5/4Q1p1/R3K2R b - e3 0 1",
     "2qqk3/1pP5/8/3Q4/3q4/8/5PpP/4K2R w - - 0 1",
 )
-PROMOTIONS = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT)
 
 
 def board_of(game: Game) -> chess.Board:
     return chess.Board(" ".join(print_fen(game.position(), game.variant.alphabet).split()[:4]) + " 0 1")
-
-
-def instead(board: chess.Board, square: int, kind: int) -> chess.Board:
-    """The board with a unit of another kind, and of the same colour, on a square."""
-    other, unit = board.copy(stack=False), board.piece_at(square)
-    assert unit is not None
-    other.set_piece_at(square, chess.Piece(kind, unit.color))
-    return other
-
-
-def after(board: chess.Board, start: int, end: int) -> Iterator[chess.Board]:
-    """What becomes of the board when a unit goes from one square to another, for each promotion.
-
-    No move of python-chess: it would take a king that goes two files for one that castles.
-    """
-    unit = board.piece_at(start)
-    assert unit is not None
-    is_last = chess.square_rank(end) == (7 if board.turn == chess.WHITE else 0)
-    for kind in PROMOTIONS if unit.piece_type == chess.PAWN and is_last else (unit.piece_type,):
-        made = board.copy(stack=False)
-        made.remove_piece_at(start)
-        made.set_piece_at(end, chess.Piece(kind, unit.color))
-        made.turn = not board.turn
-        yield made
-
-
-def is_checked(
-    board: chess.Board, colour: chess.Color, attacks: Callable[[chess.Board, int, int], bool]
-) -> bool:
-    king = board.king(colour)
-    assert king is not None
-    return any(attacks(board, unit, king) for unit in chess.SquareSet(board.occupied_co[not colour]))
 
 
 # What captures as the unit that it captures
@@ -115,17 +83,6 @@ def as_played(kind: int | None) -> Callable[[chess.Board, int, int], bool]:
         return not is_inert(seen, start) and end in seen.attacks(start)
 
     return attacks
-
-
-def as_a_pawn(board: chess.Board, start: int) -> set[int]:
-    """Where a pawn goes forward or captures, but en passant."""
-    forward = {
-        move.to_square
-        for move in board.generate_pseudo_legal_moves(chess.BB_SQUARES[start])
-        if board.piece_at(move.to_square) is None
-        and chess.square_file(move.to_square) == chess.square_file(start)
-    }
-    return forward | set(board.attacks(start) & board.occupied_co[not board.turn])
 
 
 def en_passant(board: chess.Board, seen: chess.Board, start: int) -> Iterator[chess.Board]:
@@ -178,51 +135,6 @@ def mimicked_in(game: Game) -> Counter[str]:
     return mimicked(board_of(game), None if unit is None else names[unit.kind])
 
 
-# Knights that go straight to the squares beside rooks of their side
-
-
-def is_carried(board: chess.Board, start: int, end: int) -> bool:
-    """Whether a unit attacks a square, knights if there is a rook of their side."""
-    unit = board.piece_at(start)
-    assert unit is not None
-    if unit.piece_type != chess.KNIGHT:
-        return end in board.attacks(start) and not is_inert(board, start)
-    rooks = board.pieces(chess.ROOK, unit.color)
-    return any(chess.square_manhattan_distance(rook, end) == 1 for rook in rooks)
-
-
-def carried(board: chess.Board) -> Counter[str]:
-    """The placements after the legal moves."""
-    board.set_castling_fen("-")
-    results = list[chess.Board]()
-    knights = board.pieces(chess.KNIGHT, board.turn)
-    # Where there is no rook, there is no other walk.
-    lent = bool(board.pieces(chess.ROOK, board.turn))
-    for move in board.pseudo_legal_moves:
-        if (move.from_square in knights and lent) or board.piece_type_at(move.to_square) == chess.KING:
-            continue
-        if not is_inert(board, move.from_square):
-            made = board.copy(stack=False)
-            made.push(move)
-            results.append(made)
-    for start in knights if lent else ():
-        for end in chess.SQUARES:
-            unit = board.piece_at(end)
-            is_free = unit is None or (unit.color != board.turn and unit.piece_type != chess.KING)
-            if is_free and is_carried(board, start, end):
-                results += after(board, start, end)
-    return Counter(made.board_fen() for made in results if not is_checked(made, board.turn, may_be_carried))
-
-
-def may_be_carried(board: chess.Board, start: int, end: int) -> bool:
-    """The same, knights that have no rook in their own way."""
-    unit = board.piece_at(start)
-    assert unit is not None
-    if unit.piece_type == chess.KNIGHT and not board.pieces(chess.ROOK, unit.color):
-        return end in board.attacks(start)
-    return is_carried(board, start, end)
-
-
 @pytest.mark.parametrize(
     "seeds", [range(1), pytest.param(range(1, 40), marks=pytest.mark.long)], ids=["few", "many"]
 )
@@ -233,8 +145,9 @@ def may_be_carried(board: chess.Board, start: int, end: int) -> bool:
         ("borrowed-captures", lambda game: borrowed(board_of(game))),
         ("mimics", mimicked_in),
         ("messengers", lambda game: carried(board_of(game))),
+        ("held", lambda game: held(board_of(game))),
     ],
-    ids=["borrowed-captures", "mimics", "messengers"],
+    ids=["borrowed-captures", "mimics", "messengers", "held"],
 )
 def test_units_go_as_their_rule_lends_it(
     variant_of: Callable[[str], Any],
