@@ -27,6 +27,30 @@ def test_a_board_of_its_own_is_exported_where_the_format_can_say_it(feerie: Feer
         assert "cannot say board" in done.stdout
 
 
+def test_a_board_on_which_the_home_squares_of_its_rules_are_missing_is_exported(
+    feerie: Feerie, write: Write
+) -> None:
+    position = "{white: [Ka1], black: [Ke5], neutral: [Qb2]}"
+    write("small.yml", f"board: {{files: 5, ranks: 5}}\nposition: {position}\n")
+    told = json.loads(feerie("export", "small.yml", "--format", "json").stdout)
+    assert told["fen"].startswith("4k/5/5/1-q3/K4 ")
+    assert "cannot say board" in feerie("export", "small.yml", "--format", "ffen").stdout
+
+
+def test_several_conditions_with_neutral_units_are_exported_and_come_back(
+    feerie: Feerie, write: Write
+) -> None:
+    conditions = "conditions: [circe, madrasi]\nstipulation: h#2\n"
+    write("two.yml", f"{conditions}position: {{white: [Ke1], black: [Ke8], neutral: [Qd4]}}\n")
+    for form in ("popeye", "yacpdb"):
+        told = feerie("export", "two.yml", "--format", form)
+        assert told.exit_code == 0
+        write("back", told.stdout)
+        again = feerie("import", "back", "--format", form).stdout
+        assert again.startswith(conditions)
+        assert "4k3/8/8/8/3-q4/8/8/4K3 b" in again
+
+
 def test_an_imported_file_is_drawn_and_exported_again(feerie: Feerie, write: Write) -> None:
     fen = "4k3/8/8/3q4/8/8/5PPP/4K2R w K - 0 1\n"
     write("Crazy.fen", fen)

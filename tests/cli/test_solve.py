@@ -160,6 +160,24 @@ def test_a_diagram_is_asked_for_what_its_file_asks_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("position", "first"),
+    [
+        ("{fen: 8/8/8/8/8/5K2/R7/7k}", "1.Kh1-g1 "),
+        ("{fen: 8/8/8/8/8/5k2/r7/7K w - -}", "1.Kh1-g1 "),
+        ("{fen: 8/8/8/8/8/5k2/r7/7K, turn: white}", "1.Kh1-g1 "),
+        ("{white: [Kh1], black: [Kf3, Ra2], turn: white}", "1.Kh1-g1 "),
+    ],
+)
+def test_the_side_begins_that_the_diagram_of_a_file_shows(position: str, first: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.yml"
+    path.write_text(f"stipulation: h#2\nposition: {position}\n", encoding="utf-8")
+    found = run(str(path))
+    assert (first in found.stdout, "by the custom" in found.stderr) == (True, False)
+    path.write_text(f"{path.read_text()}solution: |\n  {found.stdout.splitlines()[1]}\n", encoding="utf-8")
+    assert CliRunner().invoke(main, ["check", str(path)]).exit_code == 0
+
+
+@pytest.mark.parametrize(
     ("arguments", "status", "message"),
     [
         ([EN], 2, "nothing is asked for; expected --stipulation"),

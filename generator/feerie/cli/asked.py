@@ -17,6 +17,7 @@ from feerie.cli.report import error_text
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import VARIANT
 from feerie.definitions.lineage import ROOT
+from feerie.definitions.position_model import tells_turn
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError
 from feerie.languages import Language
@@ -72,7 +73,11 @@ class Source:
             if wanted is None:
                 raise click.UsageError(_unsearchable(one, words.language))
             own = words.of(one.variant)
-            position = _begun(one.position, wanted, begins, own, is_said=self.is_said)
+            if given is None and not begins:
+                # The turn of a file that asks for something itself is what its diagram shows.
+                position = one.position
+            else:
+                position = _begun(one.position, wanted, begins, own, is_said=self.is_said)
             yield one.letter, Problem(one.variant, position, wanted)
 
 
@@ -99,7 +104,7 @@ def source_of(source: str, variant_name: str | None) -> Source:
             )
         file, _ = find_variant(variant_name or ROOT, library())
         posed = Posed(file.variant, position_of_text(source, file))
-        return Source(file, (posed,), _tells_turn(source))
+        return Source(file, (posed,), tells_turn(source))
     except FeerieError as error:
         click.echo(error_text(error), err=True)
         sys.exit(1)
@@ -111,14 +116,12 @@ def _of_file(path: Path, variant_name: str | None) -> Source:
         raise click.UsageError("the variant is that of the file; expected no --variant")
     study, file = _given() if str(path) == STANDARD_INPUT else _found(path)
     model = study.diagram.model
-    placed = model.position
-    is_said = placed.turn is not None or placed.diagram is not None or _tells_turn(placed.fen or "")
     posed: tuple[Posed, ...] = (Posed(file.variant, study.start, model.aim, asked=model.stipulation),)
     if study.problem and model.twins:
         posed = tuple(
             Posed(one.variant, one.position, one.aim, one.letter, one.asked) for one in study.problem.twins
         )
-    return Source(file, posed, is_said, model.duplex)
+    return Source(file, posed, model.position.tells_turn, model.duplex)
 
 
 def _found(path: Path) -> tuple[Study, VariantFile]:
@@ -137,11 +140,6 @@ def _given() -> tuple[Study, VariantFile]:
     checked, diagram = CheckedLibrary(library()), read_diagram("diagram", document)
     file = variant_of(diagram, checked, here())
     return checked.play(diagram, file), file
-
-
-def _tells_turn(fen: str) -> bool:
-    """Whether a FEN, which has been read, has more than its placement."""
-    return len(fen.split()) > 1 and "=" not in fen.split()[1]
 
 
 def _begun(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from feerie.board.geometry import Geometry
@@ -50,7 +51,8 @@ def with_neutrals(file: VariantFile, board: Geometry | None = None) -> VariantFi
     """Return the rules of a file with neutral units, on the board or not, and perhaps on another board.
 
     Raises DefinitionError."""
-    mark = file.document.root.mark
+    # What is laid over stands in another file than the rules, as the board of a diagram does.
+    mark = Mark(BOARD)
     stated = {} if NEUTRAL in file.variant.colours else _neutrals(file, mark)
     if board and (told := board_of(board, file.variant.geometry)):
         base = file.merged or file.document
@@ -86,7 +88,9 @@ def _laid_over(file: VariantFile, mark: Mark, stated: Mapping[str, Entry]) -> Va
     base = file.merged or file.document
     identity = {key: entry for key, entry in base.root.entries.items() if key in IDENTITY}
     merged = inherit(base, Document(Node(mark, {**identity, **stated})))
-    return read_variant(merged, file.parents, None)
+    read = read_variant(merged, file.parents, None)
+    # Several variants together have another id than their document can have.
+    return replace(read, variant=replace(read.variant, id=file.variant.id))
 
 
 def own_key(file: VariantFile, diagram: Diagram) -> str | None:

@@ -84,10 +84,21 @@ class PositionModel(Strict):
         return self.model_extra or {}
 
     @property
+    def tells_turn(self) -> bool:
+        """Whether it tells who is to move: a placement alone, as FEN or as a list, does not."""
+        return self.turn is not None or self.diagram is not None or tells_turn(self.fen or "")
+
+    @property
     def said(self) -> frozenset[str]:
         """The keys that the file states."""
         fields = {name for name in type(self).model_fields if getattr(self, name) is not None}
         return frozenset(fields | set(self.further))
+
+
+def tells_turn(fen: str) -> bool:
+    """Return whether a FEN has more than its placement and its keys."""
+    further = fen.split()[1:2]
+    return bool(further) and "=" not in further[0]
 
 
 _CAPTURED: Final = re.compile(r"(.+?)([a-z][1-9][0-9]?)")

@@ -48,7 +48,7 @@ class Problem:
 def posed(model: PositionModel, problem: ProblemModel) -> PositionModel:
     """Return the position of a diagram with the side that begins by custom, if nothing else is said."""
     wanted = problem.aim
-    if wanted is None or model.turn is not None or model.fen is not None or model.diagram is not None:
+    if wanted is None or model.tells_turn:
         return model
     return model.model_copy(update={"turn": wanted.beginner})
 
