@@ -147,12 +147,14 @@ class Alphabet:
         kind = None if letter.upper() in self._kinds else self.meant(letter.upper())
         if kind is None:
             return PositionError("fen-letter", letter=token, expected=sorted((*letters, *self._signed)))
-        right = self.write(Unit(kind, WHITE if letter.isupper() or letter in "♔♕♖♗♘♙" else BLACK))
+        colour = WHITE if letter.isupper() or letter in "♔♕♖♗♘♙" else BLACK
+        right = self.write(Unit(kind, NEUTRAL if token.startswith("-") else colour))
         return self.no_letter(token, kind, right)
 
     def no_letter(self, letter: str, kind: Kind, right: str) -> PositionError:
         """Return the error for a letter that a kind has in another language; ``right`` is its letter here."""
-        called = [one for one in self.foreign if one.kind == kind and one.letter == letter.upper()]
+        bare = letter.removeprefix("-").strip("()").upper()
+        called = [one for one in self.foreign if one.kind == kind and one.letter == bare]
         languages = list(dict.fromkeys(one.language for one in called))
         return PositionError("foreign-letter", letter=letter, nature=kind, languages=languages, right=right)
 
