@@ -223,6 +223,13 @@ def test_a_fen_and_standard_input_are_drawn(feerie: Feerie) -> None:
         assert "+wPb5" in Path("c.txt").read_text(encoding="utf-8")
 
 
+def test_several_fens_are_numbered(feerie: Feerie) -> None:
+    told = feerie("draw", FEN, FEN.replace("k", "q"), "-o", "out", "--lang", "en", "-f", "txt")
+    assert (told.exit_code, told.stdout) == (0, "out/diagram.en.txt\nout/diagram-2.en.txt\n")
+    assert " q " in Path("out/diagram-2.en.txt").read_text(encoding="utf-8")
+    assert feerie("draw", FEN, FEN, "-o", "one.txt").exit_code == 2
+
+
 def test_a_placement_alone_is_a_fen_and_what_is_wrong_in_one_has_its_place(feerie: Feerie) -> None:
     assert feerie("draw", "8/8/8/3k4/8/8/8/5K2", "-o", "a.txt").exit_code == 0
     assert " 1 | . . . . . K . . |" in Path("a.txt").read_text(encoding="utf-8")

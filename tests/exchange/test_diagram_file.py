@@ -103,6 +103,12 @@ def test_what_a_diagram_would_be_refused_for_is_left_out(
     assert "authors: [Claus Wedekind]" in written.text
 
 
+def test_a_solution_is_not_kept_without_one_of_the_twins_and_says_so(wedekind: Problem, rules: Rules) -> None:
+    left = write_diagram(replace(wedekind, twins=("rotate 45",), solution="1.Qa7-e3"), rules).left
+    reasons = {one.key: one.reason.code for one in left if one.reason}
+    assert reasons == {"twins": "not-understood", "solution": "solution-of-twins"}
+
+
 @pytest.mark.parametrize(
     ("twin", "mapping"),
     [

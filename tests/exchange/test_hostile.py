@@ -83,8 +83,9 @@ ENTRY = "algebraic: {white: [Ke1, Qa1], black: [Ke8]}\nstipulation: h#2\n"
         ("yacpdb", f"{ENTRY}solution: '{'{ ! # + ' * 50_000}'\n"),
         ("yacpdb", f"{ENTRY}solution: 'a{' ' * 900_000}!'\n"),
         ("yacpdb", f"{ENTRY}solution: '{'b) ' * 300_000}'\n"),
+        ("yacpdb", f"{ENTRY}solution: '{'(2.a zz ' * 100_000}{' ' * 100_000})'\n"),
     ],
-    ids=range(14),
+    ids=range(15),
 )
 def test_a_file_with_much_of_one_thing_is_answered(form: str, content: str) -> None:
     begun = time.perf_counter()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from feerie.board.fen import print_fen
-from feerie.board.units import Kind
+from feerie.board.units import BLACK, Kind
 from feerie.errors import FeerieError
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.diagram_file import write_diagram
@@ -16,8 +16,10 @@ from feerie.exchange.popeye import read_popeye
 from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
+from feerie.play.game import Game
 from feerie.reading.document import parse_document
 from feerie.rules.positions import position_of_fen
+from feerie.showing.sequence import move_text
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]
@@ -191,7 +193,6 @@ def yaml_board(problem: Problem, rules: Rules) -> object:
         ("Hole", "Kg1", (1, 24, "not-understood")),
         ("Hole a9", "Kg1", (1, 24, "not-understood")),
         ("Hole d2", "Kd2", (1, 46, "hole-named")),
-        ("Hole g1", "Kd2", (1, 29, "hole-named")),
     ],
 )
 def test_holes_without_squares_and_units_on_holes_are_told(
@@ -199,6 +200,17 @@ def test_holes_without_squares_and_units_on_holes_are_told(
 ) -> None:
     text = f"BeginProblem Condition {condition} Pieces White {pieces} EndProblem"
     assert fault in refused(text, "popeye")
+
+
+def test_a_hole_may_be_where_a_kind_has_its_home(read: Read, rules: Rules) -> None:
+    text = "BeginProblem Condition Circe Hole g1 Pieces White Ka1 Se3 Black Kh8 Re6 EndProblem"
+    (problem,) = read(text, "popeye")
+    board = problem.position.geometry
+    assert [*map(board.name, board.holes)] == ["g1"]
+    assert "holes: [g1]" in write_diagram(problem, rules).text
+    # The knight that is captured on a dark square has nowhere to be reborn.
+    game = Game(rules.under(problem), problem.position.with_turn(BLACK))
+    assert "Re6xe3" in [move_text(move, game.variant) for move in game.legal_moves()]
 
 
 def test_a_written_problem_is_as_popeye_takes_it(rules: Rules) -> None:

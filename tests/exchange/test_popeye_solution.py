@@ -120,6 +120,13 @@ def test_a_solution_of_ours_is_what_popeye_prints() -> None:
         (HEAD, "1...Kg3-g4\n1.Qe8-h8 !", "set play: 1...Kg3-g4\n1.Qe8-h8!\n"),
         (HEAD, '1.Qe8-h8 ! {a key, "so"}', "1.Qe8-h8! \"a key, 'so'\""),
         (HEAD, "1.Qe8-g8 + ! threat:\n 2.Re2-g2 #", "1.Qe8-g8+! threat:\n 2.Re2-g2#\n"),
+        # As those write who do not copy Popeye: short, with the letters of either, a threat in brackets.
+        (HEAD, "1.Qh8! zz\n1...Kg4 2.Rg2#", "1.Qe8-h8! zugzwang\n1...Kg3-g4 2.Re2-g2#\n"),
+        (HEAD, "1.Sf5+ ? Kh3 2. Qh5 #", "1.Ne7-f5+? Kg3-h3 2. Qe8-h5#"),
+        (HEAD, "1.Nf5+ {waiting (2.x)} Kh3", '1.Ne7-f5+ "waiting (2.x)" Kg3-h3'),
+        (HEAD, "1.Qg8+! (2.Rg2#)", "1.Qe8-g8+! threat: 2.Re2-g2#"),
+        (HEAD, "1.Rh2? Kxh2[+wRa1]", "1.Re2-h2? Kg3xh2[+wRa1]"),
+        (HELP, "1.Kf8 b8=S 2.Kg8 R:a2", "1.Kg8-f8 b7-b8=N 2.Kf8-g8 Ra1xa2"),
         (HELP, "1.Kg8-h8 b7-b8=Q #", "1.Kg8-h8 b7-b8=Q#"),
         (HELP, "1.Kg8-f8 b7-b8=S 2.Kf8-g8 Ra1*a2", "1.Kg8-f8 b7-b8=N 2.Kf8-g8 Ra1xa2"),
         (HELP, "1...b7-b8=Q + \n1.Kg8-f8", "set play: 1...b7-b8=Q+\n1.Kg8-f8\n"),
@@ -143,7 +150,8 @@ def test_series_castling_and_captures_in_passing_are_read() -> None:
         ("1.Qe8-h8 ! zugzwang.\n 1...Kg3-g5", 26),
         ("1...Kg3-g4\n1.Qe8-h9", 13),
         ("C+ Popeye", 0),
-        ("1.Kd3 !", 2),
+        ("1.Kd8 !", 2),
+        ("1.Qg8 + ! (2.Re9 #)", 19),
         ("1.Qe8-h8[+wQd1] !", None),
     ],
 )

@@ -115,6 +115,58 @@ def test_what_is_wrong_in_the_second_document_is_told_at_its_line(refused: Refus
     assert refused(ENTRY + ENTRY.replace("Qa7", "XXa7"), "yacpdb") == [(lines + 5, 5, "not-understood")]
 
 
+def test_a_collection_from_windows_is_read_and_its_places_stay(read: Read, refused: Refused) -> None:
+    both = ENTRY + ENTRY.replace("h#2", "h#3")
+    assert read(both.replace("\n", "\r\n"), "yacpdb") == read(both, "yacpdb")
+    wrong = ENTRY + ENTRY.replace("Qa7", "XXa7")
+    assert refused(wrong.replace("\n", "\r\n"), "yacpdb") == refused(wrong, "yacpdb")
+
+
+def test_olives_older_files_are_read(read: Read) -> None:
+    old = """\
+---
+algebraic:
+  black: [Kf5]
+  white: [Ke1, Ge8]
+authors: [!!python/unicode 'Wedekind, Claus']
+date: '1994-02'
+distinction: !!python/unicode '1st Prize'
+source: !!python/unicode "harmonie"
+source-id: '44'
+stipulation: !!python/unicode 'h#2'
+solution: !!python/unicode |
+  !!python/unicode 'stays'
+"""
+    (problem,) = read(old, "yacpdb")
+    assert (problem.authors, problem.source, problem.date) == (("Claus Wedekind",), "harmonie, 44", "1994-02")
+    assert (problem.award, problem.stipulation, problem.unsaid) == ("1st Prize", "h#2", ())
+
+
+@pytest.mark.parametrize(
+    ("options", "variant", "fen", "written"),
+    [
+        ("[Hole d4e5]", "orthodox", "4k3/8/8/4*3/3*4/8/8/4K3", "[Hole d4e5]"),
+        ("[Circe, Hole d4 e5]", "circe", "4k3/8/8/4*3/3*4/8/8/4K3", "[Circe, Hole d4e5]"),
+        ("[Imitator d4]", "imitator", "4k3/8/8/8/8/8/8/4K3", "[Imitator d4 NoIProm]"),
+        ("[Imitator d4, NoIProm]", "imitator", "4k3/8/8/8/8/8/8/4K3", "[Imitator d4 NoIProm]"),
+        ("[Madrasi RexInclusiv]", "madrasi-rex-inclusive", "4k3/8/8/8/8/8/8/4K3", "[Madrasi RexInclusive]"),
+    ],
+)
+def test_a_condition_stands_with_its_squares_and_as_olive_has_it(
+    options: str, variant: str, fen: str, written: str, read: Read, rules: Rules
+) -> None:
+    text = f"algebraic: {{white: [Ke1], black: [Ke8]}}\nstipulation: h#2\noptions: {options}\n"
+    (problem,) = read(text, "yacpdb")
+    assert problem.variant == variant
+    assert print_fen(problem.position, rules.under(problem).alphabet).startswith(fen)
+    assert ("under=d4" in print_fen(problem.position, rules.under(problem).alphabet)) == (
+        variant == "imitator"
+    )
+    told = write_yacpdb(problem, rules)
+    assert f"options: {written}" in told
+    assert read(told, "yacpdb") == (problem,)
+
+
 @pytest.mark.parametrize(
     ("was", "now", "expected"),
     [
@@ -123,6 +175,7 @@ def test_what_is_wrong_in_the_second_document_is_told_at_its_line(refused: Refus
         ("NoCastling e1", "NoCastling", [(16, 25, "not-understood")]),
         ("- Ge8", "- Royal Ge8", [(7, 5, "not-understood")]),
         ("- Ge8", "- Gf5", [(7, 5, "two-units")]),
+        ("ParrainCirce", "Hole", [(16, 11, "not-understood")]),
         ("black:", "blakc:", [(3, 3, "unknown-colour")]),
         ("- Ge8", "- [Ge8]", [(7, 5, "not-understood")]),
         ("stipulation: h#2", "stipulation: [h#2]", [(22, 14, "not-understood")]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -54,10 +55,11 @@ class Sources:
         libraries = CheckedLibraries(found)
         taken: dict[str, str] = {}
         none_seen = True
+        nameless = count(1)
         for name, path in self._each():
             try:
                 if path is None:
-                    study = self._nameless(name, CheckedLibrary(found))
+                    study = self._nameless(name, next(nameless), CheckedLibrary(found))
                 else:
                     checked = libraries.at(path)
                     if is_variant(path, checked.library):
@@ -84,15 +86,16 @@ class Sources:
             else:
                 yield from ((shown_path(path), path) for path in files([Path(text)]))
 
-    def _nameless(self, text: str, checked: CheckedLibrary) -> Study:
-        """Return the study of what no file has; raises FeerieError."""
+    def _nameless(self, text: str, number: int, checked: CheckedLibrary) -> Study:
+        """Return the study of what no file has, several with numbers; raises FeerieError."""
+        called = _NAMELESS if number == 1 else f"{_NAMELESS}-{number}"
         if text != STANDARD_INPUT:
             data = {"variant": self._variant or ROOT, "position": {"fen": text}}
-            diagram = read_diagram(_NAMELESS, Document.of(data, "FEN"))
+            diagram = read_diagram(called, Document.of(data, "FEN"))
         else:
             if self._input is None:
                 self._input = sys.stdin.buffer.read(MAX_BYTES + 1)
-            diagram = read_diagram(_NAMELESS, parse_document(self._input, STANDARD_INPUT))
+            diagram = read_diagram(called, parse_document(self._input, STANDARD_INPUT))
         return checked.play(diagram, self._rules(diagram, checked))
 
     def _rules(self, diagram: Diagram, checked: CheckedLibrary) -> VariantFile:

@@ -134,7 +134,7 @@ class _Writer:
     def _add_solution(self, text: str) -> None:
         """Add the solution in our notation, or from Popeye's; not with twins of other letters."""
         if any(one.key == "twins" for one in self.left):
-            self._leave("solution", text)
+            self._leave("solution", text, Finding("problem", 1, 1, "solution-of-twins", {}))
             return
         reason = self._refusal({"solution": text})
         if reason is None:

@@ -22,6 +22,7 @@ _LONGEST: Final = 4096
 MAX_FAULTS: Final = 100
 """The number of faults in a file after which nothing more is looked for."""
 
+_OTHER_BREAK: Final = re.compile(r"\r\n?")
 _OF_TEXT: Final = {"yaml-binary": "text-binary", "yaml-encoding": "text-encoding"}
 
 
@@ -47,9 +48,11 @@ class Source:
 
     @classmethod
     def of(cls, content: bytes | str, name: str) -> Source:
-        """Return the source of a content; raises DefinitionError if that is no text, or too much of it."""
+        """Return the source of a content, whose lines end as on one system.
+
+        Raises DefinitionError if that is no text, or too much of it."""
         try:
-            return cls(name, as_text(content, Origin(name)))
+            return cls(name, _OTHER_BREAK.sub("\n", as_text(content, Origin(name))))
         except DefinitionError as error:
             raise DefinitionError(
                 tuple(

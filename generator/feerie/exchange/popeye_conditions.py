@@ -21,15 +21,20 @@ _SQUARE: Final = re.compile(r"[a-h][1-8]")
 
 
 def conditioned(
-    words: Sequence[Word], rules: Rules, tongue: str, source: Source, setup: Setup
+    words: Sequence[Word],
+    rules: Rules,
+    tongue: str,
+    source: Source,
+    setup: Setup,
+    form: str = popeye.PROGRAM,
 ) -> tuple[str, Variant | None]:
     """Return the id of the variant that conditions name, and its rules on the board of the problem.
 
     What waits beneath squares that stand behind a condition is put into the setup. There are no rules if they
     do not fit the board. What is wrong is noted.
     """
-    named, holes = _without_holes(words, popeye.words("board", tongue)["holes"].lower(), source)
-    id_ = _variant(_without_beneath(named, rules, tongue, setup), rules, tongue, source)
+    named, holes = _without_holes(words, popeye.words("board", tongue)["holes"].lower(), source, form)
+    id_ = _variant(_without_beneath(named, rules, tongue, setup), rules, tongue, source, form)
     own = rules.of(id_)
     if not holes:
         return id_, own
@@ -44,7 +49,9 @@ def conditioned(
         return id_, None
 
 
-def _without_holes(words: Sequence[Word], condition: str, source: Source) -> tuple[list[Word], list[Word]]:
+def _without_holes(
+    words: Sequence[Word], condition: str, source: Source, form: str
+) -> tuple[list[Word], list[Word]]:
     """Return the words without the condition of holes, and the squares behind it."""
     rest, holes = [], []
     left = [*words]
@@ -54,7 +61,7 @@ def _without_holes(words: Sequence[Word], condition: str, source: Source) -> tup
             rest.append(word)
             continue
         if not left or not squares_of(left[0]):
-            not_understood(word, {}, source)
+            not_understood(word, {}, source, form)
         while left and squares_of(left[0]):
             holes += squares_of(left.pop(0))
     return rest, holes
@@ -81,7 +88,7 @@ def _without_beneath(words: Sequence[Word], rules: Rules, tongue: str, setup: Se
     return rest
 
 
-def _variant(words: list[Word], rules: Rules, tongue: str, source: Source) -> str:
+def _variant(words: list[Word], rules: Rules, tongue: str, source: Source, form: str) -> str:
     """Return the id of the variant that conditions name, the longest names first."""
     known = popeye.conditions(rules.called(popeye.PROGRAM), tongue)
     ids: list[str] = []
@@ -90,7 +97,7 @@ def _variant(words: list[Word], rules: Rules, tongue: str, source: Source) -> st
         texts = [word.text for word in words[at : at + popeye.LONGEST]]
         found = popeye.named(texts, known, tongue, behind=bool(ids))
         if found is None:
-            not_understood(words[at], known, source)
+            not_understood(words[at], known, source, form)
             return ROOT
         name, length = found
         ids += [known[name]] if known[name] not in ids else []
@@ -109,7 +116,7 @@ def squares_of(word: Word) -> list[Word]:
     return [Word(match[0], word.start + match.start()) for match in _SQUARE.finditer(text)]
 
 
-def not_understood(word: Word, known: Mapping[str, str], source: Source) -> None:
+def not_understood(word: Word, known: Mapping[str, str], source: Source, form: str = popeye.PROGRAM) -> None:
     """Note a word that is not among those that are known."""
-    values = {"text": shortened(word.text), "format": popeye.PROGRAM}
+    values = {"text": shortened(word.text), "format": form}
     source.fault(word, "not-understood", **values, nearest=nearest(word.text, known))

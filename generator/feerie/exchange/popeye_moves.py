@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from feerie.exchange import popeye_words as popeye
+from feerie.exchange import san
 from feerie.notation import Symbols, write
 from feerie.operations import Move
 from feerie.operations.move import CASTLING, EN_PASSANT, ORDINARY
@@ -18,6 +19,12 @@ MOVE: Final = re.compile(
     r"(?P<ep> ep\.)?(?:=(?P<new>[A-Z][A-Z0-9]?)(?![a-z]))?"
 )
 """The part of a move before its effects."""
+
+SHORT: Final = re.compile(
+    r"(?P<code>[A-Z][A-Z0-9]?(?=[a-h1-8x*:]))?(?P<from>[a-h]?[1-8]?)(?P<sign>[x*:]?)(?P<to>[a-h][1-8])"
+    r"(?:=?(?P<new>[A-Z][A-Z0-9]?))?(?: ep\.)?"
+)
+"""The part before its effects of a move in short notation, as those write who do not copy Popeye."""
 
 EFFECT: Final = re.compile(r"\[[^\]\s]*\]")
 _UNIT: Final = re.compile(
@@ -34,6 +41,23 @@ def meant(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue:
     kinds = popeye.meanings("kinds", tongue)
     found = [move for move in legal if _is_base(move, match, kinds, symbols)]
     return found if len(found) < 2 else _with_effects(found, match, symbols, tongue)
+
+
+def meant_shortly(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str) -> list[Move]:
+    """Return the legal moves that one in short notation is; its letters are Popeye's or ours."""
+    symbols = stored_symbols(variant)
+    kinds = popeye.meanings("kinds", tongue)
+    letters = {str(kind): letter for kind, letter in symbols.letters.items()}
+
+    def ours(code: str | None) -> str:
+        return letters.get(kinds.get((code or "").lower(), ""), code or "")
+
+    rest = f"{match['from']}{'x' if match['sign'] else ''}{match['to']}"
+    for code, new in ((ours(match["code"]), ours(match["new"])), (match["code"] or "", match["new"] or "")):
+        found = san.meant(f"{code}{rest}{'=' if new else ''}{new}", legal, variant)
+        if found:
+            return found if len(found) < 2 else _with_effects(found, match, symbols, tongue)
+    return []
 
 
 def told_exactly(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str) -> list[Move]:

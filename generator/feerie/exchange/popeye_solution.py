@@ -19,7 +19,7 @@ from feerie.board.units import BLACK, NEUTRAL, WHITE, Kind, opponent
 from feerie.errors import FeerieError
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.foreign_text import shortened
-from feerie.exchange.popeye_moves import EFFECT, MOVE, meant, told_exactly
+from feerie.exchange.popeye_moves import EFFECT, MOVE, SHORT, meant, meant_shortly, told_exactly
 from feerie.notation import write
 from feerie.notation.symbols import PLAIN
 from feerie.operations import Move
@@ -44,6 +44,9 @@ _CASTLING: Final = re.compile(r"\b0-0(?:-0)?\b")
 _JOINED: Final = "_ep."
 """How a capture in passing ends while a solution is taken apart: a move is one word there."""
 
+_THREAT: Final = re.compile(r"\([>~]?((?:[2-9]|[1-9][0-9])\.(?!\.)[^(){}]*[^(){}.\s])\)")
+_BLOCK: Final = re.compile(r"(?<=[\s!?])(?:zz|zugzwang|blocus|block|waiting)\b(?!\.\w)\.?")
+
 _SET: Final = "set play: "
 _SIGNS: Final = {Status.CHECKMATE: " #", Status.CHECK: " +"}
 
@@ -53,13 +56,15 @@ Find = Callable[[Step, Game, Sequence[Move]], Move]
 
 def solution_of_popeye(text: str, problem: Problem) -> str:
     """Return a solution in our notation; raises FeerieError, with the ``offset`` in the text."""
-    plain = _uniform(text)
+    plain = _uniform(_as_printed(text))
     own, inserted = _with_set_play(plain, problem)
 
     def find(step: Step, game: Game, legal: Sequence[Move]) -> Move:
         told = step.text.replace(_JOINED, " ep.").replace("O", "0")
-        match = MOVE.match(told)
-        found = meant(match, legal, game.variant, popeye.ENGLISH) if match else []
+        match, told_by = MOVE.match(told), meant
+        if match is None:
+            match, told_by = SHORT.match(told), meant_shortly
+        found = told_by(match, legal, game.variant, popeye.ENGLISH) if match else []
         if not match or EFFECT.sub("", told[match.end() :]) or len(found) != 1:
             raise FeerieError("illegal-in-game", text=shortened(told))
         return found[0]
@@ -73,7 +78,8 @@ def solution_of_popeye(text: str, problem: Problem) -> str:
     except FeerieError as error:
         offset = error.values.get("offset", 0)
         shift = sum(len(_SET) for place in inserted if place < offset)
-        error.values["offset"] = offset - shift
+        # The words that Popeye has may be longer than those for which they stand.
+        error.values["offset"] = min(offset - shift, len(text))
         raise
     return _tidy(_replaced(own, parts))
 
@@ -126,6 +132,14 @@ def _is_told(match: re.Match[str], move: Move, variant: Variant) -> bool:
 
 def _unknown(text: str) -> str:
     raise LookupError(text)
+
+
+def _as_printed(text: str) -> str:
+    """Return a solution with the words that Popeye has for what others write: a threat in brackets behind a
+    move, a block."""
+    parts = re.split(r"(\{[^{}]*\})", text)
+    parts[::2] = [_BLOCK.sub("zugzwang.", _THREAT.sub(r" threat: \1 ", part)) for part in parts[::2]]
+    return "".join(parts)
 
 
 def _uniform(text: str) -> str:

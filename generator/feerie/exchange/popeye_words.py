@@ -103,6 +103,14 @@ def conditions(called: Mapping[str, str], tongue: str) -> dict[str, str]:
     return found
 
 
+def first_words(known: Iterable[str]) -> frozenset[str]:
+    """Return the words with which conditions in English begin, in small letters, that of holes and what is
+    said behind squares too."""
+    besides = {told["besides"][ENGLISH].lower() for told in _data()["beneath"].values()}
+    holes = words("board", ENGLISH)["holes"].lower()
+    return frozenset({holes, *besides, *(name.split(" ")[0] for name in known)})
+
+
 class Beneath(NamedTuple):
     """The unit whose squares stand behind a condition, and what is said besides."""
 

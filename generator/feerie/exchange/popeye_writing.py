@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -44,12 +44,7 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
         lines.append(f"{words['title']} {problem.title}")
     lines += [f"{words['source']} {line}" for line in dated(problem.source, problem.date)]
     lines += [f"{words['award']} {line}" for line in (problem.award or "").splitlines()]
-    conditions = [
-        _condition(names[id_], problem.position, tongue) for id_ in ids_of(problem.variant) if id_ != ROOT
-    ]
-    if holes := "".join(map(variant.geometry.name, sorted(variant.geometry.holes))):
-        conditions.append(f"{popeye.words('board', tongue)['holes']} {holes}")
-    if conditions:
+    if conditions := conditions_of(problem, names, tongue):
         # Popeye takes a word for a condition's beginning if it can: in French, that of the pieces.
         lines.append(f"{words['condition']} {' '.join(conditions)}")
     lines.append(f"{words['stipulation']} {problem.stipulation or NONE_ASKED}")
@@ -60,6 +55,15 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
     lines += [_twin(twin, tongue, rules) or "" for twin in problem.twins]
     lines.append(words["end"])
     return "\n".join(lines) + "\n"
+
+
+def conditions_of(problem: Problem, names: Mapping[str, str], tongue: str) -> list[str]:
+    """Return the conditions of a problem, and the one of the holes in its board; ``names`` are theirs by the
+    ids of variants."""
+    ids, board = ids_of(problem.variant), problem.position.geometry
+    found = [_condition(names[id_], problem.position, tongue) for id_ in ids if id_ != ROOT]
+    holes = "".join(map(board.name, sorted(board.holes)))
+    return [*found, f"{popeye.words('board', tongue)['holes']} {holes}"] if holes else found
 
 
 def _condition(name: str, position: Position, tongue: str) -> str:
@@ -77,8 +81,10 @@ def _is_told_beneath(position: Position, names: Iterable[str], tongue: str) -> b
     return bool(position.under) and all(len(stack) == 1 and {*stack} == units for _, stack in position.under)
 
 
-def _lost(problem: Problem, rules: Rules, names: dict[str, str], tongue: str) -> Iterator[str]:
-    yield from (id_ for id_ in ids_of(problem.variant) if id_ not in (ROOT, *names))
+def lost_of_setup(
+    problem: Problem, rules: Rules, names: Mapping[str, str], tongue: str = popeye.ENGLISH
+) -> Iterator[str]:
+    """Yield what is lost of a position where Popeye's conditions tell of its board and what waits beneath."""
     position = problem.position
     # What a variant says of its board, its name says to Popeye.
     is_told = rules.of(problem.variant).geometry == PLAIN
@@ -89,6 +95,11 @@ def _lost(problem: Problem, rules: Rules, names: dict[str, str], tongue: str) ->
     elif any(popeye.beneath(name, tongue) for name in named):
         yield "under"
     yield from lost_of_position(position, rules.under(problem), popeye.words("kinds", tongue), board)
+
+
+def _lost(problem: Problem, rules: Rules, names: Mapping[str, str], tongue: str) -> Iterator[str]:
+    yield from (id_ for id_ in ids_of(problem.variant) if id_ not in (ROOT, *names))
+    yield from lost_of_setup(problem, rules, names, tongue)
     asked = problem.stipulation
     if asked == NONE_ASKED or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):
         yield "stipulation"

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from feerie.board.units import Colour, Kind, opponent
-from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
 from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.bylines import given_first
 from feerie.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.exchange.losses import PROBLEMISTS
+from feerie.exchange.popeye_conditions import conditioned
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.exchange.setup import Setup, begun
@@ -22,12 +22,16 @@ from feerie.reading.node import KeyPath
 
 NAME: Final = "YACPDB"
 _BETWEEN: Final = re.compile(r"^(?:---|\.\.\.)[ \t]*$", re.MULTILINE)
+_TEXT_OF_PYTHON: Final = re.compile(r"(?<![^\s\[,])!!python/(?:unicode|str)(?=[ \t]+['\"|>])")
+"""What Olive wrote before a text while it ran under Python 2: it says nothing more than that."""
 _UNIT: Final = re.compile(r"(?P<code>[A-Za-z0-9]{1,2})(?P<square>[a-h][1-8])")
 _SQUARES: Final = re.compile(r"[a-h][1-8]")
 _NUMBER: Final = "intended-solutions"
 _KEYS: Final = (
     "algebraic", "authors", "award", "conditions", "dedication", _NUMBER, "options", "solution",
     "source", "stipulation", "title", "twins",
+    # Olive's older files have these of the source and the award at the top.
+    "date", "distinction", "source-id",
 )  # fmt: skip
 DATED: Final = ("year", "month", "day")
 
@@ -55,6 +59,7 @@ def read_yacpdb(source: Source, rules: Rules) -> tuple[Problem, ...]:
 
 def _documents(text: str) -> Iterator[tuple[str, int]]:
     """Yield the documents that are not blank, each with its first line."""
+    text = _TEXT_OF_PYTHON.sub(lambda match: " " * len(match[0]), text)
     start = 0
     for end in [*(match.start() for match in _BETWEEN.finditer(text)), len(text)]:
         part = text[start:end]
@@ -73,7 +78,7 @@ class _Entry:
         self._source = source
         self._rules = rules
         self._setup = Setup()
-        self._variants: list[str] = []
+        self._conditions: list[Word] = []
         self._swapped = False
         self._duplex = False
 
@@ -88,9 +93,11 @@ class _Entry:
             for path, text in self._texts((key,)):
                 self._option(path, text)
         stipulation, turn = begun(self._text(("stipulation",)))
-        id_ = self._rules.together(self._variants) or ROOT
+        id_, variant = conditioned(
+            self._conditions, self._rules, popeye.ENGLISH, self._source, self._setup, NAME
+        )
         turn = opponent(turn) if self._swapped else turn
-        position = self._setup.position(self._rules.of(id_), turn, self._source)
+        position = None if variant is None else self._setup.position(variant, turn, self._source)
         if position is None:
             return None
         twins = dict(self._twins())
@@ -119,6 +126,8 @@ class _Entry:
         paths["twins"] = [("twins", key) for key in twins]
         if isinstance(source := self._value(("source",)), dict) and "date" in source:
             paths["date"] = [("source", "date")]
+        if "distinction" in paths:
+            paths.setdefault("award", paths["distinction"])
         return {key: tuple(self._word(path, "").start for path in found) for key, found in paths.items()}
 
     # --- Values and their places ---------------------------------------------------------------------------
@@ -165,7 +174,10 @@ class _Entry:
     def _units(self) -> None:
         kinds = popeye.meanings("kinds", popeye.ENGLISH)
         board = self._value(("algebraic",))
-        if not isinstance(board, dict) or not board:
+        if board and not isinstance(board, dict):
+            self._wrong(("algebraic",), "algebraic")
+            return
+        if not board:
             self._source.fault(self._word(("algebraic",), ""), "missing-key", key="algebraic")
             return
         for colour in board:
@@ -194,10 +206,8 @@ class _Entry:
         places = [self._word(path, square) for square in squares]
         are_squares = bool(squares) and all(map(_SQUARES.fullmatch, squares))
         option = options.get(first)
-        if name in conditions:
-            self._variants.append(conditions[name])
-            if self._rules.together(self._variants) is None:
-                self._source.fault(self._word(path, text), "several-conditions", found=self._variants)
+        if first in popeye.first_words(conditions):
+            self._conditions += [self._word(path, word) for word in text.split()]
         elif option == "castled" and are_squares:
             self._setup.moved += places
         elif option == "en_passant" and are_squares and len(squares) in popeye.PASSED:
@@ -223,7 +233,8 @@ class _Entry:
         return ", ".join(text for text in texts if text is not None) or None
 
     def _origin(self) -> str | None:
-        return self._joined(("source",), ("name", "volume", "issue", "round", "problemid"), ("date",))
+        told = self._joined(("source",), ("name", "volume", "issue", "round", "problemid"), ("date",))
+        return ", ".join(text for text in (told, self._text(("source-id",))) if text) or None
 
     def _award(self) -> str | None:
         tourney = (
@@ -231,13 +242,14 @@ class _Entry:
             if isinstance(self._value(("award",)), dict)
             else None
         )
-        told = self._joined(("award",), ("distinction",), ("tourney",))
+        told = self._joined(("award",), ("distinction",), ("tourney",)) or self._text(("distinction",))
         return ", ".join(text for text in (told, tourney) if text) or None
 
     def _date(self) -> str | None:
         """The date as year, month, day with hyphens between them, as far as it is told."""
-        path = ("source", "date")
-        value = self._value(path) if isinstance(self._value(("source",)), dict) else None
+        source = self._value(("source",))
+        path = ("source", "date") if isinstance(source, dict) and "date" in source else ("date",)
+        value = self._value(path)
         if not isinstance(value, dict):
             return None if value is None else self._text(path)
         for key in value:

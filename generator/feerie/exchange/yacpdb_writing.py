@@ -9,8 +9,8 @@ from feerie.definitions.lineage import ROOT
 from feerie.definitions.problem import in_calendar
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.bylines import given_first
-from feerie.exchange.losses import PROBLEMISTS, is_plain, lost_of_position, refuse_losses
-from feerie.exchange.popeye_writing import options_of
+from feerie.exchange.losses import PROBLEMISTS, is_plain, refuse_losses
+from feerie.exchange.popeye_writing import conditions_of, lost_of_setup, options_of
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules, ids_of
 from feerie.exchange.setup import STUDIES, beginner, begun
@@ -26,7 +26,7 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
     variant = rules.under(problem)
     names = rules.names_in(popeye.PROGRAM)
     kinds = popeye.words("kinds", popeye.ENGLISH)
-    lost = list(lost_of_position(problem.position, variant, kinds))
+    lost = list(lost_of_setup(problem, rules, names))
     ids = ids_of(problem.variant)
     lost += [id_ for id_ in ids if id_ not in (ROOT, *names)]
     lost += [
@@ -56,7 +56,7 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         for colour in PROBLEMISTS
     }
     data["stipulation"] = _asked(problem)
-    conditions = [popeye.condition(names[id_], popeye.ENGLISH) for id_ in ids if id_ != ROOT]
+    conditions = conditions_of(problem, names, popeye.ENGLISH)
     data["options"] = [*conditions, *options_of(problem, variant, popeye.ENGLISH, told=_is_told(problem))]
     data["twins"] = _lettered(problem.twins)
     data["solution"] = problem.solution if problem.printed is None else problem.printed

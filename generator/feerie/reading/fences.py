@@ -15,6 +15,9 @@ NAME: Final = "feerie"
 
 _FENCE: Final = re.compile(r"(?P<before>[ \t>]*)(?P<fence>`{3,}|~{3,})(?P<head>[^`]*)")
 _HEAD: Final = re.compile(r"(?:\{\s*\.)?\s*(?P<name>[^\W\d_]+)(?P<more>.*)")
+_AROUND: Final = re.compile(r"^[{.]*(?:lang(?:uage)?-)?|[},]*$")
+"""What other programs write around the name of a block."""
+
 _HOLDER: Final = re.compile(r"\s*(?:[-*+]\s|\d+[.)]\s|:\s|!!!|\?\?\?|===|\[\^)")
 """What opens a list item, a definition, an admonition, a tab, a footnote: what it holds is farther in."""
 
@@ -106,11 +109,14 @@ def _opened(
 ) -> tuple[_Open, list[Finding]]:
     head = opening["head"].strip()
     told = _HEAD.match(head)
-    is_meant = told is not None and _is_ours(_plain(told["name"])) and not _is_code(lines, number)
+    is_named = told is not None and _is_ours(_plain(told["name"]))
+    is_meant = (is_named or _is_among(head)) and not _is_code(lines, number)
     wrong: list[Finding] = []
     is_drawn = is_meant
-    if told is not None and is_meant:
-        place = name, number + 1, len(opening["before"]) + 1
+    place = name, number + 1, len(opening["before"]) + 1
+    if is_meant and not is_named:
+        wrong, is_drawn = [Finding(*place, "fence-name", {"found": head})], False
+    elif told is not None and is_meant:
         if told["name"] != NAME:
             wrong = [Finding(*place, "fence-name", {"found": told["name"]})]
         elif "=" in told["more"] or (told["more"] and not head.startswith("{")):
@@ -125,6 +131,12 @@ def _is_ours(word: str) -> bool:
     return word == NAME or (
         word[:1] == NAME[:1] and abs(len(word) - len(NAME)) <= 1 and nearest(word, (NAME,)) is not None
     )
+
+
+def _is_among(head: str) -> bool:
+    """Return whether our name is not the one of a block but stands there all the same, as other programs
+    write it: ``{feerie}``, ``language-feerie``, ``yaml feerie``."""
+    return any(_plain(_AROUND.sub("", word)) == NAME for word in head.split())
 
 
 def _is_code(lines: Sequence[str], number: int) -> bool:

@@ -90,19 +90,26 @@ def home_squares(piece: Piece, geometry: Geometry, *, north: bool) -> list[Squar
 
     None for a kind whose home depends on a file.
     """
+    squares = (geometry.at(file, rank) for file, rank in _places(piece, geometry, north=north))
+    return [square for square in squares if square is not None]
+
+
+def _places(piece: Piece, geometry: Geometry, *, north: bool) -> list[tuple[int, int]]:
+    """Return the files and ranks of the home squares of a kind within the sides of the board; there may be a
+    hole."""
     if isinstance(piece.home, str):
         return []
-    found: list[Square] = []
-    for name in piece.home:
-        file, rank = ord(name[0]) - ord("a"), int(name[1:]) - 1
-        if file < geometry.files and rank < geometry.ranks:
-            square = geometry.at(file, rank if north else geometry.ranks - 1 - rank)
-            found.extend(() if square is None else (square,))
-    return found
+    named = ((ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in piece.home)
+    return [
+        (file, rank if north else geometry.ranks - 1 - rank)
+        for file, rank in named
+        if file < geometry.files and rank < geometry.ranks
+    ]
 
 
 def home_square(piece: Piece, geometry: Geometry, reference: Square, *, north: bool) -> Square | None:
-    """Return the home square of a unit; of several, the one of the colour of ``reference``.
+    """Return the home square of a unit; of several, the one of the colour of ``reference``, even if a hole
+    leaves one alone.
 
     On the file of ``reference``, a pawn's home is on the second rank, a fairy kind's on the last.
     """
@@ -110,7 +117,7 @@ def home_square(piece: Piece, geometry: Geometry, reference: Square, *, north: b
         rank, last = (1 if piece.pawn else geometry.ranks - 1), geometry.ranks - 1
         return geometry.at(geometry.file(reference), rank if north else last - rank)
     homes = home_squares(piece, geometry, north=north)
-    if len(homes) > 1:
+    if len(_places(piece, geometry, north=north)) > 1:
         homes = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
     return next(iter(homes), None)
 
