@@ -8,8 +8,10 @@ import pytest
 
 from feerie.board.fen import print_fen
 from feerie.errors import FeerieError
+from feerie.exchange.foreign_text import Source
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
+from feerie.exchange.yacpdb import read_yacpdb
 from feerie.exchange.yacpdb_writing import write_yacpdb
 from feerie.rules.positions import position_of_fen
 
@@ -120,6 +122,12 @@ def test_a_collection_from_windows_is_read_and_its_places_stay(read: Read, refus
     assert read(both.replace("\n", "\r\n"), "yacpdb") == read(both, "yacpdb")
     wrong = ENTRY + ENTRY.replace("Qa7", "XXa7")
     assert refused(wrong.replace("\n", "\r\n"), "yacpdb") == refused(wrong, "yacpdb")
+
+
+def test_many_problems_that_are_refused_do_not_take_the_others_along(rules: Rules) -> None:
+    wrong = ENTRY.replace("ParrainCirce", "Wormholes")
+    source = Source.of((ENTRY + wrong) * 120, "file")
+    assert len(read_yacpdb(source, rules)) == len(source.faults) == 120
 
 
 def test_olives_older_files_are_read(read: Read) -> None:

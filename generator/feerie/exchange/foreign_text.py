@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors.spelling import nearest
 from feerie.reading.composer import Origin
 from feerie.reading.file_text import as_text
 
@@ -19,8 +20,11 @@ MAX_PROBLEMS: Final = 1000
 _LONGEST: Final = 4096
 """The most characters of a line that is a problem by itself."""
 
-MAX_FAULTS: Final = 100
+MAX_FAULTS: Final = 1000
 """The number of faults in a file after which nothing more is looked for."""
+
+_GUESSED: Final = 100
+"""The number of faults for which the word that was meant is looked for."""
 
 _OTHER_BREAK: Final = re.compile(r"\r\n?")
 _OF_TEXT: Final = {"yaml-binary": "text-binary", "yaml-encoding": "text-encoding"}
@@ -80,6 +84,10 @@ class Source:
         self.faults.append(self.finding(word.start, code, **values))
         if len(self.faults) >= MAX_FAULTS:
             raise DefinitionError(tuple(self.faults))
+
+    def meant(self, text: str, known: Iterable[str]) -> str | None:
+        """Return the known word that a text was probably meant to be; none where there are many faults."""
+        return nearest(text, known) if len(self.faults) < _GUESSED else None
 
     def wrong(self, word: Word, error: FeerieError) -> None:
         """Note an error about a word; the column of the error is counted within the word, from 1."""

@@ -9,7 +9,6 @@ from typing import Final
 
 from feerie.definitions.lineage import ROOT
 from feerie.errors import DefinitionError
-from feerie.errors.spelling import nearest
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.foreign_text import Source, Word, shortened
 from feerie.exchange.rules import Rules
@@ -119,4 +118,4 @@ def squares_of(word: Word) -> list[Word]:
 def not_understood(word: Word, known: Mapping[str, str], source: Source, form: str = popeye.PROGRAM) -> None:
     """Note a word that is not among those that are known."""
     values = {"text": shortened(word.text), "format": form}
-    source.fault(word, "not-understood", **values, nearest=nearest(word.text, known))
+    source.fault(word, "not-understood", **values, nearest=source.meant(word.text, known))

@@ -38,6 +38,8 @@ class Rules:
         default_factory=dict, init=False, repr=False, compare=False
     )
 
+    _names: dict[str, dict[str, str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
     def of(self, id_: str, board: Geometry | None = None) -> Variant:
         """Return the rules of an id, with neutral units, on a board that need not be theirs.
 
@@ -77,7 +79,9 @@ class Rules:
 
     def names_in(self, program: str) -> dict[str, str]:
         """Return the names that a program gives to variants, by their ids; several may have one name."""
-        names = {}
+        if program in self._names:
+            return self._names[program]
+        names = self._names[program] = {}
         for id_, data in self._documents.items():
             known = data.get("verification")
             name = known.get(program) if isinstance(known, dict) else None

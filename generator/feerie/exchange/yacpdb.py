@@ -141,7 +141,7 @@ class _Entry:
         self._source.pass_over(self._source.word(text, mark.line, mark.column))
 
     def _wrong(self, path: KeyPath, text: str, known: Any = ()) -> None:
-        values = {"text": shortened(text), "format": NAME, "nearest": nearest(text, known)}
+        values = {"text": shortened(text), "format": NAME, "nearest": self._source.meant(text, known)}
         self._source.fault(self._word(path, text), "not-understood", **values)
 
     def _value(self, path: KeyPath) -> Any:
