@@ -15,7 +15,7 @@ from feerie.wording.rulebook.clauses import Clause, gone
 from feerie.wording.rulebook.said import Place, Said
 from feerie.wording.rulebook.sections import ORDER, PHASES, section
 from feerie.wording.rulebook.teller import Teller
-from feerie.wording.rulebook.templates import Context
+from feerie.wording.rulebook.templates import SIDE, Context
 from feerie.wording.template import Value
 
 
@@ -127,13 +127,23 @@ def context_of(whole: Said) -> Context:
         walk for said in (whole, *phases) if (found := said.at(_WALKS)) for walk in found.entries.values()
     ]
     return Context(
-        tuple(kind for kind, one in kinds.items() if _is(one, "royal", "true")),
-        tuple(pawns),
-        frozenset(zones.entries if zones else ()),
-        any(one.at("promotes_to") and not _is(one, "class", "pawn") for one in kinds.values()),
-        any(walk.entries and not _takes_away(walk) for walk in walks),
-        (when := whole.at("check", "when")) is not None and when.text != "attacked",
+        royal=tuple(kind for kind, one in kinds.items() if _is(one, "royal", "true")),
+        pawns=tuple(pawns),
+        zones=frozenset(zones.entries if zones else ()),
+        files=_size(whole, "files"),
+        ranks=_size(whole, "ranks"),
+        others_promoted=any(
+            one.at("promotes_to") and not _is(one, "class", "pawn") for one in kinds.values()
+        ),
+        lends_walks=any(walk.entries and not _takes_away(walk) for walk in walks),
+        checks_otherwise=(when := whole.at("check", "when")) is not None and when.text != "attacked",
     )
+
+
+def _size(whole: Said, side: str) -> int:
+    """The files or the ranks of the board."""
+    said = whole.at("board", side)
+    return said.value if said and isinstance(said.value, int) else SIDE
 
 
 def _is(said: Said, key: str, value: str) -> bool:

@@ -25,6 +25,7 @@ def end(teller: Teller, name: str, said: Said) -> Clauses:
 
 
 def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
+    before: set[str] = set()
     for rule, one in said.entries.items():
         teller.forget()
         if one.value is None:
@@ -35,7 +36,11 @@ def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
             "clause": teller.condition(one.entries["when"]),
             "winner": teller.choice("end", "winner", one.entries["winner"]),
         }
-        yield Clause((*path, rule), (teller.fill("sections", "ending", values),), (without_reason(one),))
+        asked = {item.text for item in one.entries["when"].items}
+        # The first rule that holds ends the game; that matters where two ask for the same.
+        code = "ending" if asked.isdisjoint(before) else "ending.else"
+        before |= asked
+        yield Clause((*path, rule), (teller.fill("sections", code, values),), (without_reason(one),))
 
 
 def _result(teller: Teller, key: str, result: Said) -> str:

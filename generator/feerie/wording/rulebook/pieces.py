@@ -8,6 +8,7 @@ from typing import Final
 from feerie.wording.rulebook.described import Described
 from feerie.wording.rulebook.said import Said
 from feerie.wording.rulebook.teller import Argument, Teller
+from feerie.wording.rulebook.templates import Context
 from feerie.wording.rulebook.units import CAPTURED, IT
 from feerie.wording.template import Value
 
@@ -84,7 +85,8 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
         case "hurdle":
             code = key if one.value else "no_hurdle"
         case "home" if isinstance(one.value, tuple):
-            code = key if one.items else "no_home"
+            homes = tuple(home for home in one.items if _is_within(home.text, teller.context))
+            code, values = key if homes else "no_home", {key: Argument(teller, "", key, Said(homes))}
         case "promotes_on":
             code = teller.counted("pieces", key, len(one.items))
         case "forward" | "promotes_to":
@@ -92,3 +94,8 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
         case _:
             code = one.text
     return teller.fill("pieces", code, values) if code in teller.section("pieces") else f"`{key}: {one.text}`"
+
+
+def _is_within(square: str, context: Context) -> bool:
+    """Whether a square is on a board of so many files and ranks."""
+    return ord(square[0]) - ord("a") < context.files and int(square[1:]) <= context.ranks

@@ -39,7 +39,7 @@ class SquareTeller(UnitTeller, ABC):
                 return self.fill("squares", said.value)
             case str():
                 return said.value
-        return self.inline("squares", _along_the_way(said))
+        return self.inline("squares", self._reworded(said))
 
     def place(self, said: Said) -> str:
         """Return where a unit on squares stands: ``on the arrival square``, ``in the same cell as it``."""
@@ -51,7 +51,7 @@ class SquareTeller(UnitTeller, ABC):
 
     def _row_of(self, family: str, said: Said) -> str | None:
         """Return squares as a row of a family tells them, if it has one for all that is said."""
-        entries, rows = _along_the_way(said).entries, self.section(family)
+        entries, rows = self._reworded(said).entries, self.section(family)
         for word, own in entries.items():
             if word == "any" and self._means_units(own):
                 return None
@@ -59,6 +59,16 @@ class SquareTeller(UnitTeller, ABC):
                 if code in rows and {*entries} <= {*Template(rows[code]).fields, word}:
                     return self.told(family, code, entries)
         return None
+
+    def _reworded(self, said: Said) -> Said:
+        """Return squares as the rows speak of them: a part of the way, ranks counted from a side."""
+        ranks = said.at("ranks")
+        if ranks is None:
+            return _along_the_way(said)
+        numbers = {int(one.text) for one in ranks.items}
+        if numbers == {self.context.ranks + 1 - number for number in numbers}:
+            return said
+        return Said({**said.entries, "counted": Said(value=True)}, said.places)
 
     def bearer(self, said: Said) -> str:
         """Return whose rank or file is meant: that of a unit, or of a square."""

@@ -75,6 +75,7 @@ class Teller(ConditionTeller):
         asked = arguments.get("if")
         # Before what is done, a clause may have named a square at length.
         self.square_named = _asked_of(asked) if asked else None
+        is_of_members = subject == IT and self.member is not None
         told = self.told("verbs", code, arguments, such=self._such(arguments))
         self.square_named = None
         if subject is not None and subject != IT:
@@ -82,7 +83,9 @@ class Teller(ConditionTeller):
         if (optional := arguments.get("optional")) and optional.value is True:
             told = self.fill("manners", "optional", {"told": told})
         if asked is not None:
-            told = self.fill("manners", "if", {"clause": self.condition(asked), "told": told})
+            # What is asked of each of several is told once they are named.
+            manner = "if.after" if is_of_members else "if"
+            told = self.fill("manners", manner, {"clause": self.condition(asked), "told": told})
         if (followers := arguments.get("then")) is not None:
             then = self.fill("entries", "between").join(map(self.verb, followers.items))
             manner = further if (further := f"then.{word}") in self.section("manners") else "then"

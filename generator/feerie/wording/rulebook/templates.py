@@ -14,6 +14,9 @@ from feerie.wording.rulebook.described import Units
 from feerie.wording.rulebook.said import Said
 from feerie.wording.template import Template, Value
 
+SIDE: Final = 8
+"""The files, and the ranks, of a board of which nothing is said."""
+
 SUCH: Final = ("kind", "colour")
 """What a verb says of a unit that it makes."""
 
@@ -25,14 +28,16 @@ class Context:
     """What the rules of a variant say elsewhere that a sentence depends on.
 
     ``royal`` are the royal kinds, ``pawns`` those whose promotion the variant states for all, ``zones`` the
-    names of groups of squares. ``others_promoted``: some kinds are promoted that are no pawns;
-    ``lends_walks``: some units have walks that are not their own; ``checks_otherwise``: check is something
-    else than to be attacked.
+    names of groups of squares; the board has so many ``files`` and ``ranks``. ``others_promoted``: some kinds
+    are promoted that are no pawns; ``lends_walks``: some units have walks that are not their own;
+    ``checks_otherwise``: check is something else than to be attacked.
     """
 
     royal: tuple[str, ...] = ()
     pawns: tuple[str, ...] = ()
     zones: frozenset[str] = frozenset()
+    files: int = SIDE
+    ranks: int = SIDE
     others_promoted: bool = False
     lends_walks: bool = False
     checks_otherwise: bool = False
