@@ -34,6 +34,7 @@ LONG = {
     "circe-couscous": "ten seconds",
     "circe-take-make": "two minutes",
     "circe-volcaniques": "ten seconds",
+    "edge-movers": "ten seconds",
     "follow-my-leader": "ten seconds",
     "maximummer": "a minute",
     "shatranj": "half a minute",
