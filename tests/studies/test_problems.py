@@ -30,6 +30,7 @@ LONG = {
     "back-to-back": "two minutes",
     "biwoozles": "half a minute",
     "breton": "ten seconds",
+    "breton-adverse": "two minutes",
     "circe-assassins": "ten seconds",
     "circe-couscous": "ten seconds",
     "circe-take-make": "two minutes",
