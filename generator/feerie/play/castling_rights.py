@@ -6,7 +6,7 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import Unit
-from feerie.operations import Displace, Move, Place, Recolour, Store
+from feerie.operations import Displace, Move, Mutate, Place, Recolour, Store
 from feerie.operations.journal import CASTLING, MOVE
 from feerie.operations.move import CASTLING as CASTLED
 from feerie.rules.variant import Variant
@@ -28,6 +28,7 @@ class CastlingRights:
             "none": _none,
             "transfer": _transferred,
             "recolour": _recoloured,
+            "mutate": _mutated,
             "rebirth": _reborn,
         }[regained_by]
         self._pairs = [(castle.king_from, castle.rook_from) for castle in variant.castles]
@@ -81,6 +82,10 @@ def _recoloured(move: Move) -> Brought:
     return [
         (operation.after, operation.at) for operation in move.operations if isinstance(operation, Recolour)
     ]
+
+
+def _mutated(move: Move) -> Brought:
+    return [(operation.after, operation.at) for operation in move.operations if isinstance(operation, Mutate)]
 
 
 def _transferred(move: Move) -> Brought:

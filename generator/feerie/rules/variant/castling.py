@@ -23,8 +23,8 @@ class Castling:
     attacked on its square, on the squares that it passes, or on that of arrival; ``ignored``: only the last
     matters; ``played``: it is not attacked on its square, and has a legal move to each square that it passes,
     with all that follows upon that move. ``regained_by``: a king or a partner counts as unmoved once it comes
-    to its home square by a ``rebirth`` or a ``transfer``, or takes by a ``recolour`` the colour whose home
-    square it stands on.
+    to its home square by a ``rebirth`` or a ``transfer``, takes by a ``recolour`` the colour whose home
+    square it stands on, or becomes by a ``mutate`` the kind whose home square that is.
 
     ``kings``: the kinds that castle; the royal kinds if there are none. ``partners``: the kinds that a king
     castles with. ``from``: both stand on their home squares, or anywhere
@@ -33,7 +33,7 @@ class Castling:
     """
 
     rights: Literal["never_moved"] = "never_moved"
-    regained_by: Literal["none", "rebirth", "transfer", "recolour"] = "none"
+    regained_by: Literal["none", "rebirth", "transfer", "recolour", "mutate"] = "none"
     path: Literal["unattacked", "ignored", "played"] = "unattacked"
     kings: tuple[Kind, ...] = ()
     partners: tuple[Kind, ...] = (Kind("rook"),)
