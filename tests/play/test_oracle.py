@@ -39,8 +39,6 @@ def test_legal_moves_and_status_are_the_oracles(
 PROVED_OTHERWISE = {
     "baroque",
     "circe-kamikaze",
-    "duck",
-    "knight-relay",
     "torus",
     "transferables",
 }
