@@ -101,7 +101,7 @@ class ShownModel(Strict):
     caption: AnyText | None = None
     marks: Annotated[tuple[MarkModel, ...], Field(max_length=MAX_MARKS)] = ()
     claims: Annotated[tuple[ClaimModel, ...], Field(max_length=MAX_CLAIMS)] = ()
-    picture: PictureModel = PictureModel()
+    picture: PictureModel = PictureModel.model_construct()
 
 
 # The keys of the last base come first: where they are listed, those of a problem come last.

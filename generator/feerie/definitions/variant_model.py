@@ -86,7 +86,7 @@ class VariantModel(Strict):
     compose: Annotated[tuple[VariantId, ...], Field(max_length=32), DISTINCT] = ()
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     params: dict[Name, Any] = Field(default_factory=dict)
-    board: BoardModel = BoardModel()
+    board: BoardModel = BoardModel.model_construct()
     colours: Colours = ("white", "black")
     control: dict[PlayersColour, Annotated[tuple[KnownColour, ...], DISTINCT]] = Field(default_factory=dict)
     targets: dict[KnownColour, Annotated[tuple[RelativeColour, ...], DISTINCT]] = Field(default_factory=dict)
@@ -99,7 +99,7 @@ class VariantModel(Strict):
     captured: Annotated[Captured, GRAMMAR] = Captured()
     check: Annotated[Check, GRAMMAR] = Check()
     turn: Annotated[Turns, GRAMMAR] = Turns()
-    end: EndModel = EndModel()
+    end: EndModel = EndModel.model_construct()
     counters: Annotated[dict[Name, TranslatedText], Field(max_length=MAX_ENTRIES)] = Field(
         default_factory=dict
     )

@@ -1,17 +1,16 @@
-"""The formats of a picture, each with what writes it."""
+"""The formats of a picture, each with what writes it.
+
+That is imported when a picture is first written so: one picture needs little of what the others do.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from importlib import import_module
 from typing import Final
 
-from feerie.printing.mail import txt
 from feerie.printing.printed import Printed
-from feerie.printing.raster import gif, png, webp
-from feerie.printing.stepping import html
-from feerie.printing.tikz import tex
-from feerie.printing.typesetting import pdf, typ
 
 
 class Format(StrEnum):
@@ -28,24 +27,26 @@ class Format(StrEnum):
     HTML = "html"
 
 
-def _svg(picture: Printed) -> str:
-    return picture.svg
-
-
-_WRITERS: Final[Mapping[Format, Callable[[Printed], str | bytes]]] = {
-    Format.SVG: _svg,
-    Format.PNG: png,
-    Format.PDF: pdf,
-    Format.GIF: gif,
-    Format.WEBP: webp,
-    Format.TEX: tex,
-    Format.TYP: typ,
-    Format.TXT: txt,
-    Format.HTML: html,
+_HOMES: Final[Mapping[str, tuple[Format, ...]]] = {
+    "mail": (Format.TXT,),
+    "raster": (Format.PNG, Format.GIF, Format.WEBP),
+    "stepping": (Format.HTML,),
+    "tikz": (Format.TEX,),
+    "typesetting": (Format.PDF, Format.TYP),
 }
+"""The module of what writes each format, a function of its name; SVG is what a picture is by itself."""
+
+_MODULES: Final = {form: module for module, forms in _HOMES.items() for form in forms}
+
+
+def _writer(form: Format) -> Callable[[Printed], str | bytes]:
+    found: Callable[[Printed], str | bytes] = getattr(
+        import_module(f"feerie.printing.{_MODULES[form]}"), form
+    )
+    return found
 
 
 def written(picture: Printed, form: Format) -> bytes:
     """Return a picture in a format; raises FeerieError (``library-missing``)."""
-    made = _WRITERS[form](picture)
+    made = picture.svg if form is Format.SVG else _writer(form)(picture)
     return made.encode() if isinstance(made, str) else made
