@@ -62,3 +62,15 @@ def test_the_board_of_letters_in_the_guide_for_an_article_is_what_the_command_wr
             assert feerie(*shlex.split(command)).exit_code == 0
             assert Path(name).read_text(encoding="utf-8") == fence["text"]
     assert [name.partition(".")[2] for name in fences] == ["yml", "txt"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_of_a_message_is_what_the_command_prints(
+    language: Language, feerie: Feerie, write: Write
+) -> None:
+    text = (DOCS / language / "guides" / "findings.md").read_text(encoding="utf-8")
+    write("rook.yml", "position: {white: [Kg1, Rb5], black: [Kd8]}\nmoves: [Rb5-g6]\n")
+    (fence,) = FENCE.finditer(text)
+    (((program, *arguments), lines),) = commands(fence["text"])
+    assert program == "feerie"
+    assert feerie(*arguments).stdout.splitlines() == lines

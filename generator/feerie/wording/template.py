@@ -71,6 +71,11 @@ class Template:
         """The names of the holes that ask for a grammatical form."""
         return frozenset(match[1] for match in _FIELD.finditer(self.text) if match[2])
 
+    @property
+    def outline(self) -> str:
+        """The sentence as it stands, with an ellipsis for every hole; optional parts are in brackets."""
+        return _FIELD.sub("…", self.text)
+
     def fill(self, values: Mapping[str, Value]) -> str:
         """Return the sentence; raises OpenField where a required hole has no value."""
         return "".join(self._parts(values))

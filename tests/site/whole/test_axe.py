@@ -38,6 +38,7 @@ PAGES = [
     "guides/draw-a-diagram.html",
     "guides/for-an-article.html",
     "guides/vocabulary.html",
+    "guides/findings.html",
     "404.html",
 ]
 """One of every template, and of every kind of content within it."""

@@ -36,6 +36,7 @@ PLAY: Final = "play.md"
 PLAYGROUND: Final = "playground.md"
 NOTATION: Final = "notation.md"
 VOCABULARY: Final = "guides/vocabulary.md"
+FINDINGS: Final = "guides/findings.md"
 
 VARIANTS: Final = "variants/*"
 FAMILIES: Final = "families/*"

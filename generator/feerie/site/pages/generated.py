@@ -12,6 +12,7 @@ from feerie.notation.symbols import FIGURINES
 from feerie.showing.walks import Sort
 from feerie.site.pages.addresses import (
     CONFUSED,
+    FINDINGS,
     GLOSSARY,
     INDEX,
     MECHANISMS_INDEX,
@@ -31,6 +32,7 @@ from feerie.site.pages.addresses import (
 )
 from feerie.site.pages.article import article, read_prose, said
 from feerie.site.pages.confused import Pair, confused
+from feerie.site.pages.finding_list import finding_values
 from feerie.site.pages.inline import plain
 from feerie.site.pages.listing import brief, by_inventor, by_year, groups, year_anchor
 from feerie.site.pages.mechanisms import list_values as mechanism_list
@@ -102,6 +104,7 @@ def generated_pages(
     yield from _pieces(shelf, words)
     yield _notation(shelf, words)
     yield Generated(VOCABULARY, "vocabulary.md", words["vocabulary"], reference_values(words.language))
+    yield Generated(FINDINGS, "findings.md", words["findings"], finding_values(words.language))
     if shelf.terms:
         yield _glossary(shelf, words)
     if playing:

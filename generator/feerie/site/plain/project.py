@@ -13,6 +13,7 @@ from feerie.reading.fences import Fence, find_fences, replaced
 from feerie.site.pages.addresses import (
     CONFUSED,
     FAMILIES,
+    FINDINGS,
     HOME,
     MECHANISM_PAGES,
     MECHANISMS_INDEX,
@@ -122,7 +123,7 @@ class Project:
                 guided=VOCABULARY in written,
             )
         }
-        for path in (NOTATION, VOCABULARY):
+        for path in (NOTATION, VOCABULARY, FINDINGS):
             if path not in written:
                 del generated[path]
         if home := _home(written.get(HOME), shelf, words, told):
