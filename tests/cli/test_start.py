@@ -65,6 +65,12 @@ def test_a_picture_in_svg_loads_no_other_format(drawing: dict[str, Any]) -> None
     assert not loaded & {"PIL", "html", "resvg_py", "typst"}
 
 
+def test_a_diagram_without_a_solution_loads_nothing_that_solves(drawing: dict[str, Any]) -> None:
+    loaded = {*drawing["modules"]}
+    assert "feerie.studies.problem" in loaded
+    assert not loaded & {"feerie.play.solve.battle", "feerie.play.solve.solver", "feerie.studies.solution"}
+
+
 def test_drawing_one_file_loads_nothing_of_the_site_or_of_other_commands(drawing: dict[str, Any]) -> None:
     layers = {name.split(".")[1] for name in drawing["modules"] if name.startswith("feerie.")}
     assert "drawing" in layers

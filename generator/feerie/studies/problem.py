@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from feerie.board.position import Position
 from feerie.board.units import PLAYERS
@@ -15,8 +16,10 @@ from feerie.definitions.problem import ProblemModel
 from feerie.errors import FeerieError
 from feerie.languages import LANGUAGES
 from feerie.rules.variant import Variant
-from feerie.studies.solution import Solved, solved
 from feerie.studies.twins import Collecting, Rules, Twin, twins_of
+
+if TYPE_CHECKING:
+    from feerie.studies.solution import Solved
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,9 @@ def _solutions(
     """Return the solution in every language; the moves must be the same in each."""
     if model.solution is None:
         return {}
+    # Few diagrams have a solution, and who reads one plays it as a solver does.
+    from feerie.studies.solution import solved  # noqa: PLC0415
+
     asked = {twin.letter: (twin.variant, twin.position, twin.aim) for twin in twins}
     by_text: dict[str, tuple[Solved, ...]] = {}
     for language in LANGUAGES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from feerie.board.units import Unit
 from feerie.definitions.lineage import ROOT
@@ -14,7 +15,6 @@ from feerie.showing.audience import Audience
 from feerie.showing.captions import told_move
 from feerie.showing.sequence import move_text
 from feerie.studies.problem import Problem
-from feerie.studies.solution import Told
 from feerie.studies.twins import Change
 from feerie.wording import said_in, turn, typeset
 from feerie.wording.problems import (
@@ -29,6 +29,9 @@ from feerie.wording.problems import (
     twin,
     zeroposition,
 )
+
+if TYPE_CHECKING:
+    from feerie.studies.solution import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,13 +176,15 @@ def _lines(told: tuple[Told, ...]) -> Iterator[tuple[int, list[Told]]]:
     """Yield what stands between the ends of lines, with its depth."""
     line: list[Told] = []
     depth = 0
-    for one in (*told, Told("break")):
+    for one in told:
         if one.kind != "break":
             line.append(one)
             continue
         if line:
             yield depth, line
         line, depth = [], one.depth
+    if line:
+        yield depth, line
 
 
 def _part(told: Told, beside: Sequence[Told], audience: Audience, *, steps: bool) -> Part:
