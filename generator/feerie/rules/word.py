@@ -119,6 +119,11 @@ class Pieces(Word, PiecesHints, ABC):
             if unit is not None and self.selects(unit, view, Square(square))
         ]
 
+    @property
+    def asks_of_square(self) -> bool:
+        """Whether the square of a unit matters, besides the unit itself."""
+        return False
+
     def meant(self, view: View) -> list[Unit]:
         """Return the units meant: those on the board; one in a role, wherever it is."""
         return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]

@@ -25,6 +25,10 @@ class InRole(Pieces):
     def remembers(self) -> tuple[Memory, ...]:
         return (Memory.LAST,) if is_past(self.role) else ()
 
+    @property
+    def asks_of_square(self) -> bool:
+        return True
+
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         bound = view.role(self.role)
         return bound is not None and (bound.unit, bound.square) == (unit, square)

@@ -93,8 +93,13 @@ class Which(Pieces):
         return None if self.mated is None else "mated"
 
     @property
-    def _asks_of_square(self) -> bool:
-        """Whether the square of a unit matters, besides the unit itself; ``on`` apart."""
+    def asks_of_square(self) -> bool:
+        others = (*self.any_of, *([] if self.not_ is None else [self.not_]))
+        return self.on is not None or self._is_somewhere or any(one.asks_of_square for one in others)
+
+    @property
+    def _is_somewhere(self) -> bool:
+        """Whether the square of a unit matters for a property of its own; ``on`` apart."""
         # Asked of every group in every move: a loop over them would take much longer.
         said = (
             self.promoted,
@@ -131,7 +136,7 @@ class Which(Pieces):
             return False
         if self.any_of and not any(pieces.selects(unit, view, square) for pieces in self.any_of):
             return False
-        return not self._asks_of_square or (square is not None and self._is_there(unit, square, view))
+        return not self._is_somewhere or (square is not None and self._is_there(unit, square, view))
 
     def _is_there(self, unit: Unit, square: Square, view: View) -> bool:
         """Return whether the properties that depend on a unit's square and on the other units hold."""
@@ -181,7 +186,7 @@ class Which(Pieces):
         ]
 
     def among(self, view: View) -> tuple[Unit, ...] | None:
-        if self._asks_of_square or self.on is not None or self.not_ is not None or self.any_of:
+        if self._is_somewhere or self.on is not None or self.not_ is not None or self.any_of:
             return None
         # Asked of every group in every move; what depends on no role is worked out once.
         kinds, colours, variant = self.kind, self.colour, view.variant

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from feerie.board.geometry import Square
 from feerie.board.units import Kind, Unit
+from feerie.errors import FeerieError
 from feerie.operations import Store
 from feerie.rules.continuations import Answer, Continuation, Failure
 from feerie.rules.placement import placed
@@ -20,6 +21,8 @@ class Drop(Verb):
     """A unit of the player's own reserve, one ``of`` these, is placed on an empty square.
 
     The player chooses both.
+
+    Raises FeerieError (``not-in-reserve``) if it is asked where such a unit stands.
     """
 
     stage: ClassVar[Stage] = Stage.BASE
@@ -28,6 +31,10 @@ class Drop(Verb):
     from_: Literal["own_reserve"] = "own_reserve"
     of: Pieces | None = None
     at: Squares
+
+    def __post_init__(self) -> None:
+        if self.of is not None and self.of.asks_of_square:
+            raise FeerieError("not-in-reserve")
 
     @property
     def takes_away(self) -> bool:
