@@ -260,7 +260,7 @@ CASES = [
             "moves: {land: {do: [drop: {at: {any: empty}}], notation: '{piece}@{square}'}}"
         ),
         "“a drop”: a unit of the player’s own reserve is placed on any empty square. It is written `X@e4`,",
-        "« pose » : une pièce de la réserve du joueur est posée sur n’importe quelle case vide. Il s’écrit",
+        "« parachutage » : une pièce de la réserve du joueur est parachutée sur n’importe quelle case vide.",
     ),
     (
         "pieces: {pawn: {home: ~}}",
