@@ -66,6 +66,8 @@ def memory(position: Position, variant: Variant) -> dict[str, Any]:
         said["origins"] = {name(square): name(origin) for square, origin in position.origins}
     if position.tally:
         said["tally"] = {name: {"white": white, "black": black} for name, white, black in position.tally}
+    for counter, square, number in position.unit_tally:
+        said.setdefault("tally", {}).setdefault(counter, {})[name(square)] = number
     if position.made:
         said["made"] = position.made
     if position.phase != 1:

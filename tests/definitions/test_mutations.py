@@ -238,4 +238,5 @@ def test_a_broken_file_has_findings_and_nothing_worse(file: Path, rounds: int, t
                 check(error.findings)
                 broken += 1
                 raise
-    assert broken > rounds / 4
+    # Of five changes four may leave a file as good as it was.
+    assert broken >= rounds / 5

@@ -31,7 +31,8 @@ def alike() -> dict[str, tuple[str, ...]]:
         ("kamikaze-rex-inclusive", "kamikaze", 1),
         ("lortap", "patrol", 1),
         ("patrol", "lortap", 2),
-        ("reserve", "crazyhouse", 3),
+        # Its two forms and Pocket Knight chess have even more of its rules.
+        ("reserve", "crazyhouse", 4),
         # None of these extends the other.
         ("marseillais", "progressive", 1),
         ("grid", "bichromatic", 1),

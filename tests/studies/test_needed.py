@@ -19,8 +19,14 @@ LAWS = [
     ),
     (
         "forbid: {same_square: arrival, as: {ranks: [4]}}",
-        "before the move this would have to hold: the arrival square is not a square of rank 4",
-        "il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas une case de la traverse 4",
+        (
+            "before the move this would have to hold: the arrival square is not on rank 4, counted from the "
+            "player’s side"
+        ),
+        (
+            "il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas sur la traverse 4, "
+            "comptée du camp du joueur"
+        ),
     ),
     (
         "forbid: {all: [{by: pawn}, {empty: departure}, {exists: queen}]}",

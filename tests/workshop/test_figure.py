@@ -86,9 +86,11 @@ def test_a_shipped_diagram_is_drawn_as_the_command_draws_it(
     ]
 
 
-# No file stands beside a draft.
+# No file stands beside a draft, and a page has no board for neutral units that no rule knows.
 @pytest.mark.parametrize(
-    "path", [path for path in BAD if "-s-path-" not in path.stem], ids=lambda path: path.stem
+    "path",
+    [path for path in BAD if "-s-path-" not in path.stem and not path.stem.startswith("a-neutral-unit-")],
+    ids=lambda path: path.stem,
 )
 def test_a_bad_diagram_has_the_findings_of_the_command(
     path: Path, workshop: Workshop, tmp_path: Path, library: Library

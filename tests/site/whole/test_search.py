@@ -73,7 +73,6 @@ FIRST = {
         "anticirce": "Anticirce",
         "cheylan": "Anticirce type Cheylan",
         "mirror circe": "Mirror Circe",
-        "take and make": "Take & Make",
         "displacements": "Displacement",
         "swap": "Swapping kings",
         "removal": "Removal",
@@ -163,6 +162,10 @@ def test_names_in_other_languages_inventors_units_plurals_and_slips_find_their_p
 ) -> None:
     assert len(FIRST[language]) > 30
     assert {typed: found(page, typed)[0] for typed in FIRST[language]} == FIRST[language]
+
+
+def test_names_of_the_same_words_come_first_together(page: Page) -> None:
+    assert {*found(page, "take and make")[:2]} == {"Take & Make", "Make & Take"}
 
 
 def test_after_a_variant_come_its_relatives_and_then_what_mentions_it(page: Page, language: Language) -> None:

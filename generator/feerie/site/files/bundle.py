@@ -16,7 +16,7 @@ from feerie.drawing import stylesheet
 from feerie.languages import Language
 from feerie.site.files.schema import SCHEMA
 from feerie.site.pages import playground as playground_page
-from feerie.site.pages.addresses import PLAY, PLAYGROUND, Addresses, variant_file
+from feerie.site.pages.addresses import LIST_SCRIPT, PLAY, PLAYGROUND, Addresses, variant_file
 from feerie.site.site_words import board_words, playground_words, script_words
 
 STYLE: Final = "assets/feerie.css"
@@ -57,7 +57,6 @@ _SCRIPTS: Final = (
     "feerie-solution",
     "feerie-figure",
     "feerie-reference",
-    "feerie-finding",
     "feerie-stage",
 )
 """What every page has, in the order in which they need each other."""
@@ -137,6 +136,12 @@ def board(language: Language) -> Mapping[str, str]:
         BOARD_STYLE: "\n".join(_styles(_BOARD_STYLES)),
         BOARD_SCRIPT: "\n".join([board_words(language), *_scripts(_BOARD_SCRIPTS)]),
     }
+
+
+@cache
+def listing() -> Mapping[str, str]:
+    """Return the file that only the list of variants needs."""
+    return {LIST_SCRIPT: "\n".join(_scripts(("feerie-finding",)))}
 
 
 @cache

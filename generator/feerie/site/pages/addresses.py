@@ -31,6 +31,9 @@ MECHANISMS_INDEX: Final = "mechanisms/index.md"
 PIECES_INDEX: Final = "pieces/index.md"
 """The list of the kinds of units that have a page."""
 
+LIST_SCRIPT: Final = "assets/feerie-list.js"
+"""What only the list of variants needs of the scripts."""
+
 GLOSSARY: Final = "glossary.md"
 PLAY: Final = "play.md"
 PLAYGROUND: Final = "playground.md"

@@ -15,6 +15,7 @@ from feerie.site.pages.addresses import (
     FINDINGS,
     GLOSSARY,
     INDEX,
+    LIST_SCRIPT,
     MECHANISMS_INDEX,
     NOTATION,
     ORIGINS,
@@ -162,6 +163,7 @@ def _index(shelf: Shelf, words: Labels) -> Generated:
         "keywords": sorted({word for variant in variants for word in variant.keywords}, key=folded),
         "mechanisms": [(mechanism, found[mechanism]) for mechanism in MECHANISMS if found[mechanism]],
         "compared": MECHANISMS_INDEX if shown_mechanisms(variants) else None,
+        "script": LIST_SCRIPT,
     }
     return Generated(INDEX, "variants.md", words["variants"], values, {**_WIDE, **_about("variants", words)})
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import json
 
-from feerie.site.files.bundle import PRINT_STYLE, SCRIPT, STYLE, board, playground, print_style, script, style
+from feerie.site.files.bundle import (
+    PRINT_STYLE,
+    SCRIPT,
+    STYLE,
+    board,
+    listing,
+    playground,
+    print_style,
+    script,
+    style,
+)
 from feerie.site.files.feed import FEED, feed
 from feerie.site.files.schema import SCHEMA, schema
 from feerie.site.files.typeface import typeface
@@ -21,6 +31,7 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
         STYLE: style(),
         PRINT_STYLE: print_style(),
         SCRIPT: scripts,
+        **listing(),
         **typeface(),
     }
     assets[SCHEMA] = schema(words.language)
