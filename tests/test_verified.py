@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 import yaml
 
 from feerie.wording.rulebook.book import IDENTITY
 from tests.conftest import GameOf, VariantOf, Walk
+from tests.sample import asked_of, variants
 from tests.variants import SHIPPED
 from tests.verified import figures
 
-FILES = sorted(SHIPPED.glob("*/variant.yml"))
 KEY = re.compile(r"^(\w+):", re.MULTILINE)
 MADE_OF = ("extends", "compose", "with")
 SAID = re.compile(r"^verified:\n(?: .*\n)+", re.MULTILINE)
@@ -27,11 +26,12 @@ def written(told: dict[str, dict[str, int]]) -> str:
     return f"verified:\n{''.join(rows)}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+@asked_of("id_", variants())
 def test_the_figures_of_a_variant_are_those_of_the_tests(
-    path: Path, variant_of: VariantOf, game_of: GameOf, random_play: Walk, request: pytest.FixtureRequest
+    id_: str, variant_of: VariantOf, game_of: GameOf, random_play: Walk, request: pytest.FixtureRequest
 ) -> None:
-    found = figures(path.parent.name, variant_of, game_of, random_play)
+    path = SHIPPED / id_ / "variant.yml"
+    found = figures(id_, variant_of, game_of, random_play)
     assert found, "nothing proves this variant"
     text = path.read_text(encoding="utf-8")
     if request.config.getoption("--update-goldens"):

@@ -31,7 +31,7 @@ from tests.play import test_transferables as transferables
 from tests.play import test_turns as turns
 from tests.play import test_variants_of_python_chess as played
 from tests.play import test_volage as volage
-from tests.play.oracle import ROWS
+from tests.play.oracle import IDS, rows_of
 from tests.play.references.families import REFERENCES
 from tests.play.references.scattered import meaningful
 from tests.play.references.turns import Turn
@@ -108,12 +108,11 @@ def sources(text: str) -> Iterator[str]:
 
 
 def of_sample_positions(id_: str) -> Iterator[Count]:
-    for variant, row in ROWS:
-        if variant == id_:
-            for by in sources(row["source"]):
-                yield Count(by, "positions", 1)
-                if by != REFERENCE:
-                    yield Count(by, "moves", row["count"])
+    for row in rows_of(id_) if id_ in IDS else ():
+        for by in sources(row["source"]):
+            yield Count(by, "positions", 1)
+            if by != REFERENCE:
+                yield Count(by, "moves", row["count"])
 
 
 def of_perft(id_: str) -> Iterator[Count]:

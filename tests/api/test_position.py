@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import feerie
+from tests.sample import asked_of, variants
 
 DRAWN = """
 . . . . . . . .
@@ -51,7 +52,7 @@ def test_a_position_belongs_to_its_variant() -> None:
     assert feerie.position(fen) != fen
 
 
-@pytest.mark.parametrize("variant", feerie.variants())
+@asked_of("variant", variants())
 def test_every_variant_prints_and_shows_itself(variant: str) -> None:
     rules = feerie.load(variant)
     assert repr(rules) == f"Variant({variant!r})"

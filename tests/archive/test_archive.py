@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -24,13 +23,11 @@ from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.rules.variant import Variant
 from feerie.showing.records import record
-from tests.conftest import ROOT
 from tests.play.cases import CASES
+from tests.sample import SEEDS, asked_of, some, tried, variants
+from tests.variants import text_of
 
 Walk = Callable[[Variant, str, int, int], Iterator[Game]]
-
-SHIPPED = sorted(path.parent.name for path in (ROOT / "diagrams").glob("*/variant.yml"))
-WRITTEN = [path for path in sorted((ROOT / "tests/data/variants").glob("*.yml")) if path.stem != "facts"]
 
 
 def again(variant: Variant) -> Variant:
@@ -51,7 +48,7 @@ def told(game: Game, symbols: Symbols) -> list[object]:
     return found
 
 
-@pytest.mark.parametrize("id_", SHIPPED)
+@asked_of("id_", variants())
 def test_a_shipped_variant_is_the_same_value_again(id_: str, library: Library) -> None:
     variant = library.variant(id_).variant
     read = again(variant)
@@ -59,20 +56,20 @@ def test_a_shipped_variant_is_the_same_value_again(id_: str, library: Library) -
     assert (read.start, read.name, read.alphabet) == (variant.start, variant.name, variant.alphabet)
 
 
-@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.stem)
-def test_so_is_every_variant_of_the_tests(path: Path, variant_of: Callable[[str], Variant]) -> None:
-    variant = variant_of(path.read_text(encoding="utf-8"))
+@asked_of("id_", tried())
+def test_so_is_every_variant_of_the_tests(id_: str, variant_of: Callable[[str], Variant]) -> None:
+    variant = variant_of(text_of(id_))
     assert plain(again(variant)) == plain(variant)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case[1])
+@pytest.mark.parametrize(("text", "fen"), some(CASES, 4))
 def test_it_plays_the_same(
-    case: tuple[str, str],
+    text: str,
+    fen: str,
     variant_of: Callable[[str], Variant],
     random_play: Walk,
     symbols_of: Callable[[Variant], Symbols],
 ) -> None:
-    text, fen = case
     variant = variant_of(text)
     read = again(variant)
     pairs = zip(random_play(variant, fen, 6, 1), random_play(read, fen, 6, 1), strict=True)
@@ -81,11 +78,11 @@ def test_it_plays_the_same(
 
 
 def test_names_are_known_before_any_rules_are_made(library: Library) -> None:
-    variants = [library.variant(id_).variant for id_ in SHIPPED]
-    archive = Archive(written(variants))
-    assert [*archive] == SHIPPED
-    assert {id_: archive.name(id_) for id_ in archive} == {one.id: one.name for one in variants}
-    assert archive["circe"] is archive["circe"]
+    shipped = [library.variant(id_).variant for id_ in SEEDS]
+    archive = Archive(written(shipped))
+    assert [*archive] == [*SEEDS]
+    assert {id_: archive.name(id_) for id_ in archive} == {one.id: one.name for one in shipped}
+    assert archive["reserve"] is archive["reserve"]
 
 
 def test_the_same_variants_make_the_same_archive(library: Library) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -15,8 +16,8 @@ import psutil
 import pytest
 
 from tests.cli.processes import COMMAND, PATIENCE, run, surroundings
-
-ROOT = Path(__file__).parents[2]
+from tests.sample import drawn, variants
+from tests.variants import SHIPPED
 
 Write = Callable[[str, str | bytes], Path]
 
@@ -47,12 +48,20 @@ def begun(build: psutil.Popen) -> list[psutil.Process]:
 
 @pytest.fixture
 def building(tmp_path: Path) -> Iterator[tuple[psutil.Popen, list[psutil.Process]]]:
-    """The build of the shipped variants, with the processes that it shares its work with."""
+    """The build of enough variants, with the processes that it shares its work with."""
     if len(os.sched_getaffinity(0)) == 1:
         pytest.skip("One processor shares no work.")
+    for id_ in drawn(variants(), 20):
+        shutil.copytree(SHIPPED / id_, tmp_path / "diagrams" / id_)
+    (tmp_path / "mkdocs.yml").write_text(
+        "site_name: x\ntheme: material\nplugins: [feerie]\n", encoding="utf-8"
+    )
+    for language in ("fr", "en"):
+        (tmp_path / "docs" / language).mkdir(parents=True)
+        (tmp_path / "docs" / language / "index.md").write_text("# X\n", encoding="utf-8")
     build = psutil.Popen(
         [*COMMAND, "build", "-d", str(tmp_path / "site")],
-        cwd=ROOT,
+        cwd=tmp_path,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,

@@ -129,6 +129,7 @@ def test_an_id_is_the_name_of_its_folder(feerie: Feerie, write: Write) -> None:
     )
 
 
+@pytest.mark.long
 def test_the_shipped_diagrams_are_right_and_their_pages_lack_nothing(feerie: Feerie) -> None:
     assert feerie("check", "--strict", Path(__file__).parents[2] / "diagrams").exit_code == 0
 

@@ -13,31 +13,41 @@ from feerie.board.fen import print_fen
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.studies.checked_library import CheckedLibrary
+from tests.sample import asked_of, diagrams
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
 
-LIBRARY = Library(shipped())
-CHECKED = CheckedLibrary(LIBRARY)
-SHOWN = [
-    f"{id_}/{path.stem}"
-    for id_ in LIBRARY.ids
-    for path in LIBRARY.diagrams(id_)
-    if path.stem in ("a", "c") and LIBRARY.variant(id_).parents
-]
+
+def shown(name: str) -> list[str]:
+    """The diagrams of that name of variants that have a parent."""
+    return [id_ for id_ in diagrams() if id_.endswith(f"/{name}") and not id_.startswith("orthodox/")]
 
 
-@pytest.mark.parametrize("id_", SHOWN)
-def test_a_suggestion_holds_and_distinguishes(id_: str, feerie: Feerie, write: Write) -> None:
+@asked_of("id_", shown("a"))
+def test_a_suggestion_holds_and_distinguishes(
+    id_: str, feerie: Feerie, write: Write, library: Library
+) -> None:
+    distinguishes(id_, feerie, write, library)
+
+
+@pytest.mark.long
+def test_so_it_does_of_further_diagrams(feerie: Feerie, write: Write, library: Library) -> None:
+    for id_ in shown("c"):
+        distinguishes(id_, feerie, write, library)
+
+
+def distinguishes(id_: str, feerie: Feerie, write: Write, library: Library) -> None:
+    """Check what is suggested under the variant of a diagram, and under its parent."""
     folder, _, name = id_.partition("/")
     result = feerie("claims", id_)
     assert result.exit_code == 0
     told = yaml.safe_load(result.stdout)["claims"] if result.stdout else []
-    parent = LIBRARY.variant(folder).parents[0]
+    parent = library.variant(folder).parents[0]
     assert result.stderr.endswith(f" of {folder}, and not of {parent}\n")
     source = yaml.safe_load((shipped() / folder / f"{name}.yml").read_text(encoding="utf-8"))
     known = source.get("claims", [])
-    fen = print_fen(CHECKED.study(id_).start, LIBRARY.variant(folder).variant.alphabet)
+    fen = print_fen(CheckedLibrary(library).study(id_).start, library.variant(folder).variant.alphabet)
     assert not [claim for claim in told if claim in known]
     moves = "".join(f"  - {move!r}\n" for move in source.get("moves", []))
     shown = f"moves:\n{moves}" if moves else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
@@ -21,14 +22,13 @@ from feerie.rules import catalogue
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import Which
 from feerie.wording.starting import mark
+from tests.sample import asked_of, variants
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
 
-PARENTS = [*Library(shipped()).ids]
 
-
-@pytest.mark.parametrize("parent", PARENTS)
+@asked_of("parent", variants())
 def test_a_variant_that_is_begun_has_no_findings(parent: str, feerie: Feerie) -> None:
     result = feerie("new", "variant", "night-watch", "--extends", parent)
     assert result.exit_code == 0, result.output
@@ -41,6 +41,8 @@ def test_a_variant_that_is_begun_has_no_findings(parent: str, feerie: Feerie) ->
     assert (checked.exit_code, checked.stdout) == (0, "")
     assert checked.stderr.endswith("1 variant, 1 diagram: 0 findings\n")
     assert Library(Path("diagrams"), shipped()).variant("night-watch").parents[0] == parent
+    shutil.rmtree("diagrams")
+    Path("feerie.schema.json").unlink()
 
 
 def test_a_variant_that_is_begun_has_a_page(feerie: Feerie) -> None:

@@ -20,6 +20,7 @@ from feerie.notation import write as written
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
 from feerie.rules.variant.pawns import Exile
+from tests.sample import sample
 
 HEAD = "id: {id}\nname: {{fr: V, en: V}}\n"
 
@@ -204,7 +205,7 @@ EVERY = 20
 def test_some_pairs_of_shipped_variants_play_or_say_why_not(
     library: Library, symbols_of: Callable[[Variant], Symbols]
 ) -> None:
-    pairs = [*combinations(IDS, 2)][::40]
+    pairs = [*combinations(sorted(sample() & {*IDS}), 2)][::24]
     played = 0
     for pair in pairs:
         variant = united(library, pair)

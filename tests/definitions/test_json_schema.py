@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +17,8 @@ from feerie.drawing.piece_set_file import PIECE_SETS
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import read_document
 from feerie.wording.meanings import meanings
+from tests.sample import asked_of, diagrams, variants
+from tests.variants import SHIPPED
 
 Schema = dict[str, Any]
 
@@ -122,8 +123,9 @@ def of_all() -> Schema:
 FILES = sorted(shipped().glob("*/*.yml"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_our_own_files_keep_to_the_schema(kinds: Mapping[str, Schema], of_all: Schema, file: Path) -> None:
+@asked_of("id_", [*(f"{id_}/{VARIANT}" for id_ in variants()), *(f"{id_}.yml" for id_ in diagrams())])
+def test_our_own_files_keep_to_the_schema(kinds: Mapping[str, Schema], of_all: Schema, id_: str) -> None:
+    file = SHIPPED / id_
     data = read_document(file, shipped()).data
     schema = kinds["variant" if file.name == VARIANT else "diagram"]
     assert fits(data, schema, schema)

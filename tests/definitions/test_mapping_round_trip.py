@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,23 +10,22 @@ import pytest
 
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
 from feerie.definitions.position_model import PositionModel
 from feerie.definitions.setup import read_position
 from feerie.errors import FeerieError
-from feerie.play.game import Game
 from feerie.reading.document import parse_document
 from feerie.reading.validation import validate
 from feerie.rules.variant import Variant
+from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES
+from tests.sample import asked_of, variants
 
 # Variants written in a test are no ids, and cannot be named on one line.
 CHOSEN = [case for case in CASES if "\n" not in case[0]]
 NUMBERED = {"marseillais", "progressive"}
 """How long a turn is depends on its number here, which only FEN says."""
 
-OTHERS = [(id_, "") for id_ in Library(shipped()).ids if id_ not in {*dict(CHOSEN), *NUMBERED}]
+OTHERS = [id_ for id_ in variants() if id_ not in {*dict(CHOSEN), *NUMBERED}]
 """The other shipped variants, from their first positions."""
 
 
@@ -79,16 +77,23 @@ def no_diagram(name: str) -> Position:
     raise FeerieError("unknown-diagram", id=name, expected=None, nearest=None)
 
 
-@pytest.mark.parametrize(("id_", "fen"), [*CHOSEN, *OTHERS], ids=lambda text: text.partition(" ")[0])
+@pytest.mark.parametrize(("id_", "fen"), CHOSEN)
 def test_every_position_of_random_play_is_read_back_from_its_mapping(
-    variant_of: Callable[[str], Variant],
-    random_play: Callable[[Variant, str, int, int], Iterator[Game]],
-    id_: str,
-    fen: str,
+    variant_of: VariantOf, random_play: Walk, id_: str, fen: str
 ) -> None:
+    read_back(variant_of(id_), fen, random_play)
+
+
+@asked_of("id_", OTHERS)
+def test_so_is_every_position_from_the_first(variant_of: VariantOf, random_play: Walk, id_: str) -> None:
     variant = variant_of(id_)
     assert variant.start is not None
-    for game in random_play(variant, fen or print_fen(variant.start, variant.alphabet), 25, 5):
+    read_back(variant, print_fen(variant.start, variant.alphabet), random_play)
+
+
+def read_back(variant: Variant, fen: str, random_play: Walk) -> None:
+    """Read the mapping of each position of a random game."""
+    for game in random_play(variant, fen, 25, 5):
         document = parse_document(json.dumps(mapping(game.position(), variant)), "p.yml")
         position = read_position(validate(PositionModel, document), variant, document, (), no_diagram)
         expected = replace(game.position(), halfmove=position.halfmove, fullmove=position.fullmove)

@@ -13,8 +13,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from feerie.definitions.folders import VARIANT, shipped
 from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
@@ -27,8 +25,10 @@ from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.pictures import picture
 from feerie.wording import Lexicon, sentence
+from tests.sample import asked_of, diagrams, variants
+from tests.variants import SHIPPED
 
-FILES = sorted(shipped().glob("*/*.yml"))
+ROUNDS = 5
 
 STRANGE: list[Any] = [
     *(
@@ -214,29 +214,26 @@ def check(findings: tuple[Finding, ...]) -> None:
             assert "<" not in said or "<" in str(finding.values)
 
 
-@pytest.mark.parametrize(
-    "rounds", [pytest.param(5, id="few"), pytest.param(25, id="many", marks=pytest.mark.long)]
-)
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_a_broken_file_has_findings_and_nothing_worse(file: Path, rounds: int, tmp_path: Path) -> None:
-    chance = random.Random(f"{file.parent.name}/{file.name}")
-    folder = tmp_path / file.parent.name
-    folder.mkdir()
+@asked_of("id_", [*(f"{id_}/{VARIANT}" for id_ in variants()), *(f"{id_}.yml" for id_ in diagrams())])
+def test_a_broken_file_has_findings_and_nothing_worse(id_: str, tmp_path: Path) -> None:
+    file, chance = SHIPPED / id_, random.Random(id_)
+    folder = tmp_path / file.stem / file.parent.name
+    folder.mkdir(parents=True)
     for neighbour in file.parent.glob("*.yml"):
         (folder / neighbour.name).write_bytes(neighbour.read_bytes())
     data, text = read_document(file, shipped()).data, file.read_text(encoding="utf-8")
     broken = 0
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         (folder / file.name).write_text(
             mutated_tree(data, chance) if chance.random() < 0.7 else mutated_text(text, chance),
             encoding="utf-8",
         )
         with suppress(DefinitionError):
             try:
-                used(folder / file.name, Library(tmp_path, shipped()))
+                used(folder / file.name, Library(folder.parent, shipped()))
             except DefinitionError as error:
                 check(error.findings)
                 broken += 1
                 raise
     # Of five changes four may leave a file as good as it was.
-    assert broken >= rounds / 5
+    assert broken >= ROUNDS / 5

@@ -1,35 +1,30 @@
-"""All shipped variants and their diagrams, as the tests of a living board need them."""
+"""The shipped variants and their diagrams, as the tests of a living board need them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
-from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.live import Live
 from feerie.rules.variant import Variant
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
+from tests.sample import diagrams
+from tests.shelf import Shelf
+from tests.variants import SHIPPED
 
-FOLDER = Path(__file__).parents[2] / "diagrams"
-LIBRARY = Library(FOLDER, shipped())
+LIBRARY = Library(SHIPPED)
 CHECKED = CheckedLibrary(LIBRARY)
-VARIANTS = {id_: LIBRARY.variant(id_).variant for id_ in LIBRARY.ids}
+VARIANTS = Shelf(LIBRARY)
 LIVE = Live(VARIANTS)
 
-DIAGRAMS = tuple(
-    f"{path.parent.name}/{path.stem}" for path in sorted(FOLDER.glob("*/*.yml")) if path.stem != "variant"
-)
 
-
-def studies() -> Iterator[Study]:
-    """Every diagram that shows steps, played."""
-    for id_ in DIAGRAMS:
-        study = CHECKED.study(id_)
-        if not study.family:
+def studies(variant: str) -> Iterator[Study]:
+    """The diagrams of a variant that show steps, played."""
+    for id_ in diagrams():
+        if id_.startswith(f"{variant}/") and not (study := CHECKED.study(id_)).family:
             yield study
 
 

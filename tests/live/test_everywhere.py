@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from feerie.drawing.canvas import number
 from feerie.languages import Language
+from feerie.live import Live
 from feerie.showing.audience import Audience
 from feerie.studies.pictures import picture
 from tests.live.pictures import check, svgs
-from tests.live.shipped import CHECKED, DIAGRAMS, LIBRARY, LIVE, fen
+from tests.live.shipped import CHECKED, LIVE, VARIANTS, fen
+from tests.sample import SEEDS, asked_of, families
 
-FAMILIES = [id_ for id_ in DIAGRAMS if CHECKED.study(id_).family]
 
-
-@pytest.mark.parametrize("id_", FAMILIES)
+@asked_of("id_", families())
 def test_the_outcomes_are_those_of_the_page_of_a_family(id_: str) -> None:
     study = CHECKED.study(id_)
+    assert study.family
     audience = Audience(study.variant, Language("fr"))
     asked = {
         "ask": "everywhere",
@@ -42,10 +41,12 @@ def test_the_outcomes_are_those_of_the_page_of_a_family(id_: str) -> None:
 
 
 def test_every_variant_is_asked_and_answers_once() -> None:
-    answer = LIVE.answer({"ask": "everywhere", "variant": "orthodox", "moves": ["e2-e4"]})
+    ids = ("orthodox", *SEEDS)
+    asked = {"ask": "everywhere", "variant": "orthodox", "moves": ["e2-e4"]}
+    answer = Live({id_: VARIANTS[id_] for id_ in ids}).answer(asked)
     told = [one["id"] for group in answer["groups"] for one in group["variants"]]
     told += [one["id"] for one in answer["impossible"]]
-    assert sorted(told) == sorted(LIBRARY.ids)
+    assert sorted(told) == sorted(ids)
     assert answer["groups"][0]["variants"][0]["id"] == "orthodox"
 
 

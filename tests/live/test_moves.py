@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from click.testing import CliRunner
 
 import feerie
 from feerie.cli.app import main
-from feerie.languages import Language
+from feerie.languages import LANGUAGES, Language
 from feerie.live.games import Moment
 from feerie.live.pictures import Pictures
 from feerie.live.states import move_strip
 from feerie.showing.audience import Audience
 from feerie.showing.sequence import move_text
 from tests.live.pictures import check
-from tests.live.shipped import CHECKED, DIAGRAMS, LIBRARY, LIVE, fen
+from tests.live.shipped import LIVE, VARIANTS, fen, studies
+from tests.sample import asked_of, variants
 
-STEPS = [id_ for id_ in DIAGRAMS if CHECKED.study(id_).played and not CHECKED.study(id_).family]
 
-
-@pytest.mark.parametrize("id_", STEPS)
+@asked_of("id_", variants())
 def test_the_panels_of_a_move_are_those_of_its_diagram(id_: str, tmp_path: Path) -> None:
-    study = CHECKED.study(id_)
-    variant = study.variant
-    for one in study.played:
+    variant = VARIANTS[id_]
+    for one in (one for study in studies(id_) for one in study.played):
         text, start = move_text(one.move, variant), fen(one.before, variant)
         asked = {"variant": variant.id, "start": start, "language": "fr"}
         answer = LIVE.answer({**asked, "ask": "move", "move": text})
@@ -43,18 +40,17 @@ def test_the_panels_of_a_move_are_those_of_its_diagram(id_: str, tmp_path: Path)
         assert own == drawn
 
 
-@pytest.mark.parametrize("variant", LIBRARY.ids)
+@asked_of("variant", variants())
 def test_the_command_draws_what_is_taken_away(variant: str, tmp_path: Path) -> None:
     state = LIVE.answer({"variant": variant})
-    if "error" in state:
-        return
+    assert "error" not in state
     moves = [state["moves"][0]["text"]] if state["moves"] else []
-    path = tmp_path / "mine.yml"
+    path = tmp_path / f"{variant}.yml"
     asked = {"ask": "text", "as": "yaml", "variant": variant, "moves": moves}
     path.write_text(LIVE.answer(asked)["text"], encoding="utf-8")
-    result = CliRunner().invoke(main, ["draw", str(path), "-o", str(tmp_path / "out")])
+    result = CliRunner().invoke(main, ["draw", str(path), "-o", str(tmp_path / variant)])
     assert result.exit_code == 0, result.output
-    assert [*(tmp_path / "out").iterdir()]
+    assert len([*(tmp_path / variant).iterdir()]) == len(LANGUAGES)
 
 
 def test_a_game_can_be_taken_away_as_fen_and_svg() -> None:

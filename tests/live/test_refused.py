@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
@@ -14,17 +14,16 @@ from feerie.definitions.library import Library
 from feerie.languages import LANGUAGES
 from feerie.live import Live
 from tests.live.pictures import check
-from tests.live.shipped import LIBRARY, LIVE, VARIANTS, fen, studies
+from tests.live.shipped import LIVE, VARIANTS, fen, studies
+from tests.sample import asked_of, variants
 
-_STUDIES = {id_: [study for study in studies() if study.variant.id == id_] for id_ in LIBRARY.ids}
 
-
-@pytest.mark.parametrize("variant", LIBRARY.ids)
+@asked_of("variant", variants())
 def test_every_refused_square_has_a_sentence_and_a_picture(variant: str) -> None:
     chance = random.Random(variant)
     geometry = VARIANTS[variant].geometry
     names = [geometry.name(Square(square)) for square in geometry.squares if square not in geometry.holes]
-    for study in _STUDIES[variant][:3]:
+    for study in islice(studies(variant), 3):
         start = fen(study.final, study.variant)
         asked = {"variant": variant, "start": start, "flipped": chance.random() < 1 / 2}
         state = LIVE.answer(asked)

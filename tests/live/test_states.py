@@ -11,16 +11,15 @@ from click.testing import CliRunner
 
 from feerie.board.position import Position
 from feerie.cli.app import main
-from tests.live.shipped import LIBRARY, LIVE, VARIANTS, fen, studies
-
-_PLAYED = {id_: [study for study in studies() if study.variant.id == id_] for id_ in LIBRARY.ids}
+from tests.live.shipped import LIVE, VARIANTS, fen, studies
+from tests.sample import asked_of, variants
 
 
 def positions(variant: str) -> Iterator[Position]:
     start = VARIANTS[variant].start
     if start is not None:
         yield start
-    for study in _PLAYED[variant]:
+    for study in studies(variant):
         yield from (study.start, *(one.after for one in study.played))
 
 
@@ -30,7 +29,7 @@ def printed(variant: str, fens: list[str]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("variant", LIBRARY.ids)
+@asked_of("variant", variants())
 def test_moves_and_fens_are_those_of_the_command(variant: str) -> None:
     fens = [fen(position, VARIANTS[variant]) for position in positions(variant)]
     for given, expected in zip(fens, printed(variant, fens), strict=True):
@@ -42,9 +41,9 @@ def test_moves_and_fens_are_those_of_the_command(variant: str) -> None:
         ]
 
 
-@pytest.mark.parametrize("variant", LIBRARY.ids)
+@asked_of("variant", variants())
 def test_the_operations_of_a_move_are_those_of_the_command(variant: str) -> None:
-    for study in _PLAYED[variant]:
+    for study in studies(variant):
         if not study.played:
             continue
         start = fen(study.start, study.variant)
@@ -55,9 +54,10 @@ def test_the_operations_of_a_move_are_those_of_the_command(variant: str) -> None
         assert played["history"][0]["text"] == texts[0]
 
 
-def test_moves_between_the_same_squares_have_names_of_their_own() -> None:
+@asked_of("variant", variants())
+def test_moves_between_the_same_squares_have_names_of_their_own(variant: str) -> None:
     """Wherever squares do not tell moves apart, words do."""
-    for study in (study for several in _PLAYED.values() for study in several):
+    for study in studies(variant):
         start = fen(study.start, study.variant)
         state = LIVE.answer({"variant": study.variant.id, "start": start, "language": "fr"})
         seen: dict[tuple[str | None, ...], set[str]] = {}

@@ -11,15 +11,21 @@ from typing import Any
 DATA = Path(__file__).parents[1] / "data"
 
 
-def rows(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+def rows(folder: Path, files: str = "*.jsonl") -> Iterator[tuple[str, dict[str, Any]]]:
     """The positions of a folder, each with the variant that its file is called after."""
-    for file in sorted(folder.glob("*.jsonl")):
+    for file in sorted(folder.glob(files)):
         for line in file.read_text(encoding="utf-8").splitlines():
             yield file.stem, json.loads(line)
 
 
-ROWS = [*rows(DATA / "oracle")]
-IDS = [row["id"] for _, row in ROWS]
+def rows_of(variant: str) -> Iterator[dict[str, Any]]:
+    """The positions of one variant, shipped or not."""
+    folder = DATA / ("oracle" if variant in IDS else "genres")
+    return (row for _, row in rows(folder, f"{variant}.jsonl"))
+
+
+IDS = [file.stem for file in sorted((DATA / "oracle").glob("*.jsonl"))]
+"""The shipped variants that have such positions."""
 
 
 def fen(position: dict[str, Any]) -> str:

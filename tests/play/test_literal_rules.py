@@ -6,19 +6,18 @@ moves lead to, with all the state that the rules remember, and whether the playe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
 from feerie.definitions.library import Library
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
+from tests.conftest import GameOf, VariantOf, Walk
 from tests.play.comparison import compare, count
-from tests.play.oracle import IDS, ROWS, fen
+from tests.play.oracle import IDS, fen, rows_of
 from tests.play.references.families import REFERENCES
 from tests.play.references.place import placement, read
 from tests.play.references.scattered import meaningful
+from tests.sample import asked_of
 
 STARTS = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -27,7 +26,10 @@ STARTS = [
 
 
 FEW = range(40)
-"""The seeds of the positions that are made up, of which long tests make many more."""
+"""The seeds of the positions that are made up."""
+
+MANY = range(FEW.stop, 600)
+"""The seeds of those that long tests make up besides."""
 
 PLIES = 18
 """So many moves are played at random from each start."""
@@ -36,47 +38,45 @@ DEPTH = 2
 """So deep the references count."""
 
 
-@pytest.fixture(params=REFERENCES)
-def variant(request: pytest.FixtureRequest, variant_of: Callable[[str], Variant]) -> Variant:
-    return variant_of(request.param)
-
-
-@pytest.fixture(
-    params=[FEW, pytest.param(range(FEW.stop, 3000), marks=pytest.mark.long)], ids=["few", "many"]
-)
-def seeds(request: pytest.FixtureRequest) -> range:
-    found: range = request.param
-    return found
-
-
-@pytest.mark.parametrize("start", STARTS, ids=["closed", "open"])
+@asked_of("id_", REFERENCES)
 def test_the_moves_of_random_play_are_those_of_the_rules(
-    variant: Variant, random_play: Callable[[Variant, str, int, int], Iterator[Game]], start: str
+    id_: str, variant_of: VariantOf, random_play: Walk
 ) -> None:
-    for game in random_play(variant, start, PLIES, 1):
-        compare(REFERENCES[variant.id], game)
+    for start in STARTS:
+        for game in random_play(variant_of(id_), start, PLIES, 1):
+            compare(REFERENCES[id_], game)
 
 
-def test_so_are_those_of_positions_that_no_game_leads_to(
-    variant: Variant, game_of: Callable[[str, str], Game], seeds: range
-) -> None:
-    rules = REFERENCES[variant.id]
-    for made_up in meaningful(seeds, rules):
-        compare(rules, game_of(variant.id, made_up))
+def scattered(id_: str, seeds: range, game_of: GameOf) -> None:
+    """Compare positions that no game leads to."""
+    for made_up in meaningful(seeds, REFERENCES[id_]):
+        compare(REFERENCES[id_], game_of(id_, made_up))
 
 
-@pytest.mark.parametrize(("id_", "row"), ROWS, ids=IDS)
-def test_the_references_agree_with_the_oracle(id_: str, row: dict[str, Any]) -> None:
-    if id_ in REFERENCES:
+@asked_of("id_", REFERENCES)
+def test_so_are_those_of_positions_that_no_game_leads_to(id_: str, game_of: GameOf) -> None:
+    scattered(id_, FEW, game_of)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id_", REFERENCES)
+def test_so_are_those_of_many_of_them(id_: str, game_of: GameOf) -> None:
+    scattered(id_, MANY, game_of)
+
+
+@asked_of("id_", sorted(REFERENCES.keys() & {*IDS}))
+def test_the_references_agree_with_the_oracle(id_: str) -> None:
+    for row in rows_of(id_):
         place = read(fen(row["position"]))
-        assert sorted(map(placement, REFERENCES[id_].moves(place))) == row["after"]
+        assert sorted(map(placement, REFERENCES[id_].moves(place))) == row["after"], row["id"]
 
 
+@asked_of("id_", REFERENCES)
 def test_the_references_repeat_the_perft_tables(
-    variant: Variant, perft_tables: Callable[[str], list[tuple[str, list[int]]]]
+    id_: str, perft_tables: Callable[[str], list[tuple[str, list[int]]]]
 ) -> None:
-    for start, counts in perft_tables(variant.id):
-        mine = [count(REFERENCES[variant.id], read(start), depth) for depth in range(1, DEPTH + 1)]
+    for start, counts in perft_tables(id_):
+        mine = [count(REFERENCES[id_], read(start), depth) for depth in range(1, DEPTH + 1)]
         assert mine == counts[:DEPTH], start
 
 

@@ -2,20 +2,28 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-
-import pytest
+from typing import Any
 
 from feerie.play.game import Game
 from feerie.play.perft import divide, perft
+from tests.sample import asked_of
 
 DATA = Path(__file__).parents[1] / "data"
 TABLES = sorted((DATA / "perft").glob("*.toml"))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda path: path.stem)
-def test_the_counts_are_those_of_the_table(game_of: Callable[[str, str], Game], table: Path) -> None:
-    data = tomllib.loads(table.read_text(encoding="utf-8"))
+@cache
+def tables() -> dict[str, dict[str, Any]]:
+    """The tables by their variants and names."""
+    read = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in TABLES}
+    return {f"{table['variant']}/{name}": table for name, table in read.items()}
+
+
+@asked_of("id_", tables())
+def test_the_counts_are_those_of_the_table(game_of: Callable[[str, str], Game], id_: str) -> None:
+    data = tables()[id_]
     file = DATA / "variants" / f"{data['variant']}.yml"
     game = game_of(file.read_text(encoding="utf-8") if file.exists() else data["variant"], data["fen"])
     before = game.position()

@@ -21,6 +21,7 @@ from feerie.play.legality.royals import royals
 from feerie.play.outcome import Status, status
 from feerie.play.reasons.explanation import explain
 from feerie.rules.variant import Variant
+from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES
 
 
@@ -28,15 +29,20 @@ def label(value: str) -> str:
     return value.partition("id: ")[2].partition("\n")[0] or value.partition(" ")[0]
 
 
+@pytest.fixture(params=[0, pytest.param(1, marks=pytest.mark.long)])
+def seed(request: pytest.FixtureRequest) -> int:
+    """What chance begins with: a second game is long."""
+    found: int = request.param
+    return found
+
+
 @pytest.fixture(params=CASES, ids=lambda case: f"{label(case[0])}, {label(case[1])}")
 def positions(
-    request: pytest.FixtureRequest,
-    variant_of: Callable[[str], Variant],
-    random_play: Callable[[Variant, str, int, int], Iterator[Game]],
+    request: pytest.FixtureRequest, variant_of: VariantOf, random_play: Walk, seed: int
 ) -> Iterator[Game]:
     """A game at each position of some random play."""
     text, fen = request.param
-    return (game for seed in range(2) for game in random_play(variant_of(text), fen, 9, seed))
+    return random_play(variant_of(text), fen, 9, seed)
 
 
 def every_move(game: Game) -> Effects:

@@ -7,7 +7,6 @@ the rules.
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.rules.variant import Variant
+from tests.sample import asked_of, tried
 from tests.variants import TRIED, text_of
 
 FACTS = yaml.safe_load((TRIED / "facts.yml").read_text(encoding="utf-8"))
@@ -41,15 +41,15 @@ def test_a_move_becomes_what_the_rules_say(
         assert status(game, legal) == fact["status"]
 
 
-@pytest.mark.parametrize("path", sorted(TRIED.glob("[!f]*.yml")), ids=lambda path: path.stem)
+@asked_of("id_", tried())
 def test_every_position_of_random_play_is_taken_back_and_read_back(
     variant_of: Callable[[str], Variant],
     random_play: Callable[[Variant, str, int, int], Any],
     game_of: Callable[[str, str], Game],
     symbols_of: Callable[[Variant], Symbols],
-    path: Path,
+    id_: str,
 ) -> None:
-    text = path.read_text(encoding="utf-8")
+    text = text_of(id_)
     variant = variant_of(text)
     assert variant.start is not None
     for game in random_play(variant, print_fen(variant.start, variant.alphabet), 24, 7):

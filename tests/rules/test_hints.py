@@ -33,10 +33,9 @@ from feerie.rules.words.squares.symmetric import Symmetric
 from feerie.rules.words.verbs.rebirth import Rebirth
 from feerie.rules.words.verbs.transfer import Transfer
 from tests.play.cases import CASES
-from tests.variants import SHIPPED, TRIED, file_of
+from tests.sample import asked_of, tried, variants
+from tests.variants import file_of
 
-NAMES = sorted(path.parent.name for path in SHIPPED.glob("*/variant.yml"))
-TESTED = sorted(path.stem for path in TRIED.glob("*.yml") if path.stem != "facts")
 HINTS = (PiecesHints, SquaresHints, ConditionHints, VerbHints)
 
 VariantOf = Callable[[str], Variant]
@@ -89,7 +88,7 @@ def positions(walk: Iterator[Game], every: int) -> list[Position]:
 
 def variant_named(name: str, library: Library) -> Variant:
     """Return a shipped variant, or one of the tests' data."""
-    return (library.variant_at(file_of(name)) if name in TESTED else library.variant(name)).variant
+    return (library.variant_at(file_of(name)) if name in tried() else library.variant(name)).variant
 
 
 def starting(variant: Variant) -> str:
@@ -97,7 +96,7 @@ def starting(variant: Variant) -> str:
     return print_fen(variant.start, variant.alphabet)
 
 
-@pytest.mark.parametrize("name", [*NAMES, *TESTED])
+@asked_of("name", [*variants(), *tried()])
 def test_every_variant_has_the_same_moves_without_hints(
     name: str, library: Library, random_play: Walk
 ) -> None:
@@ -218,7 +217,7 @@ def test_a_capture_whose_hindrance_goes_away_unseen_is_found_out(
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("name", [*NAMES, *TESTED])
+@pytest.mark.parametrize("name", [*variants(), *tried()])
 def test_every_variant_has_the_same_moves_without_hints_in_long_games(
     name: str, seed: int, library: Library, random_play: Walk
 ) -> None:

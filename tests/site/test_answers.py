@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from feerie.board.fen import parse_fen
 from feerie.definitions.folders import shipped
@@ -21,21 +20,22 @@ from feerie.showing.audience import Audience, stored_symbols
 from feerie.site.sources.answers import answers, turned
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.pictures import picture
+from feerie.studies.study import Study
+from tests.sample import asked_of, diagrams, variants
 
 FOLDER = Path(__file__).parents[2] / "diagrams"
 CHECKED = CheckedLibrary(Library(FOLDER, shipped()))
-DIAGRAMS = sorted(
-    f"{path.parent.name}/{path.stem}" for path in FOLDER.glob("*/*.yml") if path.stem != "variant"
-)
-VARIANTS = sorted({name.partition("/")[0] for name in DIAGRAMS})
-MOST = 3_000
-"""The bytes that one file has at most, compressed."""
-
 MANY = 250
 """Of so many moves between a few squares only the squares are told."""
 
 AT_HOME = 2_700
 """Those that our own have, so that one more move is no trouble."""
+
+
+def played(variant: str) -> Iterator[Study]:
+    """The diagrams of a variant that show steps."""
+    names = (name for name in diagrams() if name.startswith(f"{variant}/"))
+    return (study for study in map(CHECKED.study, names) if not study.family)
 
 
 @cache
@@ -66,19 +66,17 @@ def as_stored(text: str | None, shown: str, data: dict[str, Any]) -> str:
     return shown.replace("×", "x")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_file_is_small(language: Language) -> None:
-    sizes = {name: len(gzip.compress(file(name, language))) for name in DIAGRAMS}
-    assert {name: size for name, size in sizes.items() if size > MOST} == {}
-    assert max(sizes.values()) <= AT_HOME
+@asked_of("variant", variants())
+def test_every_file_is_small(variant: str) -> None:
+    names = [name for name in diagrams() if name.startswith(f"{variant}/")]
+    sizes = {name: len(gzip.compress(file(name, language))) for name in names for language in LANGUAGES}
+    assert {name: size for name, size in sizes.items() if size > AT_HOME} == {}
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@asked_of("variant", variants())
 def test_every_legal_move_is_there_with_the_position_after_it(variant: str) -> None:
-    for name in DIAGRAMS:
-        study = CHECKED.study(name)
-        if not name.startswith(f"{variant}/") or study.family:
-            continue
+    for study in played(variant):
+        name = study.id
         rules, told = study.variant, data(name)
         audience, stored = Audience(rules, Language("fr")), stored_symbols(rules)
         shown = [frame for frame in study.panels if frame.is_complete]

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
-import pytest
-
-from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.site.files.feed import feed
 from feerie.site.views import VariantView
+from tests.sample import asked_of, variants
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITE = "https://example.org/feerie/en/"
@@ -45,6 +43,6 @@ def test_a_site_without_dated_variants_has_an_empty_feed() -> None:
     assert not list(root.iter(f"{ATOM}entry"))
 
 
-@pytest.mark.parametrize("variant", Library(shipped()).ids)
-def test_every_shipped_variant_says_when_it_was_added(variant: str) -> None:
-    assert Library(shipped()).variant(variant).model.added
+@asked_of("variant", variants())
+def test_every_shipped_variant_says_when_it_was_added(variant: str, library: Library) -> None:
+    assert library.variant(variant).model.added

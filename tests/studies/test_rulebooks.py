@@ -30,12 +30,10 @@ from feerie.wording.language import chapter
 from feerie.wording.rulebook import changes
 from feerie.wording.rulebook.book import IDENTITY
 from feerie.wording.template import Template
+from tests.sample import asked_of, tried, variants
+from tests.variants import SHIPPED, TRIED, file_of
 
-ROOT = Path(__file__).parents[2]
-SHIPPED = ROOT / "diagrams"
-TRIED = ROOT / "tests" / "data" / "variants"
 GOLDENS = Path(__file__).parent / "goldens" / "rulebooks"
-IDS = sorted(path.parent.name for path in SHIPPED.glob("*/variant.yml"))
 
 FILES = [*sorted(SHIPPED.glob("*/variant.yml")), *sorted(TRIED.glob("[!f]*.yml"))]
 """Those of the shipped variants, and of those that are tried only; without their facts."""
@@ -59,7 +57,7 @@ def told(library: Library, path: Path) -> str:
     )
 
 
-@pytest.mark.parametrize("id_", IDS)
+@asked_of("id_", variants())
 def test_the_rule_reads_as_it_was_read(id_: str, library: Library, request: pytest.FixtureRequest) -> None:
     lines = []
     for language in LANGUAGES:
@@ -73,10 +71,10 @@ def test_the_rule_reads_as_it_was_read(id_: str, library: Library, request: pyte
     assert text == path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("path", FILES, ids=str)
-def test_every_word_has_its_sentence(path: Path, library: Library) -> None:
+@asked_of("id_", [*variants(), *tried()])
+def test_every_word_has_its_sentence(id_: str, library: Library) -> None:
     """What has no words is shown as the file has it, with its key; notation and positions are code, too."""
-    file = library.variant_at(path)
+    file = library.variant_at(file_of(id_))
     for language in LANGUAGES:
         for sentence in book_of(file, Language(language)).sentences:
             if sentence.path[0] not in ("params", "position"):
@@ -271,7 +269,7 @@ def unsaid(id_: str, library: Library, folder: Path, paths: list[tuple[Path_, An
     return silent
 
 
-@pytest.mark.parametrize("id_", IDS)
+@asked_of("id_", variants())
 def test_a_value_that_is_altered_alters_the_text(id_: str, library: Library, tmp_path: Path) -> None:
     """Some values of every file; the next test has all of them."""
     paths = [*scalars(library.document_at(library.path(id_)).data)]
@@ -279,13 +277,13 @@ def test_a_value_that_is_altered_alters_the_text(id_: str, library: Library, tmp
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", variants())
 def test_every_value_that_is_altered_alters_the_text(id_: str, library: Library, tmp_path: Path) -> None:
     paths = [*scalars(library.document_at(library.path(id_)).data)]
     assert unsaid(id_, library, tmp_path, paths) == []
 
 
-@pytest.mark.parametrize("id_", IDS)
+@asked_of("id_", variants())
 def test_every_sentence_of_a_variant_leads_to_the_lines_that_say_it(id_: str, library: Library) -> None:
     file = library.variant(id_)
     text = library.path(id_).read_text(encoding="utf-8")

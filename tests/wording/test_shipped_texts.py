@@ -14,6 +14,8 @@ import pytest
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import parse_document
 from feerie.wording.language import typeset
+from tests.sample import asked_of, variants
+from tests.variants import file_of
 
 NARROW_SPACE = "\u202f"
 ROOT: Final = Path(__file__).parents[2]
@@ -139,10 +141,9 @@ def test_a_unit_is_named_once(language: Language) -> None:
     assert mistakes(language, {"a unit named twice": f"{twice}|{thrice}"}) == []
 
 
-@pytest.mark.parametrize(
-    "path", sorted((ROOT / "diagrams").glob("*/variant.yml")), ids=lambda it: it.parent.name
-)
-def test_a_shipped_variant_has_a_lead_of_one_sentence_and_a_hero(path: Path) -> None:
+@asked_of("id_", variants())
+def test_a_shipped_variant_has_a_lead_of_one_sentence_and_a_hero(id_: str) -> None:
+    path = file_of(id_)
     said = parse_document(path.read_bytes(), path.name).data
     assert (path.parent / f"{said['hero']}.yml").is_file()
     assert {

@@ -21,9 +21,10 @@ from feerie.studies.checking import check_files
 from feerie.studies.pictures import picture
 from feerie.wording import as_sentence, error_sentence
 from feerie.workshop import Desk, Workshop
+from tests.sample import asked_of, diagrams
+from tests.variants import SHIPPED
 
 TESTS = Path(__file__).parents[1]
-FILES = sorted(path for path in shipped().glob("*/*.yml") if path.name != VARIANT)
 BAD = [
     *sorted((TESTS / "reading" / "bad").glob("*.yml")),
     *sorted((TESTS / "studies" / "diagrams").glob("*.yml")),
@@ -72,12 +73,13 @@ def told(answer: dict[str, Any]) -> list[tuple[int, int, str]]:
     return sorted((one["line"], one["column"], one["sentence"]) for one in answer["findings"])
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@asked_of("id_", diagrams())
 def test_a_shipped_diagram_is_drawn_as_the_command_draws_it(
-    path: Path, checked: CheckedLibrary, workshop: Workshop
+    id_: str, checked: CheckedLibrary, workshop: Workshop
 ) -> None:
-    study = checked.study(f"{path.parent.name}/{path.stem}")
-    answer = figure(workshop, copied(study.diagram, path.read_text(encoding="utf-8")), language="fr")
+    study = checked.study(id_)
+    text = (SHIPPED / f"{id_}.yml").read_text(encoding="utf-8")
+    answer = figure(workshop, copied(study.diagram, text), language="fr")
     assert answer["findings"] == []
     strip = picture(study, Audience(study.variant, Language("fr")))
     assert answer["figure"]["standalone"] == draw_strip(strip, theme("light"))

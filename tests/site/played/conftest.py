@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.live import Live
-from feerie.rules.variant import Variant
+from tests.shelf import Shelf
 from tests.site.played.project import Project
 
 Open = Callable[..., Page]
@@ -42,29 +42,10 @@ def visit(visitor: Callable[[str], Open], address: str) -> Open:
     return visitor(address)
 
 
-class _Variants(Mapping[str, Variant]):
-    """The variants of a library, each read when it is asked for."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-        self._read: dict[str, Variant] = {}
-
-    def __getitem__(self, id_: str) -> Variant:
-        if id_ not in self._read:
-            self._read[id_] = self._library.variant(id_).variant
-        return self._read[id_]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._library.ids)
-
-    def __len__(self) -> int:
-        return len(self._library.ids)
-
-
 @pytest.fixture(scope="module")
 def live(project: Project) -> Live:
     """What the engine of a page would answer."""
-    return Live(_Variants(Library(project.root / "diagrams", shipped())))
+    return Live(Shelf(Library(project.root / "diagrams", shipped())))
 
 
 @pytest.fixture

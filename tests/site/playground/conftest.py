@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +15,13 @@ from playwright.sync_api import Page
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.live import Live
-from feerie.rules.variant import Variant
 from feerie.site import plugin
 from feerie.site.browser.editor import editor
 from feerie.site.browser.runtime import kept
 from feerie.site.browser.tools import Unavailable, tools
 from feerie.site.plain.site_form import Form
 from feerie.workshop import ASKS, Desk, Workshop
+from tests.shelf import Shelf
 from tests.site.played.project import Project
 
 HERE = Path(__file__).parent
@@ -32,27 +32,6 @@ OFFER: dict[str, Any] = {"version": "", "parts": {"play": [], "yaml": []}}
 
 Open = Callable[..., Page]
 Answer = Callable[[dict[str, Any]], dict[str, Any]]
-
-
-class Shelf(Mapping[str, Variant]):
-    """The shipped variants, and those that were put before them."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-        self._put: dict[str, Variant] = {}
-
-    def __getitem__(self, id_: str) -> Variant:
-        return self._put[id_] if id_ in self._put else self._library.variant(id_).variant
-
-    def __iter__(self) -> Iterator[str]:
-        return iter({**dict.fromkeys(self._library.ids), **self._put})
-
-    def __len__(self) -> int:
-        return len({*self._library.ids, *self._put})
-
-    def put(self, variant: Variant) -> None:
-        """Have a variant played, and no other of its id."""
-        self._put[variant.id] = variant
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,141 @@
+"""What every variant is asked, `make test` asks of a sample of them, and `make proof` of the others.
+
+The sample does not grow with the encyclopedia: orthodox chess, the five variants with which the project
+began, those whose names have the least digests, and those that the working tree changes, or whose parents it
+changes.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import subprocess
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, wraps
+from hashlib import sha256
+from typing import Any, Final
+
+import pytest
+
+from tests.variants import ROOT, SHIPPED, TRIED
+
+SEEDS: Final = ("sentinelles", "reserve", "circe-parrain", "coups-miroir", "checkered")
+DRAWN: Final = 40
+TRIED_DRAWN: Final = 12
+PARTS: Final = 12
+"""The others are asked in so many cases: enough for the cores of a machine."""
+
+_EXTENDS: Final = re.compile(r"^extends: *(\S+)", re.MULTILINE)
+
+
+@cache
+def variants() -> tuple[str, ...]:
+    """The ids of the shipped variants."""
+    return tuple(sorted(path.parent.name for path in SHIPPED.glob("*/variant.yml")))
+
+
+@cache
+def tried() -> tuple[str, ...]:
+    """The ids of the variants that only the tests have."""
+    return tuple(sorted(path.stem for path in TRIED.glob("*.yml") if path.stem != "facts"))
+
+
+@cache
+def diagrams() -> tuple[str, ...]:
+    """The ids of the shipped diagrams."""
+    files = sorted(SHIPPED.glob("*/*.yml"))
+    return tuple(f"{path.parent.name}/{path.stem}" for path in files if path.name != "variant.yml")
+
+
+def families() -> list[str]:
+    """The shipped diagrams that show a whole family; their files say so in a line of its own."""
+    files = ((id_, (SHIPPED / f"{id_}.yml").read_text(encoding="utf-8")) for id_ in diagrams())
+    return [id_ for id_, text in files if text.startswith("family:") or "\nfamily:" in text]
+
+
+@cache
+def sample() -> frozenset[str]:
+    """The ids of the variants that every run asks."""
+    changed = changed_variants()
+    lines = {id_: {id_, *parents(id_)} for id_ in variants()} if changed else {}
+    touched = {id_ for id_, line in lines.items() if line & changed}
+    return frozenset({"orthodox", *SEEDS, *drawn(variants(), DRAWN), *touched, *drawn(tried(), TRIED_DRAWN)})
+
+
+def drawn(ids: Iterable[str], number: int) -> list[str]:
+    """So many of some ids, those whose digests are the least."""
+    return sorted(ids, key=lambda id_: sha256(id_.encode()).hexdigest())[:number]
+
+
+def parents(id_: str) -> list[str]:
+    """The variants that one extends, the nearest first; nothing is read but this line of their files."""
+    found = [id_]
+    while (path := SHIPPED / found[-1] / "variant.yml").exists():
+        said = _EXTENDS.search(path.read_text(encoding="utf-8"))
+        if said is None or said[1] in found:
+            break
+        found.append(said[1])
+    return found[1:]
+
+
+def changed_variants() -> set[str]:
+    """The variants with files that differ from those of the base, which is FEERIE_BASE, or where this branch
+    left `main`."""
+    base = os.environ.get("FEERIE_BASE") or next(
+        filter(None, (_git("merge-base", "HEAD", main) for main in ("origin/main", "main"))), "HEAD"
+    )
+    folder = SHIPPED.name
+    said = _git("diff", "--name-only", base, "--", folder), _git("ls-files", "--others", "--", folder)
+    return {path.split("/")[1] for path in "\n".join(said).split() if path.count("/") > 1}
+
+
+def _git(*arguments: str) -> str:
+    """What git says; nothing where there is no repository."""
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    return "" if done.returncode else done.stdout.strip()
+
+
+def asked_of(name: str, values: Iterable[str]) -> Callable[[Callable[..., None]], Any]:
+    """A decorator of a test that is asked of each of some values of one of its arguments, as subtests.
+
+    The values are ids of variants, or begin with one and a slash. Those of the sample are one case; the
+    others are as many long ones as there are parts.
+    """
+
+    def decorated(test: Callable[..., None]) -> Any:
+        @pytest.mark.parametrize("values_", [*_cases(tuple(values))])
+        @wraps(test)
+        def asked(*, values_: tuple[str, ...], subtests: pytest.Subtests, **fixtures: Any) -> None:
+            for value in values_:
+                with subtests.test(value):
+                    test(**{name: value}, **fixtures)
+
+        own = inspect.signature(test).parameters.values()
+        wanted = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name != name]
+        added = [inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY) for one in ("values_", "subtests")]
+        asked.__signature__ = inspect.Signature([*wanted, *added])  # type: ignore[attr-defined]
+        return asked
+
+    return decorated
+
+
+def some(cases: Iterable[Any], every: int) -> list[Any]:
+    """Some cases of a test, which are parameters of pytest: one of ``every`` so many, and the others long."""
+    return [
+        case if number % every == 0 else pytest.param(*_parameters(case), marks=pytest.mark.long)
+        for number, case in enumerate(cases)
+    ]
+
+
+def _parameters(case: Any) -> tuple[Any, ...]:
+    return case if isinstance(case, tuple) else (case,)
+
+
+def _cases(values: Sequence[str]) -> Iterator[Any]:
+    """The values of the sample, and the parts of the others."""
+    soon = [value for value in values if value.partition("/")[0] in sample()]
+    late = [value for value in values if value.partition("/")[0] not in sample()]
+    yield pytest.param(tuple(soon), id="sample")
+    for part in range(min(PARTS, len(late))):
+        yield pytest.param(tuple(late[part::PARTS]), id=f"part {part + 1}", marks=pytest.mark.long)
