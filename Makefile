@@ -9,6 +9,8 @@ TESTS  := pytest --numprocesses=logical --dist=worksteal
 # MkDocs 2 is kept out by pyproject.toml; the theme need not warn of it at every build.
 export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# What is compiled is kept, whatever the surroundings say: each process would compile it again.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help site serve test proof pairs check bench engine lighthouse ng constraints typeface clean

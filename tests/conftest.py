@@ -21,7 +21,7 @@ from tests.chance import played_at_random
 
 ROOT = Path(__file__).parents[1]
 
-pytest_plugins = ["tests.browser"]
+pytest_plugins = ["tests.browser", "tests.slowness"]
 
 hypothesis.settings.register_profile("same every time", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("same every time")

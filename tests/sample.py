@@ -79,7 +79,8 @@ def parents(id_: str) -> list[str]:
     return found[1:]
 
 
-def changed_variants() -> set[str]:
+@cache
+def changed_variants() -> frozenset[str]:
     """The variants with files that differ from those of the base, which is FEERIE_BASE, or where this branch
     left `main`."""
     base = os.environ.get("FEERIE_BASE") or next(
@@ -87,7 +88,7 @@ def changed_variants() -> set[str]:
     )
     folder = SHIPPED.name
     said = _git("diff", "--name-only", base, "--", folder), _git("ls-files", "--others", "--", folder)
-    return {path.split("/")[1] for path in "\n".join(said).split() if path.count("/") > 1}
+    return frozenset(path.split("/")[1] for path in "\n".join(said).split() if path.count("/") > 1)
 
 
 def _git(*arguments: str) -> str:
@@ -96,15 +97,18 @@ def _git(*arguments: str) -> str:
     return "" if done.returncode else done.stdout.strip()
 
 
-def asked_of(name: str, values: Iterable[str]) -> Callable[[Callable[..., None]], Any]:
+def asked_of(
+    name: str, values: Iterable[str], *, most: int | None = None
+) -> Callable[[Callable[..., None]], Any]:
     """A decorator of a test that is asked of each of some values of one of its arguments, as subtests.
 
-    The values are ids of variants, or begin with one and a slash. Those of the sample are one case; the
-    others are as many long ones as there are parts.
+    The values are ids of variants, or begin with one and a slash; of several that begin with one variant the
+    first is asked in every run. Those of the sample are one case, ``most`` so many of them where a question
+    takes long; the others are as many long cases as there are parts.
     """
 
     def decorated(test: Callable[..., None]) -> Any:
-        @pytest.mark.parametrize("values_", [*_cases(tuple(values))])
+        @pytest.mark.parametrize("values_", [*_cases(tuple(values), most)])
         @wraps(test)
         def asked(*, values_: tuple[str, ...], subtests: pytest.Subtests, **fixtures: Any) -> None:
             for value in values_:
@@ -132,10 +136,28 @@ def _parameters(case: Any) -> tuple[Any, ...]:
     return case if isinstance(case, tuple) else (case,)
 
 
-def _cases(values: Sequence[str]) -> Iterator[Any]:
-    """The values of the sample, and the parts of the others."""
-    soon = [value for value in values if value.partition("/")[0] in sample()]
-    late = [value for value in values if value.partition("/")[0] not in sample()]
+def _cases(values: Sequence[str], most: int | None) -> Iterator[Any]:
+    """The values that every run asks, and the parts of the others."""
+    soon = [value for value in _first(values) if _variant(value) in sample()]
+    if most is not None:
+        own = {"orthodox", *SEEDS, *changed_variants()}
+        wanted = {*drawn(soon, most), *(value for value in soon if _variant(value) in own)}
+        soon = [value for value in soon if value in wanted]
+    late = sorted({*values} - {*soon})
     yield pytest.param(tuple(soon), id="sample")
     for part in range(min(PARTS, len(late))):
         yield pytest.param(tuple(late[part::PARTS]), id=f"part {part + 1}", marks=pytest.mark.long)
+
+
+def _first(values: Sequence[str]) -> list[str]:
+    """Of the values that begin with one variant the first; all, if the working tree changes it."""
+    of_variants: dict[str, str] = {}
+    for value in values:
+        of_variants.setdefault(_variant(value), value)
+    return [
+        value for value in values if value in of_variants.values() or _variant(value) in changed_variants()
+    ]
+
+
+def _variant(value: str) -> str:
+    return value.partition("/")[0]

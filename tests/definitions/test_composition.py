@@ -215,7 +215,7 @@ def test_some_pairs_of_shipped_variants_play_or_say_why_not(
 
 
 @pytest.mark.parametrize(
-    "plies", [pytest.param(4, marks=pytest.mark.long), pytest.param(1000, marks=pytest.mark.pairs)]
+    "plies", [pytest.param(4, marks=pytest.mark.night), pytest.param(1000, marks=pytest.mark.night)]
 )
 @pytest.mark.parametrize("number", range(len(IDS) - 1), ids=IDS[:-1])
 def test_every_pair_of_shipped_variants_plays_or_says_why_not(

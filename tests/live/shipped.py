@@ -11,7 +11,7 @@ from feerie.live import Live
 from feerie.rules.variant import Variant
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
-from tests.sample import diagrams
+from tests.sample import diagrams, families
 from tests.shelf import Shelf
 from tests.variants import SHIPPED
 
@@ -21,11 +21,13 @@ VARIANTS = Shelf(LIBRARY)
 LIVE = Live(VARIANTS)
 
 
+STEPS = sorted({*diagrams()} - {*families()})
+"""The diagrams that show steps."""
+
+
 def studies(variant: str) -> Iterator[Study]:
-    """The diagrams of a variant that show steps, played."""
-    for id_ in diagrams():
-        if id_.startswith(f"{variant}/") and not (study := CHECKED.study(id_)).family:
-            yield study
+    """Those of a variant, played."""
+    return (CHECKED.study(id_) for id_ in STEPS if id_.startswith(f"{variant}/"))
 
 
 def fen(position: Position, variant: Variant) -> str:

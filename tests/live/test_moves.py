@@ -15,14 +15,15 @@ from feerie.live.states import move_strip
 from feerie.showing.audience import Audience
 from feerie.showing.sequence import move_text
 from tests.live.pictures import check
-from tests.live.shipped import LIVE, VARIANTS, fen, studies
+from tests.live.shipped import CHECKED, LIVE, STEPS, fen
 from tests.sample import asked_of, variants
 
 
-@asked_of("id_", variants())
+@asked_of("id_", STEPS)
 def test_the_panels_of_a_move_are_those_of_its_diagram(id_: str, tmp_path: Path) -> None:
-    variant = VARIANTS[id_]
-    for one in (one for study in studies(id_) for one in study.played):
+    study = CHECKED.study(id_)
+    variant = study.variant
+    for one in study.played:
         text, start = move_text(one.move, variant), fen(one.before, variant)
         asked = {"variant": variant.id, "start": start, "language": "fr"}
         answer = LIVE.answer({**asked, "ask": "move", "move": text})

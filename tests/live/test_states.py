@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,16 +10,14 @@ from click.testing import CliRunner
 
 from feerie.board.position import Position
 from feerie.cli.app import main
-from tests.live.shipped import LIVE, VARIANTS, fen, studies
+from feerie.studies.study import Study
+from tests.live.shipped import CHECKED, LIVE, STEPS, fen, studies
 from tests.sample import asked_of, variants
 
 
-def positions(variant: str) -> Iterator[Position]:
-    start = VARIANTS[variant].start
-    if start is not None:
-        yield start
-    for study in studies(variant):
-        yield from (study.start, *(one.after for one in study.played))
+def positions(study: Study) -> list[Position]:
+    start = study.variant.start
+    return [*([start] if start else []), study.start, *(one.after for one in study.played)]
 
 
 def printed(variant: str, fens: list[str]) -> list[dict[str, Any]]:
@@ -29,9 +26,11 @@ def printed(variant: str, fens: list[str]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-@asked_of("variant", variants())
-def test_moves_and_fens_are_those_of_the_command(variant: str) -> None:
-    fens = [fen(position, VARIANTS[variant]) for position in positions(variant)]
+@asked_of("id_", STEPS)
+def test_moves_and_fens_are_those_of_the_command(id_: str) -> None:
+    study = CHECKED.study(id_)
+    variant = study.variant.id
+    fens = [fen(position, study.variant) for position in positions(study)]
     for given, expected in zip(fens, printed(variant, fens), strict=True):
         state = LIVE.answer({"ask": "position", "variant": variant, "start": given})
         assert (state["turn"], state["status"], state["fen"]) == (expected["turn"], expected["status"], given)
@@ -41,17 +40,15 @@ def test_moves_and_fens_are_those_of_the_command(variant: str) -> None:
         ]
 
 
-@asked_of("variant", variants())
-def test_the_operations_of_a_move_are_those_of_the_command(variant: str) -> None:
-    for study in studies(variant):
-        if not study.played:
-            continue
-        start = fen(study.start, study.variant)
-        (expected,) = printed(variant, [start])
-        texts = [move["text"] for move in expected["moves"]]
-        played = LIVE.answer({"ask": "move", "variant": variant, "start": start, "move": texts[0]})
-        assert json.loads(json.dumps(played["operations"])) == expected["moves"][0]["operations"]
-        assert played["history"][0]["text"] == texts[0]
+@asked_of("id_", STEPS)
+def test_the_operations_of_a_move_are_those_of_the_command(id_: str) -> None:
+    study = CHECKED.study(id_)
+    variant, start = study.variant.id, fen(study.start, study.variant)
+    (expected,) = printed(variant, [start])
+    first, *_ = expected["moves"]
+    played = LIVE.answer({"ask": "move", "variant": variant, "start": start, "move": first["text"]})
+    assert json.loads(json.dumps(played["operations"])) == first["operations"]
+    assert played["history"][0]["text"] == first["text"]
 
 
 @asked_of("variant", variants())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterable
 
 import pytest
 
@@ -17,33 +17,32 @@ from feerie.play.solve.solver import Problem as Search
 from feerie.reading.document import parse_document
 from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import study_at
 from feerie.studies.pictures import picture
 from feerie.studies.problem import Problem
 from feerie.studies.solution import Solved, Told
 from feerie.studies.study import Study
+from tests.sample import asked_of, diagrams
 
-FILES = sorted(path for path in shipped().glob("*/problem-*.yml"))
-LONG = {
-    "alphabetic": "ten seconds",
-    "anticirce-cheylan": "two minutes",
-    "back-to-back": "two minutes",
-    "biwoozles": "half a minute",
-    "breton": "ten seconds",
-    "breton-adverse": "two minutes",
-    "circe-assassins": "ten seconds",
-    "circe-couscous": "ten seconds",
-    "circe-take-make": "two minutes",
-    "circe-volcaniques": "ten seconds",
-    "edge-movers": "ten seconds",
-    "follow-my-leader": "ten seconds",
-    "maximummer": "a minute",
-    "shatranj": "half a minute",
-    "super-circe": "three minutes",
-    "take-and-make": "ten seconds",
-    "vaulting-kings": "a minute",
-    "woozles": "ten seconds",
-}
+PROBLEMS = [id_ for id_ in diagrams() if id_.partition("/")[2].startswith("problem-")]
+
+SLOW = (
+    *("alphabetic", "biwoozles", "breton", "circe-assassins", "circe-couscous", "circe-danger"),
+    *("circe-stricts", "circe-volcaniques", "edge-movers", "follow-my-leader", "isardam", "koko"),
+    *("messigny", "shatranj", "take-and-make", "woozles"),
+)
+"""Variants whose problems take up to a minute and a half each."""
+
+SLOWEST = (
+    *("anticirce-cheylan", "back-to-back", "breton-adverse", "circe-take-make", "frankfurt", "maximummer"),
+    *("super-circe", "vaulting-kings"),
+)
+"""Those whose problems take more."""
+
+
+def of(ids: Iterable[str]) -> list[str]:
+    """The problems of some variants."""
+    return [id_ for id_ in PROBLEMS if id_.partition("/")[0] in ids]
+
 
 Lines = set[tuple[Move, ...]]
 
@@ -81,19 +80,25 @@ def searched(problem: Problem, letter: str, *, whole: bool) -> Lines:
     return {one.turn for one in solutions if isinstance(one, Attack) and not one.refutations}
 
 
+@asked_of("id_", sorted({*PROBLEMS} - {*of(SLOW), *of(SLOWEST)}), most=8)
+def test_the_solver_finds_what_is_published(id_: str, checked: CheckedLibrary) -> None:
+    compare(id_, checked)
+
+
 @pytest.mark.parametrize(
-    "path",
+    "id_",
     [
-        pytest.param(
-            path,
-            id=f"{path.parent.name}-{path.stem}",
-            marks=[pytest.mark.long] if path.parent.name in LONG else [],
-        )
-        for path in FILES
+        *(pytest.param(id_, marks=pytest.mark.long) for id_ in of(SLOW)),
+        *(pytest.param(id_, marks=pytest.mark.night) for id_ in of(SLOWEST)),
     ],
 )
-def test_the_solver_finds_what_is_published(path: Path, checked: CheckedLibrary) -> None:
-    problem = study_at(path, checked).problem
+def test_it_does_in_problems_of_many_moves(id_: str, checked: CheckedLibrary) -> None:
+    compare(id_, checked)
+
+
+def compare(id_: str, checked: CheckedLibrary) -> None:
+    """Solve a problem, and compare what is found with what its file has."""
+    problem = checked.study(id_).problem
     assert problem is not None
     assert problem.model.authors
     for solved in problem.solutions["en"]:
@@ -169,4 +174,4 @@ def test_a_duplex_that_is_none_is_refused(text: str, code: str, checked: Checked
 
 
 def test_the_library_has_problems() -> None:
-    assert len({path.parent for path in FILES}) >= 12
+    assert len({id_.partition("/")[0] for id_ in PROBLEMS}) >= 12

@@ -14,35 +14,40 @@ from typing import NoReturn
 
 import pytest
 from bs4 import BeautifulSoup
-from click.testing import CliRunner
-from mkdocs.__main__ import cli
 from playwright.sync_api import Page
 
+from tests.once import once
+from tests.site.excerpt import BUILD, EXCERPT, copied
 from tests.site.whole.axe import ALL, Axe, examine
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
 
 Open = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the site; its own address is filled in by who serves it."""
-    return tmp_path_factory.mktemp("whole") / "site"
+def extent(request: pytest.FixtureRequest) -> str:
+    """Which site is examined: an excerpt, unless a test asks for every page."""
+    return str(getattr(request, "param", EXCERPT))
 
 
 @pytest.fixture(scope="session")
-def address(whole: Path, serve: Callable[[Callable[[str], Path]], str]) -> str:
-    """The address at which the site is served; from here on it is built."""
+def whole(extent: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the site for this process; its own address is filled in by who serves it."""
+    return tmp_path_factory.mktemp(extent) / "site"
+
+
+@pytest.fixture(scope="session")
+def address(
+    extent: str,
+    whole: Path,
+    serve: Callable[[Callable[[str], Path]], str],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> str:
+    """The address at which the site is served; the first process that asks for it builds it, for all."""
 
     def build(address: str) -> Path:
-        with pytest.MonkeyPatch.context() as monkeypatch:
-            monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
-            monkeypatch.setenv("SITE_URL", address)
-            monkeypatch.chdir(ROOT)
-            result = CliRunner().invoke(cli, ["build", "--strict", "--site-dir", str(whole)])
-        assert result.exit_code == 0, result.output
+        copied(once(tmp_path_factory, extent, BUILD[extent]), whole, address)
         return whole
 
     return serve(build)
