@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -30,11 +31,39 @@ def test_what_has_another_checksum_is_refused(tmp_path: Path) -> None:
     assert [*(tmp_path / "kept").iterdir()] == []
 
 
-def test_a_network_that_is_not_there_is_told_in_a_line(tmp_path: Path) -> None:
-    failing = npm(tmp_path, "import sys\nsys.exit('npm error network\\n\\nnpm error no host')")
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        # What npm says as JSON where it is asked for that …
+        (
+            "import json, sys\nif '--json' in sys.argv:\n"
+            "    print(json.dumps({'error': {'code': 'E', 'summary': 'no host,\\n reason: E', 'detail': '…'}}))\n"
+            "sys.exit(1)",
+            "no host, reason: E",
+        ),
+        # … and what is left of it where it breaks down.
+        (
+            "import sys\nsys.exit('npm error network\\n\\nnpm error no host')",
+            "npm error network; npm error no host",
+        ),
+        ("import sys\nprint('[]')\nsys.exit(7)", "it ended with the status 7, and said nothing"),
+    ],
+)
+def test_what_npm_cannot_fetch_is_told_with_its_last_words(tmp_path: Path, program: str, told: str) -> None:
     with pytest.raises(Unavailable) as caught:
-        runtime.runtime(tmp_path / "kept", failing, print)
-    assert str(caught.value) == "npm cannot fetch pyodide: npm error network; npm error no host"
+        runtime.runtime(tmp_path / "kept", npm(tmp_path, program), print)
+    assert str(caught.value) == f"npm cannot fetch pyodide: {told}"
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not shutil.which("npm"), reason="npm is not installed")
+def test_the_npm_of_this_machine_says_why_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("npm_config_registry", "http://localhost:1")
+    monkeypatch.setenv("npm_config_fetch_retries", "0")
+    with pytest.raises(Unavailable, match=r"^npm cannot fetch pyodide: .*ECONNREFUSED[^\n]*$"):
+        runtime.runtime(tmp_path / "kept", tools.tools(), print)
 
 
 def test_so_is_a_place_where_nothing_can_be_kept(tmp_path: Path) -> None:

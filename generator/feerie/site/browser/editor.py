@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from feerie.site.browser.runtime import Say, making
-from feerie.site.browser.tools import Tools, run
+from feerie.site.browser.tools import Tools, fetch, run
 
 _SOURCES: Final = ("editor.js", "package.json", "package-lock.json")
 _BUNDLE: Final = "bundle.js"
@@ -35,8 +35,7 @@ def _bundle(work: Path, sources: dict[str, bytes], target: Path, tools: Tools) -
     """Make the script in a folder to work in; no program of the packages is run but the bundler."""
     for name, content in sources.items():
         (work / name).write_bytes(content)
-    command = [*tools.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
-    run(command, work, "npm cannot fetch the editor")
+    fetch(tools.npm, ["ci", "--no-audit", "--no-fund"], work, "the editor")
     made = work / _BUNDLE
     command = [*tools.node, _BUNDLER, "editor.js", *_FORM, f"--outfile={made.name}", "--log-level=error"]
     run(command, work, "the editor cannot be bundled")

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from feerie.site.browser.tools import Tools, Unavailable, run
+from feerie.site.browser.tools import Tools, Unavailable, fetch
 
 Say = Callable[[str], None]
 """Where it is told what takes long."""
@@ -73,8 +73,7 @@ def making(folder: Path) -> Iterator[Path]:
 
 def _fetched(folder: Path, tools: Tools) -> Path:
     """Have npm bring the archive of the package into a folder."""
-    command = [*tools.npm, "pack", f"pyodide@{VERSION}", "--ignore-scripts", "--silent"]
-    run(command, folder, "npm cannot fetch pyodide")
+    fetch(tools.npm, ["pack", f"pyodide@{VERSION}"], folder, "pyodide")
     archive = folder / f"pyodide-{VERSION}.tgz"
     if not archive.is_file():
         raise Unavailable("npm has brought no pyodide")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -48,9 +50,21 @@ def run(command: Sequence[str], folder: Path, why: str) -> str:
     except OSError as error:
         raise Unavailable(f"{why}: {error}") from error
     if done.returncode:
-        lines = [line for line in done.stderr.splitlines() if line.strip()]
-        raise Unavailable(f"{why}: {'; '.join(lines[-3:])[-300:]}")
+        raise Unavailable(f"{why}: {_last_words(done)}")
     return done.stdout
+
+
+def fetch(npm: Sequence[str], command: Sequence[str], folder: Path, what: str) -> None:
+    """Have npm fetch something into a folder, and run no program of it; raises Unavailable if it cannot."""
+    run([*npm, *command, "--ignore-scripts", "--silent", "--json"], folder, f"npm cannot fetch {what}")
+
+
+def _last_words(failed: subprocess.CompletedProcess[str]) -> str:
+    """Return why a program failed: the summary that npm gives as JSON, or the last lines of what was said."""
+    with suppress(ValueError, LookupError, TypeError):
+        return " ".join(json.loads(failed.stdout)["error"]["summary"].split())
+    lines = [line for line in failed.stderr.splitlines() if line.strip()]
+    return "; ".join(lines[-3:])[-300:] or f"it ended with the status {failed.returncode}, and said nothing"
 
 
 def _of_machine() -> Tools | None:
