@@ -49,6 +49,8 @@ check: $(READY)
 	@$(RUN) ruff format --check
 	@echo "— types"
 	@$(RUN) mypy
+	@echo "— changes"
+	@$(RUN) towncrier build --draft --version next >/dev/null
 	@echo "— layers"
 	@$(VENV)/bin/lint-imports
 	@echo "— diagrams"

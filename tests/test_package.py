@@ -7,19 +7,24 @@ import subprocess
 import sys
 import tomllib
 import venv
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from feerie.site.browser.engine import Engine, Piece
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-WORKFLOWS = {
-    path.stem: yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)  # `on` is no boolean
-    for path in (ROOT / ".github" / "workflows").glob("*.yml")
+TEXTS = {
+    path.stem: path.read_text(encoding="utf-8") for path in (ROOT / ".github" / "workflows").glob("*.yml")
 }
+WORKFLOWS = {name: yaml.load(text, yaml.BaseLoader) for name, text in TEXTS.items()}  # `on` is no boolean
 
 DIAGRAM = """\
 variant: sentinelles
@@ -27,31 +32,66 @@ position: {white: [Kg1, Rb5], black: [Kd8]}
 moves: [Rb5-g5]
 """
 
+PROJECT_OF_ANOTHER = {
+    "mkdocs.yml": "site_name: Club\nplugins:\n  - feerie-figures: {lang: fr}\n",
+    "docs/index.md": "# Circé\n\n```feerie\ndiagram: circe/a\n```\n",
+}
+
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of an environment with nothing but the wheel and what it needs."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built by what is installed here."""
     folder = tmp_path_factory.mktemp("wheel")
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    made = _ran([*pip, "wheel", "--no-deps", "--wheel-dir", folder, ROOT], folder)
-    if made.returncode and "No matching distribution found" in made.stderr:
-        pytest.skip("what builds a wheel cannot be had here")
+    made = _ran([*PIP, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT], folder)
     assert made.returncode == 0, made.stderr
-    (wheel,) = folder.glob("feerie-*.whl")
-    venv.create(folder / "environment", with_pip=False)
-    programs = folder / "environment" / "bin"
-    into = ["--python", programs / "python", "install", "--constraint", ROOT / "constraints.txt", wheel]
-    done = _ran([*pip, *into], folder)
-    assert done.returncode == 0, done.stderr
-    return programs
+    (file,) = folder.glob("feerie-*.whl")
+    return file
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path) -> Path:
+    """The programs of an environment with nothing but the wheel and what it needs."""
+    return _environment(wheel, Requirement("feerie"))
+
+
+@pytest.fixture(scope="module")
+def installed_for_sites(wheel: Path) -> Path:
+    """The programs of one that has what sites need besides."""
+    return _environment(wheel, Requirement("feerie[site]"))
 
 
 @pytest.fixture
 def run(installed: Path, tmp_path: Path) -> Run:
     """Run a program of that environment in an empty folder."""
     return lambda name, *arguments: _ran([installed / name, *arguments], tmp_path)
+
+
+def _environment(wheel: Path, asked: Requirement) -> Path:
+    """Install the wheel and, from the lock, what it needs; return the folder of the programs."""
+    home = wheel.parent / str(asked)
+    venv.create(home, with_pip=False)
+    pip = [*PIP, "--python", home / "bin/python", "install"]
+    lock = (ROOT / "locks/feerie.txt").read_text(encoding="utf-8")
+    names = {*_needed(asked)}
+    pins = [pin for pin in re.split(r"^(?=\w)", lock, flags=re.MULTILINE) if pin.partition("==")[0] in names]
+    (home / "lock.txt").write_text("".join(pins), encoding="utf-8")
+    for what in (["--require-hashes", "--requirement", home / "lock.txt"], ["--no-deps", wheel]):
+        done = _ran([*pip, *what], home)
+        assert done.returncode == 0, done.stderr
+    return home / "bin"
+
+
+def _needed(asked: Requirement) -> Iterator[str]:
+    """Name what a requirement needs, and what that needs, as packages here tell it."""
+    for text in requires(asked.name) or ():
+        one = Requirement(text)
+        if one.marker is None or any(one.marker.evaluate({"extra": extra}) for extra in {"", *asked.extras}):
+            yield canonicalize_name(one.name)
+            yield from _needed(one)
 
 
 def _ran(command: list[Any], folder: Path) -> subprocess.CompletedProcess[str]:
@@ -85,6 +125,31 @@ def test_the_wheel_brings_its_variants_its_schema_and_its_version(run: Run) -> N
 
 
 @pytest.mark.long
+def test_the_wheel_plays_and_draws_what_it_has_brought(run: Run, tmp_path: Path) -> None:
+    code = "import feerie; print(feerie.__file__, len(feerie.game('circe').moves()))"
+    file, _, moves = run("python", "-c", code).stdout.strip().rpartition(" ")
+    assert moves == "20"
+    assert not Path(file).is_relative_to(ROOT)
+    drawn = run("feerie", "draw", Path(file).parent / "diagrams/circe/a.yml", "-o", "a.svg")
+    assert drawn.returncode == 0, drawn.stderr
+    assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.long
+def test_the_wheel_has_figures_for_a_site_of_another(installed_for_sites: Path, tmp_path: Path) -> None:
+    for name, text in PROJECT_OF_ANOTHER.items():
+        file = tmp_path / "project" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    config = tmp_path / "project/mkdocs.yml"
+    built = _ran([installed_for_sites / "mkdocs", "build", "--strict", "--config-file", config], tmp_path)
+    assert built.returncode == 0, built.stderr
+    page = (tmp_path / "project/site/index.html").read_text(encoding="utf-8")
+    assert "<svg" in page
+    assert "```" not in page
+
+
+@pytest.mark.long
 def test_the_wheel_needs_nothing_of_the_site_and_says_what_that_would_be(run: Run, tmp_path: Path) -> None:
     assert run("python", "-c", "import mkdocs").returncode == 1
     (tmp_path / "mkdocs.yml").write_text("site_name: X\n", encoding="utf-8")
@@ -115,6 +180,24 @@ def test_every_workflow_asks_for_no_more_than_it_needs() -> None:
         assert all("environment" in job for job in may_sign)
         assert not any("run" in step for job in may_sign for step in job["steps"])
         assert "secrets." not in yaml.safe_dump(workflow)
+
+
+def test_every_action_is_the_commit_of_a_version() -> None:
+    for text in TEXTS.values():
+        used = re.findall(r"uses: (.*)", text)
+        assert used
+        for action in used:
+            assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", action), action
+
+
+@pytest.mark.parametrize(("missing", "status"), [("", 0), ("play", 1), ("yaml", 1), ("editor", 1)])
+def test_a_site_that_cannot_be_played_on_is_not_published(tmp_path: Path, missing: str, status: int) -> None:
+    steps = [step.get("run") for step in WORKFLOWS["site"]["jobs"]["build"]["steps"]]
+    told = steps[steps.index("make site") + 1]
+    parts: dict[str, Any] = {name: [] for name in ("play", "yaml", "editor") if name != missing}
+    engine = Engine(Piece("worker", "python", "js", "text/javascript", b""), parts, {})
+    engine.write(tmp_path / "site")
+    assert subprocess.run(["bash", "-e", "-c", told], cwd=tmp_path, check=False).returncode == status
 
 
 def test_a_release_is_tested_and_named_by_its_version() -> None:
