@@ -37,12 +37,13 @@ def test_the_changes_that_wait_are_well_named() -> None:
 
 def test_a_release_begins_the_changelog_with_its_changes(project: Path) -> None:
     before = (project / "CHANGELOG.md").read_text(encoding="utf-8")
-    released = towncrier(project, "--yes", "--keep")
+    released = towncrier(project, "--yes")
     assert released.returncode == 0, released.stderr
     after = (project / "CHANGELOG.md").read_text(encoding="utf-8")
     new = "## 9.8.7 (2030-01-02)\n\n### For readers\n\n- Boards have colours.\n"
     assert new in after
     assert after.index(new) < after.index("## 0.1.0")
+    assert not [*(project / "changes").iterdir()]
     assert after.startswith(before.partition("\n## ")[0])
 
 
