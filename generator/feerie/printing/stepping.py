@@ -10,6 +10,7 @@ from importlib.resources import files
 from string import Template
 
 from feerie.drawing.canvas import element, written
+from feerie.printing.policy import policy_alone
 from feerie.printing.printed import Printed
 from feerie.wording.language import chapter
 
@@ -31,6 +32,8 @@ def html(picture: Printed) -> str:
     # What stands above the board in the pictures is not said twice.
     is_told = any(text.text in picture.strip.title for text in picture.strip.above)
     heading = "" if is_told else f"<h1>{escape(picture.strip.title)}</h1>\n"
-    page = files("feerie.printing").joinpath("stepping.html").read_text(encoding="utf-8")
+    page = Template(files("feerie.printing").joinpath("stepping.html").read_text(encoding="utf-8"))
+    # The script of the template may run, whatever the texts and pictures bring.
+    told["policy"] = policy_alone(page.safe_substitute())
     plain = {key: escape(text) for key, text in told.items()}
-    return Template(page).substitute(plain | {"heading": heading, "figures": figures})
+    return page.substitute(plain | {"heading": heading, "figures": figures})

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, cast
 
+from jinja2 import Environment
 from mkdocs.config import config_options as option
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -37,6 +38,7 @@ from feerie.site.editions.navigation import nearby
 from feerie.site.editions.progress import Progress
 from feerie.site.editions.search_index import complete_index
 from feerie.site.files.covers import Covers
+from feerie.site.files.policy import refused, site_policy
 from feerie.site.files.standalone import Site, write_entrance, write_offline
 from feerie.site.plain.plain_site import PlainPage, PlainSite
 from feerie.site.plain.project import Project
@@ -154,6 +156,11 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             self._others = Errand(others, 0 if alone else len(self._site.pages))
         return files
 
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        """Have the templates tell what may run on a page."""
+        env.filters["policy"] = partial(site_policy, served=self._served)
+        return env
+
     def on_page_read_source(self, *, page: Page, config: MkDocsConfig) -> str | None:
         """Take the text of the plain page."""
         plain = self._site.pages.get(page.file.src_uri)
@@ -204,8 +211,15 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Put the drawings in, after the search index has been made without them."""
         self._progress.one_more()
+        self._warn_of_refused(output, page.file.abs_src_path or page.file.src_uri)
         plain = self._site.pages.get(page.file.src_uri)
         return plain.drawn(output) if plain else output
+
+    def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
+        """Look at the page for wrong addresses as at any other."""
+        if template_name.endswith(".html"):
+            self._warn_of_refused(output, template_name)
+        return output
 
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -239,6 +253,10 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if self._returned:
             self._returned.stop()
         self._stop()
+
+    def _warn_of_refused(self, output: str, name: str) -> None:
+        for text, remedy in () if self._served else refused(output):
+            log.warning("%s:1:1: browsers do not run this on the page: %s (%s)", shown(name), text, remedy)
 
     def _stop(self) -> None:
         if self._others:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from feerie.printing.policy import policy_alone
 from feerie.site.pages.inline import inline, marked, plain
 
 
@@ -22,7 +23,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.filters |= {"inline": inline, "marked": marked, "plain": plain}
+    environment.filters |= {"inline": inline, "marked": marked, "plain": plain, "policy_alone": policy_alone}
     return environment
 
 
